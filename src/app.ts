@@ -41,7 +41,7 @@ import { SANDBOX_PATH } from './unsafe-settings.ts'
 export interface AppDeps {
   config: Config
   db: Db
-  /** Where what may be old is read from, too. */
+  /** Serves reads that may be stale. */
   replica: Replica | undefined
   services: Services
   cache: PageCache
@@ -50,10 +50,10 @@ export interface AppDeps {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Public address without a trailing slash. */
   origin: string
-  /** Takes new payments. */
+  /** Accepts new payments. */
   gateway: PaymentGateway
   sandbox: Sandbox | undefined
-  /** Counts what is limited for all processes. */
+  /** Counts limits across all processes. */
   counters: OpenCounter
   jwtSecret: string
   storage: Storage
@@ -64,11 +64,17 @@ export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
   /** Headers of every response. */
   headers: HeaderList
   http: Hono
-  /** Answers a cached page or API read straight on Node's response; false when the app must answer. */
+  /**
+   * Writes a cached page or API read directly to Node's response; returns false if
+   * the app must handle the request.
+   */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
 }
 
-/** One process, one origin (DESIGN §3): API, files, the sandbox gateway, and pages for everything else. */
+/**
+ * Creates the app: one process, one origin (DESIGN §3). It serves the API, files, the sandbox gateway,
+ * and pages for everything else.
+ */
 export function createApp(deps: AppDeps): App {
   const { config, cache, log } = deps
   const pages = createShopPages(deps)
@@ -117,7 +123,7 @@ export function createApp(deps: AppDeps): App {
   }
 }
 
-/** Health and figures of a process, whatever its role. */
+/** Creates the health and metrics endpoints of a process in any role. */
 export function operationsOf({ db, log, services, clock, config, isEnding }: AppDeps): Hono {
   return createOperations({
     db,
@@ -149,7 +155,7 @@ function createShopPages({ config, gateway, services, cache, log, ...deps }: App
   })
 }
 
-/** What is no REST call: those answer for themselves in `src/api/failures.ts`. */
+/** Handles errors outside the REST API, which has its own handler in `src/api/failures.ts`. */
 export function brokenRequest(log: Logger, error: Error, c: Context): Response {
   const away = isDatabaseAway(error) || isOutOfRoom(error)
   if (!isDatabaseAway(error)) log.error({ err: error, path: hideToken(c.req.path) }, 'request broke')

@@ -20,11 +20,11 @@ const namesOf = (role: Parameters<typeof workOf>[0]) =>
     }),
   )
 
-test('a web process keeps its own memory fresh, and does no work of the shop', () => {
+test('a web process only maintains its own memory', () => {
   expect(namesOf('web')).toEqual(['content', 'exams', 'law', 'searches'])
 })
 
-test('web and worker together do what one process for both does, and nothing twice', () => {
+test('web and worker together run every job of a combined process, none twice', () => {
   expect([...namesOf('web'), ...namesOf('worker')].toSorted()).toEqual(namesOf('both').toSorted())
   expect(namesOf('worker').filter((name) => namesOf('web').includes(name))).toEqual([])
 })

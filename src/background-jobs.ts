@@ -19,11 +19,11 @@ export interface JobsDeps {
   services: Services
   storage: Storage
   drawCoversAhead(): Promise<void>
-  /** Takes the migrations that waited for older processes to end. */
+  /** Applies migrations that waited for older processes to end. */
   finishMigrating?: (() => Promise<void>) | undefined
 }
 
-/** What a process does by itself, as its role says. */
+/** Returns the background work of a process, by its role. */
 export function workOf(role: Config['role'], deps: JobsDeps): Record<string, Job> {
   return {
     ...(role !== 'worker' && upkeepOf(deps.services)),
@@ -31,7 +31,7 @@ export function workOf(role: Config['role'], deps: JobsDeps): Record<string, Job
   }
 }
 
-/** What a process that serves pages does for its own memory: no other can do it in its place. */
+/** Maintains the memory of a process that serves pages; no other process can do that. */
 function upkeepOf({ content, exams, law, searches }: Services): Record<string, Job> {
   return {
     content: { every: 5000, run: () => content.refresh() },
@@ -42,8 +42,8 @@ function upkeepOf({ content, exams, law, searches }: Services): Record<string, J
 }
 
 /**
- * What is done in the background, once for the shop: each works off whatever its table says is due. Any number of processes may
- * run them (the table in docs/operating.md says how each is safe).
+ * Returns the shop's background jobs. Each processes what its table says is due, and any number of processes
+ * may run them (the table in docs/operating.md says why each is safe).
  */
 function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
   const { notifications, checkout, privacy, imports, passwordChanges, invoicing, ...services } = deps.services
@@ -68,7 +68,7 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
   }
 }
 
-/** What the gateway is asked, and what it told, `restMs` after it did. */
+/** Gateway queries and webhooks; webhooks are handled `restMs` after arrival. */
 function moneyJobs({ services, log }: JobsDeps, restMs: number): Record<string, Job> {
   const { payments, paymentLinks, restores, settlements, gatewayOrders } = services
   const actOnEvents = () => handleOpenWebhooks({ payments, settle: gatewayOrders.settle, log, restMs })

@@ -10,7 +10,7 @@ const failed = gauge('shop_queue_failed', 'What only staff can move on, by queue
 
 type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications' | 'settlements' | 'backups'>
 
-/** Looks how much waits and since when: counters alone would not show work that stands still. */
+/** Measures how much waits and since when, because counters alone wouldn't show stalled work. */
 export async function measureBacklog(
   { checkout, payments, notifications, settlements, backups }: Queues,
   clock: Clock,
@@ -30,7 +30,7 @@ export async function measureBacklog(
   measureBackups(await backups.state(), now)
 }
 
-/** Nothing where the shop makes no backups by itself: a figure of 0 would look like a good one. */
+/** No metrics for a shop without scheduled backups: an age of 0 would look healthy. */
 function measureBackups({ scheduled, good, unmade }: BackupsState, now: number): void {
   if (!scheduled && !good && !unmade) return
   const since = good?.endedAt ? (now - good.endedAt.getTime()) / 1000 : Infinity

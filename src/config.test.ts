@@ -19,7 +19,7 @@ describe('settings', () => {
     expect(readConfig({})).toMatchObject({ mode: 'demo', port: 3000, gateway: { kind: 'sandbox' } })
   })
 
-  it('name all issues at once, each with its name', () => {
+  it('report all issues together, each with its name', () => {
     const issues = issuesOf({ PORT: 'many', SMTP_URL: 'http://x', LOG_LEVEL: 'loud' })
     expect(issues.map((issue) => issue.split(':')[0])).toEqual(['PORT', 'SMTP_URL', 'LOG_LEVEL'])
   })
@@ -28,7 +28,7 @@ describe('settings', () => {
     expect(issuesOf(live)).toEqual([])
   })
 
-  it('do both halves of a shop, or one of several processes that agree on what they share', () => {
+  it('accept the role both, or a single role with the settings that processes share', () => {
     expect(readConfig({}).role).toBe('both')
     const shared = {
       DATABASE_URL: 'postgres://db/shop',
@@ -43,7 +43,7 @@ describe('settings', () => {
     expect(issuesOf({ ...live, ROLE: 'web' })).toMatchObject([expect.stringMatching(/^ROLE: /)])
   })
 
-  it('make traces where a collector is named, with the part of them that is wanted', () => {
+  it('enable tracing if a collector is set, with the given sampling', () => {
     expect(readConfig({}).tracing).toBeUndefined()
     const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
     expect(readConfig(collector).tracing).toEqual({
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(issuesOf(wrong).map((issue) => issue.split(':')[0])).toEqual(Object.keys(wrong))
   })
 
-  it('take a second address of the database, and not instead of the first', () => {
+  it('accept a direct database address only in addition to DATABASE_URL', () => {
     const pooled = { DATABASE_URL: 'postgres://pooler/shop', DATABASE_DIRECT_URL: 'postgres://db/shop' }
     expect(readConfig(pooled)).toMatchObject({
       databaseUrl: 'postgres://pooler/shop',
@@ -81,7 +81,7 @@ describe('settings', () => {
     ])
   })
 
-  it('take a replica of a server, for processes that serve pages', () => {
+  it('accept a replica of a server, for processes that serve pages', () => {
     const read = { DATABASE_URL: 'postgres://db/shop', DATABASE_READ_URL: 'postgres://replica/shop' }
     expect(readConfig(read).databaseReadUrl).toBe('postgres://replica/shop')
     expect(readConfig({ DATABASE_URL: 'postgres://db/shop' }).databaseReadUrl).toBeUndefined()
@@ -95,7 +95,7 @@ describe('settings', () => {
     ])
   })
 
-  it('take a bucket whole or not at all, also for a backup', () => {
+  it('accept a bucket only with all its settings, also for a backup', () => {
     const bucket = {
       S3_ENDPOINT: 'https://s3.example/',
       S3_BUCKET: 'law-books',
@@ -122,11 +122,11 @@ describe('settings', () => {
     ['the bucket in its path', { S3_ENDPOINT: 'https://s3.example/law-books' }],
     ['a key', { S3_ENDPOINT: 'https://key:secret@s3.example' }],
     ['another protocol', { S3_ENDPOINT: 's3://law-books' }],
-  ])('refuse an address of a storage with %s', (_, env) => {
+  ])('reject a storage address with %s', (_, env) => {
     expect(issuesOf(env)).toEqual([expect.stringMatching(/^S3_ENDPOINT: must be/)])
   })
 
-  it('take two webhook secrets during a change, the present one first, and refuse the same one twice', () => {
+  it('accept two different webhook secrets during a rotation, the current one first', () => {
     const changing = { ...live, RAZORPAY_WEBHOOK_SECRET_OLD: 'the hook before' }
     expect(readConfig(changing).gateway.razorpay.webhookSecrets).toEqual([
       live.RAZORPAY_WEBHOOK_SECRET,
@@ -176,11 +176,11 @@ describe('settings', () => {
     ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
     ["the sample sender's address", { MAIL_FROM: '' }, 'MAIL_FROM'],
     ["the sample administrator's address", { ADMIN_EMAIL: '' }, 'ADMIN_EMAIL'],
-  ])('refuse %s in live mode', (_what, change, name) => {
+  ])('reject %s in live mode', (_what, change, name) => {
     expect(issuesOf({ ...live, ...change }).some((issue) => issue.includes(name))).toBe(true)
   })
 
-  it('refuse a live key in demo mode: sample prices must not be charged', () => {
+  it('reject a live key in demo mode: sample prices must not be charged', () => {
     const issues = issuesOf({ ...live, SHOP_MODE: 'demo' })
     expect(issues).toEqual([expect.stringContaining('refused in demo mode')])
   })

@@ -17,45 +17,45 @@ import {
 
 export interface GatewayConfig extends GatewaySettings {
   kind: 'sandbox' | GatewayName
-  /** What the local sandbox is run with, while it stands in for the gateway whose protocol it speaks. */
+  /** Credentials of the local sandbox, while it replaces the gateway whose protocol it speaks. */
   sandbox: { keyId: string; keySecret: string; webhookSecret: string } | undefined
 }
 
 export interface Config {
   nodeEnv: Environment['NODE_ENV']
   mode: 'demo' | 'live'
-  /** Whether this process serves the shop, does its background work, or both. */
+  /** This process serves the shop, runs its background work, or does both. */
   role: 'web' | 'worker' | 'both'
   port: number
   host: string
   publicUrl: string | undefined
-  /** How many proxies in front may be believed about the client's address. */
+  /** Number of proxies in front that are trusted to report the client's address. */
   trustedProxies: number
-  /** How long the process goes on serving after it was told to end, while `/readyz` says no. */
+  /** How long the process keeps serving after the shutdown signal, while `/readyz` fails. */
   drainSeconds: number
   dataDir: string
-  /** Where all is asked; a pooler may stand there. */
+  /** For all queries; may be a pooler. */
   databaseUrl: string | undefined
-  /** The same database without a pooler, where it has an address of its own. */
+  /** The same database without a pooler, if it has a separate address. */
   databaseDirectUrl: string | undefined
-  /** A replica for what may be old. Background work decides by what is true now: a worker has none. */
+  /** A replica for reads that may be stale. Background work needs current data, so a worker has none. */
   databaseReadUrl: string | undefined
   backups: BackupConfig
-  /** Where files are that all processes share; without it they are in `dataDir`. */
+  /** Storage that all processes share; without it files are in `dataDir`. */
   bucket: BucketSettings | undefined
   jwtSecret: string | undefined
   admin: { email: string; password: string | undefined }
   gateway: GatewayConfig
   mail: { smtpUrl: string | undefined; from: string }
   rateLimits: boolean
-  /** What a reader of `/metrics` shows; without it only this machine reads them. */
+  /** Bearer token for `/metrics`; without it only this machine may read them. */
   metricsToken: string | undefined
-  /** How traces are made, where there is a collector. */
+  /** Settings of traces, if there is a collector. */
   tracing: TracingSettings | undefined
   logLevel: Environment['LOG_LEVEL']
 }
 
-/** All issues of the environment at once, a line each. */
+/** Every issue of the environment, one per line. */
 export class ConfigError extends Error {
   readonly issues: readonly string[]
   constructor(issues: readonly string[]) {
@@ -64,7 +64,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the settings of DESIGN §7; throws a ConfigError that lists every issue. */
+/** Reads and checks the settings of DESIGN §7. Throws a ConfigError that lists every issue. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const { data, issues } = parseWith(environment, env)
   issues.push(...(data ? unsafeSettings(data) : []))
@@ -72,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(data)
 }
 
-/** What is set to nothing is not set. */
+/** Parses the environment; an empty variable counts as not set. */
 function parseWith<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data, error } = schema.safeParse(present)
@@ -80,26 +80,26 @@ function parseWith<T>(schema: z.ZodType<T>, env: Record<string, string | undefin
   return { data, issues }
 }
 
-/** Where a shop keeps everything: what a backup is made of, and put back to. */
+/** Location of a shop's data, for backups and restores. */
 export interface ShopPlace {
   dataDir: string
   /** Without a pooler: PostgreSQL's own tools change their session. */
   databaseUrl: string | undefined
   bucket?: BucketSettings | undefined
   backups?: BackupConfig | undefined
-  /** What programs of the machine are started with. */
+  /** Environment of external programs. */
   env: Record<string, string | undefined>
 }
 
-/** How backups are made, and read again. */
+/** Settings for making and reading backups. */
 export interface BackupConfig {
-  /** Public keys that they are sealed for; none for open ones. */
+  /** Public keys that backups are sealed for; if empty, backups are not sealed. */
   recipients: readonly string[]
-  /** A file with the secret key of one of them, to restore and to check. */
+  /** File with the secret key of one recipient, for restores and checks. */
   identityFile: string | undefined
-  /** Of those that go into a bucket. */
+  /** Storage of backups in a bucket. */
   storage: BackupStorage | undefined
-  /** Where those that the shop makes by itself stand, and when it makes them: 'hh:mm' in India. */
+  /** Location of scheduled backups, and their time of day: 'hh:mm' in India. */
   to: string | undefined
   at: string
   keep: { days: number; months: number }
@@ -126,7 +126,7 @@ const place = environment.pick({
   BACKUP_S3_SECRET_ACCESS_KEY: true,
 })
 
-/** As `readConfig`, of the settings that say where the shop is: a backup needs none of the others. */
+/** Like `readConfig`, but only for the settings of the shop's location, because a backup needs no others. */
 export function readPlace(env: Record<string, string | undefined>): ShopPlace {
   const { data, issues } = parseWith(place, env)
   issues.push(...(data ? [...bucketSettings(data), ...backupSettings(data)] : []))

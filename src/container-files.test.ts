@@ -8,7 +8,7 @@ import { root } from '#test/support/source-tree.ts'
 
 import { environment } from './environment.ts'
 
-// Dockerfile and compose.yaml are run by no test: what they repeat of the project must be what the project says.
+// No test runs Dockerfile and compose.yaml, so what they repeat from the project must match it.
 
 interface Service {
   image?: string
@@ -33,22 +33,22 @@ const services = Object.entries(compose.services)
 const dockerfile = read('Dockerfile')
 const manifest = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
 
-test('the image brings the Node that the project names', () => {
+test("the image has the project's Node version", () => {
   expect(/^FROM node:([\d.]+)-/m.exec(dockerfile)?.[1]).toBe(manifest.dependencies['node'])
 })
 
-test('the image that makes backups has the tools of the server that compose.yaml runs', () => {
+test('the backup image has the tools of the PostgreSQL version in compose.yaml', () => {
   const tools = /postgresql-client-(\d+)/.exec(dockerfile)?.[1]
   expect(tools).toBeDefined()
   expect(compose.services['postgres']?.image).toBe(`postgres:${tools}-bookworm`)
   expect(read('ops/pgbouncer/Dockerfile')).toContain(`postgresql-client-${tools} `)
 })
 
-test('the shop’s services can be given every setting, and nothing else', () => {
+test('the shop’s services accept every setting, and nothing else', () => {
   const shops = services.filter(([, { environment: set }]) => set && 'JWT_SECRET' in set)
   expect(shops.map(([name]) => name)).toEqual(['web1', 'web2', 'web3', 'worker'])
   const known = Object.keys(environment.shape)
-  // Tests and trials have these to themselves; the images set the others.
+  // For tests and trials only, or set by the images themselves.
   const left = [
     'NODE_ENV',
     'ROLE',
@@ -72,28 +72,28 @@ test('the shop’s services can be given every setting, and nothing else', () =>
   }
 })
 
-test('only the proxy can be reached from outside, and the databases reach nothing outside', () => {
+test('only the proxy is reachable from outside, and the databases reach nothing outside', () => {
   expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy'])
   expect(compose.networks['back']?.internal).toBe(true)
   for (const name of ['postgres', 'replica', 'objects', 'pooler', 'database'])
     expect(compose.services[name]?.networks, name).toEqual(['back'])
 })
 
-test.each(services)('%s is watched and bounded', (_, service) => {
+test.each(services)('%s has a health check and limits', (_, service) => {
   expect(service.image, 'a version of its own').not.toMatch(/:latest$/)
   expect(service.healthcheck).toBeDefined()
   expect(service.deploy?.resources.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) })
 })
 
-// PostgreSQL's image begins as root and changes its user by itself.
+// PostgreSQL's image starts as root and drops its privileges itself.
 const confined = services.filter(([, { image }]) => !image?.startsWith('postgres:'))
 
-test.each(confined)('%s gains no rights', (_, service) => {
+test.each(confined)('%s gains no privileges', (_, service) => {
   expect(service.security_opt).toEqual(['no-new-privileges:true'])
   expect(service.cap_drop).toEqual(['ALL'])
 })
 
-test('what compose.yaml takes from the project is there', () => {
+test('every project file mounted by compose.yaml exists', () => {
   const mounted = services.flatMap(([, { volumes = [] }]) =>
     volumes.filter((volume) => volume.startsWith('./')),
   )
@@ -104,7 +104,7 @@ test('what compose.yaml takes from the project is there', () => {
   expect(missing).toEqual([])
 })
 
-test('no secret has a value that could be left as it is', () => {
+test('no secret has a default value', () => {
   const asked = [...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
   expect(asked.length).toBeGreaterThan(5)
   const given = new Map(

@@ -19,7 +19,7 @@ const postgresAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
   .optional()
 
-/** The variables that the shop reads (docs/operating.md), each valid by itself. */
+/** The variables that the shop reads (docs/operating.md), each validated separately. */
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
@@ -84,7 +84,7 @@ export const environment = z.object({
   MAIL_FROM: z.string().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
-  // What else OpenTelemetry's specification names for the exporter and the resource, its own libraries read.
+  // OpenTelemetry's own libraries read the other variables of its specification for exporter and resource.
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
@@ -98,7 +98,7 @@ export const environment = z.object({
 
 function isBare(address: string): boolean {
   const { protocol, pathname, search, hash, username, password } = new URL(address)
-  // What is wrong already is told once.
+  // The protocol check has already reported this.
   if (!protocol.startsWith('http')) return true
   return pathname === '/' && [search, hash, username, password].every((part) => part === '')
 }

@@ -26,9 +26,12 @@ import { StartError } from './platform/errors.ts'
 import { jwtSecretOf } from './secrets.ts'
 import { openShop, type Shop } from './shop.ts'
 
-/** The only file that acts when imported: config → data directory → listen → database → shop → open → close. */
+/**
+ * The only file with side effects on import: config → data directory → listen →
+ * database → shop → open → close.
+ */
 async function main(): Promise<void> {
-  // No other user of this machine may read what the shop writes.
+  // Files that the shop writes must not be readable by other users of this machine.
   process.umask(0o077)
   const config = readConfig(process.env)
   const log = createLogger(config.logLevel)
@@ -52,7 +55,7 @@ async function main(): Promise<void> {
   })
   const storage = await openStorage(config, log)
   if (config.role !== 'both' && !storage.remote) log.warn(NOT_SHARED)
-  // Before the database: a shop that could not be reached must not have migrated it.
+  // Before the database: a shop that can't listen must not have migrated it.
   const ownAddress = await listen(server, config)
   const database = await openWithReplica(config, log)
   const shop = await openShop({
@@ -79,7 +82,7 @@ async function main(): Promise<void> {
     )
   for (const remark of database.remarks ?? []) log.warn(remark)
   stopOnSignal(log, draining, async () => {
-    // No proxy asks a worker.
+    // No proxy routes to a worker.
     await draining.wait(config.role === 'worker' ? 0 : config.drainSeconds)
     const closed = close(server)
     shop.endStreams()
@@ -91,7 +94,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** Loaded only where the shop makes its backups by itself. */
+/** Loaded only if the shop schedules its own backups. */
 async function backupMakerOf(
   { role, backups: { to } }: Config,
   open: { database: OpenDatabase; storage: Storage },
@@ -101,7 +104,7 @@ async function backupMakerOf(
   return createBackupMaker({ ...open, shop: readPlace(process.env) }, to)
 }
 
-/** OpenTelemetry is read only where a collector is set. */
+/** OpenTelemetry is loaded only if a collector is set. */
 async function beginTraces({ tracing }: Config): Promise<() => Promise<void>> {
   if (!tracing) return async () => undefined
   const { startTracing } = await import('#platform/tracing/start-tracing.ts')
@@ -112,7 +115,7 @@ async function loadPages(): Promise<ServerBuild> {
   return (await import('#built-pages')) as ServerBuild
 }
 
-/** Before any page is answered that names them. */
+/** Runs before any page refers to these files. */
 async function share(storage: Storage, log: Logger): Promise<void> {
   if (!storage.remote) return
   await shareAssets(storage, clientDirectory, systemClock.now()).catch((err: unknown) =>
@@ -123,7 +126,7 @@ async function share(storage: Storage, log: Logger): Promise<void> {
 const NOT_SHARED =
   'Pictures and sample pages stay on the disk of the process that takes them; set S3_ENDPOINT and the other S3 settings so that all processes show them.'
 
-/** What is said until the database is migrated and logins work. */
+/** Responds until the database is migrated and logins work. */
 function openingApp(headers: HeaderList): Hono {
   return new Hono()
     .use('*', setSecurityHeaders(headers))
@@ -154,7 +157,7 @@ function listenError(error: NodeJS.ErrnoException, { host, port }: Config): Star
   return new StartError(reasons.get(error.code ?? '') ?? other, { cause: error })
 }
 
-/** Those who can log in from the start: the administrator, and a shopper to try a demo with. */
+/** Creates the first accounts: the administrator, and a shopper for trying a demo. */
 async function firstPeople({ mode }: Config, { services: { accounts } }: Shop) {
   const admin = await accounts.ensureFirstAdmin()
   return { admin, shopper: mode === 'demo' ? await accounts.ensureDemoShopper() : undefined }
@@ -180,10 +183,10 @@ function announce(
   }
 }
 
-/** Of answers that are under way when the process ends; what is read so slowly is cut. */
+/** Time limit for responses in progress at shutdown (ms); slower readers are cut off. */
 const FINISHED_WITHIN = 60_000
 
-/** Takes no new connections, finishes what is in flight, and drops idle keep-alive connections. */
+/** Accepts no new connections, finishes running requests and drops idle keep-alive connections. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
@@ -192,7 +195,7 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** Who asks a second time does not want to wait for proxies. */
+/** A second signal skips the drain period. */
 function stopOnSignal(log: Logger, { hurry }: Draining, stop: () => Promise<void>): void {
   let stopping = false
   const onSignal = (signal: NodeJS.Signals): void => {

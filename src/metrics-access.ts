@@ -12,8 +12,9 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 /**
- * Figures tell a competitor how business goes. With a token: anyone who shows it; without: programs of this machine, and
- * no one at all where a proxy brings the world's requests from this machine.
+ * Guards the metrics, which would tell a competitor how business is going. With a token set, only its holders
+ * may read them. Without one, only programs on this machine may, and no one at all behind a proxy, whose
+ * requests also come from this machine.
  */
 export function metricsRefusal(c: Context, { token, trustedProxies }: MetricsAccess): Response | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }

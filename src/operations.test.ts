@@ -19,11 +19,11 @@ async function readyWith(hasRoom: () => Promise<boolean>) {
   return [answer.status, await answer.text()]
 }
 
-test('a process whose disk is full is not ready', async () => {
+test('a process with a full disk is not ready', async () => {
   expect(await readyWith(async () => true)).toEqual([200, 'ready'])
   expect(await readyWith(async () => false)).toEqual([503, 'The disk of DATA_DIR is full.'])
 })
 
-test('a disk that cannot be measured keeps no process from serving', async () => {
+test("a disk that can't be measured does not stop the process from serving", async () => {
   expect(await readyWith(() => Promise.reject(new Error('no such system call')))).toEqual([200, 'ready'])
 })

@@ -8,7 +8,7 @@ import { registry } from '#platform/metrics.ts'
 
 import { type MetricsAccess, metricsRefusal } from './metrics-access.ts'
 
-/** Anyone who asks gives up after two seconds. */
+/** Health checks time out after two seconds. Milliseconds. */
 const ANSWER_WITHIN = 1000
 
 export interface OperationsDeps {
@@ -16,13 +16,13 @@ export interface OperationsDeps {
   measure: () => Promise<void>
   log: Logger
   metrics: MetricsAccess
-  /** Whether the disk of the data directory can still be written to. */
+  /** Reports whether the data directory's disk has room for writes. */
   hasRoom: () => Promise<boolean>
-  /** Whether the process was told to end: whoever balances between several sends it nothing new. */
+  /** Reports whether the process is shutting down; load balancers then send it nothing new. */
   isEnding?: (() => boolean) | undefined
 }
 
-/** For the operator: is it alive, can it work, how is it doing. */
+/** Creates the operator's endpoints for liveness, readiness and metrics. */
 export function createOperations({
   db,
   measure,
@@ -41,7 +41,7 @@ export function createOperations({
     .get('/metrics', async (c) => {
       const refused = metricsRefusal(c, metrics)
       if (refused) return refused
-      // Without the database the process still has figures of its own.
+      // The process has its own metrics even without the database.
       await inTime(measure(), ANSWER_WITHIN).catch((err: unknown) =>
         log.warn({ err }, 'the queues were not measured'),
       )
@@ -57,7 +57,7 @@ interface Readiness {
 const FULL: Readiness = { ready: false, why: 'The disk of DATA_DIR is full.' }
 const ENDING: Readiness = { ready: false, why: 'The process was told to end.' }
 
-/** Asks the database each time; what changed since the last time is said in the log. */
+/** Queries the database each time and logs every change of state. */
 function createReadiness({
   db,
   log,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('one key, even when two processes make it at once, and nothing beside it', async () => {
+test('two concurrent processes create one key, and leave no other file', async () => {
   const made = () => jwtSecretOf({ jwtSecret: undefined, dataDir })
   const [one, other] = await Promise.all([made(), made()])
   expect(one).toBe(other)
@@ -20,7 +20,10 @@ test('one key, even when two processes make it at once, and nothing beside it', 
   expect(await readdir(dataDir)).toEqual(['jwt-secret'])
 })
 
-test.each(['', '\n', 'a key of 31 characters is short'])('a stored key that is none: %j', async (text) => {
-  await writeFile(path.join(dataDir, 'jwt-secret'), text)
-  await expect(jwtSecretOf({ jwtSecret: undefined, dataDir })).rejects.toBeInstanceOf(StartError)
-})
+test.each(['', '\n', 'a key of 31 characters is short'])(
+  'rejects an invalid stored key: %j',
+  async (text) => {
+    await writeFile(path.join(dataDir, 'jwt-secret'), text)
+    await expect(jwtSecretOf({ jwtSecret: undefined, dataDir })).rejects.toBeInstanceOf(StartError)
+  },
+)

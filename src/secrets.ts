@@ -6,12 +6,12 @@ import { newId } from '#platform/ids.ts'
 
 import { StartError } from './platform/errors.ts'
 
-/** As for the setting JWT_SECRET. */
+/** The same as for the setting JWT_SECRET. */
 const MIN_LENGTH = 32
 
 /**
- * The key that signs tokens: the setting, or in demo mode one made up at the first start and stored in the data directory.
- * Throws a StartError when what is stored there is no key.
+ * Returns the key that signs tokens: the setting, or in demo mode a random one, created at the first start
+ * and stored in the data directory. Throws a StartError if the stored key is invalid.
  */
 export async function jwtSecretOf(config: {
   jwtSecret: string | undefined
@@ -28,7 +28,7 @@ export async function jwtSecretOf(config: {
   )
 }
 
-/** Whole or not at all, also when the process ends meanwhile: an empty key would stay for ever. */
+/** Writes the file atomically, even if the process ends midway: an empty key would stay forever. */
 async function writeUnlessThere(file: string, text: string): Promise<void> {
   const fresh = `${file}.${newId()}`
   await writeFile(fresh, text, { mode: 0o600 })

@@ -18,7 +18,7 @@ const facts = parseCatalogue(readFileSync(path.resolve(import.meta.dirname, '../
 let wrote: boolean[]
 const log = pino({ level: 'silent' })
 const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
-/** Twice at once, as two processes that start together on one empty database do. */
+/** Runs twice concurrently, like two processes that start on one empty database. */
 const seedTogether = () => Promise.all([seed(), seed()])
 const seed = () => seedShop({ db: database.db, clock, log })
 const ask = <T>(query: ReturnType<typeof sql>) => rows<T>(database.db, query)
@@ -36,23 +36,23 @@ const fingerprint = () =>
     (select count(*)::int from coupons) as coupons from books b`)
 
 describe('the sample shop', () => {
-  test('is written once by two that start together', () => {
+  test('is written only once by two concurrent starts', () => {
     expect(wrote.filter(Boolean)).toHaveLength(1)
   })
 
-  test('holds every row of the file and the eight books of the hero', async () => {
+  test('has every row of the file and the eight books of the hero', async () => {
     expect(await ask(sql`select count(*)::int as books from books`)).toEqual([{ books: 243 + 8 }])
     expect(await ask(sql`select count(*)::int as categories from categories`)).toEqual([{ categories: 18 }])
   })
 
-  test('does not change when it is seeded again', async () => {
+  test('does not change when seeded again', async () => {
     const before = await fingerprint()
     clock.advance({ hours: 5 })
     expect(await seed()).toBe(false)
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('names the six categories of the spec as the spec does, first', async () => {
+  test('lists the six categories of the spec first, with its names', async () => {
     const six = await ask(sql`select name, slug from categories order by position limit 6`)
     expect(six).toEqual([
       { name: 'AIBE EXAM', slug: 'aibe-exam' },
@@ -64,7 +64,7 @@ describe('the sample shop', () => {
     ])
   })
 
-  test('shows the hero with the prices and labels of the spec', async () => {
+  test('has the hero with the prices and labels of the spec', async () => {
     const hero = await ask<{ slug: string; pair: string }>(sql`select c.slug,
       b.shown_price || ' ' || b.original_price || ' ' || c.label as pair
       from collection_items c join books b on b.id = c.book_id where collection = 'hero' order by position`)
@@ -78,7 +78,7 @@ describe('the sample shop', () => {
       '112000 160000 30%',
       '97000 129500 25%',
     ])
-    // The specification names seven for eight books: Volume II of the audit guide has one of its own.
+    // The spec has seven names for eight books: Volume II of the audit guide has its own slug.
     expect(new Set(hero.map(({ slug }) => slug)).size).toBe(8)
   })
 
@@ -90,11 +90,11 @@ describe('the sample shop', () => {
 })
 
 describe('sample prices', () => {
-  test('make every discount at least 10 %', async () => {
+  test('give every discount at least 10 %', async () => {
     expect(await ask(sql`select title from books where shown_price > 0.9 * original_price`)).toEqual([])
   })
 
-  test('make the badges of the home lists true', async () => {
+  test('match the badges of the home lists', async () => {
     const badges =
       await ask(sql`select collection, min(round(100 - 100.0 * shown_price / original_price, 1))::float as least,
       max(round(100 - 100.0 * shown_price / original_price, 1))::float as most, count(*)::int as books
@@ -107,7 +107,7 @@ describe('sample prices', () => {
     ])
   })
 
-  test('are marked wherever the file knew no price', async () => {
+  test('are marked wherever the file had no price', async () => {
     const unmarked = await ask(sql`select slug from books where 'stock' <> all (sample_fields)`)
     expect(unmarked).toEqual([])
     const invented = await ask(
@@ -140,7 +140,7 @@ describe('editions', () => {
     expect(recent).toEqual([{ n: 0 }])
   })
 
-  test('have stock that its movements explain', async () => {
+  test('have stock that matches their movements', async () => {
     const unexplained = await ask(sql`select s.book_id from stock_items s
       left join stock_movements m on m.book_id = s.book_id group by 1, s.available
       having s.available <> coalesce(sum(m.delta), 0)`)

@@ -23,10 +23,10 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 const FOLDER = path.join(PROJECT_FOLDER, 'db/seed')
 
 /**
- * Fills an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos and
- * coupons, in one transaction. A database that holds any category is left as it is, except that it gets the list of
- * search synonyms, tables of the law finder, examinations and tax rates when it has none. Answers whether it wrote.
- * search synonyms, tables of the law finder, law events and tax rates when it has none. Answers whether it wrote.
+ * Seeds an empty database with the sample shop of DESIGN §6 (`db/seed/`): catalogue, home lists, combos
+ * and coupons, in one transaction. A database with any category is kept unchanged, except that missing
+ * search synonyms, law finder tables, examinations, law events and tax rates are added. Returns whether
+ * it wrote the sample catalogue.
  */
 export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Promise<boolean> {
   const { db, clock, log } = deps

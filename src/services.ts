@@ -24,7 +24,7 @@ import { createSales, type Sales } from './services/sales.ts'
 import { createStockList, type StockList } from './services/stock-list.ts'
 import { createTexts, type Texts } from './services/texts.ts'
 
-/** All that the surfaces call. */
+/** Every service that the API and pages call. */
 export type Services = StockList &
   People &
   Texts &
@@ -45,7 +45,7 @@ export type Services = StockList &
     settingsNow: SettingsNow
   }
 
-/** The modules put together: each gets what the edge table of docs/architecture.md allows it. */
+/** Creates all modules, each with the dependencies that the edge table of docs/architecture.md allows. */
 export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Services {
   const settingsNow = createSettingsNow()
   const deps = { ...given, settingsNow }

@@ -28,14 +28,14 @@ export interface ShopDeps {
   database: ReadableDatabase
   storage: Storage
   log: Logger
-  /** Left out where the shop makes no backups by itself. */
+  /** Undefined if the shop makes no scheduled backups. */
   backupMaker?: BackupMaker | undefined
   jwtSecret: string
   build: ServerBuild | (() => Promise<ServerBuild>)
   clock?: Clock
-  /** Where this process can be reached by itself, known once it listens: the sandbox lives there. */
+  /** Returns this process's own address, known once it listens; the sandbox runs there. */
   ownAddress: () => string
-  /** Whether this process was told to end, and serves only what still comes. */
+  /** Reports whether this process is shutting down and only finishes remaining requests. */
   isEnding?: () => boolean
 }
 
@@ -43,14 +43,14 @@ export interface Shop extends App {
   services: Services
   cache: PageCache
   sandbox: Sandbox | undefined
-  /** Ends the answers that go on by themselves, so that a server that closes has not to wait for them. */
+  /** Ends event streams, so that closing the server doesn't wait for them. */
   endStreams(): void
-  /** Begins what this process does by itself, as its role says: background work, its own upkeep, the sandbox's deliveries. */
+  /** Starts this process's own work, by its role: background jobs, upkeep, the sandbox's deliveries. */
   startWork(): void
   stopWork(): Promise<void>
 }
 
-/** Puts the shop together over an open database: seeds it when empty, starts nothing that runs by itself. */
+/** Assembles the shop on an open database: seeds it if empty, but starts no background work. */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, database, storage, log, clock = systemClock } = deps
   const { db, replica } = database
@@ -98,7 +98,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     sandbox,
     endStreams: () => services.liveOrders.close(),
     startWork() {
-      // The gateway's events go to a process that takes them.
+      // The gateway's webhooks must go to a process that accepts them.
       if (serves) sandbox?.start()
       worker.start(workOf(config.role, { ...database, ...app, clock, log, services, storage }))
     },

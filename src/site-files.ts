@@ -39,11 +39,11 @@ export interface SiteFilesDeps {
 
 export interface SiteFiles {
   http: Hono
-  /** A run of the job that draws covers before they are requested. */
+  /** Runs the job that draws covers before they are requested. */
   drawCoversAhead(): Promise<void>
 }
 
-/** Files that are made from the database on request: covers, catalogues, e-books, sitemaps. */
+/** Creates the files generated from the database on request: covers, catalogues, e-books, sitemaps. */
 export function createSiteFiles({
   config,
   db,

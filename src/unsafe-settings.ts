@@ -1,25 +1,31 @@
 import type { Environment } from './environment.ts'
 
-/** The sandbox's keys stand in this public source: no secret, the sandbox accepts exactly these by default. */
+/** The sandbox's keys are public and not secret: by default the sandbox accepts exactly these. */
 export const SANDBOX_KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_sandbox00000001',
   RAZORPAY_KEY_SECRET: 'sandbox-key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'sandbox-webhook-secret',
 } as const
 
-/** Where the shop serves the sandbox. */
+/** Path of the sandbox on the shop's server. */
 export const SANDBOX_PATH = '/sandbox/razorpay'
 
 const GATEWAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-/** Settings that are valid one by one and dangerous as they are: a line each, empty when the shop may start. */
+/**
+ * Lists settings that are valid individually but dangerous together, one line
+ * each; empty if the shop may start.
+ */
 export function unsafeSettings(env: Environment): string[] {
   const live = env.SHOP_MODE === 'live' ? liveShop(env) : []
   const whole = [...databaseAddresses(env), ...bucketSettings(env), ...backupSettings(env)]
   return [...whole, ...gatewayKeys(env), ...oneRole(env), ...live]
 }
 
-/** A shop of several processes: what each would otherwise make up for itself they must agree on. */
+/**
+ * In a shop of several processes, these settings must be shared, because each process
+ * would otherwise generate its own.
+ */
 function oneRole(env: Environment): string[] {
   if (env.ROLE === undefined) return []
   const issues: string[] = []
@@ -28,7 +34,7 @@ function oneRole(env: Environment): string[] {
       `ROLE: ${env.ROLE} is half of a shop, and the embedded database is open to one process only; set DATABASE_URL, or leave ROLE out`,
     )
   }
-  // In live mode they are asked for anyway.
+  // Live mode requires them anyway.
   if (env.SHOP_MODE === 'live') return issues
   if (!env.JWT_SECRET) issues.push('JWT_SECRET: needed with ROLE, the same for all processes of the shop')
   if (!env.PUBLIC_URL)
@@ -50,7 +56,7 @@ function databaseAddresses(env: Environment): string[] {
 
 const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Files are in a bucket or on the disk: half of a bucket's settings is neither. */
+/** Files are in a bucket or on disk, so a bucket's settings must be complete. */
 export function bucketSettings(env: Pick<Environment, (typeof BUCKET_SETTINGS)[number]>): string[] {
   const given = BUCKET_SETTINGS.filter((name) => env[name])
   if (given.length === 0) return []
@@ -65,7 +71,7 @@ const BACKUP_STORAGE = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** Where backups go, and whether that can be reached. */
+/** Checks that the storage of backups has all its settings. */
 export function backupSettings(
   env: Pick<Environment, 'BACKUP_TO' | (typeof BACKUP_STORAGE)[number]>,
 ): string[] {
@@ -89,7 +95,7 @@ function gatewayKeys(env: Environment): string[] {
   if (live && (env.RAZORPAY_API_BASE ?? env.RAZORPAY_CHECKOUT_JS)) {
     issues.push('RAZORPAY_API_BASE, RAZORPAY_CHECKOUT_JS: refused with a live key')
   }
-  // A demo sells sample prices and sample stock: no one may be charged for them.
+  // A demo has sample prices and sample stock: no one may be charged for them.
   if (live && env.SHOP_MODE === 'demo') {
     issues.push(
       'RAZORPAY_KEY_ID: a live key takes real money and is refused in demo mode; set SHOP_MODE=live',
@@ -146,7 +152,7 @@ function liveAddress(env: Environment): string[] {
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https:')) {
     issues.push('PUBLIC_URL: live mode needs an https:// address')
   }
-  // The shop speaks plain HTTP: where visitors use https, a proxy stands in front and all of them share its address.
+  // The shop speaks plain HTTP: if visitors use https, a proxy is in front and all of them share its address.
   if (env.TRUSTED_PROXIES === 0) {
     issues.push(
       'TRUSTED_PROXIES: say how many proxies stand in front, 1 or more, or every visitor shares one limit',

@@ -7,14 +7,14 @@ import { securityHeaders, setSecurityHeaders } from '#platform/http/security-hea
 import { createSiteFiles } from './site-files.ts'
 import { SANDBOX_PATH } from './unsafe-settings.ts'
 
-/** What a process answers that does the background work alone: how it is, and how much waits. */
+/** Creates the app of a process that only runs background work: health and metrics. */
 export function createWorkerApp(deps: AppDeps): App {
   const http = new Hono()
   http.onError((error, c) => brokenRequest(deps.log, error, c))
   const headers = securityHeaders(deps.origin)
   http.use('*', setSecurityHeaders(headers))
   http.route('/', operationsOf(deps))
-  // In a demo the gateway that this process asks is its own.
+  // In a demo this process queries its own sandbox gateway.
   if (deps.sandbox) http.route(SANDBOX_PATH, deps.sandbox.http)
   http.all('*', (c) => c.text('This process works in the background; the shop is served by others.', 404))
   const { drawCoversAhead } = createSiteFiles(deps)

@@ -14,14 +14,14 @@ const database = openFileDatabase({ emptied: false })
 
 type Access = 'everybody' | 'signed in' | 'admin'
 
-/** What a service answers here, once a request has come through to it. */
+/** The status once a request has reached its service here. */
 const REACHED = 418
-/** The input was looked at, so anyone who asked was let in. */
+/** The input was validated, so the caller passed the access check. */
 const REFUSED_INPUT = 400
-/** The input was looked at, and its refusal is an answer (DESIGN §4). */
+/** The input was validated, and its rejection is a regular response (DESIGN §4). */
 const ANSWERED = 200
 
-/** Who may ask what. A new endpoint has no row until somebody decides. */
+/** Access rules by endpoint. A new endpoint fails the test until it gets a row. */
 const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | typeof ANSWERED]> = {
   'POST /register': ['everybody', REFUSED_INPUT],
   'POST /login': ['everybody', REFUSED_INPUT],
@@ -317,7 +317,7 @@ let now = start
 let api: ReturnType<typeof createApi>
 const tokens: Partial<Record<Caller, string>> = {}
 
-/** A service that says of every call that it was reached, but for those that are `real`. */
+/** A service whose calls all throw 'reached', except the `real` ones. */
 const reached = (real: object = {}) =>
   new Proxy(real, {
     get: (target, name) =>
@@ -342,7 +342,7 @@ beforeAll(async () => {
   const login = async (email: string) => (await accounts.login({ email, password: 'admin password' })).token
   for (const name of ['asha', 'ravi', 'staff', 'manager'])
     await accounts.register({ name, email: `${name}@example.com`, password: 'admin password' })
-  // Administrators, whose tokens would open everything: being refused is then the token's fault alone.
+  // Administrators, whose tokens would open every endpoint: a refusal is then due to the token alone.
   tokens.expired = await login('boss@shop.example')
   now = start + 13 * hour
   tokens.owner = await login('boss@shop.example')
@@ -372,11 +372,11 @@ const mounted = new Set(
   endpoints.routes.filter((r) => r.method !== 'ALL').map((r) => `${r.method} ${r.path}`),
 )
 
-test('every endpoint has a row in the table of who may ask what, and every row an endpoint', () => {
+test('every endpoint has a row in the access table, and every row an endpoint', () => {
   expect(Object.keys(ACCESS).toSorted()).toEqual([...mounted].toSorted())
 })
 
-test('every endpoint of the staff names its permission, and no other does', () => {
+test('every staff endpoint names its permission, and no other does', () => {
   const ofStaff = Object.keys(ACCESS).filter((endpoint) => ACCESS[endpoint]![0] === 'admin')
   expect(Object.keys(STAFF_PERMISSIONS).toSorted()).toEqual(ofStaff.toSorted())
 })

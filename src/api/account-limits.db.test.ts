@@ -11,8 +11,8 @@ import type { ApiServices } from './endpoints.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// The limits of the endpoints that passwords can be guessed at or mail be sent by, on the real ones, by a clock that
-// stands until it is moved; and that no answer of them tells whose address is known.
+// The limits of endpoints that allow guessing a password or sending mail, tested on the real endpoints with a
+// stopped clock. No response may reveal whether an address has an account.
 
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'long enough to log in' }
 const MINUTES_15 = 900
@@ -53,7 +53,7 @@ const wrongAdmin = { username: 'boss@shop.example', password: 'a wrong password'
 const newPassword = { password: 'another long password' }
 const change = { currentPassword: 'a wrong password', newPassword: newPassword.password }
 
-/** Who does the same again and again, from one place. */
+/** The same request repeated from one place. */
 const PERSISTENT: [endpoint: string, body: object, times: number, answer: number, heals: number][] = [
   ['POST /login', wrong, 10, 401, MINUTES_15],
   ['POST /admin/login', wrongAdmin, 10, 401, MINUTES_15],
@@ -81,7 +81,7 @@ test.each(PERSISTENT)('%s of one account: %o, %i times', async (endpoint, body, 
   expect((await ask(endpoint, body)).status).toBe(answer)
 })
 
-/** Who tries one account, or one link, after the other from one address. */
+/** Many accounts or links tried from one address. */
 const SWEEPING: [endpoint: string, body: (i: number) => object, times: number, heals: number][] = [
   ['POST /forgot-password', (i) => ({ email: `person${i}@example.com` }), 30, HOUR],
   ['POST /admin/forgot-password', (i) => ({ email: `person${i}@example.com` }), 30, HOUR],
@@ -101,7 +101,7 @@ test.each(SWEEPING)('%s from one address, about many: %o, %i times', async (endp
   expect((await sweep(times)).status).not.toBe(429)
 })
 
-describe('no answer tells whether an address is known', () => {
+describe('no response reveals whether an address has an account', () => {
   const answerTo = async (endpoint: string, body: object, from: string) => {
     const response = await ask(endpoint, body, from)
     const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)

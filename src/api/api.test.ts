@@ -33,7 +33,7 @@ const sessions: Partial<SessionsService> = {
   authenticate: async (token) => (token === 'good' ? { actor: asha, sessionId: '1'.repeat(24) } : undefined),
 }
 
-/** The API over services of which only the accounts do something, mounted as the shop mounts it. */
+/** The API as the shop mounts it, with only the accounts service working. */
 function api(rateLimits = false) {
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const services = { accounts, sessions, catalogue: { categories: async () => [] } } as unknown as ApiServices
@@ -73,7 +73,7 @@ describe('bodies', () => {
     expect(await response.json()).toMatchObject({ message, issues: [{ message: expect.any(String) }] })
   })
 
-  test('what is not JSON: 400', async () => {
+  test('invalid JSON: 400', async () => {
     const response = await api().request('/api/register', json('{"name":'))
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ message: 'The body of the request could not be read.' })
@@ -116,7 +116,7 @@ describe('addresses', () => {
     },
   )
 
-  test('another method than the endpoint has: 405 with Allow', async () => {
+  test('an unsupported method: 405 with Allow', async () => {
     const response = await api().request('/api/register', { method: 'DELETE' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('POST')
@@ -125,13 +125,13 @@ describe('addresses', () => {
     )
   })
 
-  test('OPTIONS tells the methods', async () => {
+  test('OPTIONS lists the methods', async () => {
     const response = await api().request('/api/register', { method: 'OPTIONS' })
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'POST'])
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['POST', '/api/login', 200],
     ['POST', '/api/register', 201],
@@ -152,7 +152,7 @@ describe('every answer', () => {
     })
   })
 
-  test('an answer that is the same for everybody may be kept, and carries no request id', async () => {
+  test('a response shared by all clients is cacheable and has no request id', async () => {
     const { headers } = await api().request('/api/categories', { headers: { authorization: 'Bearer good' } })
     expect([headers.get('cache-control'), headers.get('x-request-id')]).toEqual(['no-cache', null])
   })
@@ -169,7 +169,7 @@ describe('every answer', () => {
     },
   )
 
-  test('a request id that came along is kept, unless it could forge log lines', async () => {
+  test('keeps a request id that was sent, unless it could forge log lines', async () => {
     const ask = async (id: string) => {
       const response = await api().request('/api/nothing', { headers: { 'x-request-id': id } })
       return response.headers.get('x-request-id')
@@ -179,7 +179,7 @@ describe('every answer', () => {
     expect(await ask('spaces are not an id')).not.toContain(' ')
   })
 
-  test('is logged with method, path, status and person, and never with a body, query or token', async () => {
+  test('is logged with method, path, status and user, but never with a body, query or token', async () => {
     await api().request(
       '/api/login?next=hidden',
       json({ email: 'a@b.co', password: 'hidden' }, { authorization: 'Bearer good' }),
@@ -194,7 +194,7 @@ describe('a bearer token', () => {
   const status = async (authorization: string) =>
     (await api().request('/api/admin/outbox', { headers: { authorization } })).status
 
-  test('that is good names the person; the guard then decides', async () => {
+  test('identifies the user if valid; the guard then decides', async () => {
     expect(await status('Bearer good')).toBe(403)
     expect(await status('bearer good')).toBe(403)
   })
@@ -207,7 +207,7 @@ describe('a bearer token', () => {
   )
 })
 
-test('limits can be off for load programs, and are on otherwise', async () => {
+test('limits can be off for load tests, and are on otherwise', async () => {
   const refused = async (app: Hono): Promise<number> => {
     let count = 0
     for (let i = 0; i < 601; i++) {

@@ -28,13 +28,13 @@ export interface ApiDeps {
   /** Public address of the site without a trailing slash. */
   origin: string
   log: Logger
-  /** Counts what is limited for all processes; left out, this one is the only one. */
+  /** Counts limits across all processes; by default this process counts alone. */
   counters?: OpenCounter
   /** Identifies accounts in the log; defaults to a random key. */
   accountHash?: AccountHash
 }
 
-/** The REST surface, mounted at `/api`: who is calling, limits, bodies, endpoints, and what failures say. */
+/** Creates the REST API, mounted at `/api`: authentication, limits, bodies, endpoints and failures. */
 export function createApi({
   services,
   config,
@@ -75,7 +75,7 @@ interface WriteChecks {
   refusals: ReturnType<typeof logFailedLogins>
 }
 
-/** Limits come before bodies are read, and each route's own limits before its handler. */
+/** Mounts overall limits before bodies are read, and each route's own limits before its handler. */
 function mountWriteChecks(api: Hono<HttpEnv>, { rateLimits, counting, refusals }: WriteChecks): void {
   const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
   const overall = limited(ALL_WRITES)
@@ -102,8 +102,8 @@ function mountDescription(api: Hono<HttpEnv>, endpoints: Hono<HttpEnv>, origin: 
 const BEARER = /^Bearer +(\S{1,4096})$/i
 
 /**
- * Finds out who is calling, from the bearer token through the database. Anyone who comes with a token that is
- * not good is a visitor: public reads work, and the guards answer 401 where a login is needed.
+ * Identifies the caller by the bearer token, checked in the database. A caller with an invalid token is a
+ * visitor: public reads work, and the guards return 401 where a login is needed.
  */
 function authentication(sessions: Pick<SessionsService, 'authenticate'>) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -115,7 +115,7 @@ function authentication(sessions: Pick<SessionsService, 'authenticate'>) {
   })
 }
 
-/** Answers what no endpoint took: 405 with `Allow` where the path exists for another method, else 404. */
+/** Handles requests without an endpoint: 405 with `Allow` if the path exists for another method, else 404. */
 function unknownPaths(endpoints: Hono<HttpEnv>) {
   const router = new TrieRouter<string>()
   for (const { method, path } of endpoints.routes) if (method !== 'ALL') router.add('ALL', path, method)

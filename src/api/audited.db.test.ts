@@ -57,7 +57,7 @@ beforeEach(async () => {
   role = 'owner'
 })
 
-test.each(writes)('%s leaves exactly one row, with how it was answered', async (endpoint) => {
+test.each(writes)('%s leaves exactly one row, with its status', async (endpoint) => {
   const status = await ask(endpoint)
   const rows = await entries()
   expect(rows).toHaveLength(1)
@@ -65,38 +65,38 @@ test.each(writes)('%s leaves exactly one row, with how it was answered', async (
   expect(rows[0]?.['action']).toBe(endpoint)
 })
 
-test('a file that takes personal data out of the shop leaves a row with its filters', async () => {
+test('exporting personal data leaves a row with the filters', async () => {
   await ask('GET /admin/orders/export?status=Paid')
   expect(await entries()).toMatchObject([{ action: 'GET /admin/orders/export', sent: { status: 'Paid' } }])
 })
 
-describe('nothing is written', () => {
-  test('of reads', async () => {
+describe('records nothing', () => {
+  test('for reads', async () => {
     await ask('GET /users')
     expect(await entries()).toEqual([])
   })
 
-  test('of shoppers', async () => {
+  test('for shoppers', async () => {
     role = 'user'
     await ask('PUT /account/password')
     expect(await entries()).toEqual([])
   })
 
-  test('of what the role may not do: it is refused before', async () => {
+  test("for requests that the role doesn't permit", async () => {
     role = 'staff'
     expect(await ask('PUT /admin/tax-rates')).toBe(403)
     expect(await entries()).toEqual([])
   })
 })
 
-test('what staff do as shoppers do is written too, without the password', async () => {
+test('also records what staff do as shoppers, without the password', async () => {
   await ask('PUT /account/password', { password: 'hunter2', newPassword: 'hunter3' })
   const [row] = await entries()
   expect(row?.['action']).toBe('PUT /account/password')
   expect(JSON.stringify(row)).not.toContain('hunter')
 })
 
-test('a token in the path is never written', async () => {
+test('never records a token from the path', async () => {
   const secret = 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789-_abcde'
   await ask(`POST /admin/reset-password/${secret}`, { password: 'x' })
   const rows = await entries()
@@ -104,7 +104,7 @@ test('a token in the path is never written', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('the row names what was written', async () => {
+test('the row names its subject', async () => {
   await ask('PUT /admin/home-lists/:name', { slots: [], loaded: [] })
   await ask('DELETE /admin/coupons/:id')
   expect(await entries()).toMatchObject([
@@ -113,20 +113,20 @@ test('the row names what was written', async () => {
   ])
 })
 
-test('without its row nothing is done', async () => {
+test("if the row can't be written, the request fails", async () => {
   await database.executeSql('alter table audit_entries rename to hidden')
   expect(await ask('DELETE /admin/coupons/:id')).toBeGreaterThanOrEqual(500)
   await database.executeSql('alter table hidden rename to audit_entries')
 })
 
-test('a finished row neither changes nor goes', async () => {
+test('a finished row can be neither changed nor deleted', async () => {
   await ask('DELETE /admin/coupons/:id')
   await expect(database.executeSql('update audit_entries set status = 200')).rejects.toThrow(/append-only/)
   await expect(database.executeSql(`update audit_entries set actor_name = ''`)).rejects.toThrow(/append-only/)
   await expect(database.executeSql('delete from audit_entries')).rejects.toThrow(/append-only/)
 })
 
-test('the log is searched by person, action, subject and words', async () => {
+test('the log can be searched by person, action, subject and text', async () => {
   await ask('DELETE /admin/coupons/:id')
   await ask('POST /categories', { name: 'Aviation 100%' })
   const audit = createAuditService({ db: database.db, clock })

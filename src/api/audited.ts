@@ -9,7 +9,7 @@ import { endpointPath, isWebhook } from './endpoints.ts'
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/** What is read in bulk and leaves the shop: who took it, and by which filters, is written as if it were an action. */
+/** Bulk reads that leave the shop are recorded like writes, with their filters. */
 const AUDITED_READS = [
   'GET /admin/orders/export',
   'GET /admin/users/export',
@@ -18,30 +18,33 @@ const AUDITED_READS = [
 ]
 
 /**
- * Writes what staff ask for into the audit log: a row before anything is done, its end after. So nothing that staff wrote
- * is missing, and what did not end is seen.
+ * Records staff requests in the audit log: a row before anything is done, its status afterwards. So no write
+ * is missing, and interrupted ones are visible.
  */
 export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, endpoints: Hono<HttpEnv>) {
   const actionOf = namerOf(endpoints)
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { actor, requestId, address, log } = c.var
     const path = endpointPath(c.req.path)
-    // Webhooks are another system's actions, whatever token comes with them; their signature is over the very bytes.
+    // Webhooks are another system's actions, whatever token they carry; their
+    // signature covers the exact bytes.
     if (!actor || !isStaff(actor.role) || isWebhook(path)) return next()
     const action = actionOf(c.req.method, path)
-    // A read, or no endpoint: nothing is done.
+    // A read, or an unknown endpoint: nothing to record.
     if (!action) return next()
     const id = await audit.begin(actor, { ...action, sent: await sentWith(c), requestId, address })
     await next()
     await audit.finish(id, c.res.status).catch((err: unknown) => {
-      // The action is done and its row is there, unfinished: no reason to tell the person that it failed.
+      // The action succeeded and its row exists, unfinished; the user need not see an error.
       log.error({ err, id }, 'the audit log could not be completed')
     })
     return undefined
   })
 }
 
-/** The JSON of a body, the query of a read. Hono keeps what was read: the handler reads the same body again. */
+/**
+ * The JSON body, or the query of a read. Hono caches what was read, so the handler can read the same body.
+ */
 async function sentWith({ req }: Context<HttpEnv>): Promise<unknown> {
   if (READS.includes(req.method)) return req.query()
   const json = req.header('content-type')?.toLowerCase().startsWith('application/json')
@@ -49,13 +52,13 @@ async function sentWith({ req }: Context<HttpEnv>): Promise<unknown> {
 }
 
 interface ActionName {
-  /** The endpoint as it is mounted: what stands in its parameters is never part of it. */
+  /** The endpoint's route pattern, without parameter values. */
   action: string
-  /** The parameters of the path; those that open something are left out. */
+  /** The path parameters, except secret ones. */
   subject: string
 }
 
-/** What opens an account must not stand in a log. */
+/** A token that opens an account must not appear in a log. */
 const SECRET_PARAMETER = 'token'
 
 function namerOf(endpoints: Hono<HttpEnv>): (method: string, path: string) => ActionName | undefined {

@@ -6,7 +6,7 @@ import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices, isWebhook, mostFormBytes } from './endpoints.ts'
 
-// Every endpoint that writes, as it is mounted: how much of which kind of body it takes at all.
+// Every write endpoint as mounted: the kinds and sizes of body that it accepts.
 
 const nobody = new Proxy({}, { get: () => async () => undefined })
 const people = new Map([admin, shopper].map((actor) => [actor.role as string, { actor, sessionId: 's' }]))
@@ -70,7 +70,7 @@ test.each(['POST /books', 'PUT /books/:id'])(
   },
 )
 
-/** A form without Content-Length, and how much of it was read. */
+/** Sends a form without Content-Length and returns how much of it was read. */
 async function sendEndless(endpoint: string, token: string) {
   const [method, path] = split(endpoint)
   let read = 0

@@ -24,14 +24,17 @@ const upTo = (maxSize: number) =>
 const jsonLimit = upTo(100_000)
 const webhookLimit = upTo(1_000_000)
 
-/** One book with eight pictures of 10 MB, or many usual ones; staff and shoppers do not wait for each other. */
+/**
+ * Bytes for one book with eight pictures of 10 MB, or many typical ones. Staff
+ * and shoppers have separate room.
+ */
 const bookForms = formRoom({ bytes: 90_000_000, mostWaiting: 20, seconds: 15 })
 const claimForms = formRoom({ bytes: 60_000_000, mostWaiting: 20, seconds: 15 })
 
-/** Refuses bodies that are too large (413) or of a kind the endpoint does not read (415). */
+/** Rejects bodies that are too large (413) or of a type the endpoint doesn't read (415). */
 export const acceptableBody = createMiddleware<HttpEnv>(async (c, next) => {
   if (!hasBody(c)) {
-    // A type of nothing says nothing: clients send it with every POST.
+    // The type of an empty body means nothing: clients send it with every POST.
     c.req.raw.headers.delete('content-type')
     return next()
   }
@@ -50,7 +53,7 @@ export const acceptableBody = createMiddleware<HttpEnv>(async (c, next) => {
   return room(formBytes)(c, async () => void (await limit(c, next)))
 })
 
-/** A file is read as it comes, by a reader with a bound of its own; a declared length is believed. */
+/** A file is streamed to a reader with its own limit; a declared length above the limit is rejected here. */
 async function streamed(c: Context<HttpEnv>, next: Next): Promise<void> {
   if (c.req.header('content-encoding')) throw new Failure('unsupported', 'Compressed bodies are not read.')
   const { actor } = c.var
@@ -61,13 +64,13 @@ async function streamed(c: Context<HttpEnv>, next: Next): Promise<void> {
   return next()
 }
 
-/** A form of unknown length is held in memory up to its bound: only of those who may send it. */
+/** A form of unknown length is buffered up to its limit, so only callers who may send it get that far. */
 function refuseStrangers({ var: { actor } }: Context<HttpEnv>, path: string): void {
   if (!actor) throw new Failure('unauthenticated', 'Please log in.')
   if (hasBookPictures(path)) requirePermission(actor, 'books.write')
 }
 
-/** By its headers (RFC 9112 §6.3): Node's adapter gives every POST a stream, empty or not. */
+/** Decides by the headers (RFC 9112 §6.3): Node's adapter gives every POST a stream, even an empty one. */
 function hasBody(c: Context<HttpEnv>): boolean {
   const length = c.req.header('content-length')
   if (length !== undefined) return length !== '0'
@@ -76,7 +79,7 @@ function hasBody(c: Context<HttpEnv>): boolean {
   return !overNetwork && c.req.raw.body !== null
 }
 
-/** How much of large forms may be in memory at a time, and how long others wait for it. */
+/** Limits the large forms in memory, and the waiting ones. */
 interface Room {
   bytes: number
   mostWaiting: number
@@ -89,9 +92,9 @@ interface Guest {
 }
 
 /**
- * Forms are read whole, and reading takes about three times their size. They come in while the declared sizes fit into
- * the room, in the order of their coming; the others wait unread, and are sent away for a moment (429, Retry-After) when too
- * many wait or it takes too long. A form that does not say its size counts as the largest.
+ * Limits the memory of large forms, which are read whole and take about three times their size. Forms enter
+ * in arrival order while their declared sizes fit; the rest wait unread. If too many wait or one waits too
+ * long, it gets 429 with Retry-After. A form without a declared size counts as the largest allowed.
  */
 export function formRoom(room: Room) {
   let free = room.bytes
@@ -105,7 +108,7 @@ export function formRoom(room: Room) {
     }
   }
 
-  /** Resolves when there is room; false when there was none in time. */
+  /** Resolves to true once there is room, to false if the wait takes too long. */
   function enter(bytes: number, gone: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const guest = { bytes, enter: () => settle(true) }
@@ -120,7 +123,7 @@ export function formRoom(room: Room) {
         gone.removeEventListener('abort', giveUp)
         if (!entered) {
           waiting.splice(waiting.indexOf(guest), 1)
-          // Those behind it may fit where it did not.
+          // The forms behind it may fit.
           admit()
         }
         resolve(entered)

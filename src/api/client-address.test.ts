@@ -5,7 +5,7 @@ import { clientAddress } from './request-context.ts'
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
 describe('the client address', () => {
-  test('is the connection, whatever X-Forwarded-For claims, when no proxy is trusted', () => {
+  test("is the connection's address if no proxy is trusted, whatever X-Forwarded-For claims", () => {
     expect(clientAddress(from('203.0.113.9'), '198.51.100.1', 0)).toBe('203.0.113.9')
   })
 
@@ -20,7 +20,7 @@ describe('the client address', () => {
     expect(clientAddress(from('10.0.0.1'), header, trusted)).toBe(client)
   })
 
-  test('is IPv4 also when a dual-stack socket writes it as IPv6', () => {
+  test('is IPv4 even if a dual-stack socket reports it as IPv6', () => {
     expect(clientAddress(from('::ffff:203.0.113.9'), undefined, 0)).toBe('203.0.113.9')
   })
 })

@@ -9,7 +9,10 @@ import { type FindDevice, nameIn } from './limited.ts'
 
 export const DEVICE_COOKIE = 'known_devices'
 
-/** The cookie by which a browser is known again. Scripts can't read it, other sites can't send it, and pages are not sent it. */
+/**
+ * The cookie that identifies a known browser. Scripts can't read it, other sites can't send
+ * it, and it isn't sent for pages.
+ */
 export function deviceCookie({ secure }: { secure: boolean }) {
   const cookie = ownCookie(DEVICE_COOKIE, {
     path: '/api',
@@ -28,7 +31,10 @@ export function deviceCookie({ secure }: { secure: boolean }) {
 
 type Known = Pick<ApiServices, 'knownDevices' | 'secondFactor'>
 
-/** Finds the known device of whom a login is about: by the name that is tried, or the half of a login that is done. */
+/**
+ * Finds the known device of the account that a login is for: by the name entered, or by the
+ * challenge of a two-step login.
+ */
 export function knownDevice({ knownDevices, secondFactor }: Known): FindDevice {
   return async (c) => {
     const { sent } = c.get('device')

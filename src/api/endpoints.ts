@@ -83,7 +83,7 @@ interface Selling {
   gatewayOrders: GatewayOrders
 }
 
-/** The endpoints of each part of the shop, in the order in which they are tried. */
+/** The endpoints of each part of the shop, in matching order. */
 const PARTS = [
   createAccountsHttp,
   createSecondFactorHttp,
@@ -161,7 +161,7 @@ const PARTS = [
   createSettingsHttp,
 ] as const
 
-/** What the endpoints call: all that their parts ask for together. */
+/** The services that the parts need together. */
 type Called = [(typeof PARTS)[number]] extends [(services: infer Services) => unknown] ? Services : never
 
 export type ApiServices = Called & {
@@ -170,7 +170,7 @@ export type ApiServices = Called & {
   sessions: SessionsService
 }
 
-/** Every endpoint of the shop, with its path below `/api`. */
+/** Creates every endpoint of the shop, with its path below `/api`. */
 export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
   const endpoints = new Hono<HttpEnv>()
   for (const create of PARTS) endpoints.route('/', create(services))
@@ -184,36 +184,45 @@ const PICTURES = '/admin/pictures'
 const SAMPLE_PAGES = /^\/admin\/books\/[^/]+\/sample-pages$/
 const CLAIMS = /^\/account\/orders\/[^/]+\/claims$/
 
-/** A request's path as the endpoints write it. */
+/** Returns a request's path as the endpoints define it. */
 export function endpointPath(path: string): string {
   return path.replace(MOUNTED_AT, '')
 }
 
-/** Signed deliveries of other systems: they prove who they are, and read their bytes themselves. */
+/**
+ * Reports whether a path takes signed deliveries of other systems, which authenticate by
+ * signature and read their raw bytes.
+ */
 export function isWebhook(path: string): boolean {
   return WEBHOOK.test(path)
 }
 
-/** Whether an endpoint takes a file as its body, which it reads as it comes. */
+/** Reports whether an endpoint streams its body as a file. */
 export function takesFile(method: string, path: string): boolean {
   return method === 'POST' && path === '/admin/imports'
 }
 
-/** One picture and the fields. */
+/** One picture and the other fields. */
 const PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + 100_000
-/** Eight pictures and the fields. */
+/** Eight pictures and the other fields. */
 const BOOK_FORM_BYTES = 8 * MAX_PICTURE_BYTES + 200_000
-/** The larger of what can be sent: a PDF, not a picture. */
+/** Sized for a PDF, which may be larger than a picture. */
 const SAMPLE_FORM_BYTES = MAX_SAMPLE_PDF_BYTES + 100_000
-/** Three photos and some words. */
+/** Three photos and some text. */
 const CLAIM_FORM_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 100_000
 
-/** Whether a form has pictures or sample pages of books, which only those may send who write books. */
+/**
+ * Reports whether a form contains pictures or sample pages of books, which need
+ * the permission to write books.
+ */
 export function hasBookPictures(path: string): boolean {
   return path.startsWith('/books') || path === PICTURES || SAMPLE_PAGES.test(path)
 }
 
-/** How large a multipart form an endpoint takes; 0: none. The book form has pictures (spec §7), a claim photos, sample pages are one file. */
+/**
+ * Returns the size limit of an endpoint's multipart form in bytes; 0 if it takes none. The book form has
+ * pictures (spec §7), a claim photos, sample pages one file.
+ */
 export function mostFormBytes(method: string, path: string): number {
   if (method === 'POST' && CLAIMS.test(path)) return CLAIM_FORM_BYTES
   if (method === 'POST' && path === PICTURES) return PICTURE_FORM_BYTES

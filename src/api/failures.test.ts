@@ -14,7 +14,7 @@ beforeEach(() => {
   lines = []
 })
 
-/** What the API answers when a handler throws `thrown`. */
+/** Returns the API's response when a handler throws `thrown`. */
 async function answerTo(thrown: unknown) {
   const log = pino({ serializers: { err: errorRecord } }, { write: (line) => void lines.push(line) })
   const app = new Hono<HttpEnv>()
@@ -44,14 +44,14 @@ test.each<[FailureKind, number]>([
   ['too-many', 429],
   ['gateway', 502],
   ['unavailable', 503],
-])('a failure of kind %s answers %i', async (kind, status) => {
+])('a failure of kind %s returns %i', async (kind, status) => {
   expect(await answerTo(new Failure(kind, 'Said plainly.'))).toMatchObject({
     status,
     body: { message: 'Said plainly.' },
   })
 })
 
-test('a refused field carries its issue, details and code join the body, and details cannot replace the message', async () => {
+test("the body has issues, code and details, and details can't replace the message", async () => {
   expect((await answerTo(badField('email', 'must be an e-mail address'))).body).toEqual({
     message: 'Email must be an e-mail address.',
     issues: [{ path: 'email', message: 'must be an e-mail address' }],
@@ -67,7 +67,7 @@ test('a refused field carries its issue, details and code join the body, and det
   })
 })
 
-test('a time to come back is given in whole seconds, and a missing login by its scheme', async () => {
+test('sends Retry-After in whole seconds, and WWW-Authenticate for a missing login', async () => {
   const busy = await answerTo(new Failure('too-many', 'Slowly.', { retryAfter: 1.2 }))
   expect(busy.headers.get('retry-after')).toBe('2')
   const visitor = await answerTo(new Failure('unauthenticated', 'Please log in.'))
@@ -83,7 +83,7 @@ describe('database errors', () => {
   )
 
   test.each(['08006', '08001', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])(
-    '%s means the database is away: 503 with Retry-After',
+    '%s means the database is unreachable: 503 with Retry-After',
     async (code) => {
       const { status, headers } = await answerTo(databaseError(code))
       expect(status).toBe(503)
@@ -99,7 +99,7 @@ describe('database errors', () => {
   })
 
   test.each(['53000', '53100', '53200', '53400', '58030', 'ENOSPC', 'EDQUOT', 'EMFILE'])(
-    '%s means that a machine has no room: 503, and the log says why',
+    '%s means that a machine is out of room: 503, and the log says why',
     async (code) => {
       const { status, headers, body } = await answerTo(databaseError(code))
       expect(status).toBe(503)
@@ -116,12 +116,12 @@ describe('database errors', () => {
     expect(await answerTo(full)).toMatchObject({ status: 503 })
   })
 
-  test('any other is a fault of ours: 500', async () => {
+  test('any other error is our own: 500', async () => {
     expect(await answerTo(databaseError('23505'))).toMatchObject({ status: 500 })
   })
 })
 
-test('a fault of ours leaks nothing but its request id, and is logged with stack and without values', async () => {
+test('our own error reveals only its request id, and is logged with its stack but no values', async () => {
   const { status, body } = await answerTo(databaseError('42P01'))
   expect(status).toBe(500)
   expect(body).toEqual({ message: 'Something went wrong on our side.', requestId: 'request-0001' })

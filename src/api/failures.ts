@@ -8,7 +8,7 @@ import { sqlState } from '#platform/database/database.ts'
 import { Failure, type FailureKind } from '#platform/errors.ts'
 import { isOutOfRoom } from '#platform/database/out-of-room.ts'
 
-/** Turns whatever was thrown into the answer `{message, code?, issues?, …}`; the only place that does. */
+/** Turns any thrown error into the response `{message, code?, issues?, …}`; nothing else does. */
 export function answerFailure(thrown: unknown, c: Context<HttpEnv>): Response {
   const failure = asFailure(thrown)
   if (!failure) return answerFault(thrown, c)
@@ -28,7 +28,7 @@ function answerFault(thrown: unknown, c: Context<HttpEnv>): Response {
 
 function asFailure(thrown: unknown): Failure | undefined {
   if (thrown instanceof Failure) return thrown
-  // Hono's own refusals: a body that is not JSON, a form that is not a form.
+  // Hono's own errors: invalid JSON, an invalid form.
   if (thrown instanceof HTTPException && thrown.status === 400) {
     return new Failure('bad-input', 'The body of the request could not be read.')
   }
@@ -64,7 +64,10 @@ function statusOf(kind: FailureKind): ContentfulStatusCode {
   }
 }
 
-/** The operator has to make room, so the client waits longer than for a database that comes back by itself. */
+/**
+ * The operator has to free room first, so the client waits longer than for a
+ * database that recovers by itself.
+ */
 const ROOM_RETRY_SECONDS = 60
 
 function roomFailure(thrown: unknown): Failure | undefined {
@@ -74,15 +77,15 @@ function roomFailure(thrown: unknown): Failure | undefined {
 }
 
 /**
- * SQLSTATEs that only a value from outside can cause (PostgreSQL, appendix A): text that cannot be stored,
- * numbers and dates out of range. Schemas should have refused them, so they are logged with their cause.
+ * SQLSTATEs that only an input value can cause (PostgreSQL, appendix A): text that cannot be stored, numbers
+ * and dates out of range. Schemas should have rejected them, so they are logged with their cause.
  */
 const BAD_VALUES = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '54000'])
 
-/** Cancelled, waited too long for a lock, or still deadlocked after retries. */
+/** Cancelled, lock timeout, or still deadlocked after retries. */
 const PASSING = new Set(['57014', '55P03', '40001', '40P01'])
 
-/** What a client should hear of a database error; undefined when it is an error of ours. */
+/** Maps a database error to the client's failure; undefined if the error is our own. */
 function databaseFailure(thrown: unknown): Failure | undefined {
   const state = sqlState(thrown) ?? ''
   if (BAD_VALUES.has(state)) {

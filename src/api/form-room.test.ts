@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A room of 100 bytes for forms of at most 80, whose handler ends each on command. */
+/** A room of 100 bytes for forms of at most 80, with a handler that ends each form on demand. */
 function openRoom() {
   const inside: string[] = []
   const ends = new Map<string, () => void>()
@@ -43,13 +43,13 @@ function openRoom() {
 }
 const settled = () => vi.advanceTimersByTimeAsync(1)
 
-test('forms come in while their sizes fit, the others in the order of their coming', async () => {
+test('forms enter while their sizes fit, the others in arrival order', async () => {
   const { inside, send, end } = openRoom()
   const answers = [send('a', 60), send('b', 40), send('large', 80), send('small', 10)]
   await settled()
   expect(inside).toEqual(['a', 'b'])
   await end('b')
-  // The small one would fit, but does not pass by who came before.
+  // The small form would fit but must not overtake.
   expect(inside).toEqual(['a', 'b'])
   await end('a')
   expect(inside).toEqual(['a', 'b', 'large', 'small'])
@@ -58,7 +58,7 @@ test('forms come in while their sizes fit, the others in the order of their comi
   for (const answer of answers) expect((await answer).status).toBe(200)
 })
 
-test('a form that does not say its size counts as the largest', async () => {
+test('a form without a declared size counts as the largest', async () => {
   const { inside, send } = openRoom()
   void send('a', 30)
   void send('chunked')
@@ -66,7 +66,7 @@ test('a form that does not say its size counts as the largest', async () => {
   expect(inside).toEqual(['a'])
 })
 
-test('who waits too long, or finds too many waiting, learns when to come back', async () => {
+test('a form that waits too long or finds too many waiting gets Retry-After', async () => {
   const { send } = openRoom()
   void send('a', 80)
   const waiting = [send('b', 80), send('c', 80)]
@@ -78,7 +78,7 @@ test('who waits too long, or finds too many waiting, learns when to come back', 
   for (const answer of waiting) expect((await answer).status).toBe(429)
 })
 
-test('who goes away while waiting, or fails, leaves the room to the next', async () => {
+test('an aborted or failed upload frees its room', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { inside, send, end } = openRoom()
   const gone = new AbortController()

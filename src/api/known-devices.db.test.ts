@@ -12,7 +12,7 @@ import type { ApiServices } from './endpoints.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// Strangers guess until the limits refuse them; the owner of the account comes in all the same (docs/decisions/043).
+// Strangers guess until the limits block them; the account's owner can still log in (docs/decisions/043).
 
 const HOUR = 3_600_000
 const owner = { username: 'boss@shop.example', password: 'admin password' }
@@ -66,7 +66,7 @@ async function ask(path: string, body: object, { cookie, token, address = elsewh
 const login = (browser?: Browser) => ask('/admin/login', owner, browser)
 const wrong = (body: object) => ({ ...body, password: 'a wrong password' })
 
-/** Sixty wrong guesses from six addresses, after which nobody unknown gets through. */
+/** Makes sixty wrong guesses from six addresses, which blocks every unknown device. */
 async function lockOut(path: string, body: object): Promise<void> {
   for (let i = 0; i < 60; i++) {
     const { status } = await ask(path, wrong(body), { address: `198.51.100.${i % 6}` })
@@ -81,25 +81,25 @@ const DOORS = [
 ] as const
 
 describe.each(DOORS)('POST %s', (path, body) => {
-  test('60 wrong guesses from six addresses, then the owner on a known device: in at once', async () => {
+  test('after 60 wrong guesses from six addresses, a known device still gets in', async () => {
     const { cookie } = await ask(path, body)
     await lockOut(path, body)
     expect(await ask(path, body, { cookie })).toMatchObject({
       status: 200,
       body: { token: expect.any(String) },
     })
-    // The stranger is no nearer to it.
+    // The stranger is still blocked.
     expect(await ask(path, body, { address: '198.51.100.0' })).toMatchObject({ status: 429 })
   })
 
-  test('nor does a stranger at the same address stand in the way', async () => {
+  test('guesses from the same address do not block a known device', async () => {
     const { cookie } = await ask(path, body)
     for (let i = 0; i < 50; i++) await ask(path, wrong({ email: `p${i}@x.example`, username: `p${i}` }))
     expect(await ask(path, body)).toMatchObject({ status: 429 })
     expect(await ask(path, body, { cookie })).toMatchObject({ status: 200 })
   })
 
-  test('the known device itself has ten guesses in 15 minutes, from wherever', async () => {
+  test('a known device has ten guesses in 15 minutes across all addresses', async () => {
     const { cookie } = await ask(path, body)
     for (let i = 0; i < 10; i++)
       expect(await ask(path, wrong(body), { cookie, address: `192.0.2.${i}` })).toMatchObject({ status: 401 })
@@ -113,14 +113,14 @@ describe.each(DOORS)('POST %s', (path, body) => {
   })
 })
 
-describe('nothing is gained by', () => {
+describe('does not accept', () => {
   test("another account's device", async () => {
     const { cookie } = await ask('/login', asha)
     await lockOut('/admin/login', owner)
     expect(await login({ cookie })).toMatchObject({ status: 429 })
   })
 
-  test("a device of a colleague of the owner's name", async () => {
+  test("a device of a colleague with the owner's name", async () => {
     await database.executeSql(`update users set name = 'Admin' where email = $1`, [MEERA.email])
     const { cookie } = await ask('/admin/login', { username: MEERA.email, password: MEERA.password })
     await lockOut('/admin/login', { username: 'Admin', password: owner.password })
@@ -129,7 +129,7 @@ describe('nothing is gained by', () => {
     })
   })
 
-  test('a forged cookie, or one that a login token was made into', async () => {
+  test('a forged cookie, or one made from a login token', async () => {
     const { cookie = '', body } = await login()
     await lockOut('/admin/login', owner)
     const forged = [
@@ -142,7 +142,7 @@ describe('nothing is gained by', () => {
     for (const each of forged) expect(await login({ cookie: each })).toMatchObject({ status: 429 })
   })
 
-  test('a device of before a change of the password', async () => {
+  test('a device known before a password change', async () => {
     const { cookie, body } = await login()
     const change = { currentPassword: owner.password, newPassword: 'quite another password' }
     const changed = await ask('/account/password', change, { cookie, token: body['token']! })
@@ -150,13 +150,13 @@ describe('nothing is gained by', () => {
     const now = { ...owner, password: change.newPassword }
     await lockOut('/admin/login', now)
     expect(await ask('/admin/login', now, { cookie })).toMatchObject({ status: 429 })
-    // The browser in which it was changed is known to the new password.
+    // The browser that changed it is known under the new password.
     expect(await ask('/admin/login', now, { cookie: changed.cookie })).toMatchObject({ status: 200 })
   })
 
   test('a device after a year', async () => {
     const now = Date.now()
-    // Backwards: counters of guesses that are made a year ahead would outlive this test.
+    // Moves the clock back first: counters from a year ahead would outlive this test.
     vi.setSystemTime(now - 366 * 24 * HOUR)
     const { cookie } = await login()
     vi.setSystemTime(now)
@@ -164,7 +164,7 @@ describe('nothing is gained by', () => {
     expect(await login({ cookie })).toMatchObject({ status: 429 })
   })
 
-  test('a device of an account that is gone', async () => {
+  test('a device of a deleted account', async () => {
     const { cookie } = await ask('/login', asha)
     await database.executeSql('update users set password_hash = $2 where email = $1', [
       asha.email,
@@ -175,7 +175,7 @@ describe('nothing is gained by', () => {
   })
 })
 
-test('a refused login makes no device known, the first half of one neither', async () => {
+test('a failed login makes no device known, nor does the first step of a two-step login', async () => {
   expect((await ask('/login', wrong(asha))).set).toBeUndefined()
   const { secret } = await world.withFactor()
   vi.setSystemTime(Date.now() + 30_000)
@@ -185,7 +185,7 @@ test('a refused login makes no device known, the first half of one neither', asy
   expect((await ask('/login/code', code)).set).toMatch(/^__Secure-known_devices=/)
 })
 
-test('the cookie is for the API alone: no script, no other site, no plain connection', async () => {
+test('only the API gets the cookie: no script, no other site, no plain connection', async () => {
   expect((await login()).set).toMatch(
     /^__Secure-known_devices=[\w.-]+; Max-Age=31536000; Path=\/api; HttpOnly; Secure; SameSite=Strict$/,
   )
@@ -193,7 +193,7 @@ test('the cookie is for the API alone: no script, no other site, no plain connec
   expect((await login()).set).not.toContain('Secure')
 })
 
-test('a browser is known to five accounts, the last ones; another login of one takes no place', async () => {
+test('a browser stays known to its last five accounts; logging in again takes no extra place', async () => {
   const first = await login()
   let { cookie } = await login(first)
   expect(cookie?.split('~')).toHaveLength(1)
@@ -208,8 +208,8 @@ test('a browser is known to five accounts, the last ones; another login of one t
   expect(await login({ cookie })).toMatchObject({ status: 429 })
 })
 
-describe('other ways to lock somebody out', () => {
-  test('wrong codes of a stranger who knows the password leave the known device its own', async () => {
+describe('other lockout attempts', () => {
+  test("wrong codes of a stranger with the password don't use up the known device's attempts", async () => {
     const { secret } = await world.withFactor()
     vi.setSystemTime(Date.now() + 30_000)
     const sent = async (browser: Browser, proof: object) => {
@@ -232,7 +232,7 @@ describe('other ways to lock somebody out', () => {
     })
   })
 
-  test('reset links that strangers ask for leave the known device its own five', async () => {
+  test("reset links requested by strangers don't use up the known device's five", async () => {
     const { cookie } = await ask('/login', asha)
     const forgot = (browser: Browser) => ask('/forgot-password', { email: asha.email }, browser)
     for (let i = 0; i < 5; i++) await forgot({ address: `198.51.100.${i}` })
@@ -241,7 +241,7 @@ describe('other ways to lock somebody out', () => {
     expect(await forgot({ cookie })).toMatchObject({ status: 429 })
   })
 
-  test('who has no known device gets one by the mailed link', async () => {
+  test('an owner without a known device gets one through the mailed link', async () => {
     await lockOut('/login', asha)
     const { sub } = JSON.parse(atob((await world.accounts.login(asha)).token.split('.')[1]!)) as {
       sub: string
@@ -255,7 +255,7 @@ describe('other ways to lock somebody out', () => {
     expect(await ask('/login', { ...asha, password }, { cookie })).toMatchObject({ status: 200 })
   })
 
-  test('wrong passwords in a stolen session leave the other sessions theirs', async () => {
+  test("wrong passwords in a stolen session don't block other sessions", async () => {
     const [stolen, own] = [(await login()).body['token']!, (await login()).body['token']!]
     const guess = { currentPassword: 'a wrong password', newPassword: 'quite another password' }
     for (let i = 0; i < 10; i++) await ask('/account/password', guess, { token: stolen })

@@ -12,7 +12,7 @@ import type { CountedBy, Rule } from './limits.ts'
 
 type Key = (c: Context<HttpEnv>) => string | undefined | Promise<string | undefined>
 
-/** Which known device a request comes from, of the account that it is about. */
+/** Finds the known device of a request, for the account that it concerns. */
 export type FindDevice = (c: Context<HttpEnv>) => Promise<string | undefined>
 
 const MINUTE = 60
@@ -25,7 +25,7 @@ const KEYS: Record<Exclude<CountedBy, 'device'>, Key> = {
   account: (c) => c.get('actor')?.userId,
   session: (c) => c.get('sessionId'),
   name,
-  /** One person who mistypes is stopped soon; a stranger elsewhere cannot lock that person out as soon. */
+  /** Blocks one person's typos quickly, without letting a stranger elsewhere lock that person out. */
   'name at address': async (c) => {
     const known = await name(c)
     return known && `${known} ${await address(c)}`
@@ -34,7 +34,7 @@ const KEYS: Record<Exclude<CountedBy, 'device'>, Key> = {
 }
 
 export interface Counting {
-  /** 'POST /login': what is asked for there counts together. */
+  /** 'POST /login': all requests to it count together. */
   endpoint: string
   /** Counts for all processes of the shop. */
   forAll: OpenCounter
@@ -43,7 +43,7 @@ export interface Counting {
 
 const HERE: Counting = { endpoint: '', forAll: countHere }
 
-/** Counts a request against each rule and refuses it (429, Retry-After) where one is exhausted. */
+/** Counts a request against each rule. Throws 429 with Retry-After if one is exhausted. */
 export function limited(rules: readonly Rule[], { endpoint, forAll, findDevice }: Counting = HERE) {
   const byDevice = rules.some(({ by }) => by === 'device')
   const counted = rules.map((rule) => {
@@ -70,7 +70,7 @@ function toLimit({ points, seconds, failuresOnly }: Rule): Limit {
   return { points, seconds, givesBack: failuresOnly }
 }
 
-/** What the request came for is done: it is answered so, and counts as an attempt too many for a while. */
+/** The request has succeeded and its response goes out; it only counts as one attempt too many. */
 function notForgiven(c: Context<HttpEnv>) {
   return (err: unknown): void => c.get('log').warn({ err }, 'a success was counted as a failure')
 }
@@ -101,7 +101,7 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / MINUTE)} minutes`
 }
 
-/** Whom a login, a registration or a reset link is about. */
+/** Returns the account name in a login, registration or reset request. */
 export function nameIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { email, username } = body as { email?: unknown; username?: unknown }

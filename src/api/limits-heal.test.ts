@@ -7,8 +7,9 @@ import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices } from './endpoints.ts'
 import { ALL_WRITES, type CountedBy, LIMITS, type Rule } from './limits.ts'
 
-// Every row of the table of limits, on the API as it is mounted: hit by somebody who changes all but what the row
-// counts by, told when to come back, and served again then. A new row is tried without being named here.
+// Every row of the table of limits, on the mounted API. A client that changes everything except the
+// key the row counts by hits the limit, gets Retry-After, and is served again after that time. New
+// rows are covered automatically.
 
 let api: ReturnType<typeof createApi>
 beforeEach(() => {
@@ -24,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Nobody gets anywhere, so that rules which count refusals only count each request. */
+/** Every call fails, so that rules which only count failures count each request. */
 const refusing = new Proxy(
   {},
   {
@@ -52,7 +53,7 @@ const FIXED: Record<CountedBy, (keyof Traits)[]> = {
 }
 
 let people = 0
-/** Somebody new, but for what the rule counts by. */
+/** A new client that only shares the trait the rule counts by. */
 function someone(by: CountedBy): Traits {
   const n = ++people
   const traits = {
@@ -82,7 +83,10 @@ async function ask(endpoint: string, { address, account, name, link, device }: T
 
 const advance = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
-/** Asks until the rule itself refuses, waiting out any shorter one on the same; answers how often it let through. */
+/**
+ * Sends requests until the rule itself refuses, waiting out shorter rules on the same
+ * trait; returns how many passed.
+ */
 async function exhaust(endpoint: string, rule: Rule, others: readonly Rule[]) {
   const shorter = others.filter(({ by, seconds }) => by === rule.by && seconds < rule.seconds)
   for (let passed = 0; ;) {
@@ -120,7 +124,7 @@ test('every limited endpoint is mounted', () => {
 })
 
 test.each(rows)('$endpoint: $points in $seconds s by $by, then again', async ({ endpoint, rule, rules }) => {
-  // Nobody writes so much from one address that all writes together would be what stops them.
+  // Advances the clock so that the overall limit of one address doesn't interfere.
   advance(ALL_WRITES[0]!.seconds)
   await expectHitAndHealed(endpoint, rule, rules)
 })
@@ -129,12 +133,12 @@ describe('all writes of one address together', () => {
   const [rule] = ALL_WRITES as [Rule]
   const write = 'DELETE /books/:id'
 
-  test('are hit and healed', async () => {
+  test('hit the limit and recover', async () => {
     expect(LIMITS[write]).toBeUndefined()
     await expectHitAndHealed(write, rule, [])
   })
 
-  test('then every write is refused, but no read, no webhook, and nobody elsewhere', async () => {
+  test('are then refused, but not reads, webhooks or other addresses', async () => {
     await exhaust(write, rule, [])
     const visitor = someone('address')
     const isRead = (endpoint: string) => /^(GET|ALL) /.test(endpoint)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An app with one limited endpoint, whose handler answers `status`. */
+/** An app with one limited endpoint, whose handler returns `status`. */
 function appWith(endpoint: string, status: () => 200 | 401 = () => 200) {
   const [method = '', path = ''] = endpoint.split(' ')
   const app = new Hono<HttpEnv>()
@@ -37,7 +37,7 @@ function appWith(endpoint: string, status: () => 200 | 401 = () => 200) {
     })
 }
 
-/** How many of `times` requests get through. */
+/** Counts how many of `times` requests pass. */
 async function passed(times: number, ask: (i: number) => Promise<Response>): Promise<number> {
   let through = 0
   for (let i = 0; i < times; i++) if ((await ask(i)).status !== 429) through++
@@ -55,7 +55,7 @@ describe.each(['POST /login', 'POST /admin/login'])('%s', (path) => {
   const credentials =
     path === 'POST /login' ? { email: 'Asha@Example.com' } : { username: 'asha@example.com' }
 
-  test('the eleventh wrong password for one person is refused, with when to come back, and passes then', async () => {
+  test('the eleventh wrong password for a person gets 429 with Retry-After, and passes after that time', async () => {
     const ask = appWith(path, () => 401)
     expect(await passed(10, () => ask(credentials))).toBe(10)
     const refused = await ask({ ...credentials, password: 'other' })
@@ -69,36 +69,36 @@ describe.each(['POST /login', 'POST /admin/login'])('%s', (path) => {
     expect((await ask(credentials)).status).toBe(401)
   })
 
-  test('the same person elsewhere is not locked out by it', async () => {
+  test('does not lock the same person out elsewhere', async () => {
     const ask = appWith(path, () => 401)
     await passed(11, () => ask(credentials))
     expect((await ask(credentials, { address: '203.0.113.2' })).status).toBe(401)
   })
 
-  test('one person is not guessed at from many addresses for ever', async () => {
+  test('limits the guesses for one person from many addresses', async () => {
     const ask = appWith(path, () => 401)
     expect(await passed(80, (i) => ask(credentials, { address: `203.0.113.${i}` }))).toBe(60)
   })
 
-  test('one address does not try many people for ever', async () => {
+  test('limits the guesses for many people from one address', async () => {
     const ask = appWith(path, () => 401)
     expect(await passed(60, (i) => ask({ email: `person${i}@example.com` }))).toBe(50)
   })
 
-  test('who gets in may do so as often as they like', async () => {
+  test('successful logins are unlimited', async () => {
     const ask = appWith(path, () => 200)
     expect(await passed(100, () => ask(credentials))).toBe(100)
   })
 })
 
-test('POST /register is limited by the address that is registered, however it is spelt', async () => {
+test('POST /register is limited by the registered address, in any spelling', async () => {
   const ask = appWith('POST /register')
   const spellings = ['asha@example.com', ' ASHA@example.com']
   expect(await passed(12, (i) => ask({ email: spellings[i % 2] }, { address: `203.0.113.${i}` }))).toBe(10)
 })
 
 test.each(['POST /orders/payment/razorpay-order', 'POST /validate-coupon'])(
-  '%s is limited by who is logged in, then by address',
+  '%s is limited by account, then by address',
   async (path) => {
     const ask = appWith(path)
     expect(await passed(40, () => ask({}, { user: 'asha' }))).toBe(30)
@@ -110,7 +110,7 @@ test.each(['POST /orders/payment/razorpay-order', 'POST /validate-coupon'])(
 describe('POST /contact', () => {
   const written = (email: string) => ({ name: 'Asha', email, phone: '1', subject: 'S', message: 'M' })
 
-  test('one address writes ten messages in ten minutes, one sender five', async () => {
+  test('accepts ten messages in ten minutes from one address, five from one sender', async () => {
     const ask = appWith('POST /contact')
     expect(await passed(12, (i) => ask(written(`asha${i}@example.com`)))).toBe(10)
     expect(await passed(7, (i) => ask(written('ravi@example.com'), { address: `203.0.113.${10 + i}` }))).toBe(
@@ -120,7 +120,7 @@ describe('POST /contact', () => {
     expect((await ask(written('ravi@example.com'))).status).toBe(200)
   })
 
-  test('one address writes fifty messages a day', async () => {
+  test('accepts fifty messages a day from one address', async () => {
     const ask = appWith('POST /contact')
     const through = await passed(60, async (i) => {
       vi.advanceTimersByTime(600_000)
@@ -130,7 +130,7 @@ describe('POST /contact', () => {
   })
 })
 
-test('POST /checkout/quote counts guessed coupons, and no cart without one', async () => {
+test('POST /checkout/quote only counts carts with a coupon code', async () => {
   const ask = appWith('POST /checkout/quote')
   expect(await passed(200, () => ask({ items: [] }))).toBe(200)
   expect(await passed(200, () => ask({ items: [], couponCode: '' }))).toBe(200)
@@ -138,7 +138,7 @@ test('POST /checkout/quote counts guessed coupons, and no cart without one', asy
   expect((await ask({ items: [] }, { user: 'asha' })).status).toBe(200)
 })
 
-test('guesses, mails and payment attempts count once for all processes: only load counts for each', () => {
+test('guesses, mails and payment attempts count across processes; only load counts per process', () => {
   const ofPeople = Object.values(LIMITS)
     .flat()
     .filter(({ by }) => /device|session|name/.test(by))

@@ -1,23 +1,26 @@
 import { listCost } from '#modules/booklists/reading/list-cost.ts'
 
-/** What a rule counts by. Requests without it (a visitor has no account) are not counted. */
+/**
+ * The trait that a rule counts by. Requests without it are not counted; a
+ * visitor, for example, has no account.
+ */
 export type CountedBy = 'address' | 'account' | 'session' | 'device' | 'name' | 'name at address' | 'link'
 
 export interface Rule {
   by: CountedBy
   points: number
   seconds: number
-  /** Only refused requests count: who gets in may do so as often as they like. */
+  /** Only failed requests count; successful logins are unlimited. */
   failuresOnly?: boolean
-  /** Only requests whose body has something in this field count. */
+  /** Only requests with a value in this body field count. */
   onlyWith?: string
-  /** Points that a request takes by its body; one when left out. */
+  /** Points that a request takes, from its body; one by default. */
   cost?: (body: unknown) => number
-  /** Requests of a known device of whom they are about do not count: they are counted by device. */
+  /** Requests from a known device of the account don't count; they are counted by device. */
   strangersOnly?: boolean
   /**
-   * Each process counts for itself: what costs the one that answers its time, and is neither guessed, mailed nor paid
-   * (decision 109).
+   * Each process counts separately: for requests that only cost processing time and neither guess,
+   * send mail nor pay (decision 109).
    */
   perProcess?: boolean
 }
@@ -25,7 +28,7 @@ export interface Rule {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** A stranger who guesses slows down strangers; the account's owner has a device that it knows. */
+/** A guessing stranger only slows down strangers; the account's owner has a known device. */
 const guessing: readonly Rule[] = [
   { by: 'device', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
   { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
@@ -33,10 +36,15 @@ const guessing: readonly Rule[] = [
   { by: 'name', points: 60, seconds: HOUR, failuresOnly: true, strangersOnly: true },
 ]
 
-/** Each checks the password of the person who is logged in. By session: who stole one must not lock the owner's others out. */
+/**
+ * Each checks the password of a logged-in user. Counted by session: the thief of one must
+ * not lock out the owner's others.
+ */
 const confirming: readonly Rule[] = [{ by: 'session', points: 10, seconds: 15 * MINUTE, failuresOnly: true }]
 
-/** Each writes an e-mail to a person who may not have requested it. Counted alike for addresses without an account. */
+/**
+ * Each sends an e-mail to a person who may not have requested it. Addresses without an account count alike.
+ */
 const mailing: readonly Rule[] = [
   { by: 'device', points: 5, seconds: HOUR },
   { by: 'address', points: 30, seconds: HOUR, strangersOnly: true },
@@ -48,52 +56,58 @@ const redeeming: readonly Rule[] = [
   { by: 'link', points: 10, seconds: 15 * MINUTE },
 ]
 
-/** Who has the link may ask often; who tries one after the other is a guesser, of 256 random bits: a nuisance, no danger. */
+/**
+ * The link's holder may call it often. A client that tries many links guesses 256 random
+ * bits: a nuisance, not a danger.
+ */
 const guessingLinks: readonly Rule[] = [
   { by: 'address', points: 60, seconds: 15 * MINUTE, failuresOnly: true, perProcess: true },
 ]
 
-/** Each writes an e-mail to a person who may not expect it. */
+/** Each sends an e-mail to a person who may not expect it. */
 const inviting: readonly Rule[] = [{ by: 'account', points: 60, seconds: HOUR }]
 
-/** A print is typeset for every asking. */
+/** Every request typesets a new document. */
 const printing: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE, perProcess: true }]
 
-/** A file of everything is read from the first row to the last. */
+/** A full export reads every row. */
 const exporting: readonly Rule[] = [{ by: 'account', points: 30, seconds: 10 * MINUTE, perProcess: true }]
 
-/** A morning at the telephone stays far below; a program that copies all customers does not. */
+/** Enough for a morning of phone orders, but not for a program that copies all customers. */
 const lookingUp: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE }]
 
-/** Each decodes up to eight pictures. A morning of entering books stays far below. */
+/** Each decodes up to eight pictures. Enough for a morning of entering books. */
 const entering: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE, perProcess: true }]
 
 /** Each decodes one picture of a collection. */
 const placing: readonly Rule[] = [{ by: 'account', points: 2000, seconds: 10 * MINUTE, perProcess: true }]
 
-/** Each says whether a code is a coupon. */
+/** Each reveals whether a code is a coupon. */
 const couponGuessing: readonly Rule[] = [
   { by: 'address', points: 120, seconds: 10 * MINUTE },
   { by: 'account', points: 30, seconds: 10 * MINUTE },
 ]
 
-/** What a quotation's link does: seen by a whole college behind one address, guessed by nobody. */
+/** A quotation's link may be opened by a whole college behind one address, and can't be guessed. */
 const seeing: readonly Rule[] = [
   { by: 'address', points: 120, seconds: 10 * MINUTE, perProcess: true },
   { by: 'link', points: 120, seconds: 10 * MINUTE, perProcess: true },
 ]
-/** Each looks up as many as a hundred books. A college behind one address stays below, a program that copies the catalogue by it does not. */
+/**
+ * Each looks up as many as a hundred books. Enough for a college behind one address, but not for a
+ * program that copies the catalogue.
+ */
 const matching: readonly Rule[] = [{ by: 'address', points: 60, seconds: 10 * MINUTE, perProcess: true }]
 const matchingLines = matching.map((rule) => ({ ...rule, cost: listCost }))
 
-/** Each writes a list that strangers read. */
+/** Each stores a list that strangers can read. */
 const keepingLists: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
 
-/** How often each endpoint may be called. Generous to a campus behind one address, narrow to a program that guesses. */
+/** Limits of each endpoint: generous to a campus behind one address, tight for a program that guesses. */
 export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /login': guessing,
   'POST /admin/login': guessing,
-  // Codes are counted by account as well, or by its device, in the database.
+  // Codes are also counted in the database, by account or by its device.
   'POST /login/code': [
     { by: 'device', points: 50, seconds: 15 * MINUTE, failuresOnly: true },
     { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
@@ -140,14 +154,14 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   ],
   'POST /quotation-links/:token/accept': redeeming,
   'POST /quotation-links/:token/decline': redeeming,
-  // What an address may be asked to confirm is counted in the database as well.
+  // Confirmation e-mails per address are also counted in the database.
   'POST /alerts': [
     { by: 'address', points: 60, seconds: HOUR },
     { by: 'name', points: 20, seconds: HOUR },
   ],
   'POST /alerts/confirm/:token': redeeming,
   'POST /alerts/stop/:token': redeeming,
-  // A page that waits for a bank asks every few seconds.
+  // A page that waits for a bank polls every few seconds.
   'GET /payment-links/:token': [
     ...guessingLinks,
     { by: 'link', points: 400, seconds: 15 * MINUTE, perProcess: true },
@@ -192,5 +206,5 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'POST /checkout/quote': couponGuessing.map((rule) => ({ ...rule, onlyWith: 'couponCode' })),
 }
 
-/** All writes of one address together. Webhooks are not among them: their sender is known by its signature. */
+/** All writes of one address together, except webhooks, whose sender is authenticated by signature. */
 export const ALL_WRITES: readonly Rule[] = [{ by: 'address', points: 600, seconds: MINUTE, perProcess: true }]

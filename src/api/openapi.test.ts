@@ -21,7 +21,7 @@ interface Operation {
   responses: Record<string, { $ref?: string; content?: Record<string, { schema?: object }> }>
 }
 
-// Handlers are never called here, so nothing stands behind them.
+// Handlers are never called here, so they need no services.
 const endpoints = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
 const mounted = [
   ...new Set(endpoints.routes.filter((r) => r.method !== 'ALL').map((r) => `${r.method} ${r.path}`)),
@@ -39,7 +39,7 @@ function operationOf(endpoint: string): Operation | undefined {
   return document.paths[path.replace(/:(\w+)(\{.*?\})?/g, '{$1}')]?.[method.toLowerCase()]
 }
 
-test('the document says what it is, where the API is and how to log in', () => {
+test("the document states its title, the API's address and how to log in", () => {
   expect(document).toMatchObject({
     openapi: expect.stringMatching(/^3\.1/),
     info: { title: 'Kanoon Kitab' },
@@ -49,18 +49,18 @@ test('the document says what it is, where the API is and how to log in', () => {
 })
 
 describe.each(mounted)('%s', (endpoint) => {
-  test('is described, with a schema for its success and an answer for its refusals', () => {
+  test('is described, with a schema for success and a response for errors', () => {
     const operation = operationOf(endpoint)
     expect(operation).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] })
     const successes = Object.entries(operation?.responses ?? {}).filter(([status]) => /^2(?!04)/.test(status))
-    // Of whatever media type: there are PDFs and photos among the answers.
+    // Any media type: some responses are PDFs or photos.
     const schemas = successes.map(([, response]) => Object.values(response.content ?? {})[0]?.schema)
     expect(schemas).not.toEqual([])
     expect(schemas).not.toContain(undefined)
     expect(operation?.responses['default']).toBeDefined()
   })
 
-  test('shows a lock exactly when it is guarded', () => {
+  test('requires a login exactly if it is guarded', () => {
     const guards = endpoints.routes
       .filter((route) => `${route.method} ${route.path}` === endpoint)
       .filter((route) => [signedIn, adminOnly].includes(route.handler as typeof signedIn))
@@ -68,7 +68,10 @@ describe.each(mounted)('%s', (endpoint) => {
   })
 })
 
-/** Bodies that the spec names, and the quote, which is sent the same cart items: what a client sends besides is not looked at (`generous-bodies.test.ts`). */
+/**
+ * Bodies named in the spec, and the quote, which receives the same cart items: unknown fields in them are
+ * ignored (`generous-bodies.test.ts`).
+ */
 const GENEROUS = [
   'post /login',
   'post /register',
@@ -92,7 +95,7 @@ const GENEROUS = [
   'put /orders/admin/{id}/status',
 ]
 
-test('no other body takes fields that its schema does not name', () => {
+test('no other body accepts fields outside its schema', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [
       `${method} ${path}`,
@@ -106,7 +109,7 @@ test('no other body takes fields that its schema does not name', () => {
   expect(bodies).toEqual(new Set(GENEROUS))
 })
 
-/** Where in a schema an object takes any field. */
+/** Lists the places in a schema where an object accepts any field. */
 function loosePlaces(given: InputSchema, place: string): string[] {
   const schema = given.$ref ? (find(given.$ref) as InputSchema) : given
   const { properties, additionalProperties, items, anyOf = [] } = schema
@@ -118,7 +121,7 @@ function loosePlaces(given: InputSchema, place: string): string[] {
   ]
 }
 
-test('every reference in the document leads somewhere', () => {
+test('every reference in the document resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, found = '']) => found,
   )

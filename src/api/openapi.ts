@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { adminOnly, signedIn, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** The body of every refusal; some carry more fields, such as fresh prices beside a refused amount. */
+/** Body of every error; some have more fields, such as current prices with a rejected amount. */
 const errorBody = z
   .looseObject({
     message: z.string().describe('For the person at the screen.'),
@@ -26,7 +26,9 @@ const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Erro
 
 type Spec = Awaited<ReturnType<typeof generateSpecs>>
 
-/** The OpenAPI 3.1 document of all endpoints, from the schemas that check their input (DESIGN §2). */
+/**
+ * Builds the OpenAPI 3.1 document of all endpoints from the schemas that validate their input (DESIGN §2).
+ */
 export async function describeApi(endpoints: Hono<HttpEnv>, origin: string): Promise<Spec> {
   const spec = await generateSpecs(endpoints as unknown as Hono, {
     documentation: {
@@ -52,7 +54,7 @@ export async function describeApi(endpoints: Hono<HttpEnv>, origin: string): Pro
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** Anyone who reads the document should see which operations need a login, without a second list to keep. */
+/** Derives from the guards which operations need a login, so that the document needs no second list. */
 function describeGuard(
   spec: Spec,
   { method, path, handler }: { method: string; path: string; handler: unknown },

@@ -11,7 +11,7 @@ import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
 import { STAFF_PERMISSIONS } from './staff-permissions.ts'
 
-// What takes the password again, 15 minutes after it was shown (docs/decisions/044).
+// Actions that need the password again, 15 minutes after it was last entered (docs/decisions/044).
 
 const OWNER = { username: 'boss@shop.example', password: 'admin password' }
 const needed = { status: 403, code: 'password_needed' }
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => database?.close())
 
-/** The real people; whatever else is asked, answers that the request has come so far. */
+/** The API with real accounts; any other service throws once a request reaches it. */
 function openApi() {
   const audit = { begin: async () => '', finish: async () => undefined }
   const real: object = { ...world, accounts: world.realAccounts, audit }
@@ -66,7 +66,10 @@ const fresh = Object.keys(STAFF_PERMISSIONS).filter((endpoint) =>
   takesFreshPassword(STAFF_PERMISSIONS[endpoint]!),
 )
 
-/** Endpoints that must require a password confirmation, matched by method and path so that new ones are covered. */
+/**
+ * Endpoints that must require a password confirmation, matched by method and
+ * path so that new ones are covered.
+ */
 const MEANT: readonly [why: string, endpoint: RegExp][] = [
   [
     'grants access, changes roles or deletes accounts',
@@ -98,7 +101,7 @@ const NOT_MEANT: Readonly<Record<string, string>> = {
   'GET /admin/settlements/files/:file': 'payments and orders by number, without people',
 }
 
-/** Staff endpoints that return CSV. */
+/** Lists the staff endpoints that return CSV. */
 async function filesOfLines(): Promise<string[]> {
   type Operation = { responses: Record<string, { content?: Record<string, unknown> }> }
   const { paths } = (await (await api.request('/openapi.json')).json()) as {
@@ -122,7 +125,7 @@ test('every endpoint of a sensitive kind requires a confirmation or is listed as
   expect(files.length).toBeGreaterThan(10)
   const meant = [...named, ...files]
   expect(meant.filter((endpoint) => !fresh.includes(endpoint) && !(endpoint in NOT_MEANT))).toEqual([])
-  // Stale exceptions fail.
+  // Outdated exceptions fail the test.
   expect(Object.keys(NOT_MEANT).filter((each) => fresh.includes(each) || !meant.includes(each))).toEqual([])
 })
 
@@ -162,7 +165,7 @@ test('these permissions and endpoints require a confirmation', () => {
   ])
 })
 
-test.each(fresh)('%s: 15 minutes after the login, not one second later', async (endpoint) => {
+test.each(fresh)('%s: works for 15 minutes after the login, not one second longer', async (endpoint) => {
   const token = await logIn()
   clock.advance({ minutes: 15 })
   expect((await ask(endpoint, token)).code).not.toBe('password_needed')
@@ -177,14 +180,14 @@ test.each(fresh)('%s: 15 minutes after the login, not one second later', async (
   expect(await ask(endpoint, token)).toMatchObject(needed)
 })
 
-test('everything else goes on in an old session', async () => {
+test('everything else keeps working in an old session', async () => {
   const token = await logIn()
   clock.advance({ hours: 11 })
   for (const endpoint of Object.keys(STAFF_PERMISSIONS).filter((each) => !fresh.includes(each)))
     expect([endpoint, (await ask(endpoint, token)).code]).not.toEqual([endpoint, 'password_needed'])
 })
 
-test('the password counts for the session in which it was shown', async () => {
+test('a confirmation only counts for its own session', async () => {
   const [here, elsewhere] = [await logIn(), await logIn()]
   clock.advance({ minutes: 16 })
   await show(here)
@@ -192,7 +195,7 @@ test('the password counts for the session in which it was shown', async () => {
   expect(await ask('POST /admin/invitations', elsewhere)).toMatchObject(needed)
 })
 
-test('a wrong password shows nothing, and ten of them in one session are the most', async () => {
+test('a wrong password confirms nothing, and one session gets ten attempts', async () => {
   const [token, other] = [await logIn(), await logIn()]
   clock.advance({ minutes: 16 })
   for (let i = 0; i < 10; i++)
@@ -205,14 +208,14 @@ test('a wrong password shows nothing, and ten of them in one session are the mos
   expect(await show(other)).toMatchObject({ status: 200 })
 })
 
-test('an owner does it all within 15 minutes of a login as before', async () => {
+test('an owner needs no confirmation within 15 minutes of the login', async () => {
   const token = await logIn()
   clock.advance({ minutes: 14 })
   const invitation = { email: 'ravi@example.com', role: 'staff' }
   expect(await ask('POST /admin/invitations', token, invitation)).toMatchObject({ status: 200 })
 })
 
-test('who may not do it is refused, and not asked for a password', async () => {
+test('a user without the permission is refused, not prompted for a password', async () => {
   await world.accounts.register({ name: 'Ravi', email: 'ravi@example.com', password: 'a long password' })
   await database!.executeSql(`update users set role = 'staff' where email = $1`, ['ravi@example.com'])
   const { token } = await world.accounts.login({ email: 'ravi@example.com', password: 'a long password' })

@@ -3,14 +3,20 @@ import { createMiddleware } from 'hono/factory'
 import { ownCookie } from '#platform/http/own-cookie.ts'
 import type { Replica } from '#platform/replica/replica.ts'
 
-/** How far the primary was after whoever sends it had written: until a replica is there, they are answered by the primary. */
+/**
+ * Cookie with the primary's WAL position after the client's last write: until the replica has reached it,
+ * the primary serves the client.
+ */
 export const WRITTEN_COOKIE = 'last_write'
-/** A replica that is further behind than some seconds is read by nobody. */
+/** A replica that lags by more than a few seconds isn't used anyway. */
 const SECONDS_KEPT = 60
-/** The primary did not say how far it was. */
+/** The primary didn't report its position. */
 const UNKNOWN = 'unknown'
 
-/** What a request that only reads may be answered from, whichever process its sender has just written through. */
+/**
+ * Middleware that lets read-only requests use the replica once it has the client's own writes,
+ * whichever process handled those.
+ */
 export function readYourWrites(replica: Replica, { secure }: { secure: boolean }) {
   const cookie = ownCookie(WRITTEN_COOKIE, { path: '/', sameSite: 'Lax', secure, maxAge: SECONDS_KEPT })
   return createMiddleware(async (c, next) => {
@@ -18,7 +24,7 @@ export function readYourWrites(replica: Replica, { secure }: { secure: boolean }
       return replica.reading(positionOf(cookie.read(c)), next)
     }
     await next()
-    // Who is not logged in is shown nothing of their own that may be old.
+    // Visitors never see data of their own that could be stale.
     if (!c.req.header('authorization') || (c.res.status >= 400 && c.res.status < 500)) return
     const position = await replica.position().catch(() => UNKNOWN)
     cookie.set(c, String(position))

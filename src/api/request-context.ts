@@ -7,7 +7,9 @@ import { hideToken } from '#platform/http/secret-paths.ts'
 import type { Logger } from '#platform/logger.ts'
 import { httpDuration } from '#platform/metrics.ts'
 
-/** OWASP REST Security Cheat Sheet: answers are data, never a page, and are neither stored nor embedded. */
+/**
+ * OWASP REST Security Cheat Sheet: responses are data, never a page, and may be neither stored nor embedded.
+ */
 const SECURITY_HEADERS = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Cache-Control', 'no-store'],
@@ -16,12 +18,14 @@ const SECURITY_HEADERS = [
   ['Referrer-Policy', 'no-referrer'],
 ] as const
 
-/** On answers that are the same for everybody; the page cache stores them (src/pages/cached-reads.ts). */
+/**
+ * Marks responses that are the same for all clients; the page cache stores them (src/pages/cached-reads.ts).
+ */
 const PAGE_TAGS = 'x-page-tags'
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
 
-/** Gives each request its id, logger and client address, and records how it went. */
+/** Gives each request an id, a logger and its client's address, and logs and measures the outcome. */
 export function requestContext({ log, trustedProxies }: { log: Logger; trustedProxies: number }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const started = performance.now()
@@ -36,33 +40,33 @@ export function requestContext({ log, trustedProxies }: { log: Logger; trustedPr
     await next()
 
     const { method } = c.req
-    // What opens an account must not stand in a log.
+    // A token that opens an account must not appear in a log.
     const path = hideToken(c.req.path)
     const { status, headers } = c.res
     if (headers.has(PAGE_TAGS)) shareable(headers)
     const ms = performance.now() - started
     httpDuration.observe({ method, route: routePath(c), status }, ms / 1000)
     const entry = { method, path, status, ms: Math.round(ms * 10) / 10, userId: c.get('actor')?.userId }
-    // Shoppers mostly read; their successes are worth a line only during a search for a cause.
+    // Shoppers mostly read; successful reads are only logged for debugging.
     if ((method === 'GET' || method === 'HEAD') && status < 400) c.get('log').debug(entry, 'request')
     else c.get('log').info(entry, 'request')
   })
 }
 
-/** What the cache hands to others is requested anew each time, and carries no request's id. */
+/** Shared responses are revalidated each time and carry no request's id. */
 function shareable(headers: Headers): void {
   headers.set('Cache-Control', 'no-cache')
   headers.delete('X-Request-Id')
 }
 
-/** How far Node's adapter tells us about the connection; absent when a request is made in process. */
+/** The part of Node's connection that the adapter exposes; absent for in-process requests. */
 interface Bindings {
   incoming?: { socket?: { remoteAddress?: string | undefined } | undefined } | undefined
 }
 
 /**
- * The client's address. Each trusted proxy appends the address it was called from to X-Forwarded-For, so
- * the entries are counted from the right; whatever a client itself sends stands further left and is not believed.
+ * Returns the client's address. Each trusted proxy appends its caller's address to X-Forwarded-For, so
+ * entries are counted from the right; entries that the client itself sent are further left and not trusted.
  */
 export function clientAddress(
   bindings: unknown,
@@ -75,7 +79,7 @@ export function clientAddress(
   return plain(chain[Math.max(0, chain.length - 1 - trustedProxies)] || peer)
 }
 
-/** IPv4 written as IPv6, as dual-stack sockets report it, is the IPv4 address. */
+/** Converts IPv4 in IPv6 notation, as dual-stack sockets report it, to plain IPv4. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
 }

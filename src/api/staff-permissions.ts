@@ -5,8 +5,8 @@ import { requirePermission } from '#modules/accounts/actor.ts'
 import { isStaff, type Permission } from '#modules/accounts/permissions.ts'
 
 /**
- * What each endpoint of the staff takes, a line for each. The services ask for themselves; here the wrong role is
- * refused before its input is looked at. `access.db.test.ts` fails for an endpoint without a line.
+ * The permission of each staff endpoint, one line each. Services check again; this check rejects a wrong role
+ * before the input is validated. `access.db.test.ts` fails for an endpoint without a line.
  */
 export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/me': 'factor.own',
@@ -50,7 +50,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/books/:id/section-index': 'books.read',
   'GET /admin/books/:id/section-index/file': 'books.read',
   'PUT /admin/books/:id/section-index': 'books.write',
-  // A change of stock takes less than one of prices: the service knows which it is.
+  // A stock change needs less than a price change: the service tells them apart.
   'POST /admin/books/bulk': 'books.stock',
   'GET /admin/books/:id/stock': 'books.read',
   'POST /admin/books/:id/stock': 'books.stock',
@@ -87,7 +87,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /customers': 'orders.write',
   'PUT /admin/orders/:id/shop-payment': 'orders.write',
   'POST /admin/orders/:id/payments': 'orders.write',
-  // To take one back takes `refunds.write`, too: the service asks for it.
+  // The service also requires `refunds.write` to undo a payment.
   'DELETE /admin/orders/:id/payments/:payment': 'refunds.write',
   'PUT /admin/orders/:id/wishes': 'orders.write',
   'GET /admin/orders/:id/payment-link': 'orders.write',
@@ -119,7 +119,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'GET /admin/disputes': 'refunds.read',
   'POST /admin/refunds/:id/retry': 'refunds.write',
   'GET /admin/claims': 'claims.read',
-  // A refund takes more than that: the service knows what was decided.
+  // The service requires more for a refund.
   'PUT /admin/claims/:id': 'claims.write',
   'DELETE /admin/claims/:id/decision': 'claims.write',
   'GET /admin/tax-rates': 'taxes.read',
@@ -164,7 +164,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/combos': 'content.write',
   'PUT /admin/combos/:id': 'content.write',
   'PUT /admin/combo-lists/:list': 'content.write',
-  // Anyone who may edit a thing may read its history: the service knows the kinds.
+  // The service requires the permission to edit the kind of thing.
   'GET /admin/history/:kind': 'admin.enter',
   'GET /admin/history/:kind/:name': 'admin.enter',
   'GET /admin/home-lists': 'content.write',
@@ -173,7 +173,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/messages/:id/answers': 'inbox.write',
   'PUT /admin/messages/:id': 'inbox.write',
   'GET /admin/overview': 'figures.read',
-  // Everybody's: the service counts what the role may see.
+  // Open to all staff: the service only counts what the role may see.
   'GET /admin/work': 'admin.enter',
   'GET /admin/search-terms': 'figures.read',
   'GET /admin/search-terms/export': 'figures.read',
@@ -213,7 +213,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/shop-settings/restore': 'settings.write',
 }
 
-/** Refuses staff who may not do this; who is no staff is the endpoint's own guard's to refuse. */
+/** Rejects staff without the permission; the endpoint's own guard rejects everyone else. */
 export const permitted = (permission: Permission) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const { actor } = c.var

@@ -8,7 +8,7 @@ import { createSecondFactorWorld, MEERA, type SecondFactorWorld } from '#test/su
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
 
-// What one process knows of a second factor and of a password that was shown again, the other knows, too (decision 109).
+// Second factors and password confirmations of one process are known to the other (decision 109).
 
 const database = openFileDatabase({ emptied: false })
 const OWNER = { username: 'boss@shop.example', password: 'admin password' }
@@ -46,7 +46,7 @@ async function ask(at: 0 | 1, path: string, body: object, token = '') {
   return { status: answer.status, body: (await answer.json()) as { code?: string; token?: string } }
 }
 
-test('five wrong codes by turns are the most', async () => {
+test('five wrong codes are the limit across both', async () => {
   const { secret } = await world.withFactor()
   now += 30_000
   const challenge = await world.challenge()
@@ -59,7 +59,7 @@ test('five wrong codes by turns are the most', async () => {
     })
 })
 
-test('a code that was used at one is used up at the other', async () => {
+test('a code used at one is used up at the other', async () => {
   const { secret } = await world.withFactor()
   now += 30_000
   const code = { challenge: await world.challenge(), code: world.codeOf(secret) }
@@ -67,7 +67,7 @@ test('a code that was used at one is used up at the other', async () => {
   expect((await ask(1, '/login/code', code)).status).toBe(400)
 })
 
-test('a password that was shown again at one is fresh at the other, and as old after 15 minutes', async () => {
+test('a password confirmed at one counts at the other, for the same 15 minutes', async () => {
   const token = (await ask(0, '/admin/login', OWNER)).body.token
   const invite = async (at: 0 | 1) =>
     (await ask(at, '/admin/invitations', { email: MEERA.email, role: 'staff' }, token)).body.code

@@ -6,7 +6,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 
 import { backUpRunning } from './backup.ts'
 
-/** Makes the backups of a shop that this process runs, side by side in a folder or a bucket. */
+/** Creates the backup maker of the running shop; its backups are named entries of a folder or bucket. */
 export function createBackupMaker(
   open: { shop: ShopPlace; database: Pick<OpenDatabase, 'db' | 'copyFiles'>; storage: Storage },
   to: string,

@@ -15,15 +15,14 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { type DatabaseSource, openSource, sourceOf } from './database-sources.ts'
 import { addBucket, addStored } from './stored-files.ts'
 
-/** How large a backup is. */
 export interface BackupSize {
   files: number
   bytes: number
 }
 
 /**
- * Makes a backup of the shop in that place, of one that runs too: a folder, or `s3://bucket/prefix`. Throws a BackupError or
- * StartError, and then there is none.
+ * Backs up the shop, even while it runs, to a folder or `s3://bucket/prefix`. On failure throws a BackupError
+ * or StartError and leaves no backup.
  */
 export async function backUp(
   shop: ShopPlace,
@@ -41,7 +40,7 @@ interface OpenShop {
   stop?: AbortSignal | undefined
 }
 
-/** The same of a shop that this process runs: nobody else can open its embedded database. */
+/** Like `backUp`, for the shop of this process: only this process can open its embedded database. */
 export async function backUpRunning(
   { shop, database, storage, stop }: OpenShop,
   where: string,
@@ -56,13 +55,13 @@ interface Wanted {
   storage: Storage
   where: string
   clock: Clock
-  /** Breaks it off. */
+  /** Aborts the backup. */
   stop?: AbortSignal | undefined
 }
 
 /**
- * Uploads before and after the database: what is removed meanwhile was copied before, what is added is copied after, so
- * every file that a row of the copy names is there.
+ * Copies uploads before and after the database. Files removed in between were copied before, files added are
+ * copied after, so every file that the database names is included.
  */
 async function write(
   { shop, storage, where, clock, stop }: Wanted,
@@ -90,7 +89,7 @@ async function addFiles(dataDir: string, storage: Storage, writer: BackupWriter)
   })
 }
 
-/** It would copy itself, and be lost together with what it is to save. */
+/** The backup would copy itself, and be lost together with the data. */
 async function requireOutside(dataDir: string, { folder }: BackupPlace): Promise<void> {
   if (folder === undefined) return
   const shop = await realpath(dataDir).catch(() => path.resolve(dataDir))

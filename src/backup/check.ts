@@ -23,16 +23,16 @@ import { fillServer, putEngine } from './restore.ts'
 import { withScratch } from './scratch.ts'
 
 /**
- * Tries a backup out: every file is compared with its checksum, the database is restored beside the shop's own, counted, brought
- * up to date as a start would, and removed. Nothing else is started: no gateway is asked, no mail sent. Throws a BackupError for
- * whatever is not as it was when the backup was made; answers what was found.
+ * Tests a backup: verifies every checksum, restores the database next to the shop's own, counts and migrates
+ * it, and removes it. Starts nothing else: no gateway request, no e-mail. Throws a BackupError for any
+ * difference from the time of the backup; returns a report for the operator.
  */
 export async function checkBackup(shop: ShopPlace, where: string): Promise<string[]> {
   await prepareDataDir(shop.dataDir)
   return withBackup(shop, where, (backup) => tryOut(shop, backup), refuseNewer(shop))
 }
 
-/** The newest whole backup where the shop makes them. */
+/** Returns the newest complete backup in the shop's backup location. */
 export async function newestIn({ backups }: ShopPlace): Promise<string> {
   const shelf = await shelfNamed(backups?.to ?? '', backups?.storage)
   const names = (await shelf.list()).filter(({ name, whole }) => whole && dayOf(name)).map(({ name }) => name)
@@ -66,7 +66,7 @@ async function tryOut(shop: ShopPlace, { manifest, folder, scratch }: OpenBackup
   return reportOf(manifest, found)
 }
 
-/** In a database of its own on the shop's server: the shop's own is not touched. */
+/** Restores into a separate database on the shop's server; the shop's own isn't touched. */
 async function onServer({ databaseUrl = '', env }: ShopPlace, dump: string): Promise<Counts> {
   const name = `kk_check_${newId()}`
   const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href

@@ -21,15 +21,18 @@ import { stateOfServer, withServer } from '#platform/database/server-state.ts'
 import { asksForCopy, type CopiedDatabase, readAnswer } from './questions.ts'
 import { withScratch } from './scratch.ts'
 
-/** What stands where in a backup. */
+/** Names inside a backup. */
 export const PARTS = { files: 'files', engine: 'pg', dump: 'database.dump' }
 
-/** Adds the database to a backup as it is at one moment, and says what it is. */
+/** Adds a database, as of one moment, to a backup and returns its facts. */
 export type DatabaseSource = (
   writer: BackupWriter,
 ) => Promise<Pick<Manifest, 'engine' | 'schema' | 'counts' | 'folders'>>
 
-/** The database of a shop, whoever has it open. Throws a BackupError where there is none. */
+/**
+ * Returns the source for a shop's database, whichever process has it open. Throws
+ * a BackupError if there is none.
+ */
 export async function sourceOf(place: ShopPlace): Promise<DatabaseSource> {
   const { databaseUrl: url, env, dataDir } = place
   if (url) return serverSource({ url, env })
@@ -39,7 +42,7 @@ export async function sourceOf(place: ShopPlace): Promise<DatabaseSource> {
   })
 }
 
-/** The embedded database that this process has open. */
+/** Returns the source for the embedded database of this process. */
 export function openSource(
   dataDir: string,
   database: Pick<OpenDatabase, 'db' | 'copyFiles'>,
@@ -47,7 +50,7 @@ export function openSource(
   return engineSource(dataDir, (to) => copyOpen(database, to))
 }
 
-/** Copies the embedded database that this process has open, and counts it at that moment. */
+/** Copies and counts this process's embedded database as of the same moment. */
 export async function copyOpen(
   { db, copyFiles }: Pick<OpenDatabase, 'db' | 'copyFiles'>,
   to: string,
@@ -72,7 +75,7 @@ async function copyClosed(dataDir: string, to: string): Promise<CopiedDatabase> 
   }
 }
 
-/** The engine stands still for as long as its files are copied; from that copy they are written in peace. */
+/** The engine only pauses while its files are copied; the backup is written from that copy. */
 function engineSource(dataDir: string, copy: (to: string) => Promise<CopiedDatabase>): DatabaseSource {
   return (writer) =>
     withScratch(dataDir, async (folder) => {
@@ -85,7 +88,7 @@ function engineSource(dataDir: string, copy: (to: string) => Promise<CopiedDatab
     })
 }
 
-/** Dump and counts are of one snapshot: what the restored database must hold to the row. */
+/** Dump and counts share one snapshot, so the restored database must match them to the row. */
 function serverSource(place: { url: string; env: ShopPlace['env'] }): DatabaseSource {
   return (writer) =>
     withServer(place.url, async (db) => {
@@ -102,7 +105,7 @@ function serverSource(place: { url: string; env: ShopPlace['env'] }): DatabaseSo
 function inSnapshot<T>(db: Db, work: (tx: Db, snapshot: string) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
-      // It waits for the dump, however long that takes.
+      // Disables the timeouts, because the transaction waits for the whole dump.
       await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '0', true),
         set_config('statement_timeout', '0', true)`)
       const [found] = await rows<{ snapshot: string }>(tx, sql`select pg_export_snapshot() as snapshot`)

@@ -4,7 +4,10 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 
 import { folderError } from '#platform/backup/backup-error.ts'
 
-/** Makes a pair of keys as `age-keygen` does: the secret one into a new file, for this user alone. Answers what to do with them. */
+/**
+ * Generates a key pair like `age-keygen`: the secret key goes to a new file readable by this user only.
+ * Returns instructions for the operator.
+ */
 export async function makeKey(file: string): Promise<string[]> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)

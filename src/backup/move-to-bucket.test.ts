@@ -39,7 +39,7 @@ async function keep(text: string, name = `${hashOf(Buffer.from(text))}.webp`): P
 const local = () => readdir(path.join(dataDir, 'uploads'))
 const inBucket = async (name: string) => String(await storage.get(name))
 
-test('all uploads are in the bucket under their names; the local files stay until that is asked for', async () => {
+test('copies all uploads under their names; local files stay until their removal is requested', async () => {
   expect(await moveToBucket(dataDir, storage, { remove: false })).toEqual([
     '6 uploads (0.0 MB) are in the bucket, compared byte for byte: 6 sent now, 0 were there.',
     'Their local files are still there.',
@@ -52,7 +52,7 @@ test('all uploads are in the bucket under their names; the local files stay unti
   expect(await local()).toEqual([])
 })
 
-test('broken off, it goes on where it was', async () => {
+test('resumes an interrupted move', async () => {
   let puts = 0
   const breaking: Storage = {
     ...storage,
@@ -70,20 +70,20 @@ test('broken off, it goes on where it was', async () => {
     expect(await inBucket(names[i]!)).toBe(text)
 })
 
-test('half a file in the bucket is sent again', async () => {
+test('sends a partial file again', async () => {
   await storage.put(names[0]!, Buffer.from('o'))
   await moveToBucket(dataDir, storage, { remove: true })
   expect(await inBucket(names[0]!)).toBe('one')
 })
 
-test('a local file that is not what its name says is named and left alone', async () => {
+test("reports a local file that doesn't match its name, and leaves it alone", async () => {
   const damaged = await keep('changed since', `${hashOf(Buffer.from('once'))}.webp`)
   const said = await moveToBucket(dataDir, storage, { remove: true })
   expect(said.at(-1)).toContain(`1 local files are not what their names say and were left alone: ${damaged}`)
   expect([await storage.has(damaged), await local()]).toEqual([false, [path.basename(damaged)]])
 })
 
-test('a bucket that gives back something else keeps no local file from being there', async () => {
+test('keeps all local files if the bucket returns different content', async () => {
   const lying: Storage = { ...storage, get: async () => Buffer.from('else') }
   await expect(moveToBucket(dataDir, lying, { remove: true })).rejects.toThrow(
     'came back from the bucket changed',
@@ -91,7 +91,7 @@ test('a bucket that gives back something else keeps no local file from being the
   expect(await local()).toHaveLength(6)
 })
 
-test('a backup has what is in the bucket where a disk would have it', async () => {
+test("a backup stores a bucket's files where it stores those of a disk", async () => {
   await moveToBucket(dataDir, storage, { remove: true })
   await storage.put('covers/drawn.webp', Buffer.from('drawn'))
   const folder = path.join(dataDir, 'backup')

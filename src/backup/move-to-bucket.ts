@@ -4,21 +4,20 @@ import { BackupError, bucketError } from '#platform/backup/backup-error.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Files that are under way at once. */
 const AT_ONCE = 4
 
 interface Count {
   sent: number
   there: number
   bytes: number
-  /** Local files whose content is not what their name says. */
+  /** Local files whose content doesn't match their name. */
   damaged: string[]
 }
 
 /**
- * Copies the uploads of a data directory into the bucket and compares each with what the bucket then gives back; with `remove`
- * the local ones go, each after that. What is in the bucket already is not sent again, so a run that was broken off goes
- * on where it was. Answers what to tell the operator; throws a BackupError for a bucket that gives back something else.
+ * Copies the uploads of a data directory to the bucket and verifies each by reading it back; with `remove`,
+ * deletes each local file after that. Skips files already there, so an interrupted run resumes. Returns a
+ * report for the operator; throws a BackupError if the bucket returns different content.
  */
 export async function moveToBucket(
   dataDir: string,

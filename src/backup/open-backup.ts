@@ -14,18 +14,18 @@ import { openingWith, type Turn } from '#platform/backup/sealing.ts'
 
 import { withScratch } from './scratch.ts'
 
-/** A backup whose every file was compared with its checksum. */
+/** A backup whose checksums have all been verified. */
 export interface OpenBackup {
   manifest: Manifest
-  /** Where its files stand, opened: the backup itself where it is an open folder of this machine. */
+  /** Folder of the opened files: the backup itself if it is an unsealed folder on this machine. */
   folder: string
-  /** The scratch that is held meanwhile, where the backup had to be opened. */
+  /** The scratch folder in use, if the backup had to be opened. */
   scratch?: string
 }
 
 /**
- * Lends a backup to some work as a folder: a sealed or distant one is opened into DATA_DIR for that time. Throws a BackupError
- * before the work begins for one that is not whole, not as it was written, or sealed for another key.
+ * Runs `work` on a backup as a folder; a sealed or remote one is temporarily opened in DATA_DIR. Throws a
+ * BackupError before `work` starts if the backup is incomplete, damaged or sealed for another key.
  */
 export async function withBackup<T>(
   { dataDir, backups }: { dataDir: string; backups?: BackupConfig | undefined },

@@ -4,13 +4,13 @@ import { BackupError } from '#platform/backup/backup-error.ts'
 import type { Counts, Manifest } from '#platform/backup/manifest.ts'
 import type { Answer } from '#platform/data-dir-lock.ts'
 
-// What the backup command and the process that holds DATA_DIR say to each other: where the database is to be copied to; an
-// error, or what was copied.
+// Protocol between the backup command and the process that holds DATA_DIR. The command sends the folder for
+// the copy; the holder replies with an error, or with facts about the copy.
 
 const COPY = 'copy '
 const DONE = 'done '
 
-/** What the holder says of its copy. */
+/** The holder's facts about its copy. */
 export interface CopiedDatabase extends Pick<Manifest, 'schema'> {
   counts: Counts
 }
@@ -19,7 +19,7 @@ export function asksForCopy(folder: string): string {
   return COPY + folder
 }
 
-/** How a running shop answers. `copy` is undefined until its database is open. */
+/** Returns a running shop's reply handler. `copy` is undefined until its database is open. */
 export function answering(copy: () => ((folder: string) => Promise<CopiedDatabase>) | undefined): Answer {
   return async (question) => {
     const folder = question.startsWith(COPY) ? question.slice(COPY.length) : ''
@@ -30,7 +30,7 @@ export function answering(copy: () => ((folder: string) => Promise<CopiedDatabas
   }
 }
 
-/** What was copied; throws the error in an answer as a BackupError. */
+/** Parses the reply; throws an error in it as a BackupError. */
 export function readAnswer(answer: string): CopiedDatabase {
   if (answer.startsWith(DONE)) return JSON.parse(answer.slice(DONE.length)) as CopiedDatabase
   throw new BackupError(answer || 'The shop ended before the backup was made.')

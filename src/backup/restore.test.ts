@@ -12,7 +12,7 @@ import { newestKnown } from '#platform/database/migration-files.ts'
 
 import { restore } from './restore.ts'
 
-// What is refused before a database is looked at. The rest: test/integration/long/backup.test.ts.
+// Backups refused before a database is involved. The rest: test/integration/long/backup.test.ts.
 
 let folder: string
 let dataDir: string
@@ -44,33 +44,33 @@ async function expectRefused(why: string, databaseUrl?: string): Promise<void> {
   expect(await readdir(dataDir)).toEqual([])
 }
 
-test('a file that has changed, with as many bytes', async () => {
+test('a file that was changed without changing its size', async () => {
   await write()
   await writeFile(secret(), 'A secret')
   await expectRefused('files/jwt-secret is not as it was written')
 })
 
-test('a file that is missing', async () => {
+test('a missing file', async () => {
   await write()
   await rm(secret())
   await expectRefused('files/jwt-secret is missing')
 })
 
-test('a folder without a manifest: a backup that was not ended', async () => {
+test('a folder without a manifest: an unfinished backup', async () => {
   await write()
   await rm(path.join(folder, 'manifest.json'))
   await expectRefused('is no backup of the shop')
 })
 
 test.each(['../../etc/passwd', '/etc/passwd', 'files/../../x', ''])(
-  'a manifest that points at %j',
+  'a manifest that points to %j',
   async (name) => {
     await write({ files: [{ path: name, bytes: 0, sha256: 'a'.repeat(64) }] })
     await expectRefused('is no backup of the shop')
   },
 )
 
-test('a manifest that is cut short', async () => {
+test('a truncated manifest', async () => {
   await write()
   await writeFile(path.join(folder, 'manifest.json'), '{"format": 1')
   await expectRefused('is no backup of the shop')

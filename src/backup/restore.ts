@@ -24,26 +24,26 @@ import { type OpenBackup, withBackup } from './open-backup.ts'
 import { ASIDE, storedEntries } from './stored-files.ts'
 
 interface Options {
-  /** Whether what is there is put aside; without it only an empty place is filled. */
+  /** Moves existing data aside; without it only an empty place is filled. */
   replace: boolean
   clock?: Clock
 }
 
-/** One restore under way. */
+/** A restore in progress. */
 export interface Restoring extends Pick<Options, 'replace'> {
   place: ShopPlace
   /** The backup's folder. */
   folder: string
-  /** Those in it that a copy of files alone would leave out. */
+  /** Its empty folders, which a copy of the files would omit. */
   folders: readonly string[]
-  /** Where --replace puts what was there before. */
+  /** Folder for the previous data that --replace moves aside. */
   aside: string
 }
 
 /**
- * Puts the shop of a backup where the settings say, whole and ready to be started. Throws a BackupError or StartError,
- * and leaves what was there when the backup is damaged, sealed for another key, of another engine or of a newer release, when the
- * shop runs, and without `replace` when there is one. Answers what to tell the operator.
+ * Restores a backup to the configured place, ready to start. Throws a BackupError or StartError and changes
+ * nothing if the backup is damaged, sealed for another key, from another engine or a newer release, if the
+ * shop is running, or if data exists and `replace` is not set. Returns a report for the operator.
  */
 export async function restore(place: ShopPlace, where: string, options: Options): Promise<string[]> {
   const refuse = (manifest: Manifest) => requireFitting(manifest, place)
@@ -56,7 +56,7 @@ async function putBack(
   { replace, clock = systemClock }: Options,
 ): Promise<string[]> {
   await prepareDataDir(place.dataDir)
-  // Before anything is touched: a bucket that does not answer could not take the uploads at the end.
+  // Opened before anything is changed: an unreachable bucket couldn't take the uploads at the end.
   const storage = await openStorage({ dataDir: place.dataDir, bucket: place.bucket })
   const unlock = await lockDataDir(place.dataDir)
   const stamp = clock.now().toISOString().replaceAll(':', '-')
@@ -89,7 +89,7 @@ function requireFitting({ engine, schema }: Manifest, { databaseUrl }: ShopPlace
   }
 }
 
-/** Looks at both before either is touched. */
+/** Checks both data directory and server before changing either. */
 async function makeRoom({ place, aside, replace }: Restoring): Promise<void> {
   const { dataDir, databaseUrl } = place
   const inTheWay = await storedEntries(dataDir)
@@ -104,7 +104,7 @@ async function makeRoom({ place, aside, replace }: Restoring): Promise<void> {
   for (const name of inTheWay) await rename(path.join(dataDir, name), path.join(aside, name))
 }
 
-/** The engine's files last and at once: until they stand there nothing of it can be taken for a shop. */
+/** Moves the engine's files last and atomically: until then the folder can't pass for a shop. */
 async function fill({ place, folder, folders }: Restoring): Promise<void> {
   const { dataDir, databaseUrl } = place
   await copyTree(path.join(folder, PARTS.files), dataDir)
@@ -126,7 +126,7 @@ export async function putEngine(
   await rename(fresh, path.resolve(dataDir, PARTS.engine))
 }
 
-/** Opens it, which migrates it, and tells it that time has passed without it. */
+/** Opens the database, which migrates it, and records the restore. */
 async function setUp({ dataDir, databaseUrl }: ShopPlace, moments: Moments): Promise<string[]> {
   const database = await openDatabase({ databaseUrl, dataDir }, 1)
   try {
@@ -137,8 +137,8 @@ async function setUp({ dataDir, databaseUrl }: ShopPlace, moments: Moments): Pro
 }
 
 /**
- * Sees to it that the server's database is empty: as it is, or with `replace` after its dump stands in `aside`. Throws a
- * BackupError while a shop is connected to it.
+ * Makes sure the server's database is empty; with `replace`, dumps it to `aside` and drops its tables. Throws
+ * a BackupError while a shop is connected to it.
  */
 async function makeRoomOnServer({
   place,
@@ -168,7 +168,7 @@ async function makeRoomOnServer({
   })
 }
 
-/** Fills an empty database of a server from a dump. */
+/** Restores a dump into an empty database on a server. */
 export async function fillServer(place: ServerPlace, dump: string): Promise<void> {
   const { version } = await withServer(place.url, stateOfServer)
   await loadServer(place, dump, version)

@@ -8,7 +8,7 @@ import { lockDataDir } from '#platform/data-dir-lock.ts'
 
 import { beginAt } from './restored.ts'
 
-// What is refused before a database is looked at. The rest: `npm run prove -- --only point-in-time`.
+// Input refused before a database is involved. The rest: `npm run prove -- --only point-in-time`.
 
 let dataDir: string
 beforeEach(async () => {
@@ -19,19 +19,19 @@ afterEach(() => rm(dataDir, { recursive: true }))
 const begin = (moment: string) => beginAt({ dataDir, databaseUrl: undefined, env: {} }, moment)
 
 test.each(['yesterday', '2026-11-25', '2026-11-25T21:05:00', '2026-13-25T21:05:00Z', '9999-01-01T00:00:00Z'])(
-  '%s is no moment of the past with its zone',
+  'rejects %s: not a past moment with a time zone',
   async (moment) => {
     await expect(begin(moment)).rejects.toThrow(`${moment} is no moment of the past with its time zone`)
     expect(await readdir(dataDir)).toEqual([])
   },
 )
 
-test('a place without a shop gets none', async () => {
+test('creates no shop where there is none', async () => {
   await expect(begin('2026-11-25 10:35:00.123456+00')).rejects.toThrow('holds no shop')
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('while the shop runs nothing is begun', async () => {
+test('refuses to start while the shop runs', async () => {
   const unlock = await lockDataDir(dataDir)
   await expect(begin('2026-11-25T10:35:00Z')).rejects.toThrow('in use by another running shop')
   await unlock()

@@ -10,9 +10,9 @@ import { openDatabase } from '#platform/database/open.ts'
 import { stateOfServer, withServer } from '#platform/database/server-state.ts'
 
 /**
- * Tells the shop that its database was put back to that moment by other means than ours (`pgbackrest restore`, a snapshot of a
- * disk): without it, it would give numbers a second time, and never ask what was paid since. Throws a BackupError while the shop
- * runs, and for what is no moment of the past. Answers what to tell the operator.
+ * Records that the database was restored to a moment by other means (`pgbackrest restore`, a disk snapshot).
+ * Otherwise the shop would reuse numbers, and never query payments made since. Throws a BackupError while the
+ * shop runs, and for anything but a past moment. Returns a report for the operator.
  */
 export async function beginAt(
   place: ShopPlace,
@@ -47,7 +47,7 @@ async function begin(place: ShopPlace, moments: Moments): Promise<string[]> {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:?\d{2})?)$/
 
-/** Also as PostgreSQL writes it: '2026-11-25 15:35:00.123456+00'. */
+/** Also accepts PostgreSQL's notation: '2026-11-25 15:35:00.123456+00'. */
 function momentIn(text: string): Date | undefined {
   if (!MOMENT.test(text)) return undefined
   const at = new Date(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
@@ -61,7 +61,7 @@ async function requireAlone(url: string): Promise<void> {
   throw new BackupError(`DATABASE_URL: ${others} others are connected to the database. Stop the shop first.`)
 }
 
-/** To open it would make a new one. */
+/** Opening a missing engine would create a new one. */
 async function requireEngine(dataDir: string): Promise<void> {
   if (!(await hasEngine(dataDir))) throw new BackupError(`DATA_DIR: ${path.resolve(dataDir)} holds no shop.`)
 }

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { BackupError } from '#platform/backup/backup-error.ts'
 import { DataDirInUse, lockDataDir } from '#platform/data-dir-lock.ts'
 
-/** Where in DATA_DIR what is open for a moment stands: on the disk that holds the open shop anyway. */
+/** Folder in DATA_DIR for temporarily opened data, because that disk holds the shop's data anyway. */
 export const SCRATCH = 'scratch'
 
 /**
- * Lends a folder for the time of some work, for this user alone and empty, to one at a time. What a killed process left there is
- * removed by the next one.
+ * Runs `work` with an empty private folder; only one caller at a time may use it. Removes the
+ * leftovers of a killed process.
  */
 export async function withScratch<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const scratch = path.resolve(dataDir, SCRATCH)

@@ -12,10 +12,12 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { PARTS } from './database-sources.ts'
 import { SCRATCH } from './scratch.ts'
 
-/** Where a restore with --replace puts what was there before. */
+/** Prefix of the folders where --replace moves the previous data. */
 export const ASIDE = 'before-restore-'
 
-/** What the shop draws again on request, what belongs to a running process, and the database: it is copied by itself. */
+/**
+ * Files that the shop regenerates, files of a running process, and the database, which is copied separately.
+ */
 const NOT_BACKED_UP = new Set([
   'pg',
   'pg.unfinished',
@@ -26,13 +28,19 @@ const NOT_BACKED_UP = new Set([
   ...Object.values(MADE_FOLDERS).map(({ folder }) => folder as string),
 ])
 
-/** What the data directory holds of a shop beside its database: uploads, generated secrets and whatever a later release adds. */
+/**
+ * Lists the shop's entries in the data directory besides its database: uploads, generated secrets and
+ * whatever a later release adds.
+ */
 export async function storedEntries(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => [])
   return names.filter((name) => !NOT_BACKED_UP.has(name) && !name.startsWith(ASIDE)).toSorted()
 }
 
-/** Adds those that the backup has not got yet. None is ever rewritten: uploads are named by what is in them, secrets made once. */
+/**
+ * Adds the files that the backup lacks. No file is ever rewritten: uploads are named by their
+ * content, secrets are generated once.
+ */
 export async function addStored(dataDir: string, writer: BackupWriter): Promise<void> {
   const entries = new Set(await storedEntries(dataDir))
   const isWanted = (name: string) => entries.has(name.split(path.sep)[0] ?? '') && !name.endsWith('.part')
@@ -42,7 +50,7 @@ export async function addStored(dataDir: string, writer: BackupWriter): Promise<
   )
 }
 
-/** Adds the uploads of a bucket that the backup has not got yet, under the names that they would have on a disk. */
+/** Adds the uploads of a bucket that the backup lacks, under the names they would have on disk. */
 export async function addBucket(bucket: Storage, writer: BackupWriter): Promise<void> {
   await eachOf(bucket.list(UPLOADS), AT_ONCE, ({ name }) =>
     addOnce(writer, name, async () => {
@@ -52,7 +60,7 @@ export async function addBucket(bucket: Storage, writer: BackupWriter): Promise<
   )
 }
 
-/** What disappears meanwhile is left out. */
+/** Skips a file that has disappeared since it was listed. */
 async function addOnce(
   writer: BackupWriter,
   name: string,

@@ -18,7 +18,7 @@ const app = createEbookDownloads({
 test.each([
   ['pdf', 'application/pdf'],
   ['epub', 'application/epub+zip'],
-])('GET /ebooks/gst-taxation/download.%s answers the file under a name to keep', async (format, type) => {
+])('GET /ebooks/gst-taxation/download.%s returns the file with a name for saving', async (format, type) => {
   const response = await app.request(`/ebooks/gst-taxation/download.${format}`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe(type)
@@ -28,12 +28,12 @@ test.each([
   expect(await response.text()).toBe(`a ${format}`)
 })
 
-test('a client that has the file already gets 304', async () => {
+test('returns 304 if the client already has the file', async () => {
   const headers = { 'if-none-match': '"abc"' }
   expect((await app.request('/ebooks/gst-taxation/download.pdf', { headers })).status).toBe(304)
 })
 
-test('an unknown topic or format is left to the site', async () => {
+test('leaves an unknown topic or format to the site', async () => {
   expect((await app.request('/ebooks/unknown/download.pdf')).status).toBe(404)
   expect((await app.request('/ebooks/gst-taxation/download.exe')).status).toBe(404)
 })

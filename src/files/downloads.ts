@@ -16,10 +16,10 @@ import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 
-/** What a catalogue shows: its books, the names of the categories, and on its cover the shop. */
+/** Content of a catalogue: its books, the category names, and the shop on its cover. */
 const TAGS = ['catalogue', 'categories', 'shop']
 
-/** `GET /catalogues/…`, mounted at the root of the site; cached until a book changes. */
+/** Serves `GET /catalogues/…`, mounted at the root of the site; cached until a book changes. */
 export function createPrintFiles({ prints, cache }: { prints: PrintShop; cache: PageCache }): Hono {
   const app = new Hono()
   for (const catalogue of PRINTED_CATALOGUES) {
@@ -36,7 +36,7 @@ export function createPrintFiles({ prints, cache }: { prints: PrintShop; cache: 
     app.get(`/catalogues/${choice}/:file{.+\\.pdf}`, async (c, next) => {
       const slug = c.req.param('file').slice(0, -'.pdf'.length)
       const pdf = await prints.obtainChosen({ choice, slug })
-      // What has no books is the site's own "not found" page.
+      // The site shows its own "not found" page if there are no books.
       if (!pdf) return next()
       const tag = `"${createHash('sha256').update(pdf).digest('base64url').slice(0, 22)}"`
       if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
@@ -56,20 +56,20 @@ function headersOf({ slug }: { slug: string }): [string, string][] {
   ]
 }
 
-/** Slugs of publishers may have letters of other scripts, which a header may not. */
+/** Slugs of publishers may contain other scripts, which headers don't allow. */
 function asciiName(slug: string): string {
   return slug.replaceAll(/[^a-z0-9-]+/g, '') || 'catalogue'
 }
 
 const TYPES: Record<EbookFormat, string> = { pdf: 'application/pdf', epub: 'application/epub+zip' }
 
-/** `GET /ebooks/:slug/download.pdf` and `.epub`, mounted at the root of the site. */
+/** Serves `GET /ebooks/:slug/download.pdf` and `.epub`, mounted at the root of the site. */
 export function createEbookDownloads({ content }: { content: Pick<ContentService, 'ebookFile'> }): Hono {
   const app = new Hono()
   for (const format of ['pdf', 'epub'] as const) {
     app.get(`/ebooks/:slug/download.${format}`, async (c, next) => {
       const file = await content.ebookFile(c.req.param('slug'), format)
-      // An unknown topic is the site's own "not found" page.
+      // The site shows its own "not found" page for an unknown topic.
       if (!file) return next()
       const tag = `"${file.hash}"`
       c.header('ETag', tag)
@@ -89,8 +89,8 @@ const LAW_COLUMNS: readonly CsvColumn<FileLine>[] = FILE_COLUMNS.map((head) => (
 }))
 
 /**
- * `GET /law/:pair/table.csv`, mounted at the root of the site: the current tables of the law finder, in the words of
- * the pages. The file that staff export and import has ids of sources in their place.
+ * Serves `GET /law/:pair/table.csv`, mounted at the root of the site: the current tables of the law finder
+ * with the labels of the pages. The file that staff export and import has source ids instead.
  */
 export function createLawFiles({ law }: { law: Pick<LawService, 'pair'> }): Hono {
   const app = new Hono()

@@ -10,7 +10,10 @@ interface OfflineBooksDeps {
   cache: PageCache
 }
 
-/** `GET /offline-books.json`, mounted at the root of the site: the same for everybody, kept until a book changes. */
+/**
+ * Serves `GET /offline-books.json`, mounted at the root of the site: the same for all
+ * clients, cached until a book changes.
+ */
 export function createOfflineBooks({ make, cache }: OfflineBooksDeps): Hono {
   const app = new Hono()
   const render = async (): Promise<Rendered> => {

@@ -9,18 +9,24 @@ import type { PictureVariants } from '#modules/catalogue/pictures/picture-varian
 import type { SharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** For addresses that never show anything else: a year. */
+/** For addresses whose content never changes: a year. */
 const LASTING = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
-/** For what stands in for a picture that is being made: the next page shall ask again. */
+/** For a placeholder of a picture in progress, so that the next page requests it again. */
 const NOT_KEPT = 'no-store'
 
-/** Browsers name SVG when they ask for any picture, and a shopper shall not wait; other programs wait for the picture itself. */
+/**
+ * Browsers accept SVG for any picture, so shoppers get a placeholder immediately; other
+ * programs wait for the picture itself.
+ */
 function takesStandIn(c: Context): { standIn: boolean } {
   return { standIn: c.req.header('accept')?.includes('image/svg+xml') ?? false }
 }
 
-/** `GET /covers/:file`, mounted at the root of the site, not in the API: pictures have addresses that change with what they show. */
+/**
+ * Serves `GET /covers/:file`, mounted at the root of the site rather than the API; a picture's
+ * address changes with its content.
+ */
 export function createCoverFiles({ covers }: { covers: Covers }): Hono {
   const app = new Hono()
   app.onError(answerFullQueue)
@@ -32,7 +38,7 @@ export function createCoverFiles({ covers }: { covers: Covers }): Hono {
     }
     const standsIn = answer.format === 'svg+xml'
     if (answer.found === 'picture') {
-      // The default cover's address stays when its drawing changes; all others carry a hash.
+      // The default cover keeps its address when its drawing changes; all others contain a hash.
       const lasting = !c.req.param('file').startsWith('default')
       const kept = lasting ? LASTING : FOR_A_DAY
       return picture(c, answer, 200, standsIn ? NOT_KEPT : kept)
@@ -50,12 +56,12 @@ function picture(
 ) {
   c.header('Content-Type', `image/${answer.format}`)
   c.header('Cache-Control', cacheControl)
-  // An SVG may be opened as a page: nothing in it may run or be fetched.
+  // An SVG may be opened as a page, so it must neither run nor load anything.
   if (answer.format === 'svg+xml') c.header('Content-Security-Policy', "default-src 'none'")
   return c.body(new Uint8Array(answer.picture), status)
 }
 
-/** `GET /uploads/:file`, mounted at the root of the site: an address always shows the same picture. */
+/** Serves `GET /uploads/:file`, mounted at the root of the site: an address always shows the same picture. */
 export function createUploadFiles({ pictures }: { pictures: PictureVariants }): Hono {
   const app = new Hono()
   app.onError(answerFullQueue)
@@ -72,10 +78,10 @@ export function createUploadFiles({ pictures }: { pictures: PictureVariants }): 
   return app
 }
 
-/** What a PDF of strangers' making may do when it is opened as a page of ours: nothing. */
+/** Forbids everything to a PDF from strangers that is opened as a page on our origin. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** `GET /uploads/:hash.pdf`, mounted at the root of the site before the pictures; read as the client takes it. */
+/** Streams `GET /uploads/:hash.pdf`, mounted at the root of the site before the pictures. */
 export function createSamplePdfs({ storage }: { storage: Storage }): Hono {
   const app = new Hono()
   app.onError(answerFullQueue)
@@ -98,7 +104,7 @@ export function createSamplePdfs({ storage }: { storage: Storage }): Hono {
   return app
 }
 
-/** `GET /share/:file`, mounted at the root of the site. */
+/** Serves `GET /share/:file`, mounted at the root of the site. */
 export function createShareFiles({ pictures }: { pictures: SharePictures }): Hono {
   return new Hono().onError(answerFullQueue).get('/share/:file', async (c, next) => {
     const answer = await pictures.obtain(c.req.param('file'))

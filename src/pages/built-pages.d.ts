@@ -1,2 +1,2 @@
-/** React Router's server bundle, made by the build. */
+/** React Router's server bundle, produced by the build. */
 declare module '#built-pages'

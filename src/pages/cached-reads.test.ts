@@ -21,14 +21,14 @@ test.each([
   ['/api/categories?1', '/api/categories'],
   ['/api/pincodes/226001?x=1', '/api/pincodes/226001'],
   ['/api/law?x=1&q=ipc+302', '/api/law?q=ipc+302'],
-])('%s is kept as %s', (target, key) => expect(readKeyOf(target)).toBe(key))
+])('%s is cached as %s', (target, key) => expect(readKeyOf(target)).toBe(key))
 
-test.each(['/api/orders', '/api/bookshelf', '/books', '/api/account/books'])('%s is not kept', (target) =>
+test.each(['/api/orders', '/api/bookshelf', '/books', '/api/account/books'])('%s is not cached', (target) =>
   expect(readKeyOf(target)).toBeUndefined(),
 )
 
-// One that the key leaves out would give everybody the answer to the first question.
-test('an answer is kept under every parameter that its endpoint reads', async () => {
+// A parameter missing from the key would serve every client the response to the first request.
+test('a response is cached under every parameter that its endpoint reads', async () => {
   const endpoints = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
   const { paths } = (await describeApi(endpoints, 'https://shop.example')) as unknown as {
     paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>
@@ -53,7 +53,7 @@ test.each([
   [`/api/search/places?query=${'x'.repeat(190)}`, 5],
 ])('%s takes %i points', (key, points) => expect(missCost(key)).toBe(points))
 
-test('a search of 190 letters takes five points of the limit, an ordinary one a single point', async () => {
+test('a search of 190 letters takes five points of the limit, an ordinary one takes one', async () => {
   const app = new Hono()
   const limit = createMissLimit({ trustedProxies: 1, rateLimits: true })
   app.use(
@@ -71,7 +71,7 @@ test('a search of 190 letters takes five points of the limit, an ordinary one a 
   expect(await passed(numbered('tax'), '203.0.113.2')).toBe(1200)
 })
 
-test('an address that has too much made for it waits; what is at hand and other addresses do not', async () => {
+test('throttles the misses of one address, but not its hits or other addresses', async () => {
   const app = new Hono()
   const limit = createMissLimit({ trustedProxies: 1, rateLimits: true })
   app.use(

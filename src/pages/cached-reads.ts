@@ -10,10 +10,10 @@ import { toResponse } from '#platform/page-cache/respond.ts'
 import { type MissLimit, retryAfter, tooMany } from './miss-limit.ts'
 import { plainPath } from './page-key.ts'
 
-/** Public reads of the API: the same answer for everybody, whatever token comes along. */
+/** Public reads of the API, which ignore any token. */
 const PUBLIC_READ = /^\/api\/(books|categories|search|pincodes|law)(\/|$)/
 
-/** The query parameters that each read knows; all others are nothing to it, and so to the cache. */
+/** The query parameters of each read; the cache ignores all others. */
 const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/api\/books\/?$/, Object.keys(bookListQuery.shape)],
   [/^\/api\/search\/books\/?$/, Object.keys(searchBooksQuery.shape)],
@@ -22,10 +22,13 @@ const KNOWN: readonly [path: RegExp, params: readonly string[]][] = [
   [/^\/api\/books\/[^/]+\/reviews\/?$/, Object.keys(reviewsQuery.shape)],
 ]
 
-/** Set by a handler to say what its answer shows; it never leaves the server. */
+/** A handler's tags for its response; the header never leaves the server. */
 const TAGS_HEADER = 'x-page-tags'
 
-/** The cache key of a public read, from its path and the parameters that it knows, in fixed order; undefined for all else. */
+/**
+ * Returns the cache key of a public read: its path and known parameters in fixed order;
+ * undefined for any other address.
+ */
 export function readKeyOf(target: string): string | undefined {
   const cut = target.indexOf('?')
   const pathname = plainPath(cut === -1 ? target : target.slice(0, cut))
@@ -41,8 +44,8 @@ export function readKeyOf(target: string): string | undefined {
 }
 
 /**
- * Answers public API reads through the page cache: those that name their tags stay cached until one changes. `again` asks the API
- * another time for what was read too early.
+ * Serves public API reads through the page cache; responses with tags stay cached until one changes. `again`
+ * repeats a read whose data turned out stale.
  */
 export function cachedReads(
   cache: PageCache,

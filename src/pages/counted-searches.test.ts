@@ -19,7 +19,7 @@ test.each([
   ['a page that an old browser opens', asked()],
   ['the data of a page, which the router fetches', asked({ 'sec-fetch-dest': 'empty' }, DATA)],
   ['a search from another page of the shop', asked({ referer: 'https://shop.example/book/1' })],
-])('%s is a search', (_what, request) => expect(isShoppers(request)).toBe(true))
+])('counts %s as a search', (_what, request) => expect(isShoppers(request)).toBe(true))
 
 test.each([
   ['a robot', asked({ 'user-agent': GOOGLE })],
@@ -32,9 +32,9 @@ test.each([
   ['what the browser had before', asked({}, { status: 304 })],
   ['a failure', asked({}, { status: 500 })],
   ['a look at the head', asked({}, { method: 'HEAD' })],
-])('%s is none', (_what, request) => expect(isShoppers(request)).toBe(false))
+])('does not count %s', (_what, request) => expect(isShoppers(request)).toBe(false))
 
-test('each answer of a page counts the question that was rendered, other pages count nothing', () => {
+test('counts the rendered question for each response of its page, and nothing for other pages', () => {
   const counted: [string, number][] = []
   const searches = createCountedSearches((text, found) => void counted.push([text, found]))
   const [results, home] = [

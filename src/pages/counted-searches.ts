@@ -10,23 +10,23 @@ export interface PageSearch {
   found: number
 }
 
-/** A request that was answered. */
+/** An answered request. */
 export interface Answered {
   method: string | undefined
   target: string
-  /** Of the answer. */
+  /** Status of the response. */
   status: number
   header(name: string): string | undefined
 }
 
 export interface CountedSearches {
-  /** Keeps in mind which question a rendered page answers. */
+  /** Records which question a rendered page answers. */
   remember(entry: Entry, search: PageSearch): void
-  /** Called for each answer, after it: whether it was rendered for this request or long before makes no difference. */
+  /** Called after each response, whether rendered for this request or taken from the cache. */
   answered(entry: Entry, request: () => Answered): void
 }
 
-/** Counts a search each time its page is answered to a person. */
+/** Counts a search each time its page is served to a person. */
 export function createCountedSearches(count: (text: string, found: number) => void): CountedSearches {
   const searches = new WeakMap<Entry, PageSearch>()
   return {
@@ -38,13 +38,14 @@ export function createCountedSearches(count: (text: string, found: number) => vo
   }
 }
 
-/** Of requests for what may be wanted soon (Fetch, and what browsers sent before it said so). */
+/** Headers of prefetch requests (the Fetch standard's, and older ones of browsers). */
 const AHEAD = ['sec-purpose', 'purpose', 'x-moz']
 const FROM_STAFF = /^https?:\/\/[^/]+\/admin(\/|$)/
 
 /**
- * Whether a person has just searched. Not robots; not what a browser fetches ahead or its service worker keeps for later;
- * not who comes from the admin area; and not 304: that browser has had this very answer before, by Back or Reload.
+ * Reports whether a person has just searched. Excludes robots; prefetches and pages that the service
+ * worker stores; visits from the admin area; and 304, because that browser already had this response
+ * and only reloaded or went back.
  */
 export function isShoppers({ method, target, status, header }: Answered): boolean {
   if (method !== 'GET' || status !== 200 || AHEAD.some((name) => header(name) !== undefined)) return false
@@ -53,7 +54,7 @@ export function isShoppers({ method, target, status, header }: Answered): boolea
   return isPerson(header('user-agent')) && !FROM_STAFF.test(header('referer') ?? '')
 }
 
-/** As opposed to the data of a page, which the router fetches. */
+/** As opposed to a page's data, which the router fetches. */
 function isDocument(target: string): boolean {
   const [path = ''] = target.split('?', 1)
   return documentPath(path) === path

@@ -6,17 +6,20 @@ import { clientAddress } from '#api/request-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 
 /**
- * Points for the uncached answers of one address. A whole college behind one address mostly asks
- * for the same; a search engine reads ten pages a second at most.
+ * Points and seconds for the cache misses of one address. A whole college behind one address mostly requests
+ * the same pages; a search engine reads at most ten pages a second.
  */
 const MISSES = { points: 1200, duration: 60 }
 
 export interface MissLimit {
-  /** Counts an answer that must be rendered, by its cache key; returns the seconds to wait once the limit is exceeded. */
+  /**
+   * Counts a response that must be rendered, by its cache key; returns the seconds to
+   * wait once the limit is exceeded.
+   */
   count(c: Context, key: string): Promise<number | undefined>
 }
 
-/** Keeps one address from having pages rendered without an end: a hit costs nothing, a miss milliseconds. */
+/** Limits the rendering for one address: a hit costs nothing, a miss milliseconds. */
 export function createMissLimit(config: { trustedProxies: number; rateLimits: boolean }): MissLimit {
   if (!config.rateLimits) return { count: async () => undefined }
   const limiter = new RateLimiterMemory(MISSES)
@@ -34,7 +37,7 @@ export function createMissLimit(config: { trustedProxies: number; rateLimits: bo
   }
 }
 
-/** Points of one uncached answer: one, and what its search texts cost beyond that. */
+/** Returns the points of a miss: one, plus the extra cost of its search texts. */
 export function missCost(key: string): number {
   const [, query = ''] = key.split('?', 2)
   const values = [...new URLSearchParams(query).values()]

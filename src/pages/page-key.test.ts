@@ -11,17 +11,17 @@ const rules = {
 }
 
 describe('page keys', () => {
-  it('keep only the parameters that the page knows, in one order', () => {
+  it("keep only the page's own parameters, in one order", () => {
     expect(pageKeyOf('/bookstore?utm=1&page=2&sort=rating', rules).key).toBe('/bookstore?sort=rating&page=2')
     expect(pageKeyOf('/bookstore?sort=rating&page=2', rules).key).toBe('/bookstore?sort=rating&page=2')
     expect(pageKeyOf('/cart?x=1', rules).path).toBe('/cart')
   })
 
-  it('leave out empty parameters, which say nothing', () => {
+  it('leave out empty parameters', () => {
     expect(pageKeyOf('/bookstore?sort=', rules).key).toBe('/bookstore')
   })
 
-  it('know the parameters of data requests, and only real route ids', () => {
+  it('keep the parameters of data requests, and only real route ids', () => {
     expect(pageKeyOf('/bookstore.data?page=2&_routes=root,home', rules).key).toBe(
       '/bookstore.data?page=2&_routes=home%2Croot',
     )
@@ -29,7 +29,7 @@ describe('page keys', () => {
   })
 
   it.each(['/reset-password', '/verify-email', '/admin/reset-password', '/admin/invitation'])(
-    'never hold the token of a mailed link: %s/…',
+    'never contain the token of a mailed link: %s/…',
     (door) => {
       for (const target of ['abc', 'abc?utm=1', 'abc?_routes=root']) {
         const { key, path } = pageKeyOf(`${door}/${target}`, rules)
@@ -49,7 +49,7 @@ describe('page keys', () => {
     ['/admin/dashboard/books/edit/%s', '/admin/dashboard/books/edit/id'],
     ['/admin/dashboard/imports/%s', '/admin/dashboard/imports/id'],
     ['/admin/dashboard/texts/%s/a-slug', '/admin/dashboard/texts/kind/id'],
-  ])('are one for all ids that only the browser reads: %s', (address, key) => {
+  ])('are the same for all ids that only the browser reads: %s', (address, key) => {
     for (const id of ['01a203196aa90000f2290790', 'made-up', '%41', '%e0%a4%95']) {
       const path = address.replace('%s', id)
       expect(pageKeyOf(`${path}?x=1`, rules).path).toBe(key)
@@ -64,7 +64,7 @@ describe('page keys', () => {
     expect(pageKeyOf('/a%2fb/%25/%20', rules).path).toBe('/a%2fb/%25/%20')
   })
 
-  it('name each route of a data request once, in one order, and no more than a page has', () => {
+  it('list each route of a data request once, in one order, and at most as many as a page has', () => {
     const key = (routes: string) => pageKeyOf(`/cart.data?_routes=${routes}`, rules).key
     expect(key('home,root,home')).toBe(key('root,home'))
     const many = { ...rules, routeIds: new Set('abcdefgh') }
@@ -72,7 +72,7 @@ describe('page keys', () => {
   })
 
   it.each(['/%', '/book/%zz', '/blog/%C0%AF', '/book/%ED%A0%BD', '/a%0d%0aSet-Cookie:a=b', '/%00', '/%7F/x'])(
-    'are one for all addresses that cannot be decoded: %s',
+    "are the same for all addresses that can't be decoded: %s",
     (path) => {
       expect(pageKeyOf(`${path}?page=2`, rules).path).toBe('/unreadable-address')
       expect(pageKeyOf(`${path}.data`, rules).path).toBe('/unreadable-address.data')

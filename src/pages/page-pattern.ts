@@ -2,7 +2,10 @@ import { pageAt } from '#web/page-at.ts'
 
 import { documentPath } from './page-key.ts'
 
-/** The pattern of a page's address, such as `/book/:slug`: what may be told of a request without telling what was looked at. */
+/**
+ * Returns the pattern of a page's address, such as `/book/:slug`: it identifies the page in traces
+ * without revealing the content.
+ */
 export function patternOfPage(pathname: string): string | undefined {
   return pageAt(documentPath(pathname))?.path
 }

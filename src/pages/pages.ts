@@ -21,7 +21,7 @@ import { type Answered, createCountedSearches, type PageSearch } from './counted
 import { retryAfter, tooMany } from './miss-limit.ts'
 import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
 
-/** Answers that are the same for everybody: pages, missing pages, and books that are no longer sold. */
+/** Responses shared by all clients: pages, missing pages, and books that are no longer sold. */
 const CACHED = [200, 404, 410]
 
 export interface PagesDeps {
@@ -32,7 +32,7 @@ export interface PagesDeps {
   site: () => SiteInfo
   /** Origins that the payment page may load from. */
   gatewayOrigins: GatewayOrigins
-  /** Called for each search of a shopper, after its answer. */
+  /** Called after the response to each shopper's search. */
   onSearch(text: string, found: number): void
   log: Logger
   /** Off in development: every request renders. */
@@ -40,15 +40,21 @@ export interface PagesDeps {
 }
 
 export interface Pages {
-  /** The cache key of an address. */
+  /** Returns the cache key of an address. */
   keyOf(target: string): PageKey
-  /** Calls `countMiss` with the cache key when the page must be rendered: the seconds to wait once the visitor's limit is exceeded. */
+  /**
+   * Serves a page. Calls `countMiss` with the cache key if it must be rendered; `countMiss` returns the
+   * seconds to wait once the visitor's limit is exceeded.
+   */
   respond(request: Request, countMiss?: (key: string) => Promise<number | undefined>): Promise<Response>
-  /** Hears of each page that was answered from the cache past `respond`. */
+  /** Call it for each cached page that was served without `respond`. */
   answered(entry: Entry, request: () => Answered): void
 }
 
-/** Server-rendered pages, each rendered once and answered from the page cache until something it shows changes. */
+/**
+ * Creates the server-rendered pages; each is rendered once and served from the page
+ * cache until its content changes.
+ */
 export function createPages(deps: PagesDeps): Pages {
   const handler = createRequestHandler(deps.build, deps.keepPages ? 'production' : 'development')
   const rules: PageKeyRules = { paramsOf: queryOfPage, renderedPath, routeIds: routeIdsOf(deps.build) }
@@ -71,7 +77,7 @@ export function createPages(deps: PagesDeps): Pages {
       rendered: (text) => void (html = text),
       broke: (error) => deps.log.error({ err: error, path }, 'page broke'),
     })
-    // The address is our own, never the client's Host header: the answer is shared by everybody.
+    // Uses our own address, never the client's Host header, because the response is shared by all clients.
     const response = await handler(new Request(site.origin + path), context)
     const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
     const rendered = toRendered(deps, path, response, body, [...tags])
@@ -103,7 +109,7 @@ export function createPages(deps: PagesDeps): Pages {
   }
 }
 
-/** Whatever shows the shop's details in one page shows the same ones. */
+/** Reads the shop's details once per page, so that every part of it shows the same ones. */
 function siteOfPage({ site, cache }: Pick<PagesDeps, 'site' | 'cache'>): SiteInfo {
   const facts = site()
   let reading: Promise<Shop> | undefined
@@ -114,7 +120,7 @@ function routeIdsOf(build: PagesDeps['build']): ReadonlySet<string> {
   return new Set(typeof build === 'function' ? [] : Object.keys(build.routes))
 }
 
-/** The finished answer with its headers; cached where it is the same for everybody. */
+/** Converts a response to a cache entry with its headers; kept if all clients share it. */
 function toRendered(
   deps: Pick<PagesDeps, 'gatewayOrigins' | 'keepPages'>,
   path: string,
@@ -139,18 +145,20 @@ function methodNotAllowed(): Response {
   return new Response('Pages are only read.', { status: 405, headers: { allow: 'GET, HEAD' } })
 }
 
-/** Thrown by a loader it is the page's status; of an error the browser would only learn that there was one. */
+/**
+ * Thrown in a loader it sets the page's status; of an error the browser would only learn that one occurred.
+ */
 const AWAY = data(null, { status: 503 })
 
 /**
- * Services as pages ask them: a database that cannot be reached, and a service with too many callers, are thrown as an
- * answer with status 503, for which there is a page of its own (`src/web/error-page.tsx`). `onAway` receives each database failure.
+ * Wraps services for pages: an unreachable database or an overloaded service throws a response with status
+ * 503, which has its own page (`src/web/error-page.tsx`). `onAway` receives each database failure.
  */
 function answeringWhenAway<S extends object>(services: S, onAway: (error: unknown) => void): S {
   const answer = (error: unknown): never => {
     if (isDatabaseAway(error) || isOutOfRoom(error)) onAway(error)
     else if (!isFailure(error, 'unavailable')) throw error
-    // React Router takes thrown data for an answer.
+    // React Router treats thrown data as a response.
     // oxlint-disable-next-line typescript/only-throw-error
     throw AWAY
   }
@@ -167,26 +175,26 @@ function answeringWhenAway<S extends object>(services: S, onAway: (error: unknow
   })
 }
 
-/** Security headers of a finished page, on top of those that React Router set. */
+/** Returns the security headers of a finished page, in addition to React Router's. */
 function pageHeaders(
   pathname: string,
   contentType: string,
-  /** How the policy names the inline scripts that we wrote. */
+  /** Policy sources of our own inline scripts. */
   scripts: readonly string[],
   gateway: GatewayOrigins,
 ): [string, string][] {
   const headers: [string, string][] = [
     ['content-type', contentType],
-    // Always requested again, answered with 304: a changed price shows on the next request.
+    // Always revalidated, usually with a 304: a changed price shows on the next request.
     ['cache-control', 'no-cache'],
-    // No other site may learn such an address as where a visitor came from.
+    // The address must not reach other sites as a referrer.
     ['referrer-policy', hasToken(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
   ]
   if (!contentType.startsWith('text/html')) return headers
   const payment = isPaymentPage(pathname)
   headers.push(
     ['content-security-policy', contentSecurityPolicy(scripts, payment ? gateway : undefined)],
-    // Banks open windows of their own and talk back to the payment page.
+    // Banks open their own windows and send messages back to the payment page.
     ['cross-origin-opener-policy', payment ? 'same-origin-allow-popups' : 'same-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
     ['x-frame-options', 'DENY'],
@@ -199,7 +207,7 @@ interface SiteInfoDeps extends Omit<SiteInfo, 'shop'> {
   settingsNow: SettingsNow
 }
 
-/** The shop's details are read anew with each call. */
+/** Returns the site's facts; the shop's details are read on each call. */
 export function siteInfoOf({ db, settingsNow, ...site }: SiteInfoDeps): SiteInfo {
   return { ...site, shop: async () => (await settingsNow(db)).shop }
 }

@@ -11,7 +11,7 @@ import { createAssetFinder, shareAssets } from './shared-assets.ts'
 
 let clock: FakeClock
 let storage: Pick<Storage, 'put' | 'get' | 'list' | 'remove'>
-/** What the storage was asked since the test began. */
+/** Calls to the storage since the test began. */
 let asked: string[]
 beforeEach(() => {
   clock = createFakeClock()
@@ -35,7 +35,7 @@ function inMemory(): typeof storage {
   }
 }
 
-/** A build with these files, of which the content is the name. */
+/** Creates a build with these files; the content of each is its name. */
 function build(...names: string[]): string {
   const client = mkdtempSync(path.join(tmpdir(), 'build-'))
   mkdirSync(path.join(client, 'assets'))
@@ -50,7 +50,7 @@ async function stored(): Promise<string[]> {
   return names.toSorted()
 }
 
-test('a file of a build is found from everywhere; one of no build is not', async () => {
+test('finds a file of a build from any process, but no others', async () => {
   await share('home-1.js', 'frame-1.css')
   const find = createAssetFinder(storage, clock)
   expect((await find('home-1.js'))?.toString()).toBe('home-1.js')
@@ -58,14 +58,14 @@ test('a file of a build is found from everywhere; one of no build is not', async
   expect(await find('home-1.js.br')).toBeUndefined()
 })
 
-test('a build that another process has put is not put again', async () => {
+test('a build does not upload files that another process has uploaded', async () => {
   await share('home-1.js', 'frame-1.css')
   asked.length = 0
   await share('home-2.js', 'frame-1.css')
   expect(asked.filter((each) => each.startsWith('put assets/'))).toEqual(['put assets/home-2.js'])
 })
 
-test('names that are made up are looked for once in a while', async () => {
+test('looks up made-up names only once in a while', async () => {
   await share('home-1.js')
   const find = createAssetFinder(storage, clock)
   asked.length = 0
@@ -77,7 +77,7 @@ test('names that are made up are looked for once in a while', async () => {
   expect((await find('home-2.js'))?.toString()).toBe('home-2.js')
 })
 
-test('files of the last five builds stay, and those that were just put', async () => {
+test('keeps the files of the last five builds, and recent uploads', async () => {
   const find = createAssetFinder(storage, clock)
   for (let n = 1; n <= 6; n++) {
     await share(`home-${n}.js`, 'frame-1.css')

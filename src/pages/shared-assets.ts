@@ -7,24 +7,25 @@ import type { ListedFile, Storage as WholeStorage } from '#platform/storage/stor
 
 type Storage = Pick<WholeStorage, 'put' | 'get' | 'list' | 'remove'>
 
-// What browsers download of the last builds, in the bucket that all machines share (decision 112): a page that one process made may
-// ask another one for its scripts, and that one may be of another build, on a machine that never had this one.
+// Client files of the last builds, in the bucket that all machines share (decision 112). A page
+// from one process may load its scripts through another one, which may run a different build on a
+// machine that never had these files.
 
 const FILES = 'assets'
-/** A file each for builds with the same files: their names. */
+/** One file per set of names; builds with the same files share it. */
 const LISTS = 'asset-lists'
-/** Builds of which the files stay. */
+/** Number of builds whose files are kept. */
 const KEPT = 5
-/** A file this new may be of a build that is just being put. */
+/** Younger files are kept, because they may belong to a build that is being uploaded. Milliseconds. */
 const SETTLED_MS = 3_600_000
 const AT_ONCE = 8
 
-/** Puts the files of a build where they are not yet, and removes those that none of the last builds has. */
+/** Uploads the missing files of a build, and removes files that none of the last builds uses. */
 export async function shareAssets(storage: Storage, clientDirectory: string, now: Date): Promise<void> {
   const folder = path.join(clientDirectory, FILES)
   const own = (await readdir(folder)).filter((name) => !/\.(?:br|gz)$/.test(name)).toSorted()
   const list = JSON.stringify(own)
-  // First, and anew at each start: from now on nobody removes what it names.
+  // Written first, and again at each start, so that other processes keep every file it names.
   await storage.put(`${LISTS}/${createHash('sha256').update(list).digest('hex')}.json`, Buffer.from(list))
   const there = await filesOf(storage, FILES)
   const names = new Set(there.map(({ name }) => name))
@@ -70,10 +71,10 @@ async function inTurns<T>(all: readonly T[], work: (each: T) => Promise<void>): 
   await Promise.all(Array.from({ length: AT_ONCE }, turn))
 }
 
-/** Names that were made up cost the bucket no more than a look at the lists in so long. */
+/** Minimum time between two reads of the lists, so that made-up names cost the bucket little. */
 const LOOK_EVERY_MS = 5000
 
-/** Finds a file of any of the last builds; undefined for what is none. */
+/** Finds a file of any of the last builds; undefined for any other name. */
 export type FindAsset = (name: string) => Promise<Buffer | undefined>
 
 export function createAssetFinder(storage: Storage, clock: Clock): FindAsset {
@@ -85,7 +86,7 @@ export function createAssetFinder(storage: Storage, clock: Clock): FindAsset {
   async function look(): Promise<void> {
     const newest = (await newestLists(storage)).slice(0, KEPT).map(({ name }) => name)
     for (const name of lists.keys()) if (!newest.includes(name)) lists.delete(name)
-    // A list never changes: its name is the hash of what is in it.
+    // A list never changes: its name is the hash of its content.
     for (const name of newest) if (!lists.has(name)) lists.set(name, await namesIn(storage, name))
     looked = now()
   }

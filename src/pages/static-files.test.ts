@@ -24,7 +24,7 @@ function shopOf(own: string, others: string[], elsewhere?: FindAsset): Hono {
   return http.all('*', (c) => c.text('a page', 404))
 }
 
-test('a script of an earlier or a later build is still there for the page that needs it', async () => {
+test('serves the scripts of earlier and later builds to pages that need them', async () => {
   const http = shopOf(buildWith('home-2.js', 'today'), [
     buildWith('home-3.js', 'tomorrow'),
     buildWith('home-1.js', 'yesterday'),
@@ -40,7 +40,7 @@ test('a script of an earlier or a later build is still there for the page that n
   }
 })
 
-test('only names with a hash in them are taken from another build', async () => {
+test('takes only hashed names from another build', async () => {
   const http = shopOf(buildWith('home-2.js', 'today'), [buildWith('home-1.js', 'yesterday')])
   expect(await (await http.request('/favicon.svg')).text()).toBe('today')
 })
@@ -50,7 +50,7 @@ test('GET /assets/ of no build: 404', async () => {
   expect((await http.request('/assets/b-1.js')).status).toBe(404)
 })
 
-test('a script that no build of this machine has is taken from where the others put theirs', async () => {
+test('serves a script from the shared storage if no build on this machine has it', async () => {
   const http = shopOf(buildWith('a-1.js', 'here'), [], async (name) =>
     name === 'b-1.js' ? Buffer.from('there') : undefined,
   )
@@ -61,7 +61,7 @@ test('a script that no build of this machine has is taken from where the others 
   expect((await http.request('/assets/c-1.js')).status).toBe(404)
 })
 
-test('a script of a place that does not answer is not taken for one that is gone', async () => {
+test('returns 503, not 404, if the shared storage is unreachable', async () => {
   const http = shopOf(buildWith('a-1.js', ''), [], () => Promise.reject(new Error('away')))
   const answer = await http.request('/assets/b-1.js')
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])

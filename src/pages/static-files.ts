@@ -8,16 +8,16 @@ import { getMimeType } from 'hono/utils/mime'
 
 import type { FindAsset } from './shared-assets.ts'
 
-/** Vite writes a hash of the content into these names. */
+/** Vite adds a content hash to these names. */
 const HASHED = /^\/assets\//
 
-/** Asked for at every visit: what it keeps belongs to one build. */
+/** Revalidated on every visit, because its cached files belong to one build. */
 const SERVICE_WORKER = '/service-worker.js'
 
 /**
- * The client build: hashed assets for a year, the rest of `public/` for an hour, `.br`/`.gz` beside them if accepted. An
- * asset that this build has not is looked for in the others, here and then where other machines have put theirs: a deploy must not take
- * the scripts from an open page.
+ * Serves the client build: hashed assets for a year, the rest of `public/` for an hour, precompressed as
+ * `.br`/`.gz` if accepted. A missing asset is searched in the other builds, first on this machine and then in
+ * the shared storage: a deploy must not break the scripts of an open page.
  */
 export function staticFiles(
   clientDirectory: string,

@@ -1,6 +1,6 @@
 /**
- * Does some work for each item, so many at once. The first error ends it: no further one is begun, those under way are waited
- * for, and it is thrown.
+ * Runs `work` for each item, at most `atOnce` concurrently. On the first error it starts no further item,
+ * waits for the running ones and throws that error.
  */
 export async function eachOf<T>(
   items: Iterable<T> | AsyncIterable<T>,

@@ -1,4 +1,4 @@
-/** Where code asks for the time, so that tests can move it. All times are UTC. */
+/** Source of the current time, so that tests can move it. All times are UTC. */
 export interface Clock {
   now(): Date
 }

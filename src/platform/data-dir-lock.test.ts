@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 describe('lock on the data directory', () => {
-  it('keeps a second process out until the first lets go', async () => {
+  it('keeps a second process out until the first releases it', async () => {
     const unlock = await lockDataDir(dataDir)
     await expect(lockDataDir(dataDir)).rejects.toBeInstanceOf(DataDirInUse)
     await unlock()
@@ -22,7 +22,7 @@ describe('lock on the data directory', () => {
     await again()
   })
 
-  it('is taken over at once from a process that was killed', async () => {
+  it('is taken over immediately from a killed process', async () => {
     const lock = path.resolve(import.meta.dirname, 'data-dir-lock.ts')
     const script = `import { lockDataDir } from ${JSON.stringify(lock)}
       await lockDataDir(${JSON.stringify(dataDir)})

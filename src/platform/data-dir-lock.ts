@@ -10,7 +10,7 @@ import { StartError } from './errors.ts'
 /** Linux allows 107 bytes for a socket's path. */
 const MAX_SOCKET_PATH = 100
 
-/** How long a client may take to say what it wants. */
+/** How long a client may take to send its question. */
 const QUESTION_MS = 10_000
 
 /** Another process has the data directory open. */
@@ -22,12 +22,13 @@ export class DataDirInUse extends StartError {
   }
 }
 
-/** What the holder of a data directory says when its owner asks it something: in words that both sides know. */
+/** Replies to a question of the directory's owner, sent over the lock's socket. */
 export type Answer = (question: string) => Promise<string>
 
 /**
- * Holds a data directory for this process alone: a Unix socket that only a living process answers, so a lock left
- * behind by a killed one is recognised at once and taken over. Answers how to let go.
+ * Locks a data directory for this process with a Unix socket. Only a living process accepts
+ * connections, so the lock of a killed one is recognised immediately and taken over. Returns a function
+ * that releases it. Throws DataDirInUse.
  */
 export async function lockDataDir(
   dataDir: string,
@@ -40,7 +41,10 @@ export async function lockDataDir(
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Asks the process that holds a data directory; undefined when none does. Only its owner may use the socket. */
+/**
+ * Sends a question to the process that holds a data directory; undefined if there is none. Only the
+ * directory's owner may use the socket.
+ */
 export async function askHolder(dataDir: string, question: string): Promise<string | undefined> {
   const socket = await realpath(dataDir).then(
     () => socketPath(dataDir),
@@ -73,7 +77,7 @@ function tryListen(socket: string, answer: Answer): Promise<Server | undefined> 
   })
 }
 
-/** A process that only looks whether another is there says nothing, and goes. */
+/** A process that only checks for a holder connects, sends nothing and closes. */
 async function converse(peer: Socket, answer: Answer): Promise<void> {
   peer.on('error', () => peer.destroy())
   peer.setTimeout(QUESTION_MS, () => peer.destroy())

@@ -3,12 +3,12 @@ import path from 'node:path'
 
 import { StartError } from './errors.ts'
 
-/** Enough to see that a disk is not full. */
+/** Enough to detect a full disk. */
 const PROBE_BYTES = 64 * 1024
 
 /**
- * Makes sure that the data directory exists, can be written, and cannot be read by other users of this machine: it holds
- * people's addresses, the key of their sessions and the first administrator's password. Throws a StartError.
+ * Makes sure that the data directory exists, is writable and can't be read by other users of this machine: it
+ * contains customers' addresses, the session key and the first administrator's password. Throws a StartError.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const directory = path.resolve(dataDir)
@@ -21,7 +21,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** What is inside is closed one by one too: the directory may be a volume that belongs to another user. */
+/** Also restricts each entry, because the directory may be a volume that belongs to another user. */
 async function makePrivate(directory: string): Promise<void> {
   await close(directory)
   for (const entry of await readdir(directory, { withFileTypes: true })) {
@@ -46,7 +46,7 @@ async function tryWriting(file: string): Promise<void> {
   }
 }
 
-/** Ends a sentence that begins with the directory. */
+/** Completes a sentence that starts with the directory. */
 function reasonOf(error: unknown): string {
   const { code = String(error) } = error as NodeJS.ErrnoException
   return REASONS.get(code) ?? `cannot be used (${code}). Set it to another directory.`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emailAddressOf } from './email-address.ts'
 import { emailAddress } from './http/fields.ts'
 
-describe('an e-mail address is read as', () => {
+describe('reads an e-mail address', () => {
   test.each([
     ['Asha@Example.com', 'asha@example.com'],
     [' asha@example.com ', 'asha@example.com'],
@@ -31,7 +31,7 @@ describe('an e-mail address is read as', () => {
   })
 })
 
-describe('is refused', () => {
+describe('rejects', () => {
   test.each([
     '',
     'asha',

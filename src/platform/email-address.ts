@@ -3,17 +3,17 @@ import { withoutJoiners } from './typed-text.ts'
 /** RFC 5321 §4.5.3.1. */
 const MOST = 254
 const MOST_BEFORE_AT = 64
-/** A dot-atom of RFC 5322: what stands before the @ without quotes. */
+/** A dot-atom of RFC 5322: an unquoted local part. */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-/** The last label is a word or a word of another script as ASCII. */
+/** The last label is a word, in ASCII or encoded from another script. */
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
-/** Would make more of a URL than its host. */
+/** Characters that would end the host of a URL. */
 const NOT_IN_HOST = /[\s\p{Cc}/?#@:%\\[\]<>^|]/u
 
 /**
- * Reads an address for storing, comparing and sending: in lower case, without invisible characters, its domain in ASCII
- * (`xn--`). Returns undefined for any other text. Browser-safe; every field and form uses it.
+ * Reads an address for storing, comparing and sending: in lower case, without invisible characters, its
+ * domain in ASCII (`xn--`). Returns undefined for any other text. Browser-safe; every field and form uses it.
  */
 export function emailAddressOf(typed: string): string | undefined {
   const text = tidyEmail(typed)
@@ -25,12 +25,12 @@ export function emailAddressOf(typed: string): string | undefined {
   return domain === undefined || address.length > MOST ? undefined : address
 }
 
-/** Removes invisible characters, and replaces full-width letters by plain ones. */
+/** Removes invisible characters and replaces full-width letters with plain ones. */
 export function tidyEmail(typed: string): string {
   return withoutJoiners(typed.normalize('NFKC')).trim().toLowerCase()
 }
 
-/** 'उदाहरण.भारत' → 'xn--p1b6ci4b4b3a.xn--h2brj9c', as mail servers know it (IDNA). */
+/** 'उदाहरण.भारत' → 'xn--p1b6ci4b4b3a.xn--h2brj9c', the form that mail servers use (IDNA). */
 function asciiDomain(typed: string): string | undefined {
   const host = /^[a-z0-9.-]*$/.test(typed) && !typed.includes('xn--') ? typed : hostOf(typed)
   const labels = (host ?? '').split('.')

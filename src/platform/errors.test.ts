@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { Failure, isFailure, notFound } from './errors.ts'
 
-test('a failure is known by its name and kind, whichever copy of the class it was made of', () => {
+test('recognises a failure by its name and kind, whichever copy of the class created it', () => {
   const foreign = Object.assign(new Error('Book not found.'), { name: 'Failure', kind: 'not-found' })
   expect(isFailure(foreign, 'not-found')).toBe(true)
   expect(isFailure(notFound('Book'), 'not-found')).toBe(true)

@@ -1,36 +1,36 @@
 import { fieldSentence } from './field-words.ts'
 
-/** One field that was refused, and what would be right. */
+/** A rejected field and how to fix it. */
 export interface Issue {
   path: string
   message: string
 }
 
-/** The failures that a client can cause or must know of; `src/api/` maps each to one HTTP status. */
+/** Failures that a client can cause or must handle; `src/api/` maps each to an HTTP status. */
 export type FailureKind =
   | 'bad-input' // 400
   | 'unauthenticated' // 401
   | 'forbidden' // 403
   | 'not-found' // 404
   | 'conflict' // 409
-  | 'gone' // 410: it was there once
+  | 'gone' // 410: existed once
   | 'too-large' // 413
   | 'unsupported' // 415
   | 'too-many' // 429
-  | 'gateway' // 502: the payment gateway refused or gave nonsense
+  | 'gateway' // 502: the payment gateway refused, or its reply was invalid
   | 'unavailable' // 503
 
 /**
- * A failure with a message meant for the person at the screen. Everything else that is thrown is a
- * error of ours and answers 500 without detail.
+ * A failure with a message for the user. Anything else thrown is our own error
+ * and returns 500 without detail.
  */
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly code: string | undefined
   readonly issues: readonly Issue[] | undefined
-  /** Extra fields for the JSON body, such as fresh prices beside a refused amount. */
+  /** Extra fields of the JSON body, such as current prices with a rejected amount. */
   readonly details: Record<string, unknown> | undefined
-  /** Seconds after which trying again makes sense, for `too-many` and `unavailable`. */
+  /** Seconds until a retry makes sense, for `too-many` and `unavailable`. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -54,7 +54,10 @@ export class Failure extends Error {
   }
 }
 
-/** Whether something that was thrown is such a failure; by its name, because the bundled pages may hold another copy of the class. */
+/**
+ * Reports whether a thrown value is a Failure of this kind. Compares the name, because the bundled pages may
+ * contain another copy of the class.
+ */
 export function isFailure(error: unknown, kind: FailureKind): error is Failure {
   return error instanceof Error && error.name === 'Failure' && 'kind' in error && error.kind === kind
 }
@@ -63,13 +66,19 @@ export function notFound(what: string): Failure {
   return new Failure('not-found', `${what} not found.`)
 }
 
-/** A refused field: the message is a sentence for people, and the issue list carries path and reason for forms. */
+/**
+ * Creates the failure of one rejected field: a sentence for people as its message, and an issue
+ * with path and reason for forms.
+ */
 export function badField(path: string, message: string): Failure {
   const issues = [{ path, message }]
   return new Failure('bad-input', fieldSentence({ path, message }), { issues })
 }
 
-/** What stands against an action as things are now; `code` for programs, the message for the person at the screen. */
+/**
+ * Creates a failure for an action that the current state doesn't allow: `code` for
+ * programs, `message` for the user.
+ */
 export function conflict(
   code: string,
   message: string,
@@ -78,7 +87,7 @@ export function conflict(
   return new Failure('conflict', message, { code, ...more })
 }
 
-/** Why the shop cannot be opened, in one line that says what would help; nothing else is shown of it. */
+/** The reason why the shop cannot start, in one line with a remedy; printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

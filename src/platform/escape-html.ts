@@ -8,7 +8,7 @@ const ENTITIES = new Map(
   }),
 )
 
-/** Text for HTML and XML, in content and in quoted attributes. */
+/** Escapes text for HTML and XML, in content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character)
 }

@@ -29,6 +29,6 @@ test.each([
   ['Per cent', 'must be at most 100', 'Per cent must be at most 100.'],
   ['Code', 'Another coupon has this code already.', 'Another coupon has this code already.'],
   ['Title', 'Too long', 'Title: Too long.'],
-])('beside the field %j, %j reads %j', (label, message, sentence) =>
+])('next to the field %j, %j reads %j', (label, message, sentence) =>
   expect(labelledSentence(label, message)).toBe(sentence),
 )

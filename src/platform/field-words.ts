@@ -1,4 +1,4 @@
-/** What people call a field, where its name in the API does not say it. */
+/** Names for fields whose API name doesn't read as plain English. */
 const NAMES = new Map([
   ['_id', 'ID'],
   ['addressLine1', 'address'],
@@ -17,7 +17,7 @@ const NAMES = new Map([
   ['zip', 'PIN code'],
 ])
 
-/** Lists of which one entry is named: 'Line 15: …'. */
+/** Singular names of lists whose entries are numbered in messages: 'Line 15: …'. */
 const ENTRIES = new Map([
   ['copies', 'Entry'],
   ['entries', 'Entry'],
@@ -28,13 +28,13 @@ const ENTRIES = new Map([
 interface FieldIssue {
   /** 'lines.14.month' */
   path: string
-  /** What the field must be ('must not be empty'), or a sentence of its own. */
+  /** The requirement ('must not be empty') or a full sentence. */
   message: string
 }
 
 /**
- * A refused field in a sentence for people: 'Line 15: month must be a month like 2027-05.' Programs read the path; this is the
- * only place that turns one into words.
+ * Describes a rejected field in a sentence: 'Line 15: month must be a month like 2027-05.' Programs read the
+ * path; only this function turns one into words.
  */
 export function fieldSentence({ path, message }: FieldIssue): string {
   if (isSentence(message)) return message
@@ -44,15 +44,18 @@ export function fieldSentence({ path, message }: FieldIssue): string {
   return ended(joined(place, subjectOf(keys.slice(at + 1)), message))
 }
 
-/** Reports whether a message is a sentence of its own, shown without the name of its field. */
+/** Reports whether a message is a full sentence, shown without its field's name. */
 export const isSentence = (message: string) => /^[A-Z“].*[.?!]$/s.test(message)
 
-/** Puts a form's label before what is wrong with the field: 'PIN code must have 6 digits.' Leaves a sentence alone. */
+/**
+ * Prefixes a field's message with its form label: 'PIN code must have 6 digits.'
+ * Returns full sentences unchanged.
+ */
 export function labelledSentence(label: string, message: string): string {
   return isSentence(message) ? message : ended(said(label, message))
 }
 
-/** The innermost field, or the position in a list without one. */
+/** The innermost field, or the position in a list of plain values. */
 function subjectOf(keys: readonly string[]): string {
   const field = keys.findLast((key) => !isPosition(key))
   const [position] = keys
@@ -60,7 +63,7 @@ function subjectOf(keys: readonly string[]): string {
   return nameOf(field)
 }
 
-/** One field by its name alone: 'checkedOn' → 'checked on', 'bookId' → 'book'. */
+/** Names a field: 'checkedOn' → 'checked on', 'bookId' → 'book'. */
 function nameOf(key: string): string {
   const plain = key.replace(/(?<=[a-z])Ids?$/, '')
   const words = plain.replaceAll('_', ' ')

@@ -5,8 +5,8 @@ let lastMillis = 0
 let counter = 0
 
 /**
- * A new id: 24 hexadecimal characters, ordered by time within a process.
- * 12 digits of milliseconds, 4 of a counter that orders ids of one millisecond, 8 random.
+ * Creates an id: 24 hexadecimal characters, ordered by time within a process. 12 digits are milliseconds, 4 a
+ * counter for ids of the same millisecond, 8 random.
  */
 export function newId(now = Date.now()): string {
   counter = now === lastMillis ? (counter + 1) % 0x10000 : 0
@@ -14,7 +14,7 @@ export function newId(now = Date.now()): string {
   return hex(now, 12) + hex(counter, 4) + randomBytes(4).toString('hex')
 }
 
-/** Whether a string has the shape of one of our ids. */
+/** Reports whether a string has the form of our ids. */
 export function isId(value: string): boolean {
   return ID.test(value)
 }

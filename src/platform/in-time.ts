@@ -1,4 +1,7 @@
-/** The answer, if it comes within so many milliseconds; else throws an error with `late` as its message. What comes later is let go. */
+/**
+ * Resolves with the answer if it comes within so many milliseconds; otherwise rejects with an error whose
+ * message is `late`. A later answer is ignored.
+ */
 export function inTime<T>(answer: Promise<T>, within: number, late = 'no answer in time'): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(late)), within)

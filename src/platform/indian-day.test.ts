@@ -11,17 +11,17 @@ import {
   timeText,
 } from './indian-day.ts'
 
-test('a day begins at midnight in India, half past six in the evening before by UTC', () => {
+test('a day starts at midnight in India, 18:30 UTC on the day before', () => {
   expect(indianDay(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20')
   expect(indianDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
   expect(longIndianDay(new Date('2026-11-20T18:30:00Z'))).toBe('21 November 2026')
 })
 
-test('a moment is written in Indian time, with its offset', () => {
+test('formats a moment in Indian time with its offset', () => {
   expect(indianMoment(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20T23:59:59+05:30')
 })
 
-test('days are counted over the ends of months, and begin where the day before ends', () => {
+test('counts days across month ends, and a day starts where the previous one ends', () => {
   expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01')
   expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29')
   expect(dayAfter('2026-11-20', -365)).toBe('2025-11-20')
@@ -29,7 +29,7 @@ test('days are counted over the ends of months, and begin where the day before e
   expect(indianDay(indianMidnight('2026-11-21'))).toBe('2026-11-21')
 })
 
-test('a month ends where the next begins, across the year too', () => {
+test('a month ends where the next one starts, across years too', () => {
   expect(indianMonth('2026-11')).toEqual({
     from: new Date('2026-10-31T18:30:00Z'),
     until: new Date('2026-11-30T18:30:00Z'),
@@ -38,7 +38,7 @@ test('a month ends where the next begins, across the year too', () => {
   expect(indianMonth('2028-02').until).toEqual(indianMidnight('2028-03-01'))
 })
 
-test('a day begins and ends as in India', () => {
+test('a day starts and ends on Indian time', () => {
   expect(indianMidnight('2026-11-20').toISOString()).toBe('2026-11-19T18:30:00.000Z')
   expect(indianDayEnd('2026-11-20').toISOString()).toBe('2026-11-20T18:29:59.999Z')
 })
@@ -47,4 +47,4 @@ test.each([
   ['00:05', '12:05 AM'],
   ['12:00', '12:00 PM'],
   ['23:59', '11:59 PM'],
-])('%s is %s', (time, words) => expect(timeText(time)).toBe(words))
+])('shows %s as %s', (time, words) => expect(timeText(time)).toBe(words))

@@ -1,35 +1,35 @@
 /** The shop's time zone, for `Intl` and PostgreSQL. */
 export const INDIA = 'Asia/Kolkata'
-/** It is 5:30 ahead of UTC, all year. */
+/** 5:30 ahead of UTC all year, in milliseconds. */
 const OFFSET = 5.5 * 60 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
 
-/** The day that it is in India, as 'YYYY-MM-DD'. */
+/** Returns the date in India as 'YYYY-MM-DD'. */
 export function indianDay(at: Date): string {
   return new Date(at.getTime() + OFFSET).toISOString().slice(0, 10)
 }
 
-/** A moment as clocks in India show it, in ISO 8601: '2026-11-20T15:30:00+05:30'. */
+/** Formats a moment in Indian time, ISO 8601: '2026-11-20T15:30:00+05:30'. */
 export function indianMoment(at: Date): string {
   return `${new Date(at.getTime() + OFFSET).toISOString().slice(0, 19)}+05:30`
 }
 
-/** The moment at which a day ('YYYY-MM-DD') begins in India. */
+/** Returns the moment a day ('YYYY-MM-DD') starts in India. */
 export function indianMidnight(day: string): Date {
   return new Date(Date.parse(day) - OFFSET)
 }
 
-/** The last moment of a day ('YYYY-MM-DD') in India. */
+/** Returns the last millisecond of a day ('YYYY-MM-DD') in India. */
 export function indianDayEnd(day: string): Date {
   return new Date(indianMidnight(day).getTime() + DAY - 1)
 }
 
-/** The day so many days after another; before it when `days` is below 0. */
+/** Returns the date `days` after `day`; before it if `days` is negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** A month ('2026-11') in India: its first moment, and that of the next. */
+/** Returns the start of a month ('2026-11') in India, and the start of the next one. */
 export function indianMonth(month: string): { from: Date; until: Date } {
   const first = `${month}-01`
   return { from: indianMidnight(first), until: indianMidnight(`${dayAfter(first, 31).slice(0, 7)}-01`) }
@@ -50,12 +50,14 @@ export const MONTHS = [
   'December',
 ]
 
-/** The day that it is in India, as people write it: '20 November 2026'. */
+/** Returns the date in India as '20 November 2026'. */
 export function longIndianDay(at: Date): string {
   return longDate(indianDay(at))
 }
 
-/** '2025-12-01' → '1 December 2025'. Not by `Intl`, whose first use costs a slow phone 75 ms while a page comes alive. */
+/**
+ * '2025-12-01' → '1 December 2025'. Avoids `Intl`, whose first use costs a slow phone 75 ms during hydration.
+ */
 export function longDate(day: string): string {
   const [year = '', month, date] = day.split('-')
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
@@ -72,7 +74,7 @@ export function mediumDate(day: string): string {
   return `${shortDate(day)} ${day.slice(0, 4)}`
 }
 
-/** '18:00' as '6:00 PM'. */
+/** '18:00' → '6:00 PM'. */
 export function timeText(value: string): string {
   const [hour = 0, minute = 0] = value.split(':').map(Number)
   const half = hour < 12 ? 'AM' : 'PM'

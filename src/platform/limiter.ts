@@ -1,6 +1,6 @@
-/** Tasks that want the same scarce thing, in the order they came: so many run at once, so many more may wait. */
+/** Runs tasks that share a scarce resource in arrival order, with a limit on running and on waiting tasks. */
 export interface Limiter {
-  /** Runs the task in its turn. Throws what `overloaded` makes when too many wait already. */
+  /** Runs the task in its turn. Throws the error of `overloaded` if too many are waiting. */
   run<T>(task: () => Promise<T>): Promise<T>
   isIdle(): boolean
 }
@@ -17,7 +17,7 @@ export function createLimiter(limits: {
     async run(task) {
       if (running < limits.atOnce) running++
       else if (waiting.length >= limits.maxWaiting) throw limits.overloaded()
-      // The next one takes over the place of the finished one: no other can slip in between.
+      // The next task takes over the finished task's slot, so no other can slip in between.
       else await new Promise<void>((resolve) => waiting.push(resolve))
       try {
         return await task()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an answer says of the length of its list. */
+/** Length of a list, as responses report it. */
 export const listLength = {
   total: z.int(),
   capped: z.boolean().meta({ description: 'There are more than were counted.' }),

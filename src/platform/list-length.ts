@@ -1,22 +1,22 @@
-/** Matches beyond this number are not counted: people search a longer list instead of paging through it. */
+/** Matches beyond this number aren't counted: people refine a search instead of paging that far. */
 export const MAX_COUNTED = 1000
 
-/** How many a list has, as far as they are counted; capped when there are more. */
+/** Length of a list up to the counting limit; `capped` if there are more. */
 export interface ListLength {
   total: number
   capped: boolean
 }
 
-/** Of a number that was counted up to one more than `MAX_COUNTED`. */
+/** Converts a count that stopped at `MAX_COUNTED` + 1. */
 export function lengthOf(counted: number): ListLength {
   return { total: Math.min(counted, MAX_COUNTED), capped: counted > MAX_COUNTED }
 }
 
-/** How many pages a list of so many has that can be turned to. */
+/** Returns the number of pages that can be opened in a list of this length. */
 export function pagesOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(Math.min(total, MAX_COUNTED) / limit))
 }
 
-/** As `pagesOf`; where a list is longer than is known, there is another page. */
+/** Like `pagesOf`, plus a page if the list is longer than its count. */
 export const pagesIn = ({ total, capped }: ListLength, limit: number) =>
   pagesOf(total + Number(capped), limit)

@@ -4,7 +4,7 @@ export type Logger = PinoLogger
 
 const SECRETS = ['password', 'token', 'authorization', 'secret', 'challenge', 'recoveryCode']
 
-/** Structured JSON lines on standard output. Secrets never reach a log: these paths are cut out. */
+/** Logs structured JSON lines to standard output. Secrets never reach a log: these paths are redacted. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
@@ -17,7 +17,7 @@ export function createLogger(level: string): Logger {
   })
 }
 
-/** What a log line says of an error. */
+/** The logged form of an error. */
 interface ErrorRecord {
   type: string
   message: string
@@ -29,8 +29,9 @@ interface ErrorRecord {
 const MAX_CAUSES = 5
 
 /**
- * An error for the log: type, message, code, stack, and the same of its causes. Nothing else, because database
- * errors carry the values of a query (names, addresses, hashes) in their message and in fields of their own.
+ * Converts an error for the log: type, message, code and stack, and the same for its causes.
+ * Drops everything else, because database errors carry query values (names, addresses, hashes) in
+ * their message and other fields.
  */
 export function errorRecord(error: unknown, depth = 0): ErrorRecord {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }

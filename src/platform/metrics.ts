@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What `/metrics` answers. Each module counts its own events through `counter`. */
+/** Metrics of `/metrics`. Each module counts its own events through `counter`. */
 export const registry = new Registry()
 
-/** A counter by name; asking twice for one name gives the same counter. */
+/** Returns the counter of a name, creating it on first use. */
 export function counter<L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> {
   const known = registry.getSingleMetric(name)
   return (
@@ -12,7 +12,7 @@ export function counter<L extends string>(name: string, help: string, labelNames
   )
 }
 
-/** A gauge by name; asking twice for one name gives the same gauge. */
+/** Returns the gauge of a name, creating it on first use. */
 export function gauge<L extends string>(name: string, help: string, labelNames: readonly L[]): Gauge<L> {
   const known = registry.getSingleMetric(name)
   return (
@@ -21,7 +21,7 @@ export function gauge<L extends string>(name: string, help: string, labelNames: 
   )
 }
 
-/** How long requests take, by route pattern (never by address: the series must stay few). */
+/** Request durations by route pattern, never by address: the series must stay few. */
 export const httpDuration = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time from a request to its answer.',
@@ -30,7 +30,7 @@ export const httpDuration = new Histogram({
   registers: [registry],
 })
 
-/** Adds memory, CPU, event loop and garbage collection; for the process's entry, once. */
+/** Adds memory, CPU, event loop and garbage collection; called once, by the entry point of a process. */
 export function collectProcessMetrics(): void {
   collectDefaultMetrics({ register: registry })
 }

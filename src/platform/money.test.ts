@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { formatRupees, parseRupees, prorate, toRupees } from './money.ts'
 
 describe('money', () => {
-  it('reads rupees by their decimal text', () => {
+  it('parses rupees from their decimal text', () => {
     expect(parseRupees(19.99)).toBe(1999)
     expect(parseRupees('956.5')).toBe(95650)
     expect(parseRupees('1e3')).toBeUndefined()
@@ -12,18 +12,18 @@ describe('money', () => {
     expect(parseRupees(-1)).toBeUndefined()
   })
 
-  it('goes to rupees and back unchanged', () => {
+  it('converts to rupees and back unchanged', () => {
     fc.assert(fc.property(fc.nat(10_000_000_00), (paise) => parseRupees(toRupees(paise)) === paise))
   })
 
-  it('groups as in India', () => {
+  it('groups digits in the Indian style', () => {
     expect(formatRupees(12345600)).toBe('₹1,23,456.00')
     const grouping = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
     const sums = fc.integer({ min: -1_000_000_000_000_00, max: 1_000_000_000_000_00 })
     fc.assert(fc.property(sums, (paise) => formatRupees(paise) === `₹${grouping.format(paise / 100)}`))
   })
 
-  it('spreads a sum so that the parts are the whole, to the paisa', () => {
+  it('prorates a sum so that the parts add up to the paisa', () => {
     fc.assert(
       fc.property(
         fc.nat(100_000_000),

@@ -1,23 +1,23 @@
-/** Money in integer paise: the only form in which code and database hold it. */
+/** Money in integer paise, its only form in code and database. */
 export type Paise = number
 
 const RUPEES = /^\d{1,11}(\.\d{1,2})?$/
-/** A digit that a whole number of pairs and the last three follow. */
+/** A digit followed by one or more pairs and the last three digits. */
 const BEFORE_A_COMMA = /\d(?=(?:\d\d){1,10}\d$)/g
 
-/** Rupees as a plain number for REST bodies: 95650 → 956.5. */
+/** Returns rupees as a plain number for REST bodies: 95650 → 956.5. */
 export function toRupees(paise: Paise): number {
   return paise / 100
 }
 
-/** Rupees of a REST body, which have at most two decimals, as paise: 956.5 → 95650. */
+/** Converts rupees of a REST body, which have at most two decimals, to paise: 956.5 → 95650. */
 export function fromRupees(rupees: number): Paise {
   return Math.round(rupees * 100)
 }
 
 /**
- * Reads rupees from a client. Works on the decimal text, because 19.99 * 100 is not 1999 in binary
- * floating point. Answers undefined for anything that is not a sum of at most two decimals.
+ * Parses rupees from a client. Works on the decimal text, because 19.99 * 100 is not 1999 in binary floating
+ * point. Returns undefined for anything but a sum with at most two decimals.
  */
 export function parseRupees(rupees: number | string): Paise | undefined {
   const text = String(rupees).trim()
@@ -27,8 +27,8 @@ export function parseRupees(rupees: number | string): Paise | undefined {
 }
 
 /**
- * Display form with Indian grouping: 12345600 → '₹1,23,456.00'. Not by `Intl`, whose first use costs a slow phone 75 ms
- * while a page comes alive.
+ * Formats with Indian grouping: 12345600 → '₹1,23,456.00'. Avoids `Intl`, whose first use costs a
+ * slow phone 75 ms during hydration.
  */
 export function formatRupees(paise: Paise): string {
   const [whole = '', fraction = ''] = (paise / 100).toFixed(2).split('.')
@@ -36,8 +36,8 @@ export function formatRupees(paise: Paise): string {
 }
 
 /**
- * Spreads `total` over parts in proportion to `weights` (largest remainder first), so that the
- * parts are integers and add up to the whole to the paisa. All zero when the weights are.
+ * Spreads `total` over parts in proportion to `weights` (largest remainder first): the parts are integers and
+ * add up to `total`. All parts are zero if all weights are.
  */
 export function prorate(total: Paise, weights: readonly number[]): Paise[] {
   const sum = weights.reduce((a, b) => a + b, 0)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Which month is asked for. */
 export const monthQuery = z.object({
   month: z
     .string('is required')

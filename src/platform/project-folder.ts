@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module'
 import path from 'node:path'
 
-/** Where the project is: its texts, its first books and its migrations are found from here, whether the code is bundled or not. */
+/** The project's folder, with its texts, seed books and migrations, whether or not the code is bundled. */
 export const PROJECT_FOLDER = path.dirname(findPackageJSON(import.meta.url) ?? process.cwd())

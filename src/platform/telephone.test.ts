@@ -6,7 +6,7 @@ import { dialled } from './telephone.ts'
 
 const read = (typed: unknown) => telephoneNumber().safeParse(typed)
 
-describe('a telephone number of any country', () => {
+describe('a phone number of any country', () => {
   test.each([
     ['+91 98765 43210', '+91 98765 43210', '+919876543210'],
     ['\u202a+91 98765 43210\u202c', '+91 98765 43210', '+919876543210'],
@@ -16,7 +16,7 @@ describe('a telephone number of any country', () => {
     ['+65 9123 4567', '+65 9123 4567', '+6591234567'],
     ['+1 (415) 555-2671', '+1 (415) 555-2671', '+14155552671'],
     ['2345678', '2345678', '2345678'],
-  ])('%j is kept as %j and dialled as %s', (typed, stored, number) => {
+  ])('%j is stored as %j and dialled as %s', (typed, stored, number) => {
     expect(read(typed).data).toBe(stored)
     expect(dialled(stored)).toBe(number)
   })
@@ -30,5 +30,5 @@ describe('a telephone number of any country', () => {
     ['12345', 'must be a whole phone number: this one has 5 digits'],
     ['1234567890123456', 'must be a phone number: this one has 16 digits'],
     ['x'.repeat(101), 'must have at most 100 characters'],
-  ])('%j is refused: %s', (typed, message) => expect(read(typed).error?.issues[0]?.message).toBe(message))
+  ])('rejects %j: %s', (typed, message) => expect(read(typed).error?.issues[0]?.message).toBe(message))
 })

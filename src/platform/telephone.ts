@@ -1,21 +1,26 @@
 import { plainCharacters, plainCode } from './typed-text.ts'
 
-/** Telephone numbers as people write them, of India and of elsewhere. Browser-safe. */
+/** Phone numbers of India and other countries, as people write them. Browser-safe. */
 
-/** Written before them in spite of the hint: '0', '+91', '0091', '+91 (0)'; and '+91' twice by programs that fill forms in. */
+/**
+ * Prefixes that people type despite the hint: '0', '+91', '0091', '+91 (0)'; autofill may add '+91' twice.
+ */
 const WITH_CODE = /^(?:(?:\+0{0,2}|00|0)?91){0,2}0?([6-9]\d{9})$/
-/** E.164 numbers have at most 15 digits: with a code for calling abroad before them, 20 are none. */
+/** E.164 allows 15 digits; even with a prefix for calls abroad, 20 are too many. */
 const MOST_DIGITS = 20
-/** Written behind a plus alone: '+65, 9123 4567' is one number. */
+/** A '+' with this few digits is only a country code: '+65, 9123 4567' is one number. */
 const LEAST_DIGITS = 6
 const MOBILE_DIGITS = 10
 
-/** The ten digits of an Indian mobile number, with or without the codes before it; of digits and '+' alone. */
+/**
+ * Returns the ten digits of an Indian mobile number, with or without a prefix. `number`
+ * may only contain digits and '+'.
+ */
 export function indianMobile(number: string): string | undefined {
   return WITH_CODE.exec(number)?.[1]
 }
 
-/** The numbers of a text as digits with their '+', without what stands between the groups of one. */
+/** Lists the numbers in a text as digits with their '+', without separators. */
 export function telephonesIn(plain: string): string[] {
   const found: string[] = []
   for (const [piece] of plain.matchAll(/[+\d][\d\s().\-·]*/g)) {
@@ -33,7 +38,7 @@ export function telephonesIn(plain: string): string[] {
   return found.filter((number) => number !== '+')
 }
 
-/** Numbers with only a blank between: '98765 43210 91234 56789'. */
+/** Splits numbers with only a blank in between: '98765 43210 91234 56789'. */
 function parted(groups: readonly string[]): string[] {
   const numbers: string[] = []
   let from = 0
@@ -47,10 +52,10 @@ function parted(groups: readonly string[]): string[] {
   return [...numbers, groups.slice(from).join('')]
 }
 
-/** ITU-T E.164 has at most 15 digits; a number within a town has six. */
+/** ITU-T E.164 allows 15 digits; a local number has six. */
 const isTelephone = (number: string) => /^\+?\d{6,15}$/.test(number)
 
-/** Says why a text has no telephone number of any country; undefined when it has one. */
+/** Explains why a text contains no phone number of any country; undefined if it contains one. */
 export function telephoneIssue(typed: string): string | undefined {
   const numbers = telephonesIn(plainCharacters(typed))
   if (numbers.some(isTelephone)) return undefined
@@ -61,12 +66,12 @@ export function telephoneIssue(typed: string): string | undefined {
     : `must be a phone number: this one has ${digits.length} digits`
 }
 
-/** Replaces digits by ASCII ones and removes invisible characters, for storing. */
+/** Converts digits to ASCII and removes invisible characters, for storing. */
 export function tidyTelephone(typed: string): string {
   return plainCode(typed)
 }
 
-/** The first number of a text for a `tel:` link; undefined where there is none. */
+/** Returns the first number in a text for a `tel:` link; undefined if there is none. */
 export function dialled(written: string): string | undefined {
   return telephonesIn(plainCharacters(written)).find(isTelephone)
 }

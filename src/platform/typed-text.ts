@@ -1,40 +1,47 @@
 /**
- * Tidies what people type and paste. Browser-safe. Copied text carries marks that steer direction or line
- * breaks (U+200E, U+00AD, U+200B), and letters that draw nothing pass for names (U+3164, U+2800).
+ * Tidies typed and pasted text. Browser-safe. Copied text contains marks for direction or line breaks
+ * (U+200E, U+00AD, U+200B), and invisible letters can pass for names (U+3164, U+2800).
  */
 
-/** Joiners shape the letters of Indian scripts and join emoji; elsewhere they are only invisible. */
+/** Joiners shape letters of Indian scripts and join emoji; elsewhere they are only invisible. */
 const JOINER =
   /(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])/u
 /** Old Malayalam and Bengali texts end words with a virama and a joiner. */
 const FINAL_JOINER = /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])[\u200c\u200d]/u
-/** Asks for the coloured form of an emoji. */
+/** Selects the coloured form of an emoji. */
 const EMOJI_FORM = /(?<=\p{Extended_Pictographic})\ufe0f/u
-/** Controls but for tab and line ends, ignorable characters, interlinear marks, and the blank pattern of braille. */
+/**
+ * Controls except tab and line ends, ignorable characters, interlinear marks, and the blank braille pattern.
+ */
 const UNSEEN = /[^\P{Cc}\t\n\r\u0085]|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u
 
 const SHAPING = `${JOINER.source}|${FINAL_JOINER.source}|${EMOJI_FORM.source}`
 const SHAPING_OR_UNSEEN = new RegExp(`(${SHAPING})|${UNSEEN.source}`, 'gu')
 const UNSEEN_EVERYWHERE = new RegExp(UNSEEN.source, 'gu')
 
-/** Removes every invisible character, also the joiners that shape a word: for comparing, not for storing. */
+/**
+ * Removes every invisible character, including the joiners that shape a word: for comparing, not for storing.
+ */
 export function withoutJoiners(text: string): string {
   return text.replace(UNSEEN_EVERYWHERE, '')
 }
 
-/** Removes controls and invisible characters. Tabs, line ends and the joiners that shape a word stay. */
+/** Removes controls and invisible characters, but keeps tabs, line ends and the joiners that shape a word. */
 function withoutUnseen(text: string): string {
   return text.replace(SHAPING_OR_UNSEEN, (_, shaping: string | undefined) => shaping ?? '')
 }
 
-/** The text on one line: without invisible characters, each run of blanks and line ends as one space, trimmed. */
+/**
+ * Tidies a text to one line: no invisible characters, every run of blanks and
+ * line ends as one space, trimmed.
+ */
 export function oneTypedLine(text: string): string {
   return withoutUnseen(text)
     .replace(/[\s\u0085]+/g, ' ')
     .trim()
 }
 
-/** The text with its lines: without invisible characters, every line end as '\n', trimmed. */
+/** Tidies a text and keeps its lines: no invisible characters, every line end as '\n', trimmed. */
 export function typedLines(text: string): string {
   return withoutUnseen(text)
     .replace(/\r\n|[\r\u0085\u2028\u2029]/g, '\n')
@@ -45,24 +52,29 @@ const HYPHENS = /[\p{Pd}\u2043\u2212]/gu
 const DIGIT = /\p{Nd}/gu
 
 /**
- * The text as numbers and codes are read: plain letters and digits for full-width, styled and Indian ones, '-' for every hyphen,
- * dash and minus, nothing invisible.
+ * Normalises a text for reading numbers and codes: plain letters and digits for full-width, styled and Indian
+ * ones, '-' for every hyphen, dash and minus, no invisible characters.
  */
 export function plainCharacters(text: string): string {
   return asciiDigits(withoutJoiners(text.normalize('NFKC'))).replace(HYPHENS, '-')
 }
 
-/** Plain characters on one line, trimmed: a code, a number, an address. */
+/** Normalises a code, number or address: plain characters on one line, trimmed. */
 export function plainCode(text: string): string {
   return plainCharacters(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Replaces the digits of every script by 0 to 9, in a text whose styled digits NFKC or NFKD has replaced. */
+/**
+ * Converts the digits of every script to 0–9, in a text whose styled digits
+ * NFKC or NFKD has already replaced.
+ */
 export function asciiDigits(text: string): string {
   return text.replace(DIGIT, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
 }
 
-/** Unicode encodes the ten digits of a script consecutively, and no script begins within the ten of another. */
+/**
+ * Unicode encodes the ten digits of a script consecutively, and no script starts within the ten of another.
+ */
 function digitValue(code: number): number {
   if (code <= 0x39) return code - 0x30
   let value = 0

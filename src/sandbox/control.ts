@@ -45,7 +45,10 @@ export interface ControlDeps {
   setRefundDecision: (decision: 'success' | 'failure') => void
 }
 
-/** Pays, decides and breaks things without a browser: for tests and load programs on this machine only. */
+/**
+ * Creates the control API, which pays, decides and injects faults without a browser: for tests and
+ * load tests on this machine only.
+ */
 export function createControl(deps: ControlDeps): Hono {
   const { books, faults, handover } = deps
   const http = new Hono()
@@ -80,7 +83,10 @@ export function createControl(deps: ControlDeps): Hono {
   return http
 }
 
-/** Money that goes back without the shop: on the gateway's own screens, or through the buyer's bank. */
+/**
+ * Mounts refunds and disputes that the shop didn't start: from the gateway's own
+ * dashboard, or by the buyer's bank.
+ */
 function mountMoneyBack(http: Hono, books: Books): void {
   http.post('/payments/:id/refund', async (c) => {
     const { outcome: decision, ...rest } = refundInput.parse(await json(c.req.raw))
@@ -100,8 +106,8 @@ function mountMoneyBack(http: Hono, books: Books): void {
 }
 
 /**
- * Only a socket on the loopback interface, not through a proxy, and not a page of some site that a browser
- * on this machine has open. Requests made in process have no socket at all.
+ * Accepts only connections on the loopback interface, not through a proxy and not from a web page in a
+ * browser on this machine. In-process requests have no socket.
  */
 const onThisMachineOnly: MiddlewareHandler = async (c, next) => {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }

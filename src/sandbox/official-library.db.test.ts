@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Its address is built in; only the client within can be pointed elsewhere (reference sheet §7). */
+/** The library's address is built in; only its inner client can be redirected (reference sheet §7). */
 function openLibrary(base: string): Razorpay {
   const opened = new Razorpay({ key_id: TEST_KEYS.keyId, key_secret: TEST_KEYS.keySecret })
   const { api } = opened as unknown as { api: { rq: { defaults: { baseURL: string } } } }
@@ -40,7 +40,7 @@ describe('the official library: orders', () => {
     expect(await library.orders.fetch(order.id)).toEqual(order)
   })
 
-  it('have their payments, failed ones too', async () => {
+  it('have their payments, including failed ones', async () => {
     const { id } = await library.orders.create({ amount: 50_000, currency: 'INR' })
     expect(await library.orders.fetchPayments(id)).toEqual({ entity: 'collection', count: 0, items: [] })
     await pay(id, { outcome: 'failure' })
@@ -73,7 +73,7 @@ describe('the official library: orders', () => {
     expect(expanded.items[0]).toMatchObject({ payments: { entity: 'collection', count: 1 } })
   })
 
-  it('change in their notes and in nothing else', async () => {
+  it('allow changes to their notes only', async () => {
     const { id } = await library.orders.create({ amount: 1000, currency: 'INR', notes: { a: '1', b: '2' } })
     expect(await library.orders.edit(id, { notes: { c: '3' } })).toMatchObject({ id, notes: { c: '3' } })
     expect((await library.orders.fetch(id)).notes).toEqual({ c: '3' })
@@ -83,7 +83,7 @@ describe('the official library: orders', () => {
     })
   })
 
-  it('are refused in the gateway’s words', async () => {
+  it('are rejected in the gateway’s words', async () => {
     await expect(library.orders.create({ amount: 99, currency: 'INR' })).rejects.toMatchObject({
       statusCode: 400,
       error: { code: 'BAD_REQUEST_ERROR', description: 'Order amount less than minimum amount allowed' },
@@ -109,7 +109,7 @@ describe('the official library: payments', () => {
     expect((await library.payments.all({ count: 5 })).items.map(({ id }) => id)).toEqual([paymentId])
   })
 
-  it('are captured, once', async () => {
+  it('are captured, only once', async () => {
     await world.close()
     world = await openGatewayWorld(database.db, { capture: 'manual' })
     library = openLibrary(world.base)
@@ -122,7 +122,7 @@ describe('the official library: payments', () => {
     expect((await library.orders.all({ authorized: 1 } as never)).count).toBe(0)
   })
 
-  it('are refunded in parts and in full, and tell of it', async () => {
+  it('are refunded in part and in full, and show it', async () => {
     const { paymentId } = await paid()
     const part = await library.payments.refund(paymentId, { amount: 20_000, notes: { why: 'torn' } })
     expect(part).toMatchObject({

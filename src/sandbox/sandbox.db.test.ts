@@ -28,7 +28,7 @@ const description = ({ body }: { body: Record<string, unknown> }) =>
 const order = async () => (await rest('/orders', { amount: 5000, currency: 'INR' })).body['id'] as string
 
 describe('REST', () => {
-  it('answers an order as the real gateway does', async () => {
+  it('returns an order like the real gateway', async () => {
     const { status, body } = await rest('/orders', {
       amount: 5000,
       currency: 'INR',
@@ -52,7 +52,7 @@ describe('REST', () => {
     })
   })
 
-  it('shows empty notes as an empty array', async () => {
+  it('returns empty notes as an empty array', async () => {
     expect((await rest('/orders', { amount: 5000, currency: 'INR', notes: {} })).body['notes']).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('REST', () => {
     ['missing', ''],
     ['spelled otherwise', BASIC.replace('Basic', 'basic')],
     ['wrong', 'Basic eDp5'],
-  ])('answers 401 when the authorization is %s', async (_what, authorization) => {
+  ])('returns 401 if the authorization is %s', async (_what, authorization) => {
     const answer = await rest('/orders', { amount: 5000, currency: 'INR' }, authorization)
     expect(answer).toEqual({
       status: 401,
@@ -85,13 +85,13 @@ describe('REST', () => {
     [{ amount: 5000, currency: 'INR', notes: { a: 'nul \0' } }, 'Notes must be strings.'],
     ['[]', 'The request body is not valid JSON.'],
     ['{', 'The request body is not valid JSON.'],
-  ])('answers 400 to %j', async (body, wanted) => {
+  ])('returns 400 for %j', async (body, wanted) => {
     const answer = await rest('/orders', body)
     expect([answer.status, description(answer)]).toEqual([400, wanted])
   })
 
   it.each(['/nothing', '/payments/x/y', '/orders/x/y/z'])(
-    'answers 400 to the unknown address %s',
+    'returns 400 for the unknown address %s',
     async (path) => {
       const answer = await rest(path)
       expect([answer.status, description(answer)]).toEqual([
@@ -103,7 +103,7 @@ describe('REST', () => {
 })
 
 describe('paying', () => {
-  it('is taken once when ten pay one order at once', async () => {
+  it('succeeds once if ten payments of an order run concurrently', async () => {
     const id = await order()
     const all = await Promise.all(
       Array.from({ length: 10 }, () => world.control(`/orders/${id}/pay`, { outcome: 'success' })),
@@ -118,7 +118,7 @@ describe('paying', () => {
     expect(world.arrivals).toHaveLength(3)
   })
 
-  it('with a late payment of an order that is paid already sends the money back', async () => {
+  it('refunds a late payment of an order that is already paid', async () => {
     const id = await order()
     const pending = await world.control(`/orders/${id}/pay`, { outcome: 'pending' })
     await world.control(`/orders/${id}/pay`, { outcome: 'success', webhook: 'lose' })
@@ -133,7 +133,7 @@ describe('paying', () => {
 })
 
 describe('refunding', () => {
-  it('ten times at once with one key, and with ten keys, returns no more than was paid', async () => {
+  it('ten times concurrently with one key or with ten keys refunds no more than was paid', async () => {
     const id = await order()
     const { body } = await world.control(`/orders/${id}/pay`, { outcome: 'success', webhook: 'lose' })
     const paymentId = String(body['razorpay_payment_id'])
@@ -151,7 +151,7 @@ describe('refunding', () => {
 })
 
 describe('control calls', () => {
-  it('are refused from elsewhere, through a proxy, and from pages', async () => {
+  it('are refused from other machines, through a proxy, and from pages', async () => {
     const id = await order()
     const call = (headers: Record<string, string>, address = '127.0.0.1') =>
       world.sandbox.http.request(

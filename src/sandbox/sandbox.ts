@@ -22,43 +22,43 @@ export interface SandboxOptions {
   clock: Clock
   log: Logger
   keys: { keyId: string; keySecret: string; webhookSecret: string }
-  /** Where the shop takes webhooks; read at each delivery, since the port is known late. */
+  /** The shop's webhook address; read at each delivery, because the port is known late. */
   webhookUrl: () => string
-  /** Account default for orders that do not say how they capture. */
+  /** Account default for orders that don't set their capture mode. */
   capture?: 'automatic' | 'manual'
   /** Multiplies the pauses between webhook retries; 1 is the real gateway's pace. */
   ladderScale?: number
-  /** How late webhooks of mode `late` are, in milliseconds. */
+  /** Delay of webhooks of mode `late`, in milliseconds. */
   lateMs?: number
   /** How long a refund stays pending, in milliseconds. */
   refundMs?: number
-  /** After what time the bank says yes to a payment left pending in the window. */
+  /** When the bank approves a payment left pending in the window, in milliseconds. */
   pendingMs?: number
-  /** How long the receiver of a webhook may take. */
+  /** Time limit for the webhook's receiver, in milliseconds. */
   answerMs?: number
 }
 
 export interface Sandbox {
-  /** To be mounted at `/sandbox/razorpay`: REST and window under `/v1`, control calls under `/control`. */
+  /** Mount at `/sandbox/razorpay`: REST and window under `/v1`, control calls under `/control`. */
   http: Hono
-  /** Lets banks decide what is due, then delivers the webhooks that are; answers the attempts made. */
+  /** Applies due bank decisions, then delivers due webhooks; returns the number of attempts. */
   deliverDue(): Promise<number>
   faults: Faults
-  /** Starts delivering by itself: at once after each change, and when a retry or a bank's decision is due. */
+  /** Starts automatic delivery: immediately after each change, and when a retry or bank decision is due. */
   start(): void
   stop(): Promise<void>
 }
 
-/** Where the shop takes this gateway's webhooks. */
+/** The shop's webhook endpoint for this gateway. */
 export const SHOP_WEBHOOKS = '/api/webhooks/razorpay'
 
 const LARGEST_BODY = 64 * 1024
-/** In case a wake-up was lost, with the process that had it in mind. */
+/** Polls in case a wake-up was lost with its process. Milliseconds. */
 const EVERY_MS = 5000
-/** Between two looks at what could not be done although it was due. */
+/** Minimum pause before retrying due work that failed, in milliseconds. */
 const LEAST_PAUSE_MS = 500
 
-/** A payment gateway on this machine that speaks Razorpay's protocol (reference sheet), for demo and tests. */
+/** Creates a local payment gateway that speaks Razorpay's protocol (reference sheet), for demo and tests. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { clock, log, keys } = options
   const faults = createFaults()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type GatewayWorld, openGatewayWorld, payOrder, TEST_KEYS } from '#test/support/gateway.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
-// The clock begins on Friday, 20 November 2026, in the afternoon of India.
+// The clock starts on Friday, 20 November 2026, in the afternoon in India.
 
 const database = openFileDatabase()
 let world: GatewayWorld
@@ -29,7 +29,7 @@ const recon = async (query: string) => (await ask(`/settlements/recon/combined?$
 const itemsOn = async (day: number) => (await recon(`year=2026&month=11&day=${day}&count=100`)).items
 
 describe('settlements', () => {
-  it('pay out in the morning what was captured on the day before, less fee and GST', async () => {
+  it("pay out the previous day's captures in the morning, less fee and GST", async () => {
     const { paymentId, orderId } = await payOrder(world, 100_000)
     expect(await itemsOn(20)).toEqual([])
     world.clock.advance({ hours: 12 })
@@ -55,7 +55,7 @@ describe('settlements', () => {
     expect(body['utr']).toBe(line?.['settlement_utr'])
   })
 
-  it('stay the same however often they are asked for, by the day or the month', async () => {
+  it('stay the same on every read, by day or month', async () => {
     await payOrder(world, 100_000)
     world.clock.advance({ hours: 24 })
     const first = await itemsOn(21)
@@ -65,7 +65,7 @@ describe('settlements', () => {
     expect((await recon('year=2026&month=10')).items).toEqual([])
   })
 
-  it('take refunds and lost disputes from what came in', async () => {
+  it('deduct refunds and lost disputes', async () => {
     const { paymentId } = await payOrder(world, 100_000)
     await world.control(`/payments/${paymentId}/refund`, { amount: 30_000, webhook: 'lose' })
     const { body } = await world.control(`/payments/${paymentId}/dispute`, { amount: 5000, webhook: 'lose' })
@@ -82,7 +82,7 @@ describe('settlements', () => {
     expect((await ask('/settlements')).body.items).toMatchObject([{ amount: 97_640 - 35_000 }])
   })
 
-  it('wait while more goes back than came in', async () => {
+  it('wait while refunds exceed payments', async () => {
     const { paymentId } = await payOrder(world, 100_000)
     world.clock.advance({ hours: 24 })
     expect(await itemsOn(21)).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('settlements', () => {
     expect(await itemsOn(23)).toHaveLength(2)
   })
 
-  it('come in pages by count and skip', async () => {
+  it('are paged by count and skip', async () => {
     for (let i = 0; i < 3; i++) await payOrder(world, 1000 + i)
     world.clock.advance({ hours: 24 })
     const all = await itemsOn(21)
@@ -109,11 +109,11 @@ describe('settlements', () => {
     ['year=2026&month=11&day=32', 'day', 'The day must be between 1 and 2 digits.'],
     ['year=2026&month=11&count=0', 'count', 'The count must be at least 1.'],
     ['year=2026&month=11&count=1001', 'count', 'The count may not be greater than 1000.'],
-  ])('a query of %s is refused', async (query, field, description) => {
+  ])('rejects a query of %s', async (query, field, description) => {
     expect(await recon(query)).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR', field, description } })
   })
 
-  it('are for who has the keys; an unknown one does not exist', async () => {
+  it('need valid keys; an unknown settlement does not exist', async () => {
     expect((await ask('/settlements/recon/combined?year=2026&month=11', { secret: 'wrong' })).status).toBe(
       401,
     )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { coverKey, isPage, isStored, isUploadedPicture, pageOfData } from './addresses.ts'
 
 test.each(['/', '/book/5f0', '/bookstore/gst', '/cart', '/wishlist', '/offline', '/ebooks/gst-taxation'])(
-  '%s is a page, stored for later',
+  '%s is a page and is cached',
   (path) => expect([isPage(path), isStored(path)]).toEqual([true, true]),
 )
 
@@ -17,7 +17,7 @@ test.each([
   '/order/5f0',
   '/account/orders',
   '/admin/dashboard',
-])('%s is a page of one visitor, never stored', (path) =>
+])('%s is a personal page and is never cached', (path) =>
   expect([isPage(path), isStored(path)]).toEqual([true, false]),
 )
 
@@ -30,7 +30,7 @@ test.each([
   '/ebooks/gst-taxation/download.epub',
   '/sitemap.xml',
   '/healthz',
-])('%s is no page', (path) => expect(isPage(path)).toBe(false))
+])('%s is not a page', (path) => expect(isPage(path)).toBe(false))
 
 test('a data request belongs to a page, with its parameters', () => {
   const pageOf = (address: string) => pageOfData(new URL(address, 'http://shop.example'))
@@ -40,13 +40,13 @@ test('a data request belongs to a page, with its parameters', () => {
   expect(pageOf('/bookstore')).toBeUndefined()
 })
 
-test('all sizes of a cover share a key, of any edition of its print', () => {
+test('all sizes of a cover share a key, whichever version of the drawing', () => {
   const id = 'a1'.repeat(12)
   expect(coverKey(`/covers/${id}-00000000-160.avif`)).toBe(coverKey(`/covers/${id}-ffffffff-320.webp`))
   expect(coverKey('/favicon.svg')).toBeUndefined()
 })
 
-test('uploaded pictures are stored for later, PDFs are not', () => {
+test("uploaded pictures are cached, PDFs aren't", () => {
   const stored = ['/uploads/a.webp', '/uploads/a-320.avif', '/uploads/a.pdf', '/covers/a.webp']
   expect(stored.map(isUploadedPicture)).toEqual([true, true, false, false])
 })

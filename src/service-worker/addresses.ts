@@ -1,26 +1,26 @@
 import { PERSONAL_AREAS } from '#web/page-at.ts'
 
-/** How the worker treats the addresses of the shop. */
+/** How the worker handles the shop's addresses. */
 
-/** What the server alone can answer: REST, the sandbox, files made on request, operations. */
+/** Addresses that only the server can serve: REST, the sandbox, generated files, operations. */
 const SERVER_ONLY =
   /^\/(api|sandbox|uploads|covers|share|catalogues|sitemaps|healthz|readyz|metrics)(\/|$)|\.[a-z]+$/
 
-/** One visitor's own pages are empty frames without a connection: never stored. */
+/** Personal pages are empty frames without a connection, so they are never cached. */
 const isPersonal = (pathname: string): boolean =>
   PERSONAL_AREAS.some((area) => `${pathname}/`.startsWith(`${area}/`))
 
-/** A page of the shop, as opposed to a file. */
+/** Reports whether an address is a page of the shop rather than a file. */
 export function isPage(pathname: string): boolean {
   return !SERVER_ONLY.test(pathname)
 }
 
-/** Whether a page is worth storing for later. */
+/** Reports whether a page is cached for offline use. */
 export function isStored(pathname: string): boolean {
   return isPage(pathname) && !isPersonal(pathname)
 }
 
-/** The page that a router's data request belongs to; undefined for all other addresses. */
+/** Returns the page that a router's data request belongs to; undefined for any other address. */
 export function pageOfData({ pathname, searchParams }: URL): string | undefined {
   if (!pathname.endsWith('.data')) return undefined
   const path = pathname.slice(0, -'.data'.length)
@@ -30,12 +30,12 @@ export function pageOfData({ pathname, searchParams }: URL): string | undefined 
   return query.size > 0 ? `${page}?${query.toString()}` : page
 }
 
-/** Part of a cover's address that all its sizes and formats share; undefined for other files. */
+/** Returns the part of a cover's address that all its sizes and formats share; undefined for other files. */
 export function coverKey(pathname: string): string | undefined {
   return /^\/covers\/(?:[0-9a-f]{24}|default)/.exec(pathname)?.[0]
 }
 
-/** Pictures are stored for later; a PDF of many pages is not worth its room, and the browser shows it by itself. */
+/** Pictures are cached. PDFs aren't: they are large, and the browser displays them itself. */
 export function isUploadedPicture(pathname: string): boolean {
   return pathname.startsWith('/uploads/') && !pathname.endsWith('.pdf')
 }

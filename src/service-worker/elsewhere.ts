@@ -3,8 +3,8 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 import { pageOfData } from './addresses.ts'
 
 /**
- * The data of a page that the router is about to show. When it can't be fetched, the answer makes the router load the document
- * instead (as React Router's server does for such a redirect): a stored page, or else the offline page.
+ * Fetches the data of the router's next page. If that fails, the response makes the router load the document
+ * instead (like such a redirect of React Router's server): a cached page, or else the offline page.
  */
 export async function elsewhere({ request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   try {
@@ -24,7 +24,7 @@ export async function elsewhere({ request, url }: RouteHandlerCallbackOptions): 
   })
 }
 
-/** A page in the place of data: the router can't read it, but the visitor can. */
+/** Detects a page in place of data: the router can't read it, but the visitor can. */
 function isStrangers({ ok, headers }: Response): boolean {
   return ok && headers.get('content-type')?.startsWith('text/html') === true
 }

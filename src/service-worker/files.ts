@@ -7,15 +7,15 @@ import { precached } from './precached.ts'
 
 const DAY = 24 * 60 * 60
 const COVERS = 'covers'
-/** Comes with the worker (`scripts/service-worker.ts`). */
+/** Precached with the worker (`scripts/service-worker.ts`). */
 const DEFAULT_COVER = '/covers/default-320.webp'
-/** What stands in for a picture that is being drawn must not stay in its place. */
+/** Keeps the placeholder of a picture in progress out of the cache. */
 const lasting = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.headers.get('cache-control') === 'no-store' ? null : response,
 }
 
-/** Names with a hash in them: what is stored stays right for ever. */
+/** Names contain a hash, so cached files never become stale. */
 export const assets = new CacheFirst({
   cacheName: 'assets',
   plugins: [
@@ -46,7 +46,7 @@ export const uploads = new StaleWhileRevalidate({
   ],
 })
 
-/** Without a connection a cover in another size is better than the default one. */
+/** Offline, a cover in another size is better than the default one. */
 async function otherSize(pathname: string): Promise<Response | undefined> {
   const key = coverKey(pathname)
   if (key === undefined) return undefined

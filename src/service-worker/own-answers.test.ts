@@ -23,14 +23,14 @@ const OWN = [
   ['/book/5f0', 'text/html; charset=utf-8'],
 ] as const
 
-test.each(OWN)('the shop’s own %s is stored, and used from the store', async (path, type) => {
+test.each(OWN)('caches and reuses the shop’s own %s', async (path, type) => {
   const request = new Request(ORIGIN + path)
   const response = answer(type)
   expect(await onlyOwn.cacheWillUpdate({ request, response })).toBe(response)
   expect(await onlyOwn.cachedResponseWillBeUsed({ request, cachedResponse: response })).toBe(response)
 })
 
-test.each(OWN)('a stranger’s page at %s is neither stored nor used', async (path, type) => {
+test.each(OWN)('neither caches nor reuses a foreign page at %s', async (path, type) => {
   const request = new Request(ORIGIN + path)
   const strangers = [
     answer('text/html', { marked: false }),
@@ -45,12 +45,12 @@ test.each(OWN)('a stranger’s page at %s is neither stored nor used', async (pa
   }
 })
 
-test('nothing stored stays nothing', async () => {
+test('a cache miss stays a miss', async () => {
   const request = new Request(`${ORIGIN}/cart`)
   expect(await onlyOwn.cachedResponseWillBeUsed({ request })).toBeNull()
 })
 
-test('the address decides, not its parameters', () => {
+test('the path decides, not its parameters', () => {
   expect(isOwnAnswer(`${ORIGIN}/assets/a.js?__WB_REVISION__=1.css`, answer('text/javascript'))).toBe(true)
   expect(isOwnAnswer(`${ORIGIN}/bookstore?page=2.js`, answer('text/html'))).toBe(true)
 })

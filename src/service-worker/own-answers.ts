@@ -1,8 +1,9 @@
 import { ORIGIN_MARK } from '#platform/http/origin-mark.ts'
 
 /**
- * Wi-Fi login pages and inspecting proxies answer 200 with their HTML for scripts and pages. The worker may show such an
- * answer but must not store it: the shop would stay broken after the connection returns.
+ * Wi-Fi login pages and inspecting proxies respond with 200 and their own HTML for scripts
+ * and pages. The worker may show such a response but must not cache it: the shop would stay
+ * broken after the connection returns.
  */
 
 interface Answer {
@@ -18,7 +19,7 @@ const TYPES: readonly [address: RegExp, type: RegExp][] = [
   [/\/[^./]*$/, /^text\/html/],
 ]
 
-/** True for an answer of the shop itself, of the type that its address promises. */
+/** Reports whether the shop itself sent a response, with the type that its address implies. */
 export function isOwnAnswer(address: string, { status, headers }: Answer): boolean {
   const [mark, value] = ORIGIN_MARK
   const { pathname } = new URL(address)
@@ -30,7 +31,7 @@ export function isOwnAnswer(address: string, { status, headers }: Answer): boole
   )
 }
 
-/** The cached answer for an address, if the shop itself sent it. */
+/** Returns the cached response for an address if the shop itself sent it. */
 export function ownMatch(address: string, stored: Response | undefined): Response | undefined {
   return stored && isOwnAnswer(address, stored) ? stored : undefined
 }
@@ -45,7 +46,10 @@ interface Stored {
   cachedResponse?: Response | undefined
 }
 
-/** Workbox plugin: keeps foreign answers out of a cache, and refetches those that an earlier worker stored. */
+/**
+ * Workbox plugin that keeps foreign responses out of a cache, and refetches those
+ * that an earlier worker stored.
+ */
 export const onlyOwn = {
   cacheWillUpdate: async ({ request, response }: Fetched): Promise<Response | null> =>
     isOwnAnswer(request.url, response) ? response : null,

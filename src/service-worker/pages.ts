@@ -7,10 +7,10 @@ import { onlyOwn } from './own-answers.ts'
 
 const PREFIX = 'documents-'
 const MAX_PAGES = 80
-/** A page stored on an earlier visit is better than a longer wait. */
+/** After this long a page cached on an earlier visit beats waiting longer. */
 const MAX_WAIT_SECONDS = 4
 
-/** What a proxy says while the shop behind it is down. */
+/** Status codes of a proxy whose shop is down. */
 const DOWN = new Set([502, 503, 504])
 const downIsNoAnswer = {
   fetchDidSucceed: async ({ response }: { response: Response }): Promise<Response> => {
@@ -19,7 +19,7 @@ const downIsNoAnswer = {
   },
 }
 
-/** Pages of one build of the shop: another build brings other assets. */
+/** Creates the page cache of one build, because another build has other assets. */
 export function documents(build: string): Strategy {
   return new NetworkFirst({
     cacheName: PREFIX + build,
@@ -35,12 +35,12 @@ export function documents(build: string): Strategy {
 const personal = new NetworkOnly({ plugins: [downIsNoAnswer] })
 
 interface Fallbacks {
-  /** A page that came with the worker itself. */
+  /** Returns a page that was precached with the worker. */
   precached(path: string): Promise<Response | undefined>
   offline: string
 }
 
-/** The page from the network, or as it was stored, or the page that says that there is no connection. */
+/** Serves a page from the network, from the cache, or the offline page. */
 export async function openPage(
   pages: Strategy,
   { request, url, event }: RouteHandlerCallbackOptions,
@@ -51,9 +51,10 @@ export async function openPage(
     return await strategy.handle({ request, event })
   } catch {
     const stored = await precached(url.pathname)
-    // Without it a redirect would lead to itself.
+    // Without the offline page, redirecting to it would loop.
     if (!stored && url.pathname === offline) return Response.error()
-    // A page must be opened at its own address, where its router finds itself; the wanted address stays behind the '#'.
+    // A page must be opened at its own address, where its router recognises itself; the requested
+    // address follows after the '#'.
     return stored ?? Response.redirect(`${offline}#${url.pathname}${url.search}`)
   }
 }
@@ -64,13 +65,13 @@ export async function dropOldDocuments(build: string): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Pages that were reached without loading a document: the open page says which (`src/web/offline/`). */
+/** Caches pages reached by client-side navigation, as reported by the open page (`src/web/offline/`). */
 export function keepVisited(pages: Strategy, event: ExtendableMessageEvent): void {
   const message = event.data as { type?: unknown; address?: unknown } | null
   if (message?.type !== 'VISITED' || typeof message.address !== 'string') return
   const url = new URL(message.address, self.location.origin)
   if (url.origin !== self.location.origin || !isStored(url.pathname)) return
-  // A page that was led elsewhere must not be stored under this address.
+  // A redirected page must not be cached under this address.
   const request = new Request(url.pathname + url.search, { redirect: 'error' })
   const [response, done] = pages.handleAll({ event, request })
   event.waitUntil(Promise.allSettled([response, done]))

@@ -1,6 +1,7 @@
 /**
- * The shop without a connection. Documents come from the network first, so that no old page meets new assets: a stored page
- * is shown only when the network is gone or slow, and pages are stored per build. The API is never stored.
+ * The shop without a connection. Documents come from the network first, so that no old page meets
+ * new assets: a cached page is only shown if the network is down or slow, and pages are cached per
+ * build. The API is never cached.
  */
 import { clientsClaim } from 'workbox-core'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
@@ -18,13 +19,13 @@ import { elsewhere } from './elsewhere.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Written into the file by the build. */
+/** Injected into the file by the build. */
 declare const SHELL: { build: string; files: { url: string; revision: string | null; integrity?: string }[] }
 
 const { build, files } = SHELL
 const pages = documents(build)
 
-// Before the precache's own route, which would answer its documents without the network.
+// Registered before the precache's route, which would serve its documents without the network.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPage(url.pathname),

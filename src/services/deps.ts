@@ -23,7 +23,7 @@ export interface ServicesDeps {
   shared: PageCache['shared']
   jobs: Jobs
   storage: Storage
-  /** Where this process makes the shop's backups by itself. */
+  /** Only if this process makes scheduled backups. */
   backupMaker?: BackupMaker | undefined
   gateways: Gateways
   jwtSecret: string

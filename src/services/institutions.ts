@@ -19,7 +19,7 @@ interface Built extends Pick<Sales, 'invoicing' | 'orderActions'> {
   notifications: NotificationsService
 }
 
-/** Books for institutions, on quotation and account. */
+/** Creates the services for selling to institutions, on quotation and account. */
 export function createInstitutions(deps: ServicesDeps, built: Built): Institutions {
   const { shop } = createLetterhead(deps.settingsNow)
   const known = { ...deps, ...built, shop, publicUrl: deps.origin }

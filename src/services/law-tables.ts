@@ -11,7 +11,7 @@ export interface LawEditing {
   lawSources: LawSourcesService
 }
 
-/** The tables of the law finder as staff edit them. */
+/** Creates the services for editing the law finder's tables. */
 export function createLawTables({ db, clock, pages }: ServicesDeps, { revisions }: StockList): LawEditing {
   const deps = { db, clock, pages, revisions }
   return {

@@ -7,16 +7,16 @@ import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import { sampleFactsOf } from '#modules/settings/seller-details.ts'
 import type { Executor } from '#platform/database/database.ts'
 
-/** What mails and documents say of the shop, as it is when they are made, in the transaction that makes them. */
+/** The shop's details for e-mails and documents, read in the transaction that creates them. */
 export interface Letterhead {
   shop(db: Executor): Promise<{ name: string; email: string }>
   shopEmail(db: Executor): Promise<string>
   orderTerms(db: Executor): Promise<OrderTerms>
-  /** Who sends parcels, and where they come back to. */
+  /** Sender of parcels, and address for returns. */
   sender(db: Executor): Promise<Sender>
 }
 
-/** The frame of mails about orders: whose site their links lead to, and the terms of the moment. */
+/** Returns the frame of order e-mails: the site that their links lead to, and the current terms. */
 export const mailFrameOf =
   (publicUrl: string, terms: Letterhead['orderTerms']) =>
   async (from: Executor): Promise<MailFrame> => ({ publicUrl, terms: await terms(from) })
@@ -39,7 +39,7 @@ export function createLetterhead(settingsNow: SettingsNow): Letterhead {
   }
 }
 
-/** Who sells by law. A demo issues under the release's sample facts, a live shop under its own only. */
+/** Returns the legal seller. A demo issues under the sample facts, a live shop only under its own. */
 export function createIssuerNow(settingsNow: SettingsNow, mode: Config['mode']): IssuerNow {
   return async (db) => {
     const { details, shop } = await settingsNow(db)

@@ -16,7 +16,10 @@ export interface Links {
   gatewayOrders: GatewayOrders
 }
 
-/** How orders that staff entered are paid online, and whose the gateway's orders are. */
+/**
+ * Creates online payment for orders that staff entered, and finds which part of
+ * the shop owns a gateway order.
+ */
 export function createLinks(
   { settingsNow, origin, jwtSecret, db, clock, log }: ServicesDeps,
   sold: Pick<LinksDeps, 'payments' | 'orders' | 'notifications'> & { checkout: CheckoutService },
@@ -39,7 +42,10 @@ export function createLinks(
 
 type Processed = Required<Pick<RefundListener, 'processed'>>
 
-/** Each writes to the customers of the payments that it began. */
+/**
+ * Dispatches a processed refund to every listener; each writes to the customers
+ * of the payments that it started.
+ */
 export function createRefundNews(listeners: readonly Processed[]): Processed {
   return {
     async processed(tx, refund) {

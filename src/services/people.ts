@@ -75,7 +75,7 @@ export interface People {
   alertLists: AlertListsService
 }
 
-/** All modules that hold something about people, the account itself apart. */
+/** All modules that hold personal data, except the account itself. */
 const HOLDERS: readonly PersonalData[] = [
   personalAddresses,
   personalNotes,
@@ -92,7 +92,7 @@ const HOLDERS: readonly PersonalData[] = [
   searchedTerms,
 ]
 
-/** Who people are, what is written to them and about them. */
+/** Creates the services for accounts, their data and their messages. */
 export function createPeople(deps: ServicesDeps): People {
   const { config, db, clock, log, pages, jobs, jwtSecret, origin, settingsNow } = deps
   const { admin, mail } = config

@@ -86,7 +86,7 @@ export interface Sales extends Links {
   restores: RestoresService
 }
 
-/** From the cart to the paid, delivered or returned order. */
+/** Creates the services from the cart to the paid, delivered or returned order. */
 export function createSales(
   deps: ServicesDeps,
   built: StockList & People & { inventory: InventoryService },
@@ -161,7 +161,7 @@ type Desk =
   | 'searches'
   | 'figures'
 
-/** What staff look at, look for, note and print. */
+/** Creates the services for the staff's lists, lookups, notes and prints. */
 function createDesk(
   deps: ServicesDeps,
   { sessions, revisions }: Pick<StockList & People, 'sessions' | 'revisions'>,
@@ -187,7 +187,7 @@ function createDesk(
   }
 }
 
-/** What a restored shop makes up for. */
+/** Creates the service that reconciles a restored shop. */
 function createRestores(
   deps: ServicesDeps,
   { news, ...sold }: Pick<Sales, 'gatewayOrders' | 'payments'> & { news: RefundListener },

@@ -61,7 +61,7 @@ export interface StockList {
   revisions: RevisionsService
 }
 
-/** What is sold and how it is shown. */
+/** Creates the services for the books on sale and their presentation. */
 export function createStockList(
   { db, readsOf, engine, clock, pages, shared, log, jobs, storage }: ServicesDeps,
   inventory: InventoryService,

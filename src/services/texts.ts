@@ -21,7 +21,7 @@ export interface Texts {
   adminContent: AdminContentService
 }
 
-/** Words of the shop and to the shop. */
+/** Creates the services for the shop's texts and for messages to it. */
 export function createTexts(
   { db, clock, pages, log, origin, settingsNow }: ServicesDeps,
   notifications: NotificationsService,

@@ -5,8 +5,8 @@ import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { PurchaseLimits } from '#modules/settings/shop-details.ts'
 
 /**
- * Limits on unpaid orders from the shop's settings, amounts in paise. Without rate limits (load programs) one network
- * address may hold any amount and every use of a coupon.
+ * Returns the limits on unpaid orders from the shop's settings, in paise. Without rate limits (load tests)
+ * one network address may hold any amount and every use of a coupon.
  */
 export function createUnpaidLimits(
   settingsNow: SettingsNow,

@@ -34,12 +34,12 @@ describe('robots.txt', () => {
     '/reset-password/secret',
   ])('%s may not', (path) => expect(isAllowed(path)).toBe(false))
 
-  test('names the sitemap by its full address', () => {
+  test('contains the full address of the sitemap', () => {
     expect(robotsText('https://shop.example')).toContain('\nSitemap: https://shop.example/sitemap.xml\n')
   })
 })
 
-test('security.txt says where to write, and until when that holds (RFC 9116)', () => {
+test('security.txt states the contact and its expiry (RFC 9116)', () => {
   const now = new Date('2026-11-20T10:00:00Z')
   const lines = securityText({ origin: 'https://shop.example', contact: 'help@shop.example', now }).split(
     '\n',
@@ -52,7 +52,7 @@ test('security.txt says where to write, and until when that holds (RFC 9116)', (
 describe('the web manifest', () => {
   const files = path.resolve(import.meta.dirname, '../../../public')
 
-  test('has what browsers ask of an app that can be installed', () => {
+  test('has what browsers require of an installable app', () => {
     expect(webManifest).toMatchObject({
       name: 'Kanoon Kitab',
       start_url: '/',
@@ -70,7 +70,7 @@ describe('the web manifest', () => {
     expect(`image/${format}`).toBe(type)
   })
 
-  test('a maskable icon has no corners: phones cut it into their own shape', async () => {
+  test('a maskable icon fills its corners, because phones cut their own shape', async () => {
     const { data } = await sharp(path.join(files, '/icons/maskable-512.png'))
       .ensureAlpha()
       .extract({ left: 0, top: 0, width: 1, height: 1 })

@@ -33,10 +33,10 @@ export const webManifest = {
   shortcuts: menus.shopping.map(({ name, href }) => ({ name, url: href })),
 }
 
-/** RFC 9116 recommends less than a year; a shop that is gone must not promise answers for longer. */
+/** RFC 9116 recommends less than a year; a closed shop must not promise replies for longer. */
 const VALID_FOR_MS = 180 * 24 * 3_600_000
 
-/** Where to report a weakness (RFC 9116). */
+/** Formats security.txt: where to report a vulnerability (RFC 9116). */
 export function securityText(from: { origin: string; contact: string; now: Date }): string {
   const { origin, contact, now } = from
   const expires = new Date(now.getTime() + VALID_FOR_MS)
@@ -51,7 +51,10 @@ export function securityText(from: { origin: string; contact: string; now: Date 
   ].join('\n')
 }
 
-/** What belongs to one visitor, shows the same books in other words, or is no page: of no use in search results. */
+/**
+ * Personal pages, other views of the same books, and addresses that aren't
+ * pages: of no use in search results.
+ */
 const DISALLOWED = [...HIDDEN_AREAS, '/api/', '/sandbox/']
 
 export function robotsText(origin: string): string {
@@ -62,11 +65,11 @@ export function robotsText(origin: string): string {
 interface DiscoveryDeps extends SitemapsDeps {
   cache: PageCache
   clock: Clock
-  /** The e-mail address that the shop's settings name. */
+  /** Returns the e-mail address in the shop's settings. */
   contact(): Promise<string>
 }
 
-/** What search engines, browsers and those who report a weakness look for at fixed places. */
+/** Serves the well-known files for search engines, browsers and security researchers. */
 export function createDiscovery({ cache, clock, contact, ...deps }: DiscoveryDeps): Hono {
   const sitemaps = createSitemaps(deps)
   const app = new Hono()

@@ -30,7 +30,7 @@ function sitemapsOf(bookCount: number, asked: [number, number][] = []) {
   })
 }
 
-test('addresses are full and escaped, with the day of the last change where it is known', () => {
+test('addresses are full and escaped, with the day of the last change if known', () => {
   const xml = sitemapXml(origin, [
     { path: '/a?b=1&c=2', changed: new Date('2026-11-20T10:00:00Z') },
     { path: '/d' },
@@ -63,25 +63,28 @@ test('books come in parts, each dropped when the catalogue changes', async () =>
   expect(map?.tags).toEqual(['catalogue'])
 })
 
-test('tables and sections of the law finder are in it', async () => {
+test('includes the tables and sections of the law finder', async () => {
   const map = await sitemapsOf(1).map('law')
   expect(map?.xml).toContain(`<loc>${origin}/law/ipc-bns</loc>`)
   expect(map?.xml).toContain(`<loc>${origin}/law/income-tax-2025/Schedule-III</loc>`)
 })
 
-test('authors and publishers are in it by their addresses', async () => {
+test('includes the addresses of authors and publishers', async () => {
   const map = await sitemapsOf(1).map('names-2')
   expect(map?.xml).toContain(`<loc>${origin}/author/a-rao</loc>`)
   expect(map?.xml).toContain(`<loc>${origin}/publisher/${encodeURIComponent('दुर्गा')}</loc>`)
   expect(await sitemapsOf(1).map('names-3')).toBeUndefined()
 })
 
-test('texts say when they were last changed', async () => {
+test('texts have the date of their last change', async () => {
   expect((await sitemapsOf(1).map('texts'))?.xml).toContain(
     `<loc>${origin}/ebooks/gst-taxation</loc><lastmod>2026-01-31T00:00:00.000Z`,
   )
 })
 
-test.each(['books-2', 'books-0', 'books-', 'books-1e3', 'constructor', ''])('%j is no map', async (name) => {
-  expect(await sitemapsOf(1).map(name)).toBeUndefined()
-})
+test.each(['books-2', 'books-0', 'books-', 'books-1e3', 'constructor', ''])(
+  'rejects the map %j',
+  async (name) => {
+    expect(await sitemapsOf(1).map(name)).toBeUndefined()
+  },
+)

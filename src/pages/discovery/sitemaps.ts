@@ -8,18 +8,18 @@ import { links } from '#web/links.ts'
 import type { PageServices } from '#web/services.ts'
 import { type Page, SHOP_PAGES } from '#web/site.ts'
 
-/** A page for search engines. */
+/** A page listed for search engines. */
 interface SitemapPage {
-  /** From the root of the site. */
+  /** Path from the site's root. */
   path: string
-  /** When what it shows last changed, if that is known. */
+  /** Last change of its content, if known. */
   changed?: Date | undefined
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A sitemap (sitemaps.org): at most 50,000 addresses. */
+/** Formats a sitemap (sitemaps.org): at most 50,000 addresses. */
 export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
   const urls = pages.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
@@ -33,7 +33,9 @@ export function sitemapIndexXml(origin: string, paths: readonly string[]): strin
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${maps.join('')}</sitemapindex>\n`
 }
 
-/** Far below the 50,000 that a sitemap may hold: one is made in some milliseconds and fits the page cache. */
+/**
+ * Well below the 50,000 that a sitemap may hold, so that one is made in milliseconds and fits the page cache.
+ */
 const PER_MAP = 10_000
 
 export interface SitemapsDeps {
@@ -44,17 +46,20 @@ export interface SitemapsDeps {
 
 export interface Sitemap {
   xml: string
-  /** What it shows, for the page cache. */
+  /** Its tags for the page cache. */
   tags: readonly string[]
 }
 
 export interface Sitemaps {
   index(): Promise<Sitemap>
-  /** 'pages', 'categories', 'combos', 'texts', 'law', 'exams', 'books-<number>' or 'names-<number>'; undefined for any other. */
+  /**
+   * Returns 'pages', 'categories', 'combos', 'texts', 'law', 'exams', 'books-<number>' or
+   * 'names-<number>'; undefined for any other name.
+   */
   map(name: string): Promise<Sitemap | undefined>
 }
 
-/** Pages that are there whatever is for sale. */
+/** Pages that don't depend on what is for sale. */
 const PAGES = Object.values<Page>(SHOP_PAGES).filter(({ search }) => search === 'sitemap')
 
 type Source = () => Promise<{ pages: SitemapPage[]; tags: string[] }>
@@ -90,7 +95,7 @@ interface LongList {
   part(n: number): ReturnType<Source>
 }
 
-/** What there is too much of for one map. */
+/** Lists too long for one map. */
 function longLists({ catalogue, names }: SitemapsDeps['services']): ReadonlyMap<string, LongList> {
   const books = async (part: number) => {
     const found = await catalogue.addresses(part, PER_MAP)
@@ -123,7 +128,7 @@ function day(text: string): Date {
   return new Date(`${text}T00:00:00Z`)
 }
 
-/** Lists that fit into one map each. */
+/** Lists that fit in one map each. */
 function shortLists({
   catalogue,
   content,

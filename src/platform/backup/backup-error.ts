@@ -1,18 +1,18 @@
 import { isFailure } from '#platform/errors.ts'
 
-/** Why a backup was not made or not put back, in one line that says what would help; nothing else is shown of it. */
+/** The reason why a backup or restore failed, in one line with a remedy; printed without a stack. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** What a bucket refused while files were copied, in words; all else as it is. */
+/** Converts a bucket failure during a copy to a readable error; returns other errors unchanged. */
 export function bucketError(error: unknown): unknown {
   if (!isFailure(error, 'unavailable')) return error
   const line = 'S3_ENDPOINT: The storage of files stopped answering. Try again when it does.'
   return new BackupError(line, { cause: error })
 }
 
-/** What the machine refused while a folder was written or read, in words. */
+/** Converts an error of writing or reading a folder to a readable one. */
 export function folderError(folder: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error
   const { code, message } = error as NodeJS.ErrnoException

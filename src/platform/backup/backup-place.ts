@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream'
 
-/** Where one backup stands or is to stand: a folder of a disk, or a prefix of a bucket. */
+/** Location of one backup: a folder on disk, or a prefix in a bucket. */
 export interface BackupPlace {
-  /** As its operator writes it. */
+  /** The location as the operator writes it. */
   where: string
-  /** Throws a BackupError when a backup, or anything else, is there already. */
+  /** Starts a backup. Throws a BackupError if anything already exists there. */
   begin(): Promise<UnfinishedBackup>
-  /** A file of it, read only as fast as it is taken; undefined when there is none of that name. */
+  /** Opens a file of the backup as a stream; undefined if there is none of that name. */
   open(name: string): Promise<Readable | undefined>
-  /** The folder of this machine that it is, if it is one. */
+  /** The folder on this machine, if it is one. */
   folder?: string
 }
 
-/** One that is being written: until it is finished nothing takes it for a backup. */
+/** A backup being written; until it is finished, it isn't recognised as a backup. */
 export interface UnfinishedBackup {
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** After its manifest was written, as the last of its files. */
+  /** Call it after the manifest, which is the last file. */
   finish(): Promise<void>
-  /** Takes away what was written. */
+  /** Removes everything written. */
   abandon(): Promise<void>
 }
 
-/** Where backups stand beside each other, each under a name. */
+/** A location that holds many backups by name. */
 export interface BackupShelf {
   where: string
-  /** The names of what was begun there, and whether it was finished. */
+  /** Lists every backup started there, and whether it was finished. */
   list(): Promise<{ name: string; whole: boolean }[]>
   remove(name: string): Promise<void>
 }

@@ -6,18 +6,18 @@ import type { BackupPlace, UnfinishedBackup } from './backup-place.ts'
 import type { SealedFile } from './sealed-files.ts'
 import type { Turn } from './sealing.ts'
 
-/** Files that are under way at once: a bucket answers one after a while, and many as soon. */
+/** Files written concurrently: a bucket takes a while to respond to one, and no longer for several. */
 export const AT_ONCE = 4
 
-/** Writes the files of one backup, and remembers what was written. */
+/** Writes the files of one backup and records them. */
 export interface BackupWriter {
   has(name: string): boolean
   add(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 
 /**
- * Lets `fill` write a backup that is there when it is whole, and not at all when something fails. What it answers, and the
- * checksum of every file as it is stored, are the manifest. Answers how large it is.
+ * Writes a backup through `fill`; on failure nothing remains of it. The manifest holds the result of `fill`
+ * and the checksum of every file as stored. Returns the number of files and their size in bytes.
  */
 export async function writeBackup(
   place: BackupPlace,

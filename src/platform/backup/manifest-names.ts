@@ -1,9 +1,9 @@
-/** What a sealed file's name ends with: that of the `age` format. */
+/** Suffix of sealed files: that of the `age` format. */
 export const SEALED = '.age'
 
 const PLAIN = 'manifest.json'
 
-/** The last file of a backup that is written, sealed or not: what is without it is none. */
+/** Names of the manifest, sealed or not. It is written last, and a folder without it isn't a backup. */
 export const MANIFESTS = [PLAIN, PLAIN + SEALED] as const
 
 export function manifestName(sealed: boolean): string {

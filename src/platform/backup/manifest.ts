@@ -11,36 +11,39 @@ import type { BackupPlace, UnfinishedBackup } from './backup-place.ts'
 import type { SealedFile } from './sealed-files.ts'
 import type { Turn } from './sealing.ts'
 
-/** Of a folder, file by file: `..` and whatever else leaves it is no name of ours. */
+/** Names of files inside a folder; `..` and anything else that leaves it is rejected. */
 const inside = z.string().refine(isInside, 'must stay inside the backup')
 
 const manifest = z.object({
   format: z.literal(1),
-  /** The moment that the shop goes back to: before the database was copied. */
+  /** The moment that a restore returns to: before the database was copied. */
   madeAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'server']),
-  /** When the last migration of the database was made; a release that does not know it cannot read the backup. */
+  /**
+   * Creation time of the database's last migration (ms); a release without that
+   * migration can't read the backup.
+   */
   schema: z.number(),
-  /** What the database held at the very moment of its copy; older backups do not say. */
+  /** Contents of the database at the moment of its copy; missing in older backups. */
   counts: z
     .object({
-      /** Rows, by table. */
+      /** Rows by table. */
       rows: z.record(z.string(), z.int()),
-      /** Sums of money in paise and of copies, by what they are of. */
+      /** Sums of money in paise and of copies, by kind. */
       sums: z.record(z.string(), z.int()),
     })
     .optional(),
-  /** Folders without files that the engine wants to find; older backups have them as folders. */
+  /** Empty folders that the engine needs; older backups contain them as folders. */
   folders: z.array(inside).optional(),
-  /** As they are stored: of a sealed backup, sealed. */
+  /** Sizes and checksums as stored: of a sealed backup, those of the sealed files. */
   files: z.array(z.object({ path: inside, bytes: z.int().nonnegative(), sha256: z.hash('sha256') })),
 })
 
-/** What a backup is, and the checksum of every file in it. */
+/** The facts of a backup and the checksum of every file in it. */
 export type Manifest = z.infer<typeof manifest>
 export type Counts = NonNullable<Manifest['counts']>
 
-/** The last file of a backup that is written. */
+/** Writes the manifest, a backup's last file. */
 export async function writeManifestInto(
   unfinished: UnfinishedBackup,
   seal: Turn | undefined,
@@ -50,7 +53,7 @@ export async function writeManifestInto(
   await unfinished.write(manifestName(seal !== undefined), seal ? await seal(each(bytes)) : each(bytes))
 }
 
-/** The manifest of the backup in a place, and whether it is sealed. `opening` is asked for one that is. */
+/** Reads the manifest of a backup. Calls `opening` for the key only if the backup is sealed. */
 export async function readManifest(
   place: BackupPlace,
   opening: () => Promise<Turn>,
@@ -93,8 +96,8 @@ function damaged({ where }: BackupPlace, cause?: unknown): BackupError {
 }
 
 /**
- * Reads a file of a backup to its end, and passes it on opened. Throws a BackupError when it is missing or is not as it was
- * written, at its end at the latest: whoever takes it must not use it before.
+ * Reads a file of a backup to its end and yields its opened content. Throws a BackupError if the file is
+ * missing or was changed, at the end at the latest: the caller must not use the content before that.
  */
 export async function* readWhole(
   place: BackupPlace,
@@ -123,7 +126,7 @@ export async function* readWhole(
     found.destroy()
   }
   if (!broken && hash.digest('hex') === file.sha256 && bytes === file.bytes) return
-  // What `fetch` throws for a connection that breaks.
+  // `fetch` throws a TypeError for a broken connection.
   if (broken instanceof TypeError) {
     throw new BackupError(`${where} broke off while ${file.path} was read. Try again.`, { cause: broken })
   }
@@ -132,7 +135,7 @@ export async function* readWhole(
   })
 }
 
-/** The name of a stored file in the shop. */
+/** Returns a stored file's name without the suffix of sealing. */
 export function openedName(stored: string, isSealed: boolean): string {
   return isSealed ? stored.slice(0, -SEALED.length) : stored
 }

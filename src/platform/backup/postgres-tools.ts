@@ -4,18 +4,19 @@ import { text } from 'node:stream/consumers'
 
 import { BackupError } from './backup-error.ts'
 
-/** A server's version as it counts it: 150020 for 15.20. */
+/** PostgreSQL's version number: 150020 for 15.20. */
 const MAJOR = 10_000
 
-/** A server, and the environment that its tools are started with. */
+/** A server and the environment of its tools. */
 export interface ServerPlace {
   url: string
   env: Record<string, string | undefined>
 }
 
 /**
- * A server's database as `pg_dump` writes it, as it is in the snapshot that a transaction has exported, while the shop goes on.
- * Throws a BackupError when PostgreSQL's own tool is missing, older than the server, or gives up: at the end at the latest.
+ * Streams a `pg_dump` of a server's database, as of the snapshot that a transaction has exported, while
+ * the shop keeps running. Throws a BackupError, at the end at the latest, if `pg_dump` is missing,
+ * older than the server, or fails.
  */
 export async function* dumpServer(
   place: ServerPlace,
@@ -39,7 +40,7 @@ export async function* dumpServer(
   }
 }
 
-/** Fills an empty database from such a file: all of it, or nothing. */
+/** Restores such a dump into an empty database: completely or not at all. */
 export async function loadServer(place: ServerPlace, file: string, serverVersion: number): Promise<void> {
   await requireTool('pg_restore', place, serverVersion)
   const { PGDATABASE = '' } = connectionOf(place.url)
@@ -72,12 +73,15 @@ async function run(tool: string, args: readonly string[], { url, env }: ServerPl
   })
 }
 
-/** Of what a tool says its first line. */
+/** Includes the first line of the tool's error output. */
 function gaveUp(tool: string, said: string, cause?: unknown): BackupError {
   return new BackupError(`${tool} gave up: ${said.trim().split('\n')[0]}`, { cause })
 }
 
-/** By the environment: arguments can be read by everybody on the machine, and the address holds a password. */
+/**
+ * Passed in the environment: every user of the machine can read arguments, and
+ * the address contains a password.
+ */
 function connectionOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url)
   const given = {
@@ -93,7 +97,7 @@ function connectionOf(url: string): Record<string, string> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
-/** What a program prints; its error output is the message of the error when it fails. */
+/** Resolves with a program's output; rejects with its error output as the message if it fails. */
 function output(tool: string, args: readonly string[], env: ServerPlace['env']): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -5,16 +5,17 @@ import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** A file as it was written. */
+/** A file as written. */
 export interface SealedFile {
-  /** Below its folder, with `/`. */
+  /** Relative to its folder, with `/`. */
   path: string
   bytes: number
   sha256: string
 }
 
 /**
- * Copies the files below a folder that `keep` names, for this user alone. What disappears meanwhile is left out.
+ * Copies the files below a folder that `keep` accepts, readable by this user only. Skips files
+ * that disappear during the copy.
  */
 export async function copyTree(
   from: string,
@@ -29,7 +30,7 @@ export async function copyTree(
   }
 }
 
-/** Copies the empty folders too: an engine's files need theirs. */
+/** Copies empty folders too, because the engine's files need them. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
@@ -40,7 +41,7 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   await copyTree(from, to)
 }
 
-/** The folders below one that have nothing in them. */
+/** Lists the empty folders below a folder. */
 export async function emptyFoldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const filled = new Set(entries.map(({ parentPath }) => parentPath))
@@ -50,7 +51,7 @@ export async function emptyFoldersIn(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** The files below a folder, in order; none for a folder that is not there. */
+/** Lists the files below a folder in order; none if the folder doesn't exist. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -59,9 +60,12 @@ export async function filesIn(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Sees to it that every file below a folder is this user's alone and on the disk itself; answers what is in them. */
+/**
+ * Makes every file below a folder private to this user and flushes it to disk;
+ * returns their sizes and checksums.
+ */
 export async function seal(folder: string): Promise<SealedFile[]> {
-  // One call for all: on a busy disk a thousand single ones take minutes.
+  // One call for all files: on a busy disk a thousand single ones take minutes.
   await promisify(execFile)('sync', ['--file-system', folder])
   const sealed: SealedFile[] = []
   for (const name of await filesIn(folder)) {
@@ -82,7 +86,7 @@ export async function hashOfFile(file: string): Promise<Omit<SealedFile, 'path'>
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** A file's bytes, or the names in a folder. */
+/** Flushes a file's bytes, or the names in a folder. */
 export async function syncToDisk(file: string): Promise<void> {
   const handle = await open(file, 'r')
   try {

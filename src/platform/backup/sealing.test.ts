@@ -42,19 +42,19 @@ async function opened(content: Buffer, file = identityFile): Promise<Buffer> {
 
 const CONTENT = Buffer.from('x'.repeat(200_000))
 
-test.each([0, 1, 65_536, 200_000])('what was sealed is opened again: %i bytes', async (bytes) => {
+test.each([0, 1, 65_536, 200_000])('opens what it sealed: %i bytes', async (bytes) => {
   const content = CONTENT.subarray(0, bytes)
   expect(await opened(await sealed(content, recipient))).toEqual(content)
 })
 
-test('each of several keys opens it', async () => {
+test('any of several keys opens it', async () => {
   const other = path.join(folder, 'other')
   const both = await sealed(CONTENT, recipient, await newKey(other))
   expect(await opened(both)).toEqual(CONTENT)
   expect(await opened(both, other)).toEqual(CONTENT)
 })
 
-test('another key does not open it, and says whose', async () => {
+test('rejects a wrong key and names its file', async () => {
   const other = path.join(folder, 'other')
   await newKey(other)
   await expect(opened(await sealed(CONTENT, recipient), other)).rejects.toThrow(
@@ -62,7 +62,7 @@ test('another key does not open it, and says whose', async () => {
   )
 })
 
-test('cut short anywhere, or with a bit turned, it ends in an error', async () => {
+test('fails at the end if truncated or corrupted anywhere', async () => {
   const whole = await sealed(CONTENT, recipient)
   for (const length of [whole.length - 1, 65_536 * 2, 300, 10])
     expect(await failureOf(opened(whole.subarray(0, length)))).toBeInstanceOf(Error)
@@ -71,14 +71,14 @@ test('cut short anywhere, or with a bit turned, it ends in an error', async () =
   expect(await failureOf(opened(turned))).toBeInstanceOf(Error)
 })
 
-/** In the library's words. */
+/** The library's own error. */
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-test('what is no key is refused without repeating it', async () => {
+test('rejects an invalid key without repeating it', async () => {
   await expect(sealingFor(['age1nokey'])).rejects.toThrow('BACKUP_RECIPIENTS: age1nokey is no public key')
   await writeFile(identityFile, 'AGE-SECRET-KEY-1MISTYPED\n')
   const refusal = await openingWith(identityFile).then(String, String)
@@ -100,7 +100,7 @@ const ageIsHere = (() => {
 })()
 
 test.runIf(ageIsHere)(
-  'the age program opens what the shop sealed, and the shop what age sealed',
+  'the age program opens files of the shop, and the shop opens files of age',
   async () => {
     const file = path.join(folder, 'sealed.age')
     await writeFile(file, await sealed(CONTENT, recipient))

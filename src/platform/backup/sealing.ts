@@ -3,12 +3,12 @@ import { ReadableStream } from 'node:stream/web'
 
 import { BackupError } from './backup-error.ts'
 
-/** Turns a content into another, read only as fast as it is taken. */
+/** Transforms a stream with backpressure. */
 export type Turn = (content: AsyncIterable<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>
 
 /**
- * Seals contents in the `age` format (age-encryption.org/v1) for the holders of these public keys: who seals cannot open. Throws a
- * BackupError for what is no such key.
+ * Seals contents in the `age` format (age-encryption.org/v1) for the holders of these public keys; the
+ * sealing side can't open them. Throws a BackupError for an invalid key.
  */
 export async function sealingFor(recipients: readonly string[]): Promise<Turn> {
   const { Encrypter } = await import('age-encryption')
@@ -26,7 +26,10 @@ export async function sealingFor(recipients: readonly string[]): Promise<Turn> {
   return (content) => encrypter.encrypt(ReadableStream.from(content))
 }
 
-/** Opens what was sealed for the holder of the secret key in that file. What it gives is right as far as it goes: at the end it throws for what is cut short. */
+/**
+ * Opens contents with the secret key in a file. The output is correct as far as it goes; a
+ * truncated input throws at the end.
+ */
 export async function openingWith(identityFile: string | undefined): Promise<Turn> {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
@@ -54,7 +57,7 @@ export async function openingWith(identityFile: string | undefined): Promise<Tur
   }
 }
 
-/** As `age-keygen` writes them: lines, comments begin with `#`. */
+/** In the format of `age-keygen`: one key per line, comments start with `#`. */
 async function identitiesIn(file: string | undefined): Promise<string[]> {
   if (!file) {
     throw new BackupError(
@@ -70,7 +73,7 @@ async function identitiesIn(file: string | undefined): Promise<string[]> {
   return found
 }
 
-/** The library's message may repeat the key. */
+/** The library's message may contain the key. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }

@@ -1,7 +1,7 @@
 import { isHostEnd } from './web-addresses.ts'
 import type { WrittenText } from './written-words.ts'
 
-/** Banks and payment apps, as a UPI id names them after its @. */
+/** UPI handles of banks and payment apps. */
 const UPI_HANDLES = new Set(
   `
     airtel apl axisb axisbank axl barodampay cnrb fam fbl freecharge hdfcbank ibl icici ikwik indus jio
@@ -11,7 +11,7 @@ const UPI_HANDLES = new Set(
     .trim()
     .split(/\s+/),
 )
-/** The ones that are names of banks and shops, too: “bought at SBI”. */
+/** Handles that are also names of banks and shops: “bought at SBI”. */
 const NAMES = new Set('airtel fam freecharge icici indus jio kotak paytm pnb postbank sbi slc'.split(' '))
 /** “2 copies@Rs.500”, “2@500” */
 const PRICES = /^(?:rs|inr|re|\d.*)$/
@@ -30,7 +30,10 @@ export function atAddress(text: WrittenText, i: number): AtAddress | undefined {
   return text.gaps[i + 1] === '.' ? 'e-mail address' : 'UPI id'
 }
 
-/** Detects an @ before word `i`: tight as in “refund@okaxis”, or spaced as in “refund @ okaxis” and “refund (at) okaxis”. */
+/**
+ * Detects an @ before word `i`: tight as in “refund@okaxis”, or spaced as in “refund @
+ * okaxis” and “refund (at) okaxis”.
+ */
 function signBefore({ words, gaps }: WrittenText, i: number): 'tight' | 'spaced' | undefined {
   const gap = gaps[i] ?? ''
   if (i > 0 && /^[._+-]?@$/.test(gap)) return 'tight'

@@ -3,7 +3,10 @@ import { hasPhoneNumber } from './phone-numbers.ts'
 import { hasWebAddress } from './web-addresses.ts'
 import { undisguised, type WrittenText, writtenWords } from './written-words.ts'
 
-/** Contact details that strangers may not place on the shop's pages and in its mails: readers would take them for the shop's. */
+/**
+ * Contact details that strangers may not place on the shop's pages or in its e-mails: readers
+ * would take them for the shop's.
+ */
 export type ContactDetail = 'web address' | 'e-mail address' | 'phone number' | 'UPI id'
 
 /** Lists the kinds of contact details in a text, including disguised ones. Runs in linear time. */
@@ -26,7 +29,7 @@ function hostsOfMail({ gaps }: WrittenText, found: readonly (string | undefined)
   return hosts
 }
 
-/** Returns the sentence that refuses a text with contact details; undefined for a text without. */
+/** Returns the sentence that rejects a text with contact details; undefined for a text without. */
 export function contactDetailsIssue(text: string, field: string): string | undefined {
   const details = contactDetailsIn(text).map((detail) => `the ${detail}`)
   return details.length > 0 ? `Remove ${listed(details)} from the ${field}.` : undefined

@@ -9,7 +9,10 @@ const MOST_DIGITS = 15
 const LEAST_DIGITS = 8
 /** Titles list years next to other numbers: “Act 45 1860”. */
 const YEAR = /^(?:1[5-9]|20)\d\d$/
-/** Registration groups of India and of English. The check digit is ignored: a mistyped ISBN is not a phone number. */
+/**
+ * Registration groups of India and of English. The check digit is ignored: a
+ * mistyped ISBN is not a phone number.
+ */
 const ISBN_13 = /^97[89](?:81|93|[01])/
 const ISBN_10 = /^(?:81|93|[01])/
 const TOLL_FREE = new Set(['1800', '1860'])
@@ -31,7 +34,10 @@ export function hasPhoneNumber(plain: string): boolean {
   return false
 }
 
-/** Counts the groups of a 13-digit ISBN that starts here, so that its last ten digits are not read as a phone number. */
+/**
+ * Counts the groups of a 13-digit ISBN that starts here, so that its last ten digits
+ * are not read as a phone number.
+ */
 function groupsOfIsbn(groups: readonly Group[], from: number): number {
   let digits = ''
   for (let i = from; i < groups.length && digits.length < 13; i++) {
@@ -76,7 +82,7 @@ function isHalved(groups: readonly Group[], from: number): boolean {
   return ![first, second].every(({ digits }) => digits.endsWith('00'))
 }
 
-/** Toll-free numbers begin like years: “1800 123 4567”. */
+/** Toll-free numbers start like years: “1800 123 4567”. */
 function isYear({ digits }: Group, isFirst: boolean): boolean {
   return YEAR.test(digits) && !(isFirst && TOLL_FREE.has(digits))
 }

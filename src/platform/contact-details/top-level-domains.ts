@@ -2,8 +2,8 @@
 export const PLAIN_ENDS = new Set('biz com info io net org xyz'.split(' '))
 
 /**
- * Common top-level domains, except abbreviations that law books use: .law, .legal, .ltd, .ch (chapter), .cf (compare), .pt (part),
- * .sc (Supreme Court) and .st.
+ * Common top-level domains, except abbreviations that law books use: .law, .legal, .ltd, .ch (chapter), .cf
+ * (compare), .pt (part), .sc (Supreme Court) and .st.
  */
 export const ENDS = new Set(
   `

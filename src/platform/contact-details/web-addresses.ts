@@ -1,7 +1,9 @@
 import { ENDS, PLAIN_ENDS, SPOKEN_ENDS } from './top-level-domains.ts'
 import type { WrittenText } from './written-words.ts'
 
-/** Known hosts that the general rule leaves out because most names like them are initials or missing spaces. */
+/**
+ * Known hosts that the general rule leaves out because most names like them are initials or missing spaces.
+ */
 const SHORT_HOSTS = new Set(['g.co', 't.co', 't.me', 'x.com', 'youtu.be'])
 const SCHEMES = new Set(['ftp', 'http', 'https', 'hxxp', 'hxxps', 'hxtp', 'hxtps'])
 
@@ -10,7 +12,9 @@ const DOT_WORDS = new Set(['dot', 'डॉट', 'डाट'])
 /** Cyrillic and Greek letters that look like Latin ones. */
 const TWINS = new Map(zip('асеорхуіјѕмктοριν', 'aceopxyijsmktopiv'))
 
-/** Detects web addresses, including spaced and disguised ones. `ignored` holds the words of e-mail addresses. */
+/**
+ * Detects web addresses, including spaced and disguised ones. `ignored` holds the words of e-mail addresses.
+ */
 export function hasWebAddress({ words, gaps }: WrittenText, ignored: ReadonlySet<number>): boolean {
   const lower = words.map(hostPart)
   if (gaps.some((gap) => withoutSpace(gap).includes('://'))) return true
@@ -39,7 +43,7 @@ function isEnd(word: string, ends: ReadonlySet<string> = ENDS): boolean {
   return ends.has(word.toLowerCase()) || ends.has(hostPart(word))
 }
 
-/** “192.168.1.10”. Numbered headings begin with smaller numbers: “1.2.3.4”. */
+/** “192.168.1.10”. Numbered headings start with smaller numbers: “1.2.3.4”. */
 function isNetworkAddress({ words, gaps }: WrittenText, i: number): boolean {
   const parts = words.slice(i, i + 4)
   if (parts.length < 4 || !parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return false
@@ -50,7 +54,7 @@ function isNetworkAddress({ words, gaps }: WrittenText, i: number): boolean {
   return Number(parts[0]) >= 10 || /^[/:]/.test(after)
 }
 
-/** One sentence may end and another begin: “Law of torts. In two volumes”. */
+/** A sentence may end and another start: “Law of torts. In two volumes”. */
 function isSpacedHost({ words, gaps }: WrittenText, i: number, dot: Dot): boolean {
   const isPlain = PLAIN_ENDS.has(hostPart(words[i] ?? ''))
   const isPossible = isPlain || dot === 'before' || (dot === 'both' && endsHere(gaps, i))
@@ -97,7 +101,7 @@ function dotOf(gap: string): Dot | undefined {
   return gap.endsWith('.') ? 'before' : 'both'
 }
 
-/** Tells the end of a text, a path or punctuation from the rest of a sentence. */
+/** Distinguishes the end of a text, a path or punctuation from the rest of a sentence. */
 function endsHere(gaps: readonly string[], i: number): boolean {
   return i + 2 === gaps.length || !/^\s+$/.test(gaps[i + 1] ?? '')
 }

@@ -13,7 +13,10 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Turns a digit into an emoji. */
 const KEYCAP = /\u20e3/g
 
-/** Splits a text into words after undoing disguises: full-width, styled and invisible characters, and digits of other scripts. */
+/**
+ * Splits a text into words after undoing disguises: full-width, styled and invisible
+ * characters, and digits of other scripts.
+ */
 export function writtenWords(text: string): WrittenText {
   const plain = undisguised(text)
   const words: string[] = []
@@ -28,7 +31,7 @@ export function writtenWords(text: string): WrittenText {
   return { words, gaps }
 }
 
-/** Undoes disguises of characters, those of full stops too. */
+/** Undoes disguised characters, including full stops. */
 export function undisguised(text: string): string {
   return plainCharacters(text).replaceAll(KEYCAP, '').replaceAll(FULL_STOPS, '.')
 }

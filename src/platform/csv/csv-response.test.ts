@@ -22,7 +22,7 @@ async function* given<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
 const textOf = async (rows: readonly Person[]) =>
   Buffer.from(await (await csvResponse('people.csv', COLUMNS, given(rows))).arrayBuffer()).toString()
 
-test('a file with a byte order mark, a head, quoted texts, plain numbers and empty cells', async () => {
+test('writes a byte order mark, a head, quoted texts, plain numbers and empty cells', async () => {
   const text = await textOf([
     { name: 'Asha "A" Verma; Kanpur,\nUP', copies: -2 },
     { name: '=HYPERLINK("x")', copies: null },
@@ -32,7 +32,7 @@ test('a file with a byte order mark, a head, quoted texts, plain numbers and emp
   )
 })
 
-test('no proxy stores a copy, and the browser saves it under its name', async () => {
+test('proxies store no copy, and the browser saves the file under its name', async () => {
   const { headers } = await csvResponse('people.csv', COLUMNS, given([]))
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
   expect(headers.get('content-disposition')).toBe('attachment; filename="people.csv"')
@@ -41,7 +41,7 @@ test('no proxy stores a copy, and the browser saves it under its name', async ()
 
 const signs = ["'", '"', '=', '-', '\t', '\r', '\n', ',', ';', ' ', '\uFEFF', 'x']
 
-test('whatever stands in the rows comes out of the file again', async () => {
+test('any content of the rows survives a round trip', async () => {
   const name = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...signs) }))
   const rows = fc.array(fc.record({ name, copies: fc.option(fc.integer()) }))
   await fc.assert(
@@ -54,7 +54,7 @@ test('whatever stands in the rows comes out of the file again', async () => {
 })
 
 describe('while the file is written', () => {
-  /** Rows without end, which count how many were asked for and whether the asking ended. */
+  /** Endless rows that record how many were read and whether reading ended. */
   function endless() {
     const seen = { asked: 0, ended: false }
     async function* rows(): AsyncGenerator<Person> {
@@ -67,7 +67,7 @@ describe('while the file is written', () => {
     return { seen, rows }
   }
 
-  test('no more rows are read than the client takes', async () => {
+  test('reads no more rows than the client takes', async () => {
     const { seen, rows } = endless()
     const reader = (await csvResponse('people.csv', COLUMNS, rows())).body!.getReader()
     await reader.read()
@@ -77,7 +77,7 @@ describe('while the file is written', () => {
     await reader.cancel()
   })
 
-  test('a client that goes away ends the asking', async () => {
+  test('stops reading when the client disconnects', async () => {
     const { seen, rows } = endless()
     const reader = (await csvResponse('people.csv', COLUMNS, rows())).body!.getReader()
     await reader.read()
@@ -91,11 +91,11 @@ describe('while the file is written', () => {
     throw new Error('the database is gone')
   }
 
-  test('a failure of the first rows is answered in place of the file', async () => {
+  test('throws a failure of the first rows instead of sending a file', async () => {
     await expect(csvResponse('people.csv', COLUMNS, failing(0))).rejects.toThrow('the database is gone')
   })
 
-  test('a failure breaks the file off, so that it is not taken for a whole one', async () => {
+  test('a later failure aborts the file, so that it never looks complete', async () => {
     const answer = await csvResponse('people.csv', COLUMNS, failing(250))
     await expect(answer.text()).rejects.toThrow('the database is gone')
   })

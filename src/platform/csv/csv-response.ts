@@ -7,16 +7,16 @@ import { harmlessCell } from './harmless-cell.ts'
 
 type Cell = string | number | null
 
-/** One column: its head, and what a row has there. Numbers stand as they are, nothing as an empty cell. */
+/** A column: its head and cells. Numbers are written plainly, null as an empty cell. */
 export interface CsvColumn<Row> {
   head: string
   cell(row: Row): Cell
 }
 
 /**
- * A CSV file (RFC 4180) that is written as fast as the client takes it. `name` is the file's, of letters, digits, '-'
- * and '.'. What keeps the first rows from coming is thrown, and can be answered in place of the file; what happens later
- * can only break it off.
+ * Streams a CSV file (RFC 4180) with backpressure. `name` is the file's name: letters, digits, '-'
+ * and '.'. An error before the first rows is thrown, so the caller can send an error response; a
+ * later one can only abort the file.
  */
 export async function csvResponse<Row>(
   name: string,
@@ -33,7 +33,7 @@ export async function csvResponse<Row>(
   })
 }
 
-/** Nothing is read before the client takes it; a client that goes away ends the reading. */
+/** Reads only what the client takes; a disconnect stops the reading. */
 function streamOf(
   parts: AsyncGenerator<Buffer, void>,
   first: IteratorResult<Buffer, void>,
@@ -52,14 +52,14 @@ function streamOf(
   )
 }
 
-/** So many rows are one write. */
+/** Rows per write. */
 const ROWS_AT_A_TIME = 100
 
 async function* partsOf<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<Buffer, void> {
-  // Without the mark Excel reads UTF-8 as something else.
+  // Without the byte order mark Excel misreads UTF-8.
   let part = `\uFEFF${written([columns.map(({ head }) => head)])}`
   let batch: Cell[][] = []
   for await (const row of rows) {
@@ -77,11 +77,11 @@ function written(rows: readonly Cell[][]): string {
   const harmless = rows.map((row) =>
     row.map((cell) => (typeof cell === 'string' ? harmlessCell(cell) : cell)),
   )
-  // Where a spreadsheet splits at semicolons, a text with one would begin a cell of its own: all are in quotes.
+  // Every text is quoted: a spreadsheet that splits at semicolons would otherwise split it.
   return stringify(harmless, { quoted_string: true, record_delimiter: 'windows' })
 }
 
-/** Describes an endpoint behind a token that answers a CSV file, for the OpenAPI document. */
+/** Describes a CSV endpoint that requires a token, for the OpenAPI document. */
 export function describeCsv(tag: string, summary: string, units = 'Sums in rupees.') {
   return describeFile(tag, summary, {
     description: `${units} A text that begins like a formula has an apostrophe before it.`,

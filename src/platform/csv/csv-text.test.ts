@@ -7,7 +7,7 @@ const cell = fc
   .string({ unit: fc.constantFrom('a', 'b', '"', ',', ';', '=', '\n', '\r', ' ', '-'), maxLength: 8 })
   .filter((text) => text !== '')
 
-test('what was written is read again', () => {
+test('reads back what it wrote', () => {
   const lines = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
   fc.assert(
     fc.property(lines, (given) => {
@@ -16,7 +16,7 @@ test('what was written is read again', () => {
   )
 })
 
-test('plain cells, empty ones, quotes, and lines of any system', () => {
+test('reads plain and empty cells, quotes, and every kind of line ending', () => {
   expect(readCsvText('a, b ,\r\n\n"x ""y"", z",2\rlast')).toEqual([
     ['a', 'b', ''],
     ['x "y", z', '2'],
@@ -26,11 +26,11 @@ test('plain cells, empty ones, quotes, and lines of any system', () => {
   expect(readCsvText('a,')).toEqual([['a', '']])
 })
 
-test.each(['a,"b', 'a"b,c', '"a"b'])('%s is no CSV', (text) => {
+test.each(['a,"b', 'a"b,c', '"a"b'])('%s is not CSV', (text) => {
   expect(readCsvText(text)).toBeUndefined()
 })
 
-test('any text is read or refused, and the reading ends', () => {
+test('reads or rejects any text, and always terminates', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       readCsvText(text)

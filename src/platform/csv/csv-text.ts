@@ -1,11 +1,11 @@
 import { harmlessCell, readCell } from './harmless-cell.ts'
 
-/** One field and what ends it: a comma, a line or the text. */
+/** One field and its terminator: a comma, a line end or the end of the text. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
 
 /**
- * The lines of a CSV text (RFC 4180), cell by cell, with what `harmlessCell` added taken away; empty lines are left out. Undefined where a
- * quote is not closed or stands in the middle of a cell. Runs in the browser.
+ * Parses CSV text (RFC 4180) into lines of cells, undoing `harmlessCell` and skipping empty lines. Returns
+ * undefined for an unclosed quote or one inside a plain cell. Browser-safe.
  */
 export function readCsvText(text: string): string[][] | undefined {
   const source = text.replace(/^\uFEFF/, '')
@@ -25,7 +25,7 @@ export function readCsvText(text: string): string[][] | undefined {
   return lines
 }
 
-/** A CSV text as spreadsheets read it, every cell in quotes. */
+/** Formats CSV for spreadsheets, with every cell quoted. */
 export function csvText(lines: readonly (readonly string[])[]): string {
   const cell = (text: string) => `"${harmlessCell(text).replaceAll('"', '""')}"`
   return `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`

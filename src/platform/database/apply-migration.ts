@@ -12,19 +12,19 @@ import { recordMigration } from './migration-record.ts'
 
 /** How long a migration waits for locks. */
 export interface Patience {
-  /** For one lock, in milliseconds: whoever comes after it at that table waits as long. */
+  /** For one lock, in milliseconds: later queries on that table wait as long. */
   lock: number
   /** Between two tries, in milliseconds. */
   pause: number
   tries: number
 }
 
-/** A minute at most, of which the shop may stand still for two seconds at a time. */
+/** At most a minute, in which the shop may stall for two seconds at a time. */
 export const PATIENCE: Patience = { lock: 2000, pause: 3000, tries: 12 }
 
 /**
- * Takes a migration's statements, all or none, and remembers it. A concurrent one goes on where it was broken off. Throws a
- * StartError that names the migration and why it cannot be taken.
+ * Applies all statements of a migration or none, and records it. A concurrent one resumes where it was
+ * interrupted. Throws a StartError that names the migration and the reason if it fails.
  */
 export async function applyMigration(
   db: Db,
@@ -39,7 +39,10 @@ export async function applyMigration(
   }
 }
 
-/** By the migration itself; a database that is away, or does not let this role alter it, has a line of its own. */
+/**
+ * Reports whether the migration itself failed. An unreachable database and a missing permission
+ * (42501) have their own messages.
+ */
 function isRefused(error: unknown): boolean {
   return !(error instanceof StartError) && !isDatabaseAway(error) && sqlState(error) !== '42501'
 }
@@ -63,7 +66,7 @@ async function patiently(db: Db, migration: Migration, patience: Patience): Prom
   }
 }
 
-/** No lock in time, or a deadlock: either undid everything. */
+/** A lock timeout or a deadlock; either rolled everything back. */
 function wasInTheWay(error: unknown): boolean {
   return ['55P03', '40P01'].includes(sqlState(error) ?? '')
 }
@@ -76,7 +79,7 @@ async function atOnce(db: Db, migration: Migration, { lock }: Patience): Promise
   })
 }
 
-/** What is done concurrently may be in no transaction, and stands in nobody's way however long it waits. */
+/** Concurrent statements can't run in a transaction; they block no other query, however long they wait. */
 async function oneByOne(db: Db, migration: Migration): Promise<void> {
   for (const statement of migration.statements) await buildIndex(db, statement)
   await recordMigration(db, migration)

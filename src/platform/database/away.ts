@@ -1,6 +1,6 @@
 import { sqlState } from './database.ts'
 
-/** Shutting down, starting up, out of connections, or a connection that is no more (PostgreSQL, appendix A). */
+/** Shutting down, starting up, out of connections, or a lost connection (PostgreSQL, appendix A). */
 const AWAY = /^(57P0[123]|53300|08...)$/
 
 const SOCKET_CODES = new Set([
@@ -14,13 +14,13 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ])
 
-/** The driver has no codes for these; a plan of before a migration goes with its connection. */
+/** The driver has no codes for these. A cached plan from before a migration goes away with its connection. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after|cached plan must not change)/
 
 /**
- * Whether a service failed because the database cannot be reached: the same call may succeed in a moment. False for
- * whatever the database itself refused, a deadlock and a statement that took too long among it.
+ * Reports whether an operation failed because the database is unreachable: the same call may succeed in a
+ * moment. Returns false for errors of the database itself, such as a deadlock or a statement timeout.
  */
 export function isDatabaseAway(thrown: unknown): boolean {
   const state = sqlState(thrown)

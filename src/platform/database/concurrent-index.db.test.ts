@@ -46,18 +46,18 @@ const index = () =>
     sql`select indisvalid as valid from pg_index where indexrelid = to_regclass('"notes_by-text"')`,
   )
 
-test('is built, on the embedded database too', async () => {
+test('builds the index, on the embedded database too', async () => {
   await bring()
   expect(await index()).toEqual([{ valid: true }])
 })
 
-test('is dropped by the same way', async () => {
+test('drops an index the same way', async () => {
   await bring(withIndex('DROP INDEX CONCURRENTLY IF EXISTS "notes_by-text"'))
   expect(await index()).toEqual([])
 })
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('on a server', () => {
-  test('one that was broken off is built anew', async () => {
+  test('rebuilds an index whose build was interrupted', async () => {
     await bring(withIndex().slice(0, -1))
     const { executeSql } = database
     await executeSql(`insert into notes values ('same'), ('same')`)
@@ -68,13 +68,13 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a server', () => {
     expect(await index()).toEqual([{ valid: true }])
   })
 
-  test('processes that start at once build it once', async () => {
+  test('processes that start together build it once', async () => {
     await Promise.all([bring(), bring(), bring()])
     expect(await index()).toEqual([{ valid: true }])
   })
 })
 
-test('its words are known', () => {
+test('recognises concurrent index statements', () => {
   expect(
     [INDEX, 'drop index concurrently a', '\n-- why\ncreate index concurrently a on b (c)'].map(isConcurrent),
   ).toEqual([true, true, true])

@@ -6,15 +6,18 @@ const CONCURRENTLY = /^((?:\s|--.*\n)*(?:create\s+(?:unique\s+)?|drop\s+)index\s
 const CREATED =
   /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?:"([^"]+)"|(\w+))\s+on\b/i
 
-/** Whether a statement builds or drops an index while its table is written to (PostgreSQL, "Building Indexes Concurrently"). */
+/**
+ * Reports whether a statement builds or drops an index concurrently (PostgreSQL,
+ * "Building Indexes Concurrently").
+ */
 export const isConcurrent = (statement: string): boolean => CONCURRENTLY.test(statement)
 
-/** The same in a transaction, for a database that nobody else has open. */
+/** The same statement without CONCURRENTLY, for a transaction on a database with a single connection. */
 export const plainly = (statement: string): string => statement.replace(CONCURRENTLY, '$1')
 
 /**
- * Takes a statement of a concurrent migration. A build that was broken off leaves an index that is kept up to date and never
- * used: it is dropped and built again. One that is there is left as it is.
+ * Runs a statement of a concurrent migration. An interrupted build leaves an index that is maintained but
+ * never used: it is dropped and rebuilt. A valid index is kept.
  */
 export async function buildIndex(db: Db, statement: string): Promise<void> {
   const [, quoted, bare] = CREATED.exec(statement) ?? []

@@ -3,28 +3,31 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 
 type NoSchema = Record<string, never>
 
-/** The database outside a transaction. Never use it inside one: PGlite has one connection and would wait for ever. */
+/**
+ * The database outside a transaction. Never use it inside one: PGlite has a single connection,
+ * so the query would wait forever.
+ */
 export type Db = PgDatabase<PgQueryResultHKT, NoSchema>
 
-/** A transaction in progress. */
 export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, Record<string, never>>
 
-/** What a repository function takes first. */
+/** The first parameter of a repository function. */
 export type Executor = Db | Tx
 
 /**
- * For reads whose answers may be old: a replica gives them (docs/decisions/111-reads-from-a-replica.md). What the primary is
- * asked by is one, too; it can never stand for one of those, so a repository that is given one has declared that it reads old.
+ * For reads that may be stale: a replica can serve them (docs/decisions/111-reads-from-a-replica.md).
+ * A `Db` is also a `ReadDb`, but not the other way round, so a repository that takes a `ReadDb`
+ * declares that it accepts stale reads.
  */
 export type ReadDb = Pick<Db, 'select' | '$count' | 'execute'>
 
 /**
- * A handle for reads of these tables alone whose answers may be old: of a replica, where there is one that is fresh enough and a
- * request that only reads asks.
+ * Returns a handle for stale reads of the given tables only. The replica serves them if there is one, it is
+ * fresh enough and the request only reads.
  */
 export type ReadsOf = (...tables: readonly string[]) => ReadDb
 
-/** Runs raw SQL and answers its rows. */
+/** Runs raw SQL and returns its rows. */
 export async function rows<T>(db: Pick<ReadDb, 'execute'>, query: SQL): Promise<T[]> {
   const result = await db.execute<Record<string, unknown>>(query)
   return (result as { rows: T[] }).rows
@@ -33,8 +36,8 @@ export async function rows<T>(db: Pick<ReadDb, 'execute'>, query: SQL): Promise<
 const ROWS_OF_A_PART = 500
 
 /**
- * Rows that are read part by part, each from where the last one ended: no query lasts as long as its reader, and memory stays
- * flat. `next` answers those after a row, or the first.
+ * Reads rows in batches, each starting after the last row of the previous batch: no query lasts as long as
+ * its reader, and memory use stays flat. `next` returns the rows after `last`, or the first ones.
  */
 export async function* inParts<Row>(
   next: (last: Row | undefined, limit: number) => Promise<Row[]>,
@@ -47,8 +50,8 @@ export async function* inParts<Row>(
 }
 
 /**
- * Runs `work` in one transaction. On PostgreSQL a deadlock (40P01) or serialization failure (40001)
- * undid everything, so the whole of `work` is tried again; it must have no effect outside `tx`.
+ * Runs `work` in one transaction. On PostgreSQL a deadlock (40P01) or serialization failure (40001) rolls
+ * everything back and `work` is retried, up to three attempts; it must have no effect outside `tx`.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -69,8 +72,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 const pendingEffects = new WeakMap<object, (() => void)[]>()
 
 /**
- * Runs `effect` once the transaction (of `inTransaction`) has committed; never when it rolls back. Only for
- * what may be lost with the process, such as waking a worker that would look by itself later.
+ * Runs `effect` once the transaction (of `inTransaction`) has committed; never if it rolls back. Use it only
+ * for effects that may be lost with the process, such as waking a worker that also polls.
  */
 export function afterCommit(tx: Tx, effect: () => void): void {
   const effects = pendingEffects.get(tx)
@@ -83,7 +86,7 @@ function isTransient(error: unknown): boolean {
   return code === '40P01' || code === '40001'
 }
 
-/** The SQLSTATE of a database error, looking through Drizzle's wrapper. */
+/** Returns the SQLSTATE of a database error, unwrapping Drizzle's error. */
 export function sqlState(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code } = e as { code?: unknown }

@@ -3,11 +3,14 @@ import type pg from 'pg'
 import { deliver, follow, type Followed, handlersOf, type Listener, listenOn } from './listener.ts'
 
 export interface EmbeddedListener extends Listener {
-  /** Lets a new connection of the pool listen, before it is used: the pool waits for it, but its types know of no promise. */
+  /**
+   * Makes a new connection of the pool listen before its first use. Returns a promise that the pool awaits,
+   * although its types don't declare one.
+   */
   takeOver(connection: pg.ClientBase): unknown
 }
 
-/** Listens on the one connection that the embedded engine has, which is the pool's. */
+/** Listens on the pool's connection, the only one that the embedded engine has. */
 export function createEmbeddedListener(query: (text: string) => Promise<unknown>): EmbeddedListener {
   const followed: Followed = new Map()
   let lost = false

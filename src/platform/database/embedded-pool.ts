@@ -14,7 +14,7 @@ export interface EmbeddedPool {
   listen: EmbeddedListener['listen']
 }
 
-/** A pool of the one connection that an engine has; whoever wants it waits for it. */
+/** Creates a pool around the single connection of an engine; other queries queue for it. */
 export function createEmbeddedPool(engine: Engine): EmbeddedPool {
   const listener = createEmbeddedListener((text) => pool.query(text))
   const pool: pg.Pool = new pg.Pool({
@@ -22,21 +22,21 @@ export function createEmbeddedPool(engine: Engine): EmbeddedPool {
     database: 'postgres',
     stream: () => new EngineStream(engine),
     max: 1,
-    // A pool ends what is unused for a while.
+    // By default a pool closes idle connections.
     idleTimeoutMillis: 0,
     onConnect: listener.takeOver,
-    // The types know a client without settings only; the pool hands it its own.
+    // The types only allow a client without settings; the pool passes its own.
     Client: ServerConnection as unknown as new () => pg.ClientBase,
   })
-  // A connection that breaks is replaced at the next query; this would end the process.
+  // The next query replaces a broken connection; without a listener the error would end the process.
   pool.on('error', () => undefined)
   return { pool, listen: listener.listen }
 }
 
 /**
- * Copies the files of the engine behind a pool: all that it holds in memory is written first, and nothing is written meanwhile,
- * since it has no other connection. Its copy is opened as the files of a process that was killed. Answers what `look` found there
- * at that very moment.
+ * Copies the files of the engine behind a pool. A checkpoint first writes everything held in memory, and
+ * nothing else is written during the copy because the engine has no other connection. The copy opens like the
+ * files of a killed process. Returns the result of `look`, read at the same moment.
  */
 export async function copyEngine<T>(
   pool: pg.Pool,

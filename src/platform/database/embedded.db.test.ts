@@ -27,10 +27,10 @@ beforeEach(async () => {
 test.each([
   ['cut short', () => writeFile(pg('global', 'pg_control'), '')],
   ['of another version', () => writeFile(pg('PG_VERSION'), '9\n')],
-  // The engine would write a new database over the old one.
+  // Without this check the engine would overwrite the old database with a new one.
   ['without their version', () => rm(pg('PG_VERSION'))],
   ['without their journal', () => rm(pg('pg_wal'), { recursive: true })],
-])('files that are %s are refused and left as they are', async (_what, damage) => {
+])('refuses files that are %s and leaves them unchanged', async (_what, damage) => {
   await damage()
   const before = await readdir(pg())
   const refused = await openEngine(dataDir).catch((error: unknown) => error)
@@ -39,14 +39,14 @@ test.each([
   expect(await readdir(pg())).toEqual(expect.arrayContaining(before))
 })
 
-test('files of a first start that was broken off are made anew', async () => {
+test('recreates the files of an interrupted first start', async () => {
   await writeFile(pg('global', 'pg_control'), '')
   await writeFile(`${pg()}.unfinished`, '')
   await (await openEngine(dataDir)).close()
   expect(await readdir(dataDir)).toEqual(['pg'])
 })
 
-test('no other user of the machine can reach the files', async () => {
+test('keeps the files inaccessible to other users of the machine', async () => {
   expect((await stat(path.join(folder, 'whole', 'pg'))).mode & 0o077).toBe(0)
 })
 
@@ -64,7 +64,7 @@ describe('a thread that dies', () => {
     await database.close()
   })
 
-  test('takes what it was asked with it; the next one finds what was committed', async () => {
+  test('fails its pending statements; the next thread finds what was committed', async () => {
     await database.executeSql('insert into lasting values (1)')
     const lost = [
       database.executeSql('select pg_sleep(20)'),
@@ -77,18 +77,18 @@ describe('a thread that dies', () => {
     expect((await database.executeSql('select n from lasting order by n')).rows).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('has nothing to tell connections that have ended before it', async () => {
+  test('keeps no listeners of connections that ended before it', async () => {
     const listeners = () => threads.at(-1)?.listenerCount('exit')
     const before = listeners()
     for (let time = 0; time < 5; time++) {
-      // After a statement that failed the pool takes another connection.
+      // After a failed statement the pool opens another connection.
       await expect(database.executeSql('select 1 / 0')).rejects.toThrow('division by zero')
     }
     await database.executeSql('select 1')
     expect(listeners()).toBe(before)
   })
 
-  test('undoes the transaction that it was in', async () => {
+  test('rolls back its open transaction', async () => {
     const work = database.db.transaction(async (tx) => {
       await tx.execute('insert into lasting values (3)')
       await threads.at(-1)?.terminate()
@@ -98,7 +98,7 @@ describe('a thread that dies', () => {
     expect((await database.executeSql('select n from lasting')).rows).toEqual([])
   })
 
-  test('is told to who listens, and so is the next one', async () => {
+  test('is reported to listeners, and so is its replacement', async () => {
     const heard: string[] = []
     await database.listen('news', {
       onMessage: (payload) => void heard.push(payload),
@@ -112,7 +112,7 @@ describe('a thread that dies', () => {
   })
 })
 
-test('a statement that fails takes its connection with it, not the next one', async () => {
+test('a failed statement breaks its own connection, not the next one', async () => {
   const database = await openUnmigrated(dataDir)
   for (let turn = 0; turn < 5; turn++) {
     await expect(database.executeSql('select 1 / 0')).rejects.toThrow('division by zero')
@@ -121,7 +121,7 @@ test('a statement that fails takes its connection with it, not the next one', as
   await database.close()
 })
 
-test('a statement does not hold up the thread that asks', async () => {
+test('a statement does not block the calling thread', async () => {
   const database = await openUnmigrated(dataDir)
   let turns = 0
   const turning = setInterval(() => (turns += 1), 5)

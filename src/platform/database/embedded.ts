@@ -6,15 +6,15 @@ import { StartError } from '#platform/errors.ts'
 import type { Engine } from './engine.ts'
 import { startEngineThread } from './engine-thread.ts'
 
-/** PGlite's number for a disk that is full. */
+/** PGlite's errno for a full disk. */
 const ENOSPC = 51
 
-/** Where a data directory has the files of the embedded database. */
+/** Returns where a data directory keeps the files of the embedded database. */
 export const engineFiles = (dataDir: string): string => path.resolve(dataDir, 'pg')
 
 /**
- * Opens the embedded engine on its files in `dataDir/pg`. Files that are unfinished, because the first start was broken
- * off, are made anew; damaged ones are left as they are. Throws a StartError that says what to do.
+ * Opens the embedded engine on its files in `dataDir/pg`. Recreates files left unfinished by an interrupted
+ * first start; leaves damaged ones untouched. Throws a StartError with a remedy.
  */
 export async function openEngine(dataDir: string): Promise<Engine> {
   const directory = engineFiles(dataDir)
@@ -25,10 +25,10 @@ export async function openEngine(dataDir: string): Promise<Engine> {
     await rm(unfinished)
     return openEngine(dataDir)
   }
-  // The engine would write a new database over what is there.
+  // The engine would overwrite these files with a new database.
   if (existing.length > 0 && !existing.includes('PG_VERSION')) throw damaged(directory)
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  // The engine gives its files to everybody.
+  // The engine creates its files readable by every user.
   await chmod(directory, 0o700)
   if (existing.length === 0) await writeFile(unfinished, '')
   const engine = await startEngineThread(directory).catch((error: unknown) => {
@@ -38,7 +38,7 @@ export async function openEngine(dataDir: string): Promise<Engine> {
   return engine
 }
 
-/** Whether a data directory has an embedded database. */
+/** Reports whether a data directory has an embedded database. */
 export async function hasEngine(dataDir: string): Promise<boolean> {
   return (await listOf(engineFiles(dataDir))).includes('PG_VERSION')
 }

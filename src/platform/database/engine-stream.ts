@@ -4,7 +4,10 @@ import { type Engine, joined, type Session } from './engine.ts'
 
 type Done = (error?: Error | null) => void
 
-/** What the driver takes for its socket: what it writes together goes to the engine in one piece, and the answer comes back. */
+/**
+ * The driver's socket. Sends everything the driver writes together to the engine as one
+ * message, and pushes the reply.
+ */
 export class EngineStream extends Duplex {
   readonly #engine: Engine
   #session: Session | undefined
@@ -26,7 +29,7 @@ export class EngineStream extends Duplex {
     this.emit('connect')
   }
 
-  /** The driver asks every socket for these. */
+  /** The driver calls these on every socket. */
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

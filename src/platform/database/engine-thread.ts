@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads'
 
 import type { Engine, Exchange, Session } from './engine.ts'
 
-/** Beside this file, as source or in the bundle. */
+/** Next to this file, as source or in the bundle. */
 const PROGRAM = path.join(import.meta.dirname, `engine-worker${path.extname(import.meta.filename)}`)
 
 /**
- * Starts the embedded engine on its files in a thread of its own: while it works, this one answers others. Should the thread
- * die, its connection breaks, and the next one gets another thread.
+ * Starts the embedded engine on its files in its own thread, so that its work doesn't block this one. If the
+ * thread dies, its connection breaks, and the next connection starts a new thread.
  */
 export async function startEngineThread(directory: string): Promise<Engine> {
   let thread = await startThread(directory)
@@ -60,8 +60,8 @@ async function startThread(directory: string): Promise<Thread> {
 type Answered = (answer: Uint8Array<ArrayBuffer>) => void
 
 /**
- * It answers in order: a connection can begin while the last one still takes its leave. What it does not answer any more fails
- * with its connection.
+ * The engine replies in order, because a connection can start while the previous one is still closing.
+ * Requests without a reply fail together with their connection.
  */
 function exchangeWith(worker: Worker): Exchange {
   const asked: Answered[] = []
@@ -73,7 +73,7 @@ function exchangeWith(worker: Worker): Exchange {
     })
 }
 
-/** In the words of the driver for a connection that is no more (away.ts). */
+/** Worded like the driver's error for a closed connection (away.ts). */
 const stopped = (cause: unknown) =>
   new Error('Connection terminated: the embedded database has stopped', { cause })
 

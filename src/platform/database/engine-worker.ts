@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import { exchangeOf, startEngine } from './start-engine.ts'
 
-// The thread of the embedded engine (engine-thread.ts): says once that it is open, then answers messages in their order.
+// Entry point of the embedded engine's thread (engine-thread.ts): posts one message when the engine is open,
+// then replies to messages in order.
 
 const engine = await startEngine({ dataDir: workerData as string })
 const exchange = exchangeOf(engine)

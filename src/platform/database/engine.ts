@@ -1,22 +1,24 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Messages of the PostgreSQL protocol to the engine, and its answer to all of them. One after the other. */
+/**
+ * Sends PostgreSQL protocol messages to the engine and returns its complete reply. Calls run sequentially.
+ */
 export type Exchange = (messages: Bytes) => Promise<Bytes>
 
-/** The one session that an engine has. */
+/** The only session of an engine. */
 export interface Session {
   exchange: Exchange
-  /** Calls once the engine is no more, with the reason; answers how to leave before that. */
+  /** Calls `told` with the reason when the engine ends. Returns a function that unsubscribes. */
   onEnd(told: (reason: Error) => void): () => void
 }
 
-/** The embedded engine for its connection (engine-stream.ts), whichever thread it runs in. */
+/** The embedded engine as its connection (engine-stream.ts) sees it, in whichever thread it runs. */
 export interface Engine {
   open(): Promise<Session>
   close(): Promise<void>
 }
 
-/** Bytes of their own, which can be handed to another thread. */
+/** Concatenates into a new buffer, which can be transferred to another thread. */
 export function joined(parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0

@@ -5,17 +5,23 @@ import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import type { ReadDb } from './database.ts'
 
-/** A PostgreSQL array literal, for `${textArray(ids)}::text[]`: Drizzle spreads a JavaScript array over parameters. */
+/**
+ * Formats a PostgreSQL array literal, for `${textArray(ids)}::text[]`: Drizzle spreads a
+ * JavaScript array over parameters.
+ */
 export function textArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** The pattern for `like` that finds a text anywhere; its own `%`, `_` and `\` mean themselves. */
+/** Returns a `like` pattern that matches a text anywhere, with `%`, `_` and `\` escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** How many rows meet a condition, counted up to `most`, so that the cost does not follow the table of the column. */
+/**
+ * Counts the rows that meet a condition, stopping at `most`, so that the cost
+ * doesn't grow with the column's table.
+ */
 export async function countUpTo(
   db: ReadDb,
   column: PgColumn,
@@ -27,7 +33,10 @@ export async function countUpTo(
   return counted?.n ?? 0
 }
 
-/** A moment as raw SQL answers it by `extract(epoch from …)::text`: the drivers read timestamps differently. */
+/**
+ * Converts a raw `extract(epoch from …)::text` (seconds) into a Date; the
+ * drivers parse timestamps differently.
+ */
 export function momentOf(seconds: string | null | undefined): Date | null {
   return seconds ? new Date(Number(seconds) * 1000) : null
 }

@@ -38,7 +38,7 @@ async function follow({ listen }: OpenDatabase, channel: string) {
 const say = ({ executeSql }: OpenDatabase, channel: string, payload: string) =>
   executeSql('select pg_notify($1, $2)', [channel, payload])
 
-test('each follower hears its own channel, and nothing after it has stopped', async () => {
+test('each follower receives its own channel, and nothing after it stops', async () => {
   const database = await open(await newDatabase())
   const [one, two, other] = [
     await follow(database, 'one'),
@@ -62,7 +62,7 @@ describe.runIf(server)('on a server', () => {
       )
     ).rows.map(({ pid }) => pid)
 
-  test('all channels of a process share one connection, which ends with the last', async () => {
+  test('all channels of a process share one connection, which closes with the last follower', async () => {
     const database = await open(await newDatabase())
     const followers = [await follow(database, 'one'), await follow(database, 'two')]
     expect(await connections(database)).toHaveLength(1)
@@ -73,7 +73,7 @@ describe.runIf(server)('on a server', () => {
     await vi.waitFor(() => expect(heard).toEqual(['again']))
   })
 
-  test('a broken connection is reported on every channel, and all of them are heard again', async () => {
+  test('reports a broken connection on every channel, then resumes all of them', async () => {
     const database = await open(await newDatabase())
     const [one, two] = [await follow(database, 'one'), await follow(database, 'two')]
     await database.executeSql('select pg_terminate_backend($1)', await connections(database))

@@ -2,46 +2,45 @@ import pg from 'pg'
 
 import { ServerConnection } from './server-connection.ts'
 
-/** What follows a NOTIFY channel. */
+/** Handlers of a follower of a NOTIFY channel. */
 export interface ListenHandlers {
   onMessage(payload: string): void
-  /** Messages may have been missed from now on. */
+  /** Messages may be missed from now on. */
   onLost(): void
-  /** The channel is whole again. */
+  /** The channel is complete again. */
   onBack(): void
 }
 
 export interface Listener {
-  /** Follows a channel; answers how to stop. */
+  /** Follows a channel; returns a function that stops it. */
   listen(channel: string, handlers: ListenHandlers): Promise<() => Promise<void>>
 }
 
 const FIRST_PAUSE = 100
 const MAX_PAUSE = 1000
 const ANSWER_WITHIN = 5000
-/** A silent connection looks whole after a cable was cut. */
+/** After a cable is cut, a silent connection still looks healthy. */
 const ASK_EVERY = 10_000
 
-/** The handlers of each channel that is followed. */
+/** Handlers by channel. */
 export type Followed = Map<string, Set<ListenHandlers>>
 
 export const handlersOf = (followed: Followed): ListenHandlers[] =>
   [...followed.values()].flatMap((handlers) => [...handlers])
 
-/** Hands what a connection hears to those who follow the channel. */
+/** Dispatches a connection's notifications to the followers of their channel. */
 export function deliver(connection: pg.ClientBase, followed: Followed): void {
   connection.on('notification', ({ channel, payload = '' }) => {
     for (const handlers of followed.get(channel) ?? []) handlers.onMessage(payload)
   })
 }
 
-/** Adds a follower of a channel. */
 export function follow(followed: Followed, channel: string, handlers: ListenHandlers): void {
   const others = followed.get(channel) ?? new Set()
   followed.set(channel, others.add(handlers))
 }
 
-/** Has a connection hear a channel; to ask for it again changes nothing. */
+/** Makes a connection listen on a channel; repeating it changes nothing. */
 export function listenOn(
   client: { query(text: string): Promise<unknown> },
   channel: string,
@@ -50,8 +49,8 @@ export function listenOn(
 }
 
 /**
- * One connection to a PostgreSQL server for all channels that a process follows; there is none while it follows none. Others see it
- * by this name.
+ * Creates a listener that uses one connection to a PostgreSQL server for all channels of a process, and none
+ * while it follows none. The connection appears under `name` in `pg_stat_activity`.
  */
 export function createListener(url: string, name = 'kanoon-kitab'): Listener {
   const followed: Followed = new Map()
@@ -70,7 +69,7 @@ export function createListener(url: string, name = 'kanoon-kitab'): Listener {
     for (let pause = FIRST_PAUSE; followed.size > 0; pause = Math.min(pause * 2, MAX_PAUSE)) {
       await new Promise((resolve) => setTimeout(resolve, pause))
       if (followed.size === 0) return
-      // One who began to follow meanwhile may have opened it.
+      // A new follower may have opened it during the pause.
       opening ??= client ? Promise.resolve(client) : connect()
       const up = await opening.then(
         () => true,
@@ -83,7 +82,7 @@ export function createListener(url: string, name = 'kanoon-kitab'): Listener {
     }
   }
 
-  /** The connection as it is, or a new one; several callers at once share it. */
+  /** Returns the current connection or opens one, which concurrent callers share. */
   async function connected(): Promise<ServerConnection> {
     if (client) return client
     opening ??= connect().finally(() => (opening = undefined))
@@ -111,7 +110,7 @@ export function createListener(url: string, name = 'kanoon-kitab'): Listener {
   }
 }
 
-/** A new connection that listens to all channels, and is cut when the server answers it no more. */
+/** Opens a connection that listens on all channels, and cuts it when the server stops responding. */
 async function openConnection(url: string, name: string, followed: Followed): Promise<ServerConnection> {
   const connection = new ServerConnection({
     connectionString: url,
@@ -120,12 +119,12 @@ async function openConnection(url: string, name: string, followed: Followed): Pr
   })
   deliver(connection, followed)
   await connection.connect()
-  // Not as a setting of the connection: the address may name one, which would hold.
+  // Not as a setting of the connection: one in the URL would override it.
   await connection.query(`SET application_name = ${pg.escapeLiteral(name)}`)
   const listenToAll = async () => {
     for (const channel of followed.keys()) await listenOn(connection, channel)
   }
-  // It changes nothing, so it serves as the question.
+  // Listening again changes nothing, so it serves as the probe.
   const asking = setInterval(() => void listenToAll().catch(() => connection.cut()), ASK_EVERY).unref()
   connection.once('end', () => clearInterval(asking))
   await listenToAll().catch((error: unknown) => {

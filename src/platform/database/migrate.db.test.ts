@@ -24,7 +24,7 @@ afterEach(async () => {
   await own.drop()
 })
 
-/** Migrations that follow those of the project. */
+/** The project's migrations plus the given ones. */
 const later = (...files: [name: string, ...statements: string[]][]): Migration[] => {
   const added = files.map(([name, ...statements], n) => {
     return { name, at: newestKnown() + n + 1, hash: name, statements, phase: phaseOf(name) }
@@ -44,7 +44,7 @@ const ADD: [string, string] = ['9000_notes', addColumn('note')]
 const TAKE: [string, string] = ['9001_contract-notes', 'alter table books drop column note']
 const NEXT: [string, string] = ['9002_remarks', addColumn('remark')]
 
-/** As a process of a new build brings the test's database up to date, whichever engine it is on. */
+/** Brings the test's database up to date on either engine, as a process of a new build does. */
 async function bring(migrations: Migration[]): Promise<readonly Migration[]> {
   if (own.url) return migrateServer(own.url, 'DATABASE_URL', { migrations })
   await migrate(database.db, { migrations })
@@ -52,21 +52,21 @@ async function bring(migrations: Migration[]): Promise<readonly Migration[]> {
 }
 
 describe('a database that a newer build has migrated', () => {
-  test('is one to go on with as long as things were only added', async () => {
+  test('stays usable as long as the newer build only added things', async () => {
     await bring(later(ADD))
     expect(await isSchemaNewer(database.db)).toBe(false)
     await bring(later())
     expect(await exists('note')).toBe(true)
   })
 
-  test('is refused as soon as something was taken away', async () => {
+  test('is refused once something was removed', async () => {
     await bring(later(ADD, TAKE, NEXT))
     expect([await exists('note'), await exists('remark')]).toEqual([false, true])
     expect(await isSchemaNewer(database.db)).toBe(true)
     await expect(bring(later(ADD))).rejects.toThrow(NEWER_SCHEMA)
   })
 
-  test('is refused when nothing says what was done to it', async () => {
+  test('is refused if the phases of its migrations are unknown', async () => {
     await database.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${newestKnown() + 1})`,
     )
@@ -74,7 +74,7 @@ describe('a database that a newer build has migrated', () => {
   })
 })
 
-test('of a migration that fails nothing stays', async () => {
+test('a failed migration leaves no trace', async () => {
   const broken: [string, ...string[]] = [
     '9000_broken',
     addColumn('note'),
@@ -88,7 +88,7 @@ test('of a migration that fails nothing stays', async () => {
   expect(await exists('note')).toBe(true)
 })
 
-test('a database that recorded no phases goes on from its last migration', async () => {
+test('a database without recorded phases continues from its last migration', async () => {
   await database.db.execute(sql`alter table drizzle.__drizzle_migrations drop column phase`)
   await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
   await database.db.execute(
@@ -103,7 +103,7 @@ describe.runIf(server)('while a process of an older build runs', () => {
   const handlers = { onMessage: () => undefined, onLost: () => undefined, onBack: () => undefined }
   const run = (schema: number) => createListener(own.url ?? '', nameOfBuild(schema)).listen('a', handlers)
 
-  test('what it needs stays; what comes after is done; it is taken away when the process has ended', async () => {
+  test('a contract migration waits for it to end; later expand migrations still run', async () => {
     await bring(later(ADD))
     const end = await run(newestKnown() + 1)
     const waiting = await bring(later(ADD, TAKE, NEXT))
@@ -115,14 +115,14 @@ describe.runIf(server)('while a process of an older build runs', () => {
     expect(await exists('note')).toBe(false)
   })
 
-  test('one of this build or a newer one is no hindrance', async () => {
+  test("processes of this build or a newer one don't delay a contract migration", async () => {
     const ends = [await run(newestKnown() + 2), await run(newestKnown() + 3)]
     expect(await bring(later(ADD, TAKE))).toEqual([])
     for (const end of ends) await end()
   })
 })
 
-describe.runIf(server)('a table that somebody holds', () => {
+describe.runIf(server)('a table locked by another session', () => {
   let holder: pg.Client
   beforeEach(async () => {
     holder = new pg.Client({ connectionString: own.url, application_name: 'report' })
@@ -138,14 +138,14 @@ describe.runIf(server)('a table that somebody holds', () => {
       patience: { lock: 20, pause: 20, tries },
     })
 
-  test('is tried for again, and given up with the name of who holds it', async () => {
+  test('is retried, then fails naming the session that holds the lock', async () => {
     await expect(bringIn(3)).rejects.toThrow(
       /^Migration 9000_notes got no lock in 3 tries, and changed nothing\. Session \d+ \(report\) has had a transaction open for \d+ s \(idle in transaction\): end it/,
     )
     expect(await exists('note')).toBe(false)
   })
 
-  test('is had as soon as it is let go', async () => {
+  test('is migrated as soon as the lock is released', async () => {
     const [, locked] = await Promise.all([
       bringIn(10_000),
       vi.waitFor(async () => {

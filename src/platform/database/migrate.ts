@@ -21,15 +21,18 @@ interface Options {
   patience?: Patience
 }
 
-/** Brings a database up to date that nobody else has open. Throws a StartError when a newer shop was there. */
+/**
+ * Migrates a database that no other process has open. Throws a StartError if a newer
+ * version of the shop has migrated it.
+ */
 export async function migrate(db: Db, options: Options = {}): Promise<void> {
   await bringUpToDate(db, { ...options, concurrently: false })
 }
 
 /**
- * Brings a PostgreSQL server up to date; processes that start together wait for the first one. Throws a StartError that
- * says why it cannot. Its lock is the session's: no pooler may stand at `url`. Answers the migrations that have to wait until
- * no process runs whose code needs what they take away.
+ * Migrates a PostgreSQL server; processes that start together wait for the first one. Throws a StartError
+ * with the reason if it fails. The lock belongs to the session, so `url` must not lead to a pooler. Returns
+ * the contract migrations that must wait until no process runs an older build.
  */
 export async function migrateServer(
   url: string,
@@ -39,7 +42,7 @@ export async function migrateServer(
   const client = new ServerConnection({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN })
   try {
     await client.connect()
-    // An index of a large table takes longer than a role's statements may.
+    // Building an index on a large table takes longer than the role's statement timeout may allow.
     await client.query('set statement_timeout = 0')
     while (!(await takeTurn(client))) await pause(LOOK_EVERY)
     return await bringUpToDate(drizzle(client), { ...options, concurrently: true })
@@ -50,7 +53,9 @@ export async function migrateServer(
   }
 }
 
-/** Asked again and again: a statement that waits has a snapshot, and an index that is built concurrently waits for all of those. */
+/**
+ * Polled: a waiting statement holds a snapshot, and a concurrent index build waits for every open snapshot.
+ */
 async function takeTurn(client: ServerConnection): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
     MIGRATION_LOCK,
@@ -74,14 +79,14 @@ async function bringUpToDate(
   return waiting
 }
 
-/** Of an embedded database there is one process. */
+/** An embedded database has a single process. */
 async function mustWait(db: Db, { phase, at }: Migration, shared: boolean): Promise<boolean> {
   return shared && phase === 'contract' && (await processesWithout(db, at)) > 0
 }
 
 /**
- * Whether a newer version of the shop has taken away what this one may need, so that it must not work on the database. What a newer
- * version only added is no hindrance.
+ * Reports whether a newer version of the shop has removed something that this one may need, so that it must
+ * not use the database. Additions by a newer version don't matter.
  */
 export async function isSchemaNewer(db: Db, known: number = newestKnown()): Promise<boolean> {
   return (await schemaOf(db)) > known

@@ -5,33 +5,35 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
-/** One file of `db/migrations` (decision 112). */
+/** A file of `db/migrations` (decision 112). */
 export interface Migration {
   /** `0033_gift-cards`, without `.sql`. */
   name: string
-  /** When it was made, in milliseconds: what a database remembers it by. */
+  /** Creation time in milliseconds; identifies the migration in the database. */
   at: number
   hash: string
   statements: readonly string[]
-  /** Whether it only adds, so that processes of the code before go on beside it, or takes away what they need. */
+  /**
+   * `expand` only adds, so processes of the previous build keep working; `contract` removes what they need.
+   */
   phase: Phase
 }
 
 export type Phase = 'expand' | 'contract'
 
-/** `0034_contract-gift-cards`: a file that says by its name that it takes something away. */
+/** `0034_contract-gift-cards`: the name marks a contract migration. */
 const CONTRACT = /^\d{4}_contract-/
 
 export const phaseOf = (name: string): Phase => (CONTRACT.test(name) ? 'contract' : 'expand')
 
-/** Those that this code was built with, oldest first; read once. */
+/** Returns the migrations of this build, oldest first; read once. */
 export function ownMigrations(): readonly Migration[] {
   return (own ??= readMigrations(ownFolder()))
 }
 
 let own: readonly Migration[] | undefined
 
-/** When the last migration that this code knows was made. */
+/** Creation time of the last migration that this build includes, in milliseconds. */
 export const newestKnown = (): number => newestOf(ownMigrations())
 
 export const newestOf = (migrations: readonly Migration[]): number =>
@@ -49,8 +51,8 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * A build brings its own (`scripts/build.ts`): a process of it that starts again while the project is of a newer day already must not take
- * migrations for its own that its code knows nothing of.
+ * A build includes its own migrations (`scripts/build.ts`): when one of its processes restarts while the
+ * project folder is already newer, it must not apply migrations that its code predates.
  */
 function ownFolder(): string {
   const built = path.resolve(import.meta.dirname, '../migrations')

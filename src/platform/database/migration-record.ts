@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm'
 import { type Executor, rows } from './database.ts'
 import type { Migration } from './migration-files.ts'
 
-// Drizzle's own table of what a database has seen, with a column more: the phase. Older rows have none.
+// Drizzle's own table of applied migrations, with an added `phase` column. Older rows have no phase.
 
-/** Makes the table where there is none. Asked first: to alter it would stop whoever reads it, `/readyz` among them. */
+/**
+ * Creates the table if it is missing. Checks first, because ALTER TABLE would block its
+ * readers, `/readyz` among them.
+ */
 export async function ensureRecord(db: Executor): Promise<void> {
   const [found] = await rows<{ whole: boolean }>(
     db,
@@ -19,7 +22,10 @@ export async function ensureRecord(db: Executor): Promise<void> {
   await db.execute(sql`alter table drizzle.__drizzle_migrations add column if not exists phase text`)
 }
 
-/** Whether a database has seen a migration. What was recorded before there were phases was taken in order: all up to the last one. */
+/**
+ * Returns a predicate for applied migrations. Rows without a phase come from a time when migrations ran in
+ * order, so they cover every migration up to the last such row.
+ */
 export async function seenBy(db: Executor): Promise<(migration: Migration) => boolean> {
   const found = await rows<{ at: string; phase: string | null }>(
     db,
@@ -37,8 +43,8 @@ export async function recordMigration(db: Executor, { hash, at, phase }: Migrati
 }
 
 /**
- * The last migration that code must know to work on this database: the last one of those that do not only add. A table of
- * before there were phases has no such column.
+ * Returns the newest migration that code must include to use this database: the last one whose phase is not
+ * `expand`. Older tables have no `phase` column.
  */
 export async function schemaOf(db: Executor): Promise<number> {
   const last = await rows<{ at: string | null }>(
@@ -49,7 +55,7 @@ export async function schemaOf(db: Executor): Promise<number> {
   return Number(last[0]?.at ?? 0)
 }
 
-/** Whether the shop was ever here. */
+/** Reports whether the shop has ever migrated this database. */
 export async function hasRecord(db: Executor): Promise<boolean> {
   const [found] = await rows<{ there: boolean }>(
     db,

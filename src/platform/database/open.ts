@@ -13,50 +13,50 @@ import type { AddressSetting } from './server-error.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
 import { missingSettings } from './session-settings.ts'
 
-/** How a statement is asked. */
+/** Runs a statement. */
 export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** An open, migrated database, whichever engine is behind it. */
+/** An open, migrated database on either engine. */
 export interface OpenDatabase {
   db: Db
   engine: 'embedded' | 'server'
-  /** For reads that may be old: `db` itself where there is no replica. */
+  /** For reads that may be stale; without a replica, `db` itself. */
   readsOf: ReadsOf
-  /** A statement as the driver takes it. */
+  /** Runs a statement in the driver's own form. */
   ask: Ask
-  /** Plain SQL with positional parameters, for libraries that bring their own statements. */
+  /** Runs plain SQL with positional parameters, for libraries that bring their own statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /**
-   * Listens on a NOTIFY channel, over one connection for all channels. `onLost` is called when messages may have
-   * been missed, `onBack` when the channel is whole again.
+   * Listens on a NOTIFY channel, over one connection for all channels. `onLost` is called when messages may
+   * have been missed, `onBack` when the channel is complete again.
    */
   listen: Listener['listen']
   /**
-   * Embedded only: copies the engine's files as they are at one moment, and answers what `look` found at that moment; what asks it
-   * something waits meanwhile.
+   * Embedded only: copies the engine's files as of one moment and returns the result of `look`, read at the
+   * same moment. Other queries wait until the copy is done.
    */
   copyFiles?<T>(to: string, look: (db: Db) => Promise<T>): Promise<T>
   /**
-   * Server only, and only where migrations wait for processes of older code to end: takes them once there are none; does
-   * nothing after that.
+   * Server only, and only if migrations wait for processes of an older build: applies them once those have
+   * ended. Does nothing afterwards.
    */
   finishMigrating?(): Promise<void>
-  /** What its operator should hear of how it is set up. */
+  /** Warnings about the setup, for the operator. */
   remarks?: readonly string[]
   close(): Promise<void>
 }
 
-/** The embedded database in `dataDir/pg`. */
+/** Opens and migrates the embedded database in `dataDir/pg`. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   return openOn(await openEngine(dataDir), engineFiles(dataDir))
 }
 
-/** The embedded database in `dataDir/pg` as its last shop left it. */
+/** Opens the embedded database in `dataDir/pg` without migrating it. */
 export async function openUnmigrated(dataDir: string): Promise<OpenDatabase> {
   return databaseOn(await openEngine(dataDir), engineFiles(dataDir))
 }
 
-/** The database of an engine that has just started, on these files or in memory. */
+/** Opens and migrates the database of a newly started engine, on these files or in memory. */
 export async function openOn(engine: Engine, files?: string): Promise<OpenDatabase> {
   const database = databaseOn(engine, files)
   await migrate(database.db).catch(async (error: unknown) => {
@@ -80,7 +80,7 @@ function databaseOn(engine: Engine, files?: string): OpenDatabase {
   }
 }
 
-/** The shop's database: the server that `databaseUrl` names, else the embedded one in `dataDir`. */
+/** Opens the shop's database: the server at `databaseUrl` if set, else the embedded one in `dataDir`. */
 export function openDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: DatabasePlace,
   poolSize?: number,
@@ -96,11 +96,11 @@ export interface DatabasePlace {
 }
 
 export interface ServerOptions extends Partial<ServerLimits> {
-  /** PostgreSQL itself, where `url` is a pooler's. */
+  /** PostgreSQL itself, if `url` is a pooler's address. */
   direct?: string
 }
 
-/** PostgreSQL at `url`, by a pool of `poolSize` connections. */
+/** Opens and migrates PostgreSQL at `url`, with a pool of `poolSize` connections. */
 export async function openServer(
   url: string,
   poolSize = 10,

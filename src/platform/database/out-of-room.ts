@@ -2,13 +2,19 @@ import { statfs } from 'node:fs/promises'
 
 import { sqlState } from './database.ts'
 
-/** Insufficient resources (a full disk among them), and an I/O error of the database's own disk (PostgreSQL, appendix A). */
+/**
+ * Insufficient resources, including a full disk, and an I/O error of the database's own
+ * disk (PostgreSQL, appendix A).
+ */
 const NO_RESOURCES = /^(53...|58030)$/
 
-/** No room on a disk, in a quota or in memory, or no file handle left. */
+/** No room on disk, in a quota or in memory, or no file handle left. */
 const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'ENOMEM', 'EMFILE', 'ENFILE'])
 
-/** Whether something failed because a machine has no room left: the same call succeeds once the operator has made some. */
+/**
+ * Reports whether an operation failed because a machine ran out of room: the same call succeeds
+ * once the operator has freed some.
+ */
 export function isOutOfRoom(thrown: unknown): boolean {
   if (NO_RESOURCES.test(sqlState(thrown) ?? '')) return true
   for (let error = thrown; error instanceof Error; error = error.cause) {
@@ -18,10 +24,10 @@ export function isOutOfRoom(thrown: unknown): boolean {
   return false
 }
 
-/** With less, the embedded database can no longer write a page of its log. */
+/** With less, the embedded database cannot write another page of its log. */
 const LEAST_BYTES = 1024 * 1024
 
-/** Whether the disk of a directory has room to write to. */
+/** Reports whether the disk of a directory has enough room left for writes. */
 export async function hasRoom(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory)
   return bavail * bsize >= LEAST_BYTES

@@ -5,16 +5,27 @@ export interface Person {
   email: string
 }
 
-/** What one part of the system holds about people, and what it does when they ask for it or for its end. */
+/** The data that one part of the system holds about people, and how it exports and erases that data. */
 export interface PersonalData {
-  /** Its name in the file that a person downloads. */
+  /** Its name in the exported file. */
   name: string
-  /** Everything held about a person that is theirs to see, if another part does not show it: no secret, nothing of other people. */
+  /**
+   * Returns the data a person may see, unless another part already exports it: no
+   * secrets, nothing about other people.
+   */
   collect?(db: Db, person: Person): Promise<unknown>
-  /** Why a person can't be forgotten now, in a sentence for them. Their row is locked: nothing is begun meanwhile. */
+  /**
+   * Returns why a person can't be forgotten now, as a sentence for them. Their row is locked, so
+   * they can't start anything new.
+   */
   objection?(tx: Tx, person: Person): Promise<string | undefined>
-  /** Erases or makes anonymous; answers the ids that e-mails name in their keys, so that those go as well. */
+  /**
+   * Erases or anonymises the data; returns the ids that e-mails use in their keys, so
+   * that those are erased as well.
+   */
   forget(tx: Tx, person: Person, touch: (...tags: string[]) => void): Promise<readonly string[]>
-  /** Erases what was stored as long as the privacy policy says; answers ids as `forget` does. Called by a job. */
+  /**
+   * Erases data past the retention period of the privacy policy; returns ids like `forget`. Called by a job.
+   */
   expire?(tx: Tx, now: Date): Promise<readonly string[]>
 }

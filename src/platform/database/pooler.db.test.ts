@@ -38,7 +38,7 @@ async function open(...args: Parameters<typeof openServer>): Promise<OpenDatabas
 }
 
 describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER}`, () => {
-  test('is told from PostgreSQL itself, and what it keeps', async () => {
+  test('is detected, with its pooling mode', async () => {
     const { url } = await newDatabase()
     expect(await wayTo(url)).toEqual(DIRECT)
     const transactions = await pooled(url, { settings: KEEPING })
@@ -47,18 +47,18 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
     expect(await wayTo(sessions.url)).toEqual({ direct: false, keepsSessions: true, keepsStatements: true })
   })
 
-  test('is told however it hands its sessions on', async () => {
+  test('is detected whichever order it hands out sessions in', async () => {
     const { url } = await newDatabase()
     for (const size of [1, 2, 3]) {
       const inTurn = await pooled(url, { size, settings: ['server_round_robin = 1'] })
       const { db } = await open(inTurn.url, size, { direct: url })
-      // At once, so that there are as many sessions.
+      // Concurrently, so that the pooler opens that many sessions.
       await Promise.all(Array.from({ length: size }, () => rows(db, sql`select pg_sleep(0.1)`)))
       expect(await wayTo(inTurn.url), String(size)).toMatchObject({ keepsSessions: false })
     }
   })
 
-  test('needs the other address: the shop says so before it migrates, and so does a backup', async () => {
+  test('needs a direct address: the shop refuses to migrate without one, and so does a backup', async () => {
     const { url } = await newDatabase()
     const pooler = await pooled(url)
     const said = /^DATABASE_URL: leads to a pooler .*Set DATABASE_DIRECT_URL to PostgreSQL itself/
@@ -69,7 +69,7 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
     )
   })
 
-  test('must lead to the same database as the other address', async () => {
+  test('must lead to the same database as the direct address', async () => {
     const [one, other] = [await newDatabase(), await newDatabase()]
     const pooler = await pooled(one.url)
     await expect(openServer(pooler.url, 1, { direct: other.url })).rejects.toThrow(
@@ -79,7 +79,7 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
     await expect(openServer(pooler.url, 1, { direct: nowhere })).rejects.toThrow(/^DATABASE_DIRECT_URL: No /)
   })
 
-  test('shares few sessions among many pools: statements that are sent often or have names do not clash', async () => {
+  test('shares few sessions among many pools without clashes of named or frequent statements', async () => {
     const { url } = await newDatabase()
     const pooler = await pooled(url, { size: 2, settings: KEEPING })
     const pools = [
@@ -98,7 +98,7 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
     expect(await Promise.all(asked)).toEqual(wanted)
   })
 
-  test('keeps the plan of before a migration: no statement has a name any more, and all are answered', async () => {
+  test('serves a plan from before a migration: the pool stops naming statements, and all queries succeed', async () => {
     const { url } = await newDatabase()
     const pooler = await pooled(url, { size: 1, settings: KEEPING })
     const database = await open(pooler.url, 1, { direct: url })
@@ -110,7 +110,7 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
     for (let time = 0; time < 10; time++) expect(await priceOf(1)).toEqual([{ price: '900' }])
   })
 
-  test('does not come between the shop and what it listens to', async () => {
+  test('does not affect LISTEN', async () => {
     const { url } = await newDatabase()
     const pooler = await pooled(url, { size: 1 })
     const database = await open(pooler.url, 3, { direct: url })
@@ -121,7 +121,7 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
     await vi.waitFor(() => expect(heard).toEqual(['a']))
   })
 
-  test('sets sessions up, since the shop cannot: what is missing is said with the line that adds it', async () => {
+  test('must set up its sessions: the shop reports missing settings and the line that adds them', async () => {
     const { url } = await newDatabase()
     const bare = await open((await pooled(url)).url, 1, { direct: url })
     const [remark = ''] = bare.remarks ?? []
@@ -133,7 +133,7 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
     expect(ready.remarks).toEqual([])
   })
 
-  test('that keeps sessions lets the shop set them up itself', async () => {
+  test('in session mode lets the shop set up the sessions itself', async () => {
     const { url } = await newDatabase()
     const { db } = await open((await pooled(url, { mode: 'session' })).url, 1)
     const setting = (name: string) => sql`current_setting(${name})`

@@ -4,13 +4,13 @@ import { newId } from '#platform/ids.ts'
 
 import { ServerConnection } from './server-connection.ts'
 
-/** What stands between the shop and PostgreSQL at an address. */
+/** The kind of connection that an address leads to. */
 export interface Way {
-  /** Whether a connection leads to PostgreSQL itself; else a pooler answers for it. */
+  /** The connection leads to PostgreSQL itself, not to a pooler. */
   direct: boolean
-  /** Whether a connection has one session of PostgreSQL for itself, so that what it sets, locks and listens to lasts. */
+  /** A connection keeps one PostgreSQL session to itself, so its settings, locks and LISTENs last. */
   keepsSessions: boolean
-  /** Whether a statement that a connection has prepared under a name is found in its next transaction. */
+  /** A statement that a connection has prepared under a name is found in its next transaction. */
   keepsStatements: boolean
 }
 
@@ -19,7 +19,7 @@ export const DIRECT: Way = { direct: true, keepsSessions: true, keepsStatements:
 const CONNECT_WITHIN = 10_000
 const ANSWER_WITHIN = 10_000
 
-/** Asks along the way to PostgreSQL what stands on it. */
+/** Probes an address: direct, or through which kind of pooler. */
 export async function wayTo(url: string): Promise<Way> {
   const [one, other] = [connectionTo(url), connectionTo(url)]
   try {
@@ -40,7 +40,7 @@ const connectionTo = (connectionString: string) =>
     query_timeout: ANSWER_WITHIN,
   })
 
-/** The process that PostgreSQL names in its greeting, for cancelling a query; a pooler gives keys of its own. */
+/** The process ID from PostgreSQL's greeting, meant for cancelling a query; a pooler sends its own keys. */
 function keyOf(connection: ServerConnection): number | null {
   return (connection as unknown as { processID: number | null }).processID
 }
@@ -50,10 +50,16 @@ async function backendOf(connection: ServerConnection): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Which of two connections asks: no order in which a pooler hands its sessions on fits all of it. */
+/**
+ * Which of two connections runs the next query. No order in which a pooler hands out sessions can imitate two
+ * dedicated sessions over the whole sequence.
+ */
 const TURNS = [0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1] as const
 
-/** Each of two that wait keeps a session of its own; or they share one, or are given another. */
+/**
+ * With session pooling each of the two open connections keeps its own session; otherwise they
+ * share one or are moved to another.
+ */
 async function keepsSession(one: ServerConnection, other: ServerConnection): Promise<boolean> {
   const seen: [Set<number>, Set<number>] = [new Set(), new Set()]
   for (const turn of TURNS) seen[turn].add(await backendOf(turn === 0 ? one : other))
@@ -62,7 +68,7 @@ async function keepsSession(one: ServerConnection, other: ServerConnection): Pro
 }
 
 /**
- * A pooler that keeps named statements for connections without a session gives them names of its own; one that passes ours on
+ * A pooler that keeps named statements across transactions renames them; one that passes our names through
  * lets them clash (PgBouncer before 1.21, or with `max_prepared_statements = 0`).
  */
 async function renamesStatements(connection: ServerConnection): Promise<boolean> {
@@ -82,7 +88,7 @@ async function renamesStatements(connection: ServerConnection): Promise<boolean>
   }
 }
 
-/** Whether two ways end at the same database of the same server. */
+/** Reports whether two addresses lead to the same database of the same server. */
 export async function leadToOne(urls: [string, string]): Promise<boolean> {
   const [one, other] = await Promise.all(urls.map(databaseAt))
   return one === other

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 
 import { type Executor, rows } from './database.ts'
 
-/** How the connection that a process listens on is called, so that others see which code runs: it ends with the process. */
+/**
+ * Prefix of the name of a process's LISTEN connection. The name shows which build runs,
+ * and disappears with the process.
+ */
 const NAME = 'kanoon-kitab'
 
-/** `schema` is the last migration that the process knows. */
+/** `schema` is the last migration that the process includes. */
 export const nameOfBuild = (schema: number): string => `${NAME} ${schema}`
 
-/** How many processes run on this database whose code does not know a migration yet. */
+/** Counts the running processes on this database whose build lacks a migration. */
 export async function processesWithout(db: Executor, migrationAt: number): Promise<number> {
   const [found] = await rows<{ count: number }>(
     db,

@@ -28,16 +28,16 @@ function search(word: string, after = 0) {
 const pageOf = (word: string, offset = 0, after = 0) =>
   searchPage(database.db, search(word, after), { limit: 10, offset })
 
-/** Ids from one on, each so much less than the one before. */
+/** Ten ids, descending from `from` by `step`. */
 const down = (from: number, step = 1) => Array.from({ length: 10 }, (_, i) => String(from - i * step))
 
 describe('a page of a search', () => {
-  test('of what many have is full after a look at the newest rows, which tell that there is more', async () => {
+  test('with many matches is filled from the newest rows and marked as capped', async () => {
     expect(await pageOf('b')).toEqual({ ids: down(ROWS, 10), total: SOON / 10, capped: true })
     expect(await pageOf('a', SOON - 10)).toMatchObject({ ids: down(ROWS - SOON + 10), capped: true })
   })
 
-  test('goes on beyond those rows, and knows by then how many there are', async () => {
+  test('past the newest rows knows the total', async () => {
     expect(await pageOf('c', 10)).toEqual({ ids: down(ROWS - 10_000, 1000), total: 20, capped: false })
     expect(await pageOf('b', 60, 12_000)).toEqual({ ids: down(ROWS - 600, 10), total: 800, capped: false })
     expect(await pageOf('b', SOON)).toMatchObject({
@@ -47,14 +47,14 @@ describe('a page of a search', () => {
     })
   })
 
-  test('of a list that is no longer than that look is counted', async () => {
+  test('of a list shorter than the first scan has an exact total', async () => {
     const short = ROWS - SOON + 1
     expect(await pageOf('b', 0, short)).toMatchObject({ total: SOON / 10, capped: false })
     expect(await pageOf('b', 100, short)).toEqual({ ids: [], total: SOON / 10, capped: false })
     expect(await pageOf('z', 0, short)).toEqual({ ids: [], total: 0, capped: false })
   })
 
-  test('finds what is rare, and what only the oldest rows have', async () => {
+  test('finds rare rows and rows that only match far down the list', async () => {
     expect(await pageOf('c')).toEqual({ ids: down(ROWS, 1000), total: 20, capped: false })
     expect(await pageOf('e', 890)).toEqual({ ids: down(10), total: 900, capped: false })
     expect(await pageOf('d')).toEqual({ ids: down(2000), total: MAX_GATHERED, capped: true })
@@ -62,7 +62,7 @@ describe('a page of a search', () => {
     expect(await pageOf('z')).toEqual({ ids: [], total: 0, capped: false })
   })
 
-  test('ends where an uncounted list ends', async () => {
+  test('is empty past the end of an uncounted list', async () => {
     expect((await pageOf('a', MAX_GATHERED)).ids).toEqual([])
   })
 })

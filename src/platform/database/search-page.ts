@@ -14,22 +14,22 @@ interface FoundPage {
   total: number
 }
 
-/** How a list in an order is searched. Each part answers `id` and `key`, by which it is in order. */
+/** How to search an ordered list. Every query selects `id` and `key`, the sort key. */
 export interface Searched {
-  /** The first SOON rows of the list, each with whether the search has `met` it. */
+  /** The first SOON rows of the list, each with `met`: whether it matches. */
   first: SQL
-  /** What the search finds by indexes, up to one more than MAX_GATHERED. */
+  /** Matches found by index, up to MAX_GATHERED + 1. */
   found: SQL
-  /** What it finds on the way along the list. */
+  /** Matches found by walking the list in order. */
   late(window: Window): SQL
   /** By `key`, then by `id`. */
   order: SQL
 }
 
 /**
- * A page of what a search finds, newest first, at the cost of what it shows. Looked at are the newest rows of the list: of
- * what many have they fill the page, and tell that there are so many and more. Otherwise few have it, and these are gathered
- * by index; or it is what many had long ago, and they are met in the end.
+ * Returns one page of a search, newest first, at a cost that follows the page. The newest rows are scanned
+ * first: if many match, they fill the page and the total is capped. Otherwise the matches are gathered by
+ * index; if there are too many, the list is walked in order.
  */
 export async function searchPage(
   db: ReadDb,
@@ -46,20 +46,20 @@ export async function searchPage(
   return { ids: late.map(({ id }) => id), total: MAX_GATHERED, capped: true }
 }
 
-/** So many rows are looked at before matches are gathered. */
+/** Rows scanned before matches are gathered by index. */
 export const SOON = 500
-/** More matches than these are met soon enough, wherever they stand. */
+/** With more matches than this, walking the list finds a page fast enough wherever they are. */
 export const MAX_GATHERED = 1000
 
 interface FoundSoon {
   looked: number
   met: number
-  /** Null when it was not necessary. */
+  /** Null if not needed. */
   gathered: number | null
   ids: string[]
 }
 
-/** One statement; what is gathered is read only where `enough` is false. */
+/** Builds one statement; the gathered matches are only read if `enough` is false. */
 function soonOrGathered({ first, found, order }: Searched, { limit, offset }: Window): SQL {
   const page = (of: SQL) => sql`(select coalesce(json_agg(id order by ${order}), '[]') from (
     select id, key from ${of} order by ${order} limit ${limit} offset ${offset}) page)`
@@ -77,18 +77,21 @@ function soonOrGathered({ first, found, order }: Searched, { limit, offset }: Wi
 }
 
 interface NewestFirst {
-  /** `id` and `key`, where they come from, and by what they are in order. */
+  /** `id` and `key`, their source and their sort order. */
   columns: SQL
   from: SQL
   where: SQL | undefined
   order: SQL
-  /** Whether the search finds a row. */
+  /** The condition of the search. */
   met: SQL
-  /** What it finds, each part by an index of its own and nothing that a part before it answers; without them one index finds what is met. */
+  /**
+   * Queries that find the matches, each by its own index and without the rows of earlier parts.
+   * By default one query on `met`.
+   */
   parts?: readonly SQL[]
 }
 
-/** The search of a list that is shown newest first. */
+/** Builds the search of a list shown newest first. */
 export function searchedNewest(list: NewestFirst): Searched {
   const { columns, from, where = sql`true`, order, met } = list
   const { parts = [sql`select ${columns} ${from} where ${where} and ${met}`] } = list
@@ -102,8 +105,8 @@ export function searchedNewest(list: NewestFirst): Searched {
 }
 
 /**
- * A page of what `found` gathers (`id` and `key`) in an order, and how many it gathered, in one statement; undefined when
- * there are more than `most`. To know that, `found` gathers one more than these.
+ * Returns one page of the gathered rows (`id` and `key`) in an order, with their total, in one statement;
+ * undefined if there are more than `most`. So `found` must gather up to `most` + 1 rows.
  */
 export async function pageOfGathered(
   db: ReadDb,
@@ -121,7 +124,7 @@ export async function pageOfGathered(
   return page && page.total <= most ? page : undefined
 }
 
-/** The parts one after the other, until there are more than can be gathered. */
+/** Runs the parts in order and stops at MAX_GATHERED + 1 rows. */
 function foundBy(parts: readonly SQL[]): SQL {
   const enough = MAX_GATHERED + 1
   const each = parts.map((part) => sql`(${part} limit ${enough})`)
@@ -129,7 +132,8 @@ function foundBy(parts: readonly SQL[]): SQL {
 }
 
 /**
- * A search's condition for reading a list row by row in its order. No index finds it, and the planner takes it for one that
- * half of the rows meet: it stops where the page is full, instead of finding all first and sorting them.
+ * Wraps a search's condition for walking a list in order. No index matches the wrapped form, and
+ * the planner assumes half of the rows meet it: it stops when the page is full instead of
+ * finding and sorting every match.
  */
 export const metOften = (condition: SQL) => sql`case when ${condition} then true else false end`

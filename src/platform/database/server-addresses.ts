@@ -3,11 +3,14 @@ import { StartError } from '#platform/errors.ts'
 import { leadToOne, wayTo, type Way } from './pooler.ts'
 import { type AddressSetting, serverError } from './server-error.ts'
 
-/** The two ways to one database. */
+/** The two addresses of one database. */
 export interface ServerAddresses {
-  /** For all that is asked; a pooler may stand there. */
+  /** For all queries; may be a pooler. */
   url: string
-  /** For what needs a session of its own: migrations, LISTEN, PostgreSQL's own tools. The same where there is no pooler. */
+  /**
+   * For work that needs its own session: migrations, LISTEN, PostgreSQL's own tools.
+   * Without a pooler, same as `url`.
+   */
   direct: string
 }
 
@@ -16,13 +19,14 @@ const POOLER =
 const DIRECT_ANSWERS =
   'Set DATABASE_DIRECT_URL to PostgreSQL itself, without the pooler: migrations and LISTEN need a session of their own.'
 
-/** Which setting an address for sessions comes from. */
+/** Returns the setting that the direct address comes from. */
 export const settingOf = ({ url, direct }: ServerAddresses): AddressSetting =>
   url === direct ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
 
 /**
- * What stands on the way to `url`. Throws a StartError that says why an address cannot be used: nothing answers there, a
- * pooler stands where none may, or the two lead to two databases.
+ * Probes both addresses and returns the connection kind of `url`. Throws a StartError with the
+ * reason if an address is unusable: no server responds, a pooler is not allowed there, or the
+ * two lead to different databases.
  */
 export async function checkAddresses(addresses: ServerAddresses): Promise<Way> {
   const { url, direct } = addresses
@@ -40,7 +44,7 @@ export async function checkAddresses(addresses: ServerAddresses): Promise<Way> {
   )
 }
 
-/** Throws a StartError when what is done over `url` would change the sessions of others. */
+/** Throws a StartError if session changes made over `url` would leak into sessions of other clients. */
 export async function requireSessions(url: string): Promise<void> {
   await checkAddresses({ url, direct: url })
 }

@@ -7,8 +7,8 @@ import { inStatementSpan } from '#platform/tracing/statements.ts'
 import { StatementNames } from './statement-names.ts'
 
 /**
- * A connection to a PostgreSQL server. When it breaks, its queries fail: without a listener its `error` would end
- * the process, and the pool listens only to idle connections.
+ * A connection to a PostgreSQL server. When it breaks, its queries fail; without a listener its `error` event
+ * would end the process, and the pool only listens to idle connections.
  */
 export class ServerConnection extends pg.Client {
   constructor(config: pg.ClientConfig, names = new StatementNames()) {
@@ -21,7 +21,7 @@ export class ServerConnection extends pg.Client {
     this.query = byName as pg.Client['query']
   }
 
-  /** Breaks it at once, without a word to the server. */
+  /** Closes the socket immediately, without notifying the server. */
   cut(): void {
     const { connection } = this as unknown as { connection: { stream: Socket } }
     connection.stream.destroy()
@@ -30,13 +30,13 @@ export class ServerConnection extends pg.Client {
 
 type Query = (this: pg.Client, config: unknown, ...rest: unknown[]) => unknown
 
-/** Queries that send themselves have none. */
+/** Queries that send themselves have no text. */
 function textOf(sent: unknown): string | undefined {
   if (typeof sent === 'string') return sent
   return isStatement(sent) ? sent.text : undefined
 }
 
-/** Not a text alone, nor a query that sends itself (cursors, streams). */
+/** Excludes plain strings and queries that send themselves (cursors, streams). */
 function isStatement(config: unknown): config is pg.QueryConfig {
   return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
 }

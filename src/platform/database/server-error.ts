@@ -3,10 +3,10 @@ import { StartError } from '#platform/errors.ts'
 import { isDatabaseAway } from './away.ts'
 import { sqlState } from './database.ts'
 
-/** The settings that lead to a server. */
+/** The settings that hold a server's address. */
 export type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL'
 
-/** Why the server of a setting cannot be used, in one line without the password. */
+/** Explains in one line, without the password, why a setting's server is unusable. */
 export function serverError(
   url: string,
   error: unknown,
@@ -40,7 +40,7 @@ function reasonOf(error: unknown, { host, name, role, setting }: Place): string 
       return `"${role}" may not create the shop's tables in "${name}": ${message}. Make it the database's owner.`
     case '53300':
       return `PostgreSQL at ${host} has no connection left for the shop.`
-    // How a pooler refuses.
+    // A pooler's refusal.
     case '08P01':
       return `PostgreSQL at ${host} cannot be used: ${message}.`
     case '57P03':

@@ -6,7 +6,10 @@ import { requireSessions } from './server-addresses.ts'
 import { serverError } from './server-error.ts'
 import { sql } from 'drizzle-orm'
 
-/** Asks the server at `url` over one connection. Throws a StartError that says why it cannot be reached, or that a pooler is there. */
+/**
+ * Runs `work` over one connection to the server at `url`. Throws a StartError if the server is
+ * unreachable or a pooler is in between.
+ */
 export async function withServer<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   await requireSessions(url)
   const client = new ServerConnection({ connectionString: url, connectionTimeoutMillis: 10_000 })
@@ -23,11 +26,11 @@ export async function withServer<T>(url: string, work: (db: Db) => Promise<T>): 
 export interface ServerState {
   /** 150020 for 15.20. */
   version: number
-  /** Whether the shop's tables stand in it. */
+  /** The shop's tables exist. */
   migrated: boolean
-  /** Whether anything stands in it. */
+  /** Nothing exists in the shop's schemas. */
   empty: boolean
-  /** Connections of others to the same database: a shop that runs has some. */
+  /** Connections of other clients to the same database; a running shop has some. */
   others: number
 }
 
@@ -45,7 +48,7 @@ export async function stateOfServer(db: Db): Promise<ServerState> {
   return found
 }
 
-/** Takes the shop's tables and all that stands beside them out of the database. */
+/** Drops everything in the shop's schemas, tables of others included. */
 export async function emptyServer(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`drop schema if exists drizzle cascade`)

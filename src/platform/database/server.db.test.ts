@@ -10,10 +10,10 @@ import { type OpenDatabase, openServer } from './open.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 
-/** The connections that a test uses up, one after the other. */
+/** Size of the pool; a test breaks every connection in turn. */
 const POOL = 3
 
-// An `error` without a listener ends the process: here it fails the run.
+// An `error` event without a listener ends the process; here it fails the run.
 describe.runIf(server)('a connection to the server that breaks', () => {
   let own: TestDatabase
   let other: OpenDatabase
@@ -68,7 +68,7 @@ describe.runIf(server)('a connection to the server that breaks', () => {
     expect(await works()).toBe(true)
   })
 
-  test('before BEGIN is sent: the connection is given back', async () => {
+  test('before BEGIN is sent: the connection is released', async () => {
     for (let turn = 0; turn <= POOL; turn++) {
       expect(await works()).toBe(true)
       proxy.cut()
@@ -77,14 +77,14 @@ describe.runIf(server)('a connection to the server that breaks', () => {
     expect(await works()).toBe(true)
   })
 
-  test('in the pool, unused: no query fails', async () => {
+  test('while idle in the pool: no query fails', async () => {
     await Promise.all(Array.from({ length: POOL }, () => inTransaction(database.db, backend)))
     proxy.cut()
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(await works()).toBe(true)
   })
 
-  test('because the server hangs: waiting queries fail, new ones fail at once, then all works', async () => {
+  test('because the server hangs: waiting queries fail, new ones fail immediately, then all work', async () => {
     await Promise.all(Array.from({ length: POOL + 1 }, works))
     proxy.block()
     const queries = [works(), works(), works(), works(), database.db.execute(sql`select 1`)]
@@ -98,7 +98,7 @@ describe.runIf(server)('a connection to the server that breaks', () => {
     await vi.waitFor(async () => expect(await works()).toBe(true), { timeout: 20_000 })
   })
 
-  test('because the server hangs: the shop can still be closed', async () => {
+  test('because the server hangs: the shop can still shut down', async () => {
     expect(await works()).toBe(true)
     proxy.block()
     const [query] = await Promise.allSettled([works(), database.close()])
@@ -122,7 +122,7 @@ describe.runIf(server)('statements that are sent often', () => {
   const prepared = () =>
     rows<{ statement: string }>(database.db, sql`select statement from pg_prepared_statements`)
 
-  test('are neither compiled nor given workers: that costs more than the answer', async () => {
+  test('run without JIT and parallel workers, which cost more than they save', async () => {
     const [settings] = await rows<{ jit: string; workers: string }>(
       database.db,
       sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`,
@@ -130,7 +130,7 @@ describe.runIf(server)('statements that are sent often', () => {
     expect(settings).toEqual({ jit: 'off', workers: '0' })
   })
 
-  test('are prepared on their connection, rare ones are not', async () => {
+  test("are prepared on their connection, while rare ones aren't", async () => {
     await database.executeSql('create table offers as select 1 as id, 900 as price')
     await priceOf(1)
     expect(await prepared()).toEqual([])
@@ -138,7 +138,7 @@ describe.runIf(server)('statements that are sent often', () => {
     expect(await prepared()).toEqual([{ statement: 'select price from offers where id = $1' }])
   })
 
-  test('fail once, as when the database is away, after a migration changed their answer', async () => {
+  test('fail once, like an unreachable database, after a migration changed their result', async () => {
     await database.executeSql('create table offers as select 1 as id, 900 as price')
     for (let time = 0; time < 10; time++) await priceOf(1)
     await database.executeSql('alter table offers alter price type text')
@@ -148,7 +148,7 @@ describe.runIf(server)('statements that are sent often', () => {
   })
 })
 
-test.runIf(server)('a database that a newer version of the shop has migrated is refused', async () => {
+test.runIf(server)('refuses a database that a newer version of the shop has migrated', async () => {
   const own = await createTestDatabase()
   const database = await own.open()
   await database.executeSql(

@@ -10,27 +10,28 @@ import { ServerConnection } from './server-connection.ts'
 import { asStatements, atStartup, type SessionNeeds, STATEMENT_LIMIT } from './session-settings.ts'
 import { StatementNames } from './statement-names.ts'
 
-/** How often the server is probed while a query waits for it. */
+/** How often the server is probed while a query waits. */
 const PROBE_EVERY_MS = 2000
 const ANSWER_WITHIN_MS = 4000
-/** Between two probes of a server that does not answer. */
+/** Delay between two probes of a silent server. */
 const PROBE_AGAIN_MS = 250
-/** An answer that is later than due by this proves only that this process itself stood still. */
+/** A reply this much overdue only proves that this process itself was stalled. */
 const OWN_DELAY_MS = 500
 
 /**
- * Notices a server that takes connections and queries and answers none (a hang, a cut cable): no error ever comes
- * from it, and its clients wait. Its connections are cut then, and new ones refused at once, until it answers again.
+ * Detects a server that accepts connections and queries but never replies (a hang, a cut cable): it
+ * never raises an error, and its clients wait. Cuts its connections then, and refuses new ones
+ * immediately, until it responds again.
  */
 interface ServerWatch {
-  /** Lets a connection take part: it is cut with the others, and does not connect to a server that is silent. */
+  /** Registers a connection: it is cut with the others, and refuses to connect while the server is silent. */
   guard(connection: ServerConnection): void
-  /** Breaks all connections at once. */
+  /** Breaks all connections immediately. */
   cutAll(): void
   stop(): void
 }
 
-/** `isWaiting`: a query waits for the server. */
+/** `isWaiting`: reports whether a query waits for the server. */
 function watchServer(urls: readonly string[], isWaiting: () => boolean): ServerWatch {
   const connections = new Set<ServerConnection>()
   let silent = false
@@ -76,7 +77,7 @@ async function allAnswer(urls: readonly string[]): Promise<boolean> {
   return (await Promise.all(urls.map(answers))).every(Boolean)
 }
 
-/** Any answer, even a refusal, comes from a server that is not silent. */
+/** Any reply, even a refusal, means that the server is not silent. */
 async function answers(url: string): Promise<boolean> {
   const begun = performance.now()
   const took = () => performance.now() - begun
@@ -93,39 +94,42 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** What a pool waits for, in milliseconds. */
+/** Time limits of a pool, in milliseconds. */
 export interface ServerLimits {
-  /** A new connection, or one of the pool to become free. */
+  /** For a new connection, or for a pooled one to become free. */
   connect: number
-  /** The answer to a statement; Infinity for programs that fill a whole database. */
+  /** For a statement; Infinity for programs that fill a whole database. */
   statement: number
 }
 
 const LIMITS: ServerLimits = { connect: 5000, statement: STATEMENT_LIMIT }
-/** The server ends a statement that takes too long; only when it does not, its connection is given up. */
+/**
+ * The server cancels a statement that takes too long; if it doesn't within this time
+ * (ms), the connection is closed.
+ */
 const GRACE = 5000
-/** When the shop closes, connections are not waited for longer. */
+/** How long a shutdown waits for connections to end, in milliseconds. */
 const GOODBYE = 3000
 
 export interface ServerPool {
   pool: pg.Pool
-  /** Breaks all connections at once: what waits for an answer fails. */
+  /** Breaks all connections immediately; pending queries fail. */
   cut(): void
-  /** Ends all connections, those to a server that no longer answers too. */
+  /** Ends all connections, including those to a server that no longer responds. */
   close(): Promise<void>
 }
 
-/** Where a pool asks, and what stands on the way. */
+/** The addresses of a pool and the kind of connection they give. */
 export interface PoolPlace {
   url: string
-  /** PostgreSQL itself: a pooler goes on answering for one that hangs. */
+  /** PostgreSQL itself: a pooler keeps responding on behalf of a server that hangs. */
   direct: string
   way?: Way
-  /** Whether its sessions only read. */
+  /** Its sessions are read-only. */
   readOnly?: boolean
 }
 
-/** A pool of so many connections to a server. */
+/** Creates a pool of `size` connections to a server. */
 export function createServerPool(
   { url, direct, way = DIRECT, readOnly = false }: PoolPlace,
   size: number,
@@ -135,7 +139,7 @@ export function createServerPool(
   const isWaiting = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount
   const watch = watchServer([...new Set([url, direct])], isWaiting)
   const names = way.keepsStatements ? new StatementNames() : new StatementNames().stop()
-  // Drizzle takes a class with 'Pool' in its name for a pool.
+  // Drizzle treats a class with 'Pool' in its name as a pool.
   class GuardedConnection extends ServerConnection {
     constructor(config: pg.ClientConfig) {
       super(config, names)
@@ -149,10 +153,10 @@ export function createServerPool(
     connectionTimeoutMillis: connect,
     ...sessionSettings(way, { statement, readOnly }),
     ...(Number.isFinite(statement) && { query_timeout: statement + GRACE }),
-    // The types know a client without settings only; the pool hands it its own.
+    // The types only allow a client without settings; the pool passes its own.
     Client: GuardedConnection as unknown as new () => pg.ClientBase,
   })
-  // An unused connection that breaks is replaced at the next query; this, too, would end the process.
+  // The next query replaces a broken idle connection; this error, too, would end the process.
   pool.on('error', () => undefined)
   return {
     pool,
@@ -166,16 +170,19 @@ export function createServerPool(
   }
 }
 
-/** A pooler refuses settings in the greeting. What is set in a session lasts where a connection has one for itself. */
+/**
+ * A pooler refuses startup settings. Settings made in a session last only if the
+ * connection keeps that session.
+ */
 function sessionSettings(way: Way, needs: SessionNeeds): pg.PoolConfig {
   if (way.direct) return atStartup(needs)
   if (!way.keepsSessions) return {}
-  // The pool waits for it, but its types know of no promise.
+  // The pool awaits the promise, although its types don't declare one.
   const setUp = (connection: pg.ClientBase): unknown => connection.query(asStatements(needs))
   return { onConnect: setUp }
 }
 
-/** The session behind a pooler keeps its plan of before a migration, whichever connection it is given to. */
+/** A session behind a pooler keeps a plan from before a migration, whichever connection it is handed to. */
 function stopAtOldPlan(client: ServerConnection, names: StatementNames): void {
   const { connection } = client as unknown as { connection: EventEmitter }
   connection.on('errorMessage', ({ message = '' }: { message?: string }) => {
@@ -184,8 +191,9 @@ function stopAtOldPlan(client: ServerConnection, names: StatementNames): void {
 }
 
 /**
- * Drizzle over a pool. Its own transactions take a connection and give it back only once BEGIN has succeeded, so each
- * that breaks before is lost to the pool for ever (drizzle-orm 0.45): here it is taken and given back around them.
+ * Wraps a pool in Drizzle. Drizzle's own transactions release their connection only after BEGIN has
+ * succeeded, so one that breaks earlier is lost to the pool forever (drizzle-orm 0.45). Here the connection
+ * is acquired and released around them.
  */
 export function databaseOf(pool: pg.Pool): Db {
   const transaction: Db['transaction'] = async (work, config) => {

@@ -2,18 +2,18 @@ import type pg from 'pg'
 
 import type { AddressSetting } from './server-error.ts'
 
-/** How long the server works on one statement, in milliseconds. */
+/** The server's limit for one statement, in milliseconds. */
 export const STATEMENT_LIMIT = 30_000
-/** A transaction that says nothing for so long has lost its process, and holds its locks. */
+/** A transaction idle for this long (ms) has lost its process, and still holds its locks. */
 const IDLE_IN_TRANSACTION = 60_000
 
 /**
- * A shop asks small questions of large tables. Compiling one takes a second and starting workers ten milliseconds, for answers
- * of five (decision 098).
+ * The shop runs small queries on large tables. JIT compilation takes a second and starting workers ten
+ * milliseconds, for queries that take five (decision 098).
  */
 const PLAN_SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0' }
 
-/** What bounds a session of the shop's pool. */
+/** Limits of a session of the shop's pool. */
 const limitSettings = ({
   statement = STATEMENT_LIMIT,
   readOnly,
@@ -24,13 +24,15 @@ const limitSettings = ({
 })
 
 export interface SessionNeeds {
-  /** How long the server may work on one statement, in milliseconds; may be Infinity. */
+  /** The server's limit for one statement, in milliseconds; may be Infinity. */
   statement?: number
-  /** Whether the session only reads, even on a server that takes writes: a replica may be promoted at any time. */
+  /** The session is read-only even if the server accepts writes: a replica may be promoted at any time. */
   readOnly?: boolean
 }
 
-/** The settings as a connection to PostgreSQL itself is begun with them. A pooler refuses these. */
+/**
+ * Returns the settings as startup parameters of a direct connection to PostgreSQL. A pooler refuses these.
+ */
 export function atStartup(needs: SessionNeeds): Record<string, string | number> {
   const { default_transaction_read_only: readOnly, ...limits } = limitSettings(needs)
   const settings = { ...PLAN_SETTINGS, ...(readOnly && { default_transaction_read_only: readOnly }) }
@@ -42,15 +44,15 @@ export function atStartup(needs: SessionNeeds): Record<string, string | number> 
   }
 }
 
-/** The settings as statements: for a session that has begun, and for a pooler's `connect_query`. */
+/** Returns the settings as statements: for a session that has started, and for a pooler's `connect_query`. */
 export const asStatements = (needs: SessionNeeds): string =>
   Object.entries({ ...PLAN_SETTINGS, ...limitSettings(needs) })
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ')
 
 /**
- * Behind a pooler that hands sessions on the shop cannot set them: its operator does. Answers a remark when it has
- * not been done, with the line that does it.
+ * Checks the session settings behind a pooler, where only the operator can set them. If some are missing,
+ * returns a remark with the line to add.
  */
 export async function missingSettings(
   pool: pg.Pool,
@@ -61,7 +63,7 @@ export async function missingSettings(
     'select name, setting from pg_settings where name = any($1) order by name',
     [[...Object.keys(PLAN_SETTINGS), ...limits]],
   )
-  // Any limit is one; no limit is '0', and what is not read-only is 'off'.
+  // Any limit counts as set; '0' means no limit, 'off' means not read-only.
   const missing = rows.filter(({ name, setting: value }) =>
     limits.includes(name) ? value === '0' || value === 'off' : value !== PLAN_SETTINGS[name],
   )

@@ -14,10 +14,10 @@ export function startEngine(where: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'
   })
 }
 
-/** Whether a connection begins: its first message is the only one without a letter that says its kind. */
+/** Reports whether a connection starts: only its first message has no letter for its type. */
 const isFirst = (messages: Uint8Array) => messages[0] === 0
 
-/** A new connection finds what the last one left in the session, and sweeps it away. */
+/** A new connection inherits the previous connection's session, so its state is cleared first. */
 export function exchangeOf(engine: PGlite): Exchange {
   return async (messages) => {
     if (isFirst(messages)) {

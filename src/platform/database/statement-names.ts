@@ -1,27 +1,37 @@
 import type pg from 'pg'
 
-/** Statements that the server keeps prepared on each connection; each costs it some memory there. */
+/** Statements that the server keeps prepared on each connection; each costs server memory. */
 const MAX_NAMES = 400
-/** So often a text is sent before it has a name: lists of other lengths and rare reports are never sent again. */
+/**
+ * A text is sent this often before it gets a name: rare reports and lists of
+ * unusual length are not sent again.
+ */
 const TIMES_SENT_BEFORE = 4
 const MAX_COUNTED_TEXTS = 5000
 
 /**
- * The names that the connections of one pool give to statements whose text is sent often. A connection prepares a named statement
- * once: the server then neither parses nor, where one plan fits all values, plans it again (docs/decisions/076-hot-statements-are-prepared.md).
+ * Names that the connections of one pool give to frequently sent statements. A connection prepares a named
+ * statement once: the server then skips parsing, and planning too if one plan fits all values
+ * (docs/decisions/076-hot-statements-are-prepared.md).
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #timesSent = new Map<string, number>()
   #stopped = false
 
-  /** No statement has a name from now on, not even one that its repository gave: for poolers that do not keep them. */
+  /**
+   * Stops naming statements and removes names set by repositories: for poolers
+   * that don't keep named statements.
+   */
   stop(): this {
     this.#stopped = true
     return this
   }
 
-  /** The statement with its name, if it has one. Several statements in one text, which have no values, stay without. */
+  /**
+   * Returns the statement with its name, if it has one. Texts of several statements,
+   * which take no values, stay unnamed.
+   */
   named<Q extends pg.QueryConfig>(query: Q, values: unknown): Q {
     if (this.#stopped) return query.name === undefined ? query : { ...query, name: undefined }
     if (query.name !== undefined || !hasValues(values ?? query.values)) return query

@@ -2,34 +2,38 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 import { asciiDigits, withoutJoiners } from '#platform/typed-text.ts'
 
-/** Cuts longer texts: each letter and word of a pattern costs time, and titles have no parts that long. */
+/** Longer texts are cut: each letter and word of the pattern costs time, and no title has parts this long. */
 const LONGEST = 120
 const MAX_WORDS = 16
 
-/** PostgreSQL sorts by bytes here, so its own classes end with ASCII: these are the letters and digits of the world. */
+/**
+ * Letters and digits of all scripts: PostgreSQL sorts by bytes here, so its own
+ * character classes only cover ASCII.
+ */
 const WORD = String.raw`0-9a-zA-Z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0370-\u0963\u0966-\u1fff\u3040-\ud7ff\uf900-\ufdff`
 const QUOTE = `['’‘ʼ\`]`
-/** Between words: any punctuation, 'and' for '&', and the 's of a possessive. */
+/** Between words: any punctuation, 'and' for '&', and a possessive 's. */
 const GAP = `(?:${QUOTE}s)?[^${WORD}]+(?:and[^${WORD}]+)?`
 
-/** Matches no text. */
+/** Matches nothing. */
 const NOTHING = 'x^'
 
-/** Hindi writes a nasal before a related consonant as a letter or as a dot. */
+/** Hindi writes a nasal before a related consonant as a letter or a dot. */
 const NASALS = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भयरलवशषसह])|[ंँ]/g
 const NASAL = '(?:[ंँ]|[ङञणनम]्)'
-/** Letters with a nukta that are also one character: U+0958 to U+095F. */
+/** Letters with a nukta that also exist as one character: U+0958 to U+095F. */
 const WITH_NUKTA = new Map(Array.from('कखगजडढफय', (letter, i) => [letter, String.fromCodePoint(0x958 + i)]))
 
 /**
- * The condition that a column contains a typed text, in any case. Blanks, dashes, quotes, '&' and 'and', and the spellings of
- * Hindi match each other, as in the shop's search. Trigram indexes serve it as they serve `ilike`.
+ * Builds the condition that a column contains a typed text, ignoring case. Blanks, dashes, quotes, '&'
+ * and 'and', and Hindi spelling variants match each other, as in the shop's search. Trigram indexes
+ * support it as they do `ilike`.
  */
 export function hasTyped(column: SQL | AnyColumn, typed: string): SQL {
   return sql`${column} ~* ${typedPattern(typed)}`
 }
 
-/** The pattern of `hasTyped`, for `~*`. A text without letters and digits means itself. */
+/** Builds the pattern of `hasTyped`, for `~*`. A text without letters or digits matches itself. */
 export function typedPattern(typed: string): string {
   const text = withoutJoiners(typed.normalize('NFKC').slice(0, LONGEST).toWellFormed()).trim()
   if (text === '') return NOTHING

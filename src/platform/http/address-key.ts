@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What limits count by: an IPv4 address, or the /64 network that one IPv6 customer has to himself. */
+/** Returns the key that limits count by: an IPv4 address, or the /64 network of one IPv6 customer. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 
 import { ownValue } from '#platform/own-value.ts'
 
-/** A row that states the fields of a body: `id` for its `_id`, moments as dates. */
+/** A row with the fields of a response body: `id` for its `_id`, Date values for its timestamps. */
 type Stating<Body> = {
   [Field in keyof Body as Field extends '_id' ? 'id' : Field]: Body[Field] extends string | null
     ? Body[Field] | Date
     : Body[Field]
 }
 
-/** The body of an answer: of a row just what its schema names, moments as ISO text. Nothing is checked. */
+/** Returns a response body: only the fields of its schema, with dates as ISO text. Validates nothing. */
 export function asJson<Schema extends z.ZodObject>(
   schema: Schema,
   row: Stating<z.infer<Schema>>,

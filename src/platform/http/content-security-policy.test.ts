@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, scriptSource } from './content-security-policy.ts'
 
 describe('content security policy', () => {
-  it('allows the scripts that it is given, by their hash, and nothing inline besides', () => {
+  it('allows the given scripts by their hash, and no other inline script', () => {
     const policy = contentSecurityPolicy([scriptSource('a("₹")')], undefined)
     const hash = createHash('sha256').update('a("₹")').digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  it('names the gateway only where it is given', () => {
+  it("lists the gateway's origins only if given", () => {
     const gateway = { script: ['https://g.example'], frame: ['https://g.example'], connect: [], image: [] }
     expect(contentSecurityPolicy([], gateway)).toMatch(/frame-src 'self' https:\/\/g\.example/)
     expect(contentSecurityPolicy([], undefined)).not.toContain('g.example')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Origins of the payment gateway that a page may load from, talk to, frame and post to. */
+/** Origins of the payment gateway that a page may load from, connect to, frame and post to. */
 export interface GatewayOrigins {
   script: readonly string[]
   frame: readonly string[]
@@ -9,8 +9,8 @@ export interface GatewayOrigins {
 }
 
 /**
- * The policy of one finished document: the inline scripts that we wrote, each by `scriptSource`, nothing else inline.
- * Styles may be inline: React writes `style` attributes.
+ * Builds the policy of one rendered document: our own inline scripts, each by its `scriptSource`, and no
+ * others. Inline styles are allowed: React writes `style` attributes.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
@@ -37,7 +37,7 @@ function directive(name: string, sources: readonly string[]): string {
   return `${name} ${sources.join(' ')}`
 }
 
-/** How a policy names an inline script: by the hash of its text as it stands in the document. */
+/** Returns the policy source of an inline script: the hash of its exact text in the document. */
 export function scriptSource(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 interface Group {
   /** The group in the OpenAPI document. */
   tag: string
-  /** What the bodies of its answers are, in words. */
+  /** Description of the response body. */
   description: string
-  /** Whether its endpoints are behind a token. */
+  /** Its endpoints require a token. */
   secured?: boolean
 }
 
@@ -14,11 +14,11 @@ interface Answer extends Group {
   summary: string
   schema: z.ZodType
   status?: 200 | 201
-  /** Its answers besides. */
+  /** Its other responses. */
   others?: Record<number, ReturnType<typeof jsonBody> | { description: string }>
 }
 
-/** Describes an endpoint that answers one JSON body, for the OpenAPI document. */
+/** Describes an endpoint that returns a JSON body, for the OpenAPI document. */
 export function describeAnswer(answer: Answer) {
   const { tag, summary, schema, description, status = 200, secured = true, others } = answer
   return describeRoute({
@@ -29,12 +29,12 @@ export function describeAnswer(answer: Answer) {
   })
 }
 
-/** One answer of an endpoint that has several. */
+/** Describes one response of an endpoint that has several. */
 export function jsonBody(description: string, schema: z.ZodType) {
   return { description, content: { 'application/json': { schema: resolver(schema) } } }
 }
 
-/** Describes the endpoints of a group, which answer alike. */
+/** Returns a function that describes the endpoints of a group. */
 export function describer(group: Group) {
   return (
     summary: string,
@@ -43,7 +43,7 @@ export function describer(group: Group) {
   ) => describeAnswer({ ...group, summary, schema, ...more })
 }
 
-/** Describes an endpoint that answers a file; `secured`: behind a token. */
+/** Describes an endpoint that returns a file; `secured` endpoints require a token. */
 export function describeFile(
   tag: string,
   summary: string,

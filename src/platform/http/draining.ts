@@ -1,10 +1,11 @@
 /**
- * The time between the signal to end and the end (decision 112). All is served as before, but `/readyz` says no, so that a proxy sends
- * nothing new, and every answer closes its connection, so that none is cut while a request is on its way.
+ * The drain period between the shutdown signal and the exit (decision 112). Requests are still served, but
+ * `/readyz` fails so that a proxy routes new ones elsewhere, and every response closes its connection so that
+ * no request is cut off in transit.
  */
 export interface Draining {
   readonly begun: boolean
-  /** Begins; resolves after so many seconds, or when there is no more time. */
+  /** Starts draining; resolves after so many seconds, or when `hurry` is called. */
   wait(seconds: number): Promise<void>
   hurry(): void
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const read = async (reader: ReadableStreamDefaultReader<Uint8Array>) =>
   new TextDecoder().decode((await reader.read()).value)
 
-test('an event is its name, its data as one line, and an empty line', async () => {
+test('an event has its name, its data on one line and a blank line', async () => {
   const { body, send, end } = createEventStream({ onClosed: () => undefined })
   send('change', { text: 'two\nlines' })
   end()
@@ -23,7 +23,7 @@ test('a comment keeps the connection alive', async () => {
   end()
 })
 
-test('either side may end it: the end is reported once, and the heartbeat stops', async () => {
+test('either side may end the stream: onClosed runs once, and the heartbeat stops', async () => {
   for (const leave of ['server', 'reader'] as const) {
     const onClosed = vi.fn<() => void>()
     const { body, send, end } = createEventStream({ onClosed })
@@ -36,7 +36,7 @@ test('either side may end it: the end is reported once, and the heartbeat stops'
   }
 })
 
-test('a reader who does not read is let go, and what waited for him is bounded', async () => {
+test("drops a reader that doesn't read, and bounds its buffer", async () => {
   const onClosed = vi.fn<() => void>()
   const { body, send } = createEventStream({ onClosed })
   for (let i = 0; i < 1000; i++) send('change', { text: 'x'.repeat(1000) })

@@ -1,19 +1,19 @@
-/** Proxies and browsers that hear nothing for half a minute may take a connection for dead. */
+/** Proxies and browsers may drop a connection that is silent for 30 seconds. */
 export const HEARTBEAT_MS = 25_000
-/** What may wait for a reader who does not read; with more than that the stream ends. */
+/** Buffer limit for a reader that doesn't read; beyond it the stream ends. */
 const MAX_WAITING_BYTES = 64_000
 
 export interface EventStream {
-  /** The body of the answer. */
+  /** Body of the response. */
   body: ReadableStream<Uint8Array>
-  /** One event with its data as JSON; nothing once the stream has ended. */
+  /** Sends an event with its data as JSON; does nothing once the stream has ended. */
   send(event: string, data: unknown): void
   end(): void
 }
 
 /**
- * An answer that goes on: server-sent events (WHATWG HTML §9.2), with a comment as heartbeat. `onClosed` is called once, no matter who
- * ends it: the server, the reader, or a reader who does not keep up.
+ * Creates a server-sent event stream (WHATWG HTML §9.2) with a comment as heartbeat. `onClosed` is called
+ * once, whether the server or the reader ends it or the reader falls behind.
  */
 export function createEventStream({ onClosed }: { onClosed(): void }): EventStream {
   const encoder = new TextEncoder()

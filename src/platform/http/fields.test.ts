@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 
 import { exactRupees, nameText, optionalText, plainText } from './fields.ts'
 
-test('a sum in rupees becomes paise', () => {
+test('converts a sum in rupees to paise', () => {
   const field = exactRupees(1000)
   expect([0, 0.01, 956.5, 1000].map((sum) => field.parse(sum))).toEqual([0, 1, 95_650, 100_000])
 })
 
-test.each([[-1], [1000.01], [1.234], ['5'], [Number.NaN]])('%j is none', (sum) => {
+test.each([[-1], [1000.01], [1.234], ['5'], [Number.NaN]])('rejects the sum %j', (sum) => {
   expect(exactRupees(1000).safeParse(sum).success).toBe(false)
 })
 
-/** Zero width, fillers, direction marks, tags, controls and blanks of every kind. */
+/** Zero-width characters, fillers, direction marks, tags, controls and every kind of blank. */
 const UNSEEN = [
   '\u200b',
   '\u200c',
@@ -44,7 +44,7 @@ const UNSEEN = [
 ]
 
 describe('a name', () => {
-  test.each(UNSEEN)('of %j alone is empty', (sign) => {
+  test.each(UNSEEN)('of only %j is empty', (sign) => {
     expect(
       nameText(60)
         .safeParse(sign + sign)
@@ -53,11 +53,11 @@ describe('a name', () => {
     expect(plainText(60).safeParse(sign).success).toBe(false)
   })
 
-  test.each(UNSEEN)('loses %j around it', (sign) =>
+  test.each(UNSEEN)('drops %j at both ends', (sign) =>
     expect(nameText(60).parse(`${sign}Asha${sign}`)).toBe('Asha'),
   )
 
-  test.each(['.', '-', '---', '’', '।', '*', '(-)', '\u0301', '☺'])('of %j alone is none', (text) => {
+  test.each(['.', '-', '---', '’', '।', '*', '(-)', '\u0301', '☺'])('of only %j is rejected', (text) => {
     expect(nameText(60).safeParse(text).error?.issues[0]?.message).toBe('must have a letter or a digit')
   })
 
@@ -75,7 +75,7 @@ describe('a name', () => {
     ['As\u00adha', 'Asha'],
   ])('%j is stored as %j', (typed, stored) => expect(nameText(60).parse(typed)).toBe(stored))
 
-  test('that cannot be stored is refused', () => {
+  test('that cannot be stored is rejected', () => {
     expect(nameText(60).safeParse('As\u0000ha').error?.issues[0]?.message).toBe(
       'contains characters that cannot be stored',
     )
@@ -83,7 +83,7 @@ describe('a name', () => {
   })
 })
 
-test('a text keeps its lines and loses invisible characters', () => {
+test('keeps the lines of a text and drops invisible characters', () => {
   const typed = '\u202eDear all,\r\n\tsee\u0007 §\u00ad5\u2028bye\u200b \n'
   expect(plainText(100).parse(typed)).toBe('Dear all,\n\tsee §5\nbye')
   expect(optionalText(100).parse('\u200b')).toBe('')

@@ -7,26 +7,29 @@ import { telephoneIssue, tidyTelephone } from '#platform/telephone.ts'
 import { hasLetterOrDigit, oneTypedLine, typedLines } from '#platform/typed-text.ts'
 
 /**
- * Fields that clients fill in, for the input schemas of all modules. Browser-safe: forms check with the
- * same schemas. Text that PostgreSQL cannot store is refused here, because there it would be an error of ours.
+ * Input fields for the schemas of all modules. Browser-safe: forms validate with the same schemas. Text that
+ * PostgreSQL cannot store is rejected here; in the database it would be a server error.
  */
 
 const NUL = '\u0000'
 
-/** Whether PostgreSQL can hold a text: no NUL, and no half of a surrogate pair. */
+/** Reports whether PostgreSQL can store a text: no NUL and no lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes(NUL) && text.isWellFormed()
 }
 
 const UNSTORABLE = 'contains characters that cannot be stored'
 
-/** Digits that a client may send as a number: a PIN code, a telephone number. */
+/** Digits that a client may send as a number: a PIN code, a phone number. */
 export function digits() {
   const error = ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : 'must be text')
   return z.union([z.string(), z.number()], { error }).transform(String)
 }
 
-/** A telephone number of any country. Keeps its words and groups; digits become ASCII, invisible characters go. */
+/**
+ * A phone number of any country. Keeps its words and groups; digits become ASCII,
+ * invisible characters are removed.
+ */
 export function telephoneNumber() {
   return digits().pipe(
     storable(tidyTelephone)
@@ -38,12 +41,17 @@ export function telephoneNumber() {
   )
 }
 
-/** Required text on one or several lines, trimmed and without invisible characters: 1 to `max` characters (code points). */
+/**
+ * Required text on one or several lines, trimmed and without invisible characters: 1 to
+ * `max` characters (code points).
+ */
 export function plainText(max: number) {
   return storable(typedLines).min(1, 'must not be empty').max(max, `must have at most ${max} characters`)
 }
 
-/** The name of a person or a thing, a street, a city: one line with a letter or a digit in it, at most `max` characters. */
+/**
+ * The name of a person or thing, a street, a city: one line with a letter or digit, at most `max` characters.
+ */
 export function nameText(max: number) {
   return storable(oneTypedLine)
     .min(1, 'must not be empty')
@@ -51,19 +59,19 @@ export function nameText(max: number) {
     .refine((text) => text === '' || hasLetterOrDigit(text), 'must have a letter or a digit')
 }
 
-/** Text that may be empty or left out, trimmed and without invisible characters. */
+/** Optional text, possibly empty, trimmed and without invisible characters. */
 export function optionalText(max: number) {
   return storable(typedLines).max(max, `must have at most ${max} characters`).optional()
 }
 
-/** Refuses what cannot be stored before it is tidied. */
+/** Rejects text that cannot be stored before tidying it. */
 function storable(tidy: (text: string) => string) {
   return z.string().refine(isStorable, { error: UNSTORABLE, abort: true }).overwrite(tidy)
 }
 
 /**
- * Refuses contact details in a text that other people read on the shop's pages or in its mails. The refusal calls the text
- * `field`.
+ * Rejects contact details in a text that the shop publishes on its pages or in e-mails. The
+ * message calls the text `field`.
  */
 export function withoutContactDetails<T extends z.ZodType<string | undefined>>(text: T, field: string): T {
   return text.superRefine((words, context) => {
@@ -72,7 +80,9 @@ export function withoutContactDetails<T extends z.ZodType<string | undefined>>(t
   })
 }
 
-/** Text stored exactly as sent (comments, passwords): `min` to `max` characters (code points), not trimmed. */
+/**
+ * Text stored exactly as sent (comments, passwords): `min` to `max` characters (code points), not trimmed.
+ */
 export function exactText(min: number, max: number) {
   return z
     .string()
@@ -81,7 +91,10 @@ export function exactText(min: number, max: number) {
     .refine(isStorable, UNSTORABLE)
 }
 
-/** An e-mail address as accounts are stored: tidy, in lower case, its domain in ASCII (at most 254 characters, RFC 5321). */
+/**
+ * An e-mail address in the form that accounts store: tidied, in lower case, its domain in ASCII (at
+ * most 254 characters, RFC 5321).
+ */
 export function emailAddress() {
   return z
     .string()
@@ -95,7 +108,7 @@ export function emailAddress() {
     .meta({ format: 'email' })
 }
 
-/** A sum in rupees with at most two decimals, 0 to `max`; paise from there on. */
+/** A sum in rupees with at most two decimals, 0 to `max`; outputs paise. */
 export function exactRupees(max: number) {
   return z
     .number()
@@ -110,7 +123,7 @@ export function exactRupees(max: number) {
     })
 }
 
-/** `?page=`: 1 when left out. The upper bound keeps `page * limit` a harmless number. */
+/** `?page=`: 1 by default. The upper bound keeps `page * limit` a safe number. */
 export function pageNumber() {
   return z.coerce
     .number('must be a number')
@@ -120,7 +133,7 @@ export function pageNumber() {
     .default(1)
 }
 
-/** `?limit=`: how many a page holds, 1 to `max`. */
+/** `?limit=`: page size, 1 to `max`. */
 export function pageLimit(standard: number, max: number) {
   return z.coerce
     .number('must be a number')

@@ -11,8 +11,8 @@ interface CookieRules {
 }
 
 /**
- * An HttpOnly cookie. Over https its name gets the `__Secure-` prefix: browsers accept that from https responses only, so an
- * attacker on the network cannot plant one.
+ * An HttpOnly cookie. Over https its name gets the `__Secure-` prefix: browsers accept that from https
+ * responses only, so an attacker on the network cannot plant one.
  */
 export function ownCookie(name: string, rules: CookieRules) {
   const prefix = rules.secure ? 'secure' : undefined

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { describeFile } from './describe-answer.ts'
 import { type Skipped, skippedHeader } from './skipped.ts'
 
-/** Describes an endpoint that answers a PDF, for the OpenAPI document. */
+/** Describes an endpoint that returns a PDF, for the OpenAPI document. */
 export function describePdf({
   tag,
   summary,
@@ -21,8 +21,8 @@ export function describePdf({
 }
 
 /**
- * A document to be saved under `name`, of letters, digits, '-' and '.'; no proxy stores a copy. The header `x-skipped` says
- * what a file of several documents leaves out.
+ * Returns a PDF to be saved as `name` (letters, digits, '-' and '.'); proxies don't store it. The header
+ * `x-skipped` lists documents left out of a batch.
  */
 export function answerPdf(
   c: Context,

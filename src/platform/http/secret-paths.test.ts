@@ -13,16 +13,16 @@ test.each([
   ['/admin/invitation/a-Secret_1', '/admin/invitation/…'],
   ['/api/invitations/a-Secret_1', '/api/invitations/…'],
   ['/api/admin/reset-password/a-Secret_1/more', '/api/admin/reset-password/…/more'],
-])('%s opens an account, and is written as %s', (path, hidden) => {
+])('%s has a token and is logged as %s', (path, hidden) => {
   expect([hasToken(path), hideToken(path)]).toEqual([true, hidden])
 })
 
 test.each(['/reset-password', '/admin/invitation/', '/bookstore/invitation/5f0', '/book/5f0', '/'])(
-  '%s opens nothing, and is written as it is',
+  '%s has no token and is logged unchanged',
   (path) => expect([hasToken(path), hideToken(path)]).toEqual([false, path]),
 )
 
-test('links in a text lose what opens an account, wherever they stand', () => {
+test('hides the token of every link in a text', () => {
   const link = 'https://shop.example/admin/invitation/a-Secret_1'
   expect(hideTokens(`Join: ${link}\n<a href="${link}">Join</a> or https://shop.example/book/5f0`)).toBe(
     'Join: https://shop.example/admin/invitation/…\n<a href="https://shop.example/admin/invitation/…">Join</a> or https://shop.example/book/5f0',

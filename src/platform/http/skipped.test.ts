@@ -7,7 +7,7 @@ const sent = (skipped: Parameters<typeof skippedHeader>[0]) => {
   return header === undefined ? undefined : new Headers({ [SKIPPED_HEADER]: header })
 }
 
-test('a complete file has no header', () => {
+test('sends no header for a complete file', () => {
   expect(sent([])).toBeUndefined()
   expect(readSkipped(null)).toEqual([])
 })
@@ -24,7 +24,7 @@ test('items with one reason share a line, in any script', () => {
   ])
 })
 
-test('a hundred items with as many reasons stay below what proxies take, and each is named', () => {
+test('a hundred items with as many reasons fit the header limit of proxies, and each is named', () => {
   const skipped = Array.from({ length: 100 }, (_, i) => ({
     name: `KK-${String(i).padStart(6, '0')}`,
     reason: `No tax rate is recorded for HSN ${1000 + i}.`,

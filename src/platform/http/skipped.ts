@@ -1,23 +1,23 @@
-/** One item that a batch file leaves out, and why. */
+/** An item that a batch file leaves out, and why. */
 export interface Skipped {
   name: string
   reason: string
 }
 
-/** Carries what a file leaves out, because the body is the file. */
+/** Lists the items left out of a file, because the body is the file itself. */
 export const SKIPPED_HEADER = 'x-skipped'
 
-/** Proxies refuse answers with long headers. */
+/** Proxies reject responses with long headers. */
 const MAX_REASONS = 10
 const OTHER_REASONS = 'Print each of these alone to see why.'
 
-/** The header of a file that leaves something out; none when the file is complete. */
+/** Returns the header of an incomplete file; nothing if the file is complete. */
 export function skippedHeader(skipped: readonly Skipped[]): Record<string, string> {
   if (skipped.length === 0) return {}
   return { [SKIPPED_HEADER]: encodeURIComponent(JSON.stringify(linesOf(skipped))) }
 }
 
-/** Reads the header: a line for each reason, as people read it. */
+/** Reads the header as lines of text, one for each reason. */
 export function readSkipped(header: string | null): string[] {
   return header === null ? [] : (JSON.parse(decodeURIComponent(header)) as string[])
 }

@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 
 import { httpDuration } from '#platform/metrics.ts'
 
-/** Records how long what follows takes, under one name: addresses would be too many series. */
+/**
+ * Records the duration of the following handlers under one name; labelling by
+ * address would create too many series.
+ */
 export function timedAs(route: string): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now()

@@ -7,8 +7,8 @@ import { fieldSentence } from '#platform/field-words.ts'
 type Source = 'json' | 'query' | 'param' | 'form'
 
 /**
- * Parses one part of a request with a zod schema, and describes it in the OpenAPI document. A refusal
- * is a `bad-input` Failure whose message says in words what is wrong first and whose issues list all by their paths.
+ * Parses one part of a request with a zod schema, and describes it in the OpenAPI document. Throws a
+ * `bad-input` Failure whose message explains the first issue; its issues list all of them by path.
  */
 export function validate<S extends z.ZodType, T extends Source>(source: T, schema: S) {
   return validator(source, schema, (result) => {
@@ -16,7 +16,7 @@ export function validate<S extends z.ZodType, T extends Source>(source: T, schem
   })
 }
 
-/** The `bad-input` Failure for input that a schema refused, where `validate()` can't be used. */
+/** Creates the `bad-input` Failure of a failed schema, where `validate()` can't be used. */
 export function refusal(refused: readonly StandardIssue[]): Failure {
   const issues = refused.map(toIssue)
   const first = issues[0]
@@ -47,7 +47,7 @@ const FORMATS = new Map(
   }),
 )
 
-/** Zod's words for a wrong type or size are a programmer's; ours may be shown beside a form's field. */
+/** Rewords zod's technical messages about types and sizes, because ours may appear next to a form field. */
 function plainly(message: string): string {
   if (/^Invalid input: expected .*, received undefined$/.test(message)) return 'is required'
   const expected = /^Invalid input: expected (\w+), received /.exec(message)?.[1]

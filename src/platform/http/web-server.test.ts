@@ -27,7 +27,7 @@ afterAll(() => {
   server.close()
 })
 
-/** What comes back for bytes that a client sends and then says no more. */
+/** Sends raw bytes, closes the sending side and returns the response. */
 function answerTo(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -59,7 +59,7 @@ test.each([
     417,
     'The request expects what this server cannot do.',
   ],
-])('%s gets an answer in words', async (_what, bytes, status, message) => {
+])('answers %s with a JSON message', async (_what, bytes, status, message) => {
   const answer = await answerTo(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -68,11 +68,11 @@ test.each([
   expect(JSON.parse(body)).toEqual({ message })
 })
 
-test.each(['1.0', '1.1'])('a health check that names no host is answered (HTTP/%s)', async (version) => {
+test.each(['1.0', '1.1'])('answers a health check without a Host (HTTP/%s)', async (version) => {
   expect(await answerTo(`GET /readyz HTTP/${version}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 [\s\S]*ready/)
 })
 
-test('anything else that names no host is refused in HTTP/1.1, which wants one', async () => {
+test('rejects any other HTTP/1.1 request without a Host, as the RFC requires', async () => {
   const answer = await answerTo('GET /books HTTP/1.1\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
   expect(answer).toContain(UNREADABLE)
@@ -90,15 +90,18 @@ async function statusAndBody(host: string): Promise<[number, unknown]> {
   })
 }
 
-test.each(['shop.example:99999', 'a b', 'shop.example/@evil'])('a Host that is none: %s', async (host) => {
-  expect(await statusAndBody(host)).toEqual([400, { message: UNREADABLE }])
-})
+test.each(['shop.example:99999', 'a b', 'shop.example/@evil'])(
+  'rejects the malformed Host %s',
+  async (host) => {
+    expect(await statusAndBody(host)).toEqual([400, { message: UNREADABLE }])
+  },
+)
 
-test('what breaks outside every handler is answered without detail', async () => {
+test('an error outside every handler returns no detail', async () => {
   expect(await statusAndBody('shop.example')).toEqual([500, { message: 'Something went wrong on our side.' }])
 })
 
-describe('requests that come behind each other on one connection', () => {
+describe('requests pipelined on one connection', () => {
   const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\n`
   const requested: string[] = []
   let finish: (() => void)[] = []
@@ -131,7 +134,7 @@ describe('requests that come behind each other on one connection', () => {
     return { socket, heard }
   }
 
-  test('are begun one after the other, and answered in order', async () => {
+  test('start one by one and are answered in order', async () => {
     const { socket, heard } = open()
     socket.write(['/1', '/2', '/3'].map(GET).join(''))
     for (const done of [['/1'], ['/1', '/2'], ['/1', '/2', '/3']]) {
@@ -144,7 +147,7 @@ describe('requests that come behind each other on one connection', () => {
     socket.destroy()
   })
 
-  test('are cut when there are more than anybody waits for, having begun one', async () => {
+  test('beyond the limit close the connection, with only the first one started', async () => {
     const { socket, heard } = open()
     socket.write(GET('/').repeat(1000))
     await expect.poll(() => heard.closed).toBe(true)

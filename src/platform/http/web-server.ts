@@ -8,22 +8,22 @@ import { type HeaderList, securityHeaders } from './security-headers.ts'
 
 interface Served {
   http: { fetch: Parameters<typeof getRequestListener>[0] }
-  /** Answers straight on Node's response; false when `http` must answer. */
+  /** Responds directly on Node's response; returns false if `http` must handle the request. */
   answerHit(req: IncomingMessage, res: ServerResponse): boolean
   /** Added to responses that bypass `http` and `answerHit`, such as parse errors. */
   headers?: HeaderList
-  /** Whether each answer is the last one of its connection, because the process ends. */
+  /** Every response closes its connection because the process is shutting down. */
   isEnding?(): boolean
 }
 
-/** The HTTP server of the shop. What never becomes a request gets an answer in the form of all others. */
+/** Creates the shop's HTTP server. Input that never becomes a request gets a response in the usual form. */
 export function createWebServer({
   http,
   answerHit,
   headers = securityHeaders(''),
   isEnding = () => false,
 }: Served): Server {
-  // Old health checks speak HTTP/1.0, which knows no Host.
+  // Old health checks use HTTP/1.0, which has no Host.
   const errorHandler = (error: unknown) => answerUnreadable(error, headers)
   const answer = getRequestListener(http.fetch, { errorHandler, hostname: 'localhost' })
   const inTurn = oneAtATime((req, res) => {
@@ -33,26 +33,30 @@ export function createWebServer({
   })
   const settings = { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false }
   const server = createServer(settings, inTurn)
-  // Of a connection on which nothing moves: answers that are not read are not held for ever.
+  // Closes an idle connection, so unread responses aren't kept forever.
   server.timeout = 120_000
   server.on('checkExpectation', (_req, res: ServerResponse) => refuseReadable(res, 417, headers))
   server.on('clientError', (error, socket) => refuse(error, socket, headers))
   return server
 }
 
-/** Browsers ask for one thing at a time on a connection; a program that asks for so much is not waiting for answers. */
+/**
+ * Browsers send one request at a time on a connection; a client that pipelines this
+ * many isn't waiting for responses.
+ */
 const MAX_WAITING = 64
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /**
- * Answers of one connection go out in order (RFC 9112 §9.3.2), so what is requested behind an unfinished one is begun when
- * that is done: a connection that reads nothing holds one answer, however much it asks for. Beyond `MAX_WAITING` it is cut.
+ * Responses of one connection go out in order (RFC 9112 §9.3.2), so a pipelined request starts only when the
+ * previous response is done: a connection that reads nothing holds one response, however many requests it
+ * sends. Beyond `MAX_WAITING` the connection is closed.
  */
 function oneAtATime(serve: Listener): Listener {
   const waiting = new WeakMap<Socket, number>()
   return (req, res) => {
-    // Node gives an answer the connection when those before it are out.
+    // Node assigns the socket to a response once the earlier responses are sent.
     if (res.socket) return serve(req, res)
     const { socket } = req
     const count = (waiting.get(socket) ?? 0) + 1
@@ -68,10 +72,10 @@ function oneAtATime(serve: Listener): Listener {
   }
 }
 
-/** What asks whether the process is well often names no host, and is answered all the same. */
+/** Health checks often send no Host and are answered regardless. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** RFC 9112, 3.2: refused in HTTP/1.1. */
+/** RFC 9112 §3.2: HTTP/1.1 requires a Host. */
 function lacksHost({ headers, httpVersion, url = '' }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1' && !PROBES.has(url)
 }
@@ -87,7 +91,7 @@ function refuseReadable(res: ServerResponse, status: 400 | 417, headers: HeaderL
   res.end(body)
 }
 
-/** A Host that is none, or an address that no URL can hold. */
+/** A malformed Host, or an address that doesn't fit in a URL. */
 function answerUnreadable(error: unknown, headers: HeaderList): Response {
   const status = error instanceof RequestError ? 400 : 500
   return Response.json({ message: MESSAGES[status] }, { status, headers: Object.fromEntries(headers) })
@@ -102,7 +106,7 @@ const MESSAGES: Record<number, string> = {
   500: 'Something went wrong on our side.',
 }
 
-/** Node's own answers to what its parser refuses, by the codes of its errors. */
+/** Status codes for the errors of Node's HTTP parser. */
 const STATUSES = new Map(
   Object.entries<number>({
     HPE_HEADER_OVERFLOW: 431,

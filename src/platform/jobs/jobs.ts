@@ -5,35 +5,45 @@ import { inSpan } from '#platform/tracing/spans.ts'
 
 import { createLoop, type Loop } from './loop.ts'
 
-/** Background work that is due as soon as the caller's transaction has committed; a module names the queues that it wakes. */
+/**
+ * Background work that is due once the caller's transaction commits; a module names the queues that it wakes.
+ */
 export interface Jobs<Queue extends string = string> {
-  /** Wakes a queue's job after the commit. Several wake-ups of one queue may become one run. */
+  /** Wakes a queue's job after the commit. Several wake-ups of a queue may become one run. */
   wake(tx: Tx, queue: Queue): void
-  /** Wakes a queue's job in other processes, at once; undefined where this one does the shop's work. */
+  /**
+   * Wakes a queue's job in other processes, without waiting for a commit; undefined
+   * if this process runs the jobs.
+   */
   elsewhere?: ((queue: Queue) => void) | undefined
 }
 
 export interface Job {
-  /** Looks for due work at least this often, in milliseconds, whether woken or not. */
+  /** Polls for due work at least this often, in milliseconds, even without a wake-up. */
   every: number
   run(): Promise<unknown>
 }
 
 export interface JobWorker extends Jobs {
   start(jobs: Record<string, Job>): void
-  /** Wakes a queue's job, if this process runs it. */
+  /** Wakes a queue's job if this process runs it. */
   wakeNow(queue: string): void
-  /** Stops looking and waits for the runs under way. */
+  /** Stops polling and waits for the current runs. */
   stop(): Promise<void>
 }
 
 interface JobWorkerDeps {
   log: Logger
-  /** Where a queue's job runs when this process does not; left out, nobody is told. */
+  /**
+   * Wakes a queue's job in the process that runs it, if this one doesn't; by default no process is notified.
+   */
   elsewhere?: ((queue: string) => void) | undefined
 }
 
-/** Each queue has one job, which works off whatever its own table says is due: the tables are the queues. */
+/**
+ * Creates a worker with one job per queue. The job processes everything that its own table says is
+ * due: the tables are the queues.
+ */
 export function createJobWorker({ log, elsewhere }: JobWorkerDeps): JobWorker {
   const loops = new Map<string, Loop>()
   const wakeNow = (queue: string): void => loops.get(queue)?.wake()

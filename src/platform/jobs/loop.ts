@@ -1,12 +1,15 @@
 export interface Loop {
   start(): void
-  /** Runs soon, unless stopped; calls during a run lead to one more. */
+  /** Runs soon, unless stopped; calls during a run trigger one more run. */
   wake(): void
-  /** Stops and waits for the run under way. */
+  /** Stops and waits for the current run. */
   stop(): Promise<void>
 }
 
-/** Runs a task one run at a time: when woken, and at this interval in case a wake-up was lost. Idle until started. */
+/**
+ * Runs a task one run at a time: when woken, and at an interval in case a
+ * wake-up is lost. Idle until started.
+ */
 export function createLoop(
   task: () => Promise<unknown>,
   { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },

@@ -11,7 +11,7 @@ const database = openFileDatabase()
 const log = pino({ level: 'silent' })
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('a process that runs no jobs', () => {
-  test('wakes those that do: each queue once, after the commit, and not without it', async () => {
+  test('wakes those that do: each queue once, only after the commit', async () => {
     const heard: string[] = []
     const stop = await createWakeUps(database).listen((queue) => heard.push(queue))
     const web = createJobWorker({ log, elsewhere: createWakeUps(database).send })
@@ -28,7 +28,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a process that runs no jobs', 
   })
 })
 
-test('a worker that is woken runs at once what it runs, and nothing else', async () => {
+test('a woken worker runs its own jobs immediately and no others', async () => {
   const elsewhere = vi.fn()
   const ran: string[] = []
   const worker = createJobWorker({ log, elsewhere })

@@ -4,17 +4,17 @@ import { textArray } from '#platform/database/expressions.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 
 const CHANNEL = 'job_wakes'
-/** Wake-ups of this time are one message. */
+/** Wake-ups within this time (ms) are sent as one batch. */
 const GATHER_MS = 50
 
 export interface WakeUps {
-  /** Wakes a queue's job in the processes that run it. Soon, and perhaps in vain: they look by themselves besides. */
+  /** Wakes a queue's job in the processes that run it, soon. Delivery isn't guaranteed: they also poll. */
   send(queue: string): void
-  /** Hears what others send; answers how to stop. */
+  /** Receives the wake-ups of other processes; returns a function that stops it. */
   listen(onWake: (queue: string) => void): Promise<() => Promise<void>>
 }
 
-/** Carries wake-ups from processes that run no jobs to those that do. */
+/** Sends wake-ups from processes that run no jobs to those that do. */
 export function createWakeUps({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>): WakeUps {
   let gathered = new Set<string>()
 
@@ -26,7 +26,7 @@ export function createWakeUps({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'
 
   return {
     send(queue) {
-      // Who cannot be told looks by itself a moment later.
+      // A lost message is harmless: the workers poll soon after.
       if (gathered.size === 0) setTimeout(() => void flush().catch(() => undefined), GATHER_MS).unref()
       gathered.add(queue)
     },

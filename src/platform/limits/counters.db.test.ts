@@ -9,7 +9,7 @@ import { deleteExpiredCounts } from './limit-counts.repository.ts'
 const database = openFileDatabase()
 const FIVE = { points: 5, seconds: 600 }
 
-/** How many of so many at once are let through, by turns in both processes. */
+/** Counts how many concurrent calls pass, alternating between the counters. */
 async function passed(times: number, counters: readonly { consume(key: string): Promise<unknown> }[]) {
   const answers = await Promise.allSettled(
     Array.from({ length: times }, (_, i) => counters[i % counters.length]!.consume('asha')),
@@ -25,12 +25,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a server', () => {
   const open = (name = 'POST /login', limit: Parameters<ReturnType<typeof countForAll>>[1] = FIVE) =>
     countForAll(database)(name, limit)
 
-  test('two processes count together, however many ask at once; another limit counts by itself', async () => {
+  test('two processes count together under concurrency; another limit counts separately', async () => {
     expect(await passed(20, [open(), open()])).toBe(5)
     expect(await passed(20, [open('POST /register'), open('POST /register')])).toBe(5)
   })
 
-  test('what one gives back, the other may have', async () => {
+  test('a point returned in one process is available in the other', async () => {
     const limit = { ...FIVE, givesBack: true }
     const [here, there] = [open('POST /login', limit), open('POST /login', limit)]
     expect(await passed(6, [here])).toBe(5)
@@ -39,7 +39,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a server', () => {
     expect(await passed(2, [there])).toBe(1)
   })
 
-  test('who is refused for good until then costs no further statement', async () => {
+  test('a blocked key costs no further statement until its window ends', async () => {
     let statements = 0
     const counted: typeof database.executeSql = (text, values) => {
       statements += 1
@@ -52,12 +52,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a server', () => {
     expect(statements).toBe(6)
   })
 
-  test('nobody can be read out of it, and whatever was typed is counted', async () => {
+  test('stored keys reveal no personal data, and any typed text can be counted', async () => {
     await open().consume('asha@example.com\0 \ud800')
     expect(await keys()).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/), points: 1 }])
   })
 
-  test('counts begin anew when their time is over, and are removed then', async () => {
+  test('counts restart when their window ends, and are then deleted', async () => {
     await passed(6, [open()])
     await database.executeSql('update limit_counts set expire = $1', [Date.now() - 1])
     expect(await passed(1, [open()])).toBe(1)
@@ -70,7 +70,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on a server', () => {
   })
 })
 
-test('the embedded database is asked nothing: its one process counts in memory', async () => {
+test('the embedded database receives no query: its only process counts in memory', async () => {
   const executeSql = () => Promise.reject(new Error('a statement'))
   const counter = countForAll({ engine: 'embedded', executeSql })('POST /login', FIVE)
   expect(await passed(6, [counter])).toBe(5)

@@ -7,24 +7,27 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 export interface Limit {
   points: number
   seconds: number
-  /** Whether a point may be given back before its time is over. */
+  /** A point may be returned before its window ends. */
   givesBack?: boolean | undefined
 }
 
-/** Opens the counter of one limit. Those of one name count together, in all processes that share what they count in. */
+/**
+ * Opens the counter of one limit. Counters with the same name share their count across all
+ * processes that use the same store.
+ */
 export type OpenCounter = (name: string, limit: Limit) => Pick<RateLimiterAbstract, 'consume' | 'reward'>
 
-/** Counts what this process alone sees. */
+/** Counts in this process only. */
 export const countHere: OpenCounter = (_name, { points, seconds }) =>
   new RateLimiterMemory({ points, duration: seconds })
 
 /**
- * Counts for all processes of a shop: in its database where several may have it open. The embedded one is open to a single
- * process, whose memory knows as much and costs no statement.
+ * Counts for all processes of a shop. Uses the database if several processes may share it; the embedded one
+ * has a single process, whose memory suffices and costs no statement.
  */
 export function countForAll(database: Pick<OpenDatabase, 'engine' | 'executeSql'>): OpenCounter {
   if (database.engine === 'embedded') return countHere
-  // Without the library's names of statements: the pool gives its own.
+  // Drops the library's statement names: the pool assigns its own.
   const query = ({ text, values }: { text: string; values: unknown[] }) => database.executeSql(text, values)
   return (name, { points, seconds, givesBack = false }) =>
     new DatabaseCounter({
@@ -36,13 +39,13 @@ export function countForAll(database: Pick<OpenDatabase, 'engine' | 'executeSql'
       keyPrefix: name,
       points,
       duration: seconds,
-      // Who has spent all and gets nothing back needs no statement to be refused again.
+      // A key that used up its points and can't get any back is refused without a statement.
       ...(!givesBack && { inMemoryBlockOnConsumed: points + 1 }),
     })
 }
 
 class DatabaseCounter extends RateLimiterPostgres {
-  /** Of a fixed length, of characters that every database takes, and not to be read back. */
+  /** A fixed-length hash, in characters that every database accepts; the original can't be read back. */
   override getKey(key: string | number): string {
     return createHash('sha256').update(super.getKey(key)).digest('base64url')
   }

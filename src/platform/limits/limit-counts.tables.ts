@@ -1,13 +1,13 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * How often something that is limited was asked for, by whom: what counts once for all processes. Columns, names and their
- * order are those that `rate-limiter-flexible` writes.
+ * Attempts per limit and key, shared by all processes. `rate-limiter-flexible` writes the table: it fixes the
+ * columns, their names and their order.
  */
 export const limitCounts = pgTable(
   'limit_counts',
   {
-    /** SHA-256 of the limit and whom it counts: no name, address or link stands here. */
+    /** SHA-256 of the limit and the key: no name, address or link is stored. */
     key: text('key').primaryKey(),
     points: integer('points').notNull().default(0),
     /** Milliseconds since 1970. */

@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer'
 
 import { inSpan } from '#platform/tracing/spans.ts'
 
-/** An e-mail as handed to the mail server. */
+/** An e-mail for the mail server. */
 export interface OutgoingMail {
-  /** Stable over retries, so that a mailbox which gets a message twice can tell. */
+  /** Stable across retries, so a mailbox can recognise a duplicate. */
   messageId: string
   from: string
   /** One bare address. */
@@ -12,16 +12,16 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
-  /** Where one click of a mail program ends such mails. */
+  /** One-click unsubscribe address of such e-mails. */
   stopUrl?: string | null
 }
 
 export interface MailTransport {
-  /** Resolves when the server has taken the message. Throws MailServerDown, or the server's refusal. */
+  /** Resolves when the server has accepted the message. Throws MailServerDown, or the server's refusal. */
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** The server could not be reached or did not let us in: it would be the same with the next message. */
+/** The server was unreachable or refused the login: the next message would fail too. */
 export class MailServerDown extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'The mail server cannot be used.', { cause })
@@ -29,7 +29,7 @@ export class MailServerDown extends Error {
   }
 }
 
-/** A message is over, one way or the other, long before the sender's claim on it lapses. */
+/** Milliseconds. A message succeeds or fails long before the sender's lease expires. */
 const TIME_OUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -37,7 +37,7 @@ const TIME_OUTS = {
   socketTimeout: 30_000,
 }
 
-/** nodemailer's codes of failures before the message itself. */
+/** nodemailer's codes for failures before the message itself. */
 const SERVER_FAILURES = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -49,7 +49,10 @@ const SERVER_FAILURES = new Set([
   'EPROTOCOL',
 ])
 
-/** SMTP at `smtpUrl` (smtp://user:password@host:587, smtps://…); a connection per message, none stays open. */
+/**
+ * SMTP at `smtpUrl` (smtp://user:password@host:587, smtps://…); opens one
+ * connection per message and keeps none.
+ */
 export function createMailTransport(smtpUrl: string): MailTransport {
   const transporter = createTransport({
     url: smtpUrl,
@@ -70,7 +73,10 @@ export function createMailTransport(smtpUrl: string): MailTransport {
   }
 }
 
-/** RFC 8058: the program posts there without asking; who opens the address sees a page with a button. */
+/**
+ * RFC 8058: the mail program posts there without asking; a reader who opens the
+ * address sees a page with a button.
+ */
 function oneClick(stopUrl: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -14,20 +14,20 @@ const brotli =
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }).then(exactly)
 
-/** Brotli for an answer that may be requested only once: a third of the time of level 1, and 6 % more to send. */
+/** Brotli for a response that may be requested only once: a third of the time of level 1, and 6 % larger. */
 export const quickly = brotli(0)
-/** Brotli for an answer that is requested again: 1.5 ms, 23 KB. */
+/** Brotli for a response that is requested again: 1.5 ms, 23 KB. */
 export const thoroughly = brotli(5)
 
 export const gzipped = (body: Buffer): Promise<Bytes> => compressGzip(body, { level: 6 }).then(exactly)
 export const decompressed = (body: Buffer): Promise<Bytes> => decompressBrotli(body).then(exactly)
 
-/** Bytes that share their memory with nothing else. */
+/** Bytes that share their memory with no other buffer. */
 export type Bytes = Buffer<ArrayBuffer>
 
 /**
- * The bytes in memory of exactly their size: zlib hands out the beginning of 16 KB and more, Buffer.from a piece of a
- * pool, and anyone who keeps 300 bytes of it keeps all.
+ * Returns the bytes in memory of exactly their size. zlib returns the start of a buffer of 16 KB or more, and
+ * Buffer.from a slice of a pool: keeping 300 bytes of either keeps all of it.
  */
 export function exactly(body: Buffer): Bytes {
   if (body.buffer instanceof ArrayBuffer && body.buffer.byteLength === body.length) return body as Bytes
@@ -40,11 +40,13 @@ const REFUSED = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`
 const BROTLI = new RegExp(String.raw`\bbr\b${REFUSED}`)
 const GZIP = new RegExp(String.raw`\bgzip\b${REFUSED}`)
 
-/** Browsers send a handful of different headers; more than this are made up, and not worth remembering. */
+/**
+ * Browsers send a handful of different headers; beyond this number they are made up and not worth caching.
+ */
 const MAX_HEADERS = 50
 const known = new Map<string, Encoding>()
 
-/** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
+/** Returns the best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
 export function bestEncoding(acceptEncoding: string): Encoding {
   const found = known.get(acceptEncoding)
   if (found) return found

@@ -12,26 +12,29 @@ import {
   thoroughly,
 } from './encodings.ts'
 
-/** A finished answer. At rest it holds its brotli form alone, a sixth of its size; others are made from that. */
+/**
+ * A finished response. At rest it only keeps its brotli form, a sixth of the size;
+ * other encodings are made from that.
+ */
 export interface Entry {
   status: number
   headers: [name: string, value: string][]
   tags: readonly string[]
-  /** Same for all encodings and weak, because the compressed bytes change once when they are refined. */
+  /** Same for all encodings, and weak, because refining changes the compressed bytes once. */
   etag: string
   compressible: boolean
   bodies: Partial<Record<Encoding, Bytes>>
-  /** Whether brotli has taken its time for this entry: only answers that are requested again are worth it. */
+  /** Compressed at the higher brotli level, which only pays off for responses that are requested again. */
   refined: boolean
-  /** Bodies that are being made, so that each is made once however many ask. */
+  /** Bodies being encoded, so that concurrent requests share one encoding. */
   making: Map<Encoding, Promise<Bytes>>
-  /** Plain bytes of an entry at rest, shared by all who are being sent them, and gone with the last of those. */
+  /** Plain bytes of an entry at rest, shared by the responses that send them and freed with the last one. */
   unpacked?: WeakRef<Bytes>
-  /** Called when the bodies it keeps have changed, by the cache that counts its bytes. */
+  /** Called when the stored bodies change, so that the cache can update its byte count. */
   onResized?: () => void
 }
 
-/** Below this a compressed body saves less than its header costs. */
+/** Below this size in bytes, compression saves less than its header costs. */
 const WORTH_COMPRESSING = 600
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
 
@@ -48,16 +51,16 @@ export function createEntry(
   return { status, headers, tags, etag, compressible, bodies, refined: false, making: new Map() }
 }
 
-/** Adds headers to an entry; replaces its own of the same name. */
+/** Adds headers to an entry, replacing its own of the same name. */
 export function addHeaders(entry: Entry, headers: HeaderList): void {
   const added = new Map(headers)
   entry.headers = [...entry.headers.filter(([name]) => !added.has(name)), ...added]
 }
 
-/** Objects, maps and lists around the bytes, as measured over 20,000 of them. */
+/** Bytes of the objects, maps and lists around a body, measured over 20,000 entries. */
 const OVERHEAD = { entry: 1800, header: 60, tag: 320 }
 
-/** The memory, in bytes, that an entry takes at rest: its bodies, and what is held for them. */
+/** Returns the memory of an entry at rest, in bytes: its bodies and their overhead. */
 export function weightOf({ bodies, compressible, headers, tags }: Entry): number {
   const resting = compressible && bodies.br ? [bodies.br, bodies.gzip] : Object.values(bodies)
   let bytes = OVERHEAD.entry
@@ -67,12 +70,12 @@ export function weightOf({ bodies, compressible, headers, tags }: Entry): number
   return bytes
 }
 
-/** The body in an encoding, when it need not be made. */
+/** Returns the body in an encoding if it already exists. */
 export function atHand({ bodies, unpacked }: Entry, encoding: Encoding): Bytes | undefined {
   return bodies[encoding] ?? (encoding === 'identity' ? unpacked?.deref() : undefined)
 }
 
-/** The body in an encoding, made when it is not at hand. */
+/** Returns the body in an encoding, encoding it if necessary. */
 export async function bodyIn(entry: Entry, encoding: Encoding): Promise<Bytes> {
   const ready = atHand(entry, encoding)
   if (ready) return ready
@@ -103,14 +106,14 @@ function keep(entry: Entry, encoding: Encoding, body: Bytes): void {
   entry.onResized?.()
 }
 
-/** Brings a stored entry to its form at rest: brotli instead of plain bytes. */
+/** Converts a stored entry to its form at rest: brotli instead of plain bytes. */
 export async function rest(entry: Entry): Promise<void> {
   if (!entry.compressible) return
   await bodyIn(entry, 'br')
   delete entry.bodies.identity
 }
 
-/** Compresses an entry thoroughly, once, because it was requested again. */
+/** Compresses an entry at the higher level, once, after a repeated request. */
 export async function refine(entry: Entry): Promise<void> {
   if (entry.refined || !entry.compressible) return
   entry.refined = true

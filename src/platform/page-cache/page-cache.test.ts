@@ -19,14 +19,14 @@ function rendering(entry: Entry): () => Promise<Rendered> {
   return () => Promise.resolve({ entry, keep: true })
 }
 
-/** A render that ends when the test says so. */
+/** A render that finishes on demand. */
 function slowRender(entry: Entry): { render: () => Promise<Rendered>; finish: () => void } {
   const { promise, resolve } = Promise.withResolvers<Rendered>()
   return { render: () => promise, finish: () => resolve({ entry, keep: true }) }
 }
 
 describe('page cache', () => {
-  it('renders a page once and answers it again as a hit', async () => {
+  it('renders a page once and serves it as a hit the next time', async () => {
     const cache = createPageCache()
     await cache.obtain('/', rendering(page('a')))
     const again = await cache.obtain('/', rendering(page('b')))
@@ -43,7 +43,7 @@ describe('page cache', () => {
     expect(cache.lookup('/book/2')).toBeDefined()
   })
 
-  it('has one render in flight per key', async () => {
+  it('runs one render per key at a time', async () => {
     const cache = createPageCache()
     const { render, finish } = slowRender(page('a'))
     let renders = 0
@@ -57,7 +57,7 @@ describe('page cache', () => {
     expect(renders).toBe(1)
   })
 
-  it('does not keep a render that was under way when one of its tags changed', async () => {
+  it('does not store a render if one of its tags changed while it ran', async () => {
     const cache = createPageCache()
     const { render, finish } = slowRender(page('old price', ['book:1']))
     const under = cache.obtain('/book/1', render)
@@ -67,7 +67,7 @@ describe('page cache', () => {
     expect(cache.lookup('/book/1')).toBeUndefined()
   })
 
-  it('keeps a render that was under way when only other tags changed', async () => {
+  it('stores a render if only other tags changed while it ran', async () => {
     const cache = createPageCache()
     const { render, finish } = slowRender(page('page', ['book:1']))
     const under = cache.obtain('/book/1', render)
@@ -77,7 +77,7 @@ describe('page cache', () => {
     expect(cache.lookup('/book/1')).toBeDefined()
   })
 
-  it('gives a request that comes after a change its own render, not the one under way', async () => {
+  it('a request after a change gets its own render, not the running one', async () => {
     const cache = createPageCache()
     const { render, finish } = slowRender(page('old price', ['book:1']))
     const before = cache.obtain('/book/1', render)
@@ -89,13 +89,13 @@ describe('page cache', () => {
     expect(text(cache.lookup('/book/1'))).toBe('new price')
   })
 
-  it('does not keep a render that failed, and tries again', async () => {
+  it('does not store a failed render, and retries it', async () => {
     const cache = createPageCache()
     await expect(cache.obtain('/', () => Promise.reject(new Error('database away')))).rejects.toThrow('away')
     expect(text((await cache.obtain('/', rendering(page('fine')))).entry)).toBe('fine')
   })
 
-  it('stays within its bytes by dropping what was not read for longest', async () => {
+  it('stays within its byte limit by evicting the least recently used entries', async () => {
     const cache = createPageCache({ maxBytes: 100_000 })
     for (let i = 0; i < 200; i++)
       await cache.obtain(`/p${i}`, rendering(page(randomBytes(3000).toString('base64'))))
@@ -104,7 +104,7 @@ describe('page cache', () => {
     expect(cache.lookup('/p0')).toBeUndefined()
   })
 
-  it.each([300, 700, 1500, 40_000])('counts all that it holds of an answer of %i bytes', async (size) => {
+  it.each([300, 700, 1500, 40_000])('counts all memory of a response of %i bytes', async (size) => {
     const cache = createPageCache()
     const { entry } = await cache.obtain('/small', rendering(page(randomBytes(size / 2).toString('hex'))))
     for (const encoding of ['br', 'gzip'] as const) {
@@ -119,7 +119,7 @@ describe('page cache', () => {
     expect(cache.lookup('/small')).toBe(entry)
   })
 
-  it('still drops an entry whose weight changed, and does not take it back when it changes later', async () => {
+  it('drops an entry whose weight changed, and does not store it again on a later change', async () => {
     const cache = createPageCache()
     const { entry } = await cache.obtain('/book/1', rendering(page('law '.repeat(500), ['book:1'])))
     await bodyIn(entry, 'gzip')
@@ -128,7 +128,7 @@ describe('page cache', () => {
     expect(cache.stats()).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('does not let not-found pages push out real ones', async () => {
+  it('not-found pages do not evict real ones', async () => {
     const cache = createPageCache({ maxBytes: 100_000, maxNotFoundBytes: 20_000 })
     await cache.obtain('/', rendering(page('home')))
     for (let i = 0; i < 200; i++)
@@ -136,7 +136,7 @@ describe('page cache', () => {
     expect(cache.lookup('/')).toBeDefined()
   })
 
-  it('renders everything anew while messages of other processes may be lost, and is empty after that', async () => {
+  it('renders every request while messages may be lost, then starts empty', async () => {
     const cache = createPageCache()
     await cache.obtain('/', rendering(page('a')))
     cache.trust(false)
@@ -152,7 +152,7 @@ function read(cache: PageCache, key: string, render: () => Promise<Rendered>) {
   return cache.obtain(key, render).then(({ entry, outcome }) => [text(entry), outcome])
 }
 
-describe('a database that is away', () => {
+describe('an unreachable database', () => {
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const fails = () => Promise.reject(gone)
   const answers503 = rendering(page('Back in a moment.', [], 503))
@@ -161,14 +161,14 @@ describe('a database that is away', () => {
   it.each([
     ['throws', fails],
     ['answers 503', () => answers503().then(({ entry }) => ({ entry, keep: false }))],
-  ])('is no reason to lose what was rendered before: the render %s', async (_what, render) => {
+  ])('does not lose earlier pages if the render %s', async (_what, render) => {
     const cache = createPageCache({ clock: at() })
     await cache.obtain('/', rendering(page('a')))
     cache.trust(false)
     expect(await read(cache, '/', render)).toEqual(['a', 'stale'])
   })
 
-  it('is queried again a second later, and not in between', async () => {
+  it('is not queried again for a second', async () => {
     const clock = at()
     const cache = createPageCache({ clock })
     await cache.obtain('/', rendering(page('a')))
@@ -179,7 +179,7 @@ describe('a database that is away', () => {
     expect(await read(cache, '/', rendering(page('b')))).toEqual(['b', 'miss'])
   })
 
-  it('is waited for with old pages for ten minutes', async () => {
+  it('serves stale pages for ten minutes', async () => {
     const clock = at()
     const cache = createPageCache({ clock })
     await cache.obtain('/', rendering(page('a')))
@@ -191,7 +191,7 @@ describe('a database that is away', () => {
     await expect(cache.obtain('/', fails)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('excuses no other failure, and no page that was not there', async () => {
+  it('does not excuse other failures or pages that were never cached', async () => {
     const cache = createPageCache({ clock: at() })
     await cache.obtain('/', rendering(page('a')))
     cache.trust(false)
@@ -199,7 +199,7 @@ describe('a database that is away', () => {
     await expect(cache.obtain('/other', fails)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('never brings back what was changed here since', async () => {
+  it('never restores pages that this process has invalidated', async () => {
     const cache = createPageCache({ clock: at() })
     await cache.obtain('/', rendering(page('old price', ['book:1'])))
     cache.trust(false)
@@ -208,13 +208,13 @@ describe('a database that is away', () => {
   })
 })
 
-describe('what pages share', () => {
+describe('values shared by pages', () => {
   const counted = () => {
     let reads = 0
     return async () => ++reads
   }
 
-  it('is read once, and again when one of its tags was invalidated', async () => {
+  it('are read once, and again after one of their tags is invalidated', async () => {
     const cache = createPageCache()
     const read = counted()
     const shared = () => cache.shared('shop', ['shop', 'hours'], read)
@@ -225,7 +225,7 @@ describe('what pages share', () => {
     expect(await shared()).toBe(2)
   })
 
-  it('is not held when it changed while it was read', async () => {
+  it('are not kept if they changed during the read', async () => {
     const cache = createPageCache()
     const { promise, resolve } = Promise.withResolvers<string>()
     const early = cache.shared('shop', ['shop'], () => promise)
@@ -235,7 +235,7 @@ describe('what pages share', () => {
     expect(await cache.shared('shop', ['shop'], async () => 'new')).toBe('new')
   })
 
-  it('is not held when it could not be read', async () => {
+  it('are not kept if the read fails', async () => {
     const cache = createPageCache()
     await expect(cache.shared('shop', ['shop'], () => Promise.reject(new Error('away')))).rejects.toThrow(
       'away',
@@ -243,7 +243,7 @@ describe('what pages share', () => {
     expect(await cache.shared('shop', ['shop'], async () => 'back')).toBe('back')
   })
 
-  it('is read anew while messages of other processes may be lost, and after', async () => {
+  it('are always read again while messages may be lost, and once afterwards', async () => {
     const cache = createPageCache()
     const read = counted()
     const shared = () => cache.shared('shop', ['shop'], read)

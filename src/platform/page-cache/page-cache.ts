@@ -6,25 +6,29 @@ import { addHeaders, type Entry, rest } from './entry.ts'
 import { PRIMARY_ALONE, type RenderSources } from './render-sources.ts'
 import { createEntryStore } from './store.ts'
 
-/** Whether an answer was at hand, was rendered now, or is an old one because nothing can be rendered. */
+/**
+ * `hit` came from the cache, `miss` was rendered now, `stale` is an old response
+ * because nothing can be rendered.
+ */
 export type Outcome = 'hit' | 'miss' | 'stale'
 
 export interface PageCache {
   lookup(key: string): Entry | undefined
   /**
-   * The entry of a key: from the cache, from a render already under way, or from `render`. It is stored unless one
-   * of its tags was invalidated since its render started, or `render` says it may not be. While the database is away what was
-   * stored before goes on being answered, for ten minutes.
+   * Returns the entry of a key: from the cache, a running render or `render`. Stores it unless one of its
+   * tags was invalidated since the render started, or `render` forbids it. While the database is unreachable,
+   * stored entries are served for up to ten minutes.
    */
   obtain(key: string, render: () => Promise<Rendered>): Promise<{ entry: Entry; outcome: Outcome }>
-  /** What many pages show, by a name: read once, then from memory until one of the tags is invalidated. */
+  /** Returns a value that many pages show: read once, then cached until one of its tags is invalidated. */
   shared<T>(name: string, tags: readonly string[], read: () => Promise<T>): Promise<T>
-  /** Drops every entry with one of the tags; renders under way are not stored. Called after the commit. */
+  /** Drops every entry with one of the tags; running renders are not stored. Call it after the commit. */
   invalidate(tags: Iterable<string>): void
   clear(): void
   /**
-   * While messages of other processes may be lost, everything is rendered anew: what is shown may have changed. While the
-   * database is away it cannot change, so only then an old entry is answered. Trusted again, the cache begins empty.
+   * Set to false while messages of other processes may be lost: every request is rendered, because cached
+   * content may have changed. Old entries are only served while the database is unreachable, when nothing can
+   * change. Once trusted again, the cache starts empty.
    */
   trust(trusted: boolean): void
   stats(): { entries: number; bytes: number }
@@ -35,16 +39,16 @@ export interface Rendered {
   keep: boolean
 }
 
-/** How long after the last trusted moment old answers are better than none. */
+/** How long stale responses are better than none after the last trusted moment. */
 const MAX_STALE_MS = 10 * 60_000
-/** How long a database that was just seen to be away is not queried. */
+/** How long an unreachable database isn't queried again. */
 const PAUSE_MS = 1000
 
 const NO_HEADERS: HeaderList = []
 
 /**
- * Answers, found by key and dropped by tag. Bounded in bytes; not-found answers are bounded apart. `headers` are stored
- * with each entry, because a hit bypasses middleware.
+ * Creates a cache of responses, found by key and dropped by tag. Its bytes are limited, those of not-found
+ * responses separately. `headers` are stored with each entry, because a hit bypasses middleware.
  */
 export function createPageCache({
   maxBytes = 32_000_000,
@@ -61,7 +65,7 @@ export function createPageCache({
   const trusted = createTrust(now, sources)
 
   const lookup = (key: string): Entry | undefined => (trusted.holds() ? store.get(key) : undefined)
-  /** What was true when the cache was trusted last; `undefined` while it is. */
+  /** The last trusted entry; `undefined` while the cache is trusted. */
   const old = (key: string): Entry | undefined => (trusted.wasHeldLately() ? store.get(key) : undefined)
   const clear = (): void => {
     sources.changed('all')
@@ -111,7 +115,7 @@ interface RenderingParts {
   headers: HeaderList
 }
 
-/** Renders a key, and stores the entry unless one of its tags was invalidated meanwhile. */
+/** Renders a key, and stores the entry unless one of its tags was invalidated during the render. */
 function createRendering({ flights, sources, store, headers }: RenderingParts) {
   return (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
     flights.join(key, async (flight) => {
@@ -124,12 +128,12 @@ function createRendering({ flights, sources, store, headers }: RenderingParts) {
     })
 }
 
-/** Whether changes of other processes are heard of. */
+/** Tracks whether changes of other processes arrive. */
 function createTrust(now: () => number, sources: Pick<RenderSources, 'trust'>) {
   let lostAt: number | undefined
   return {
     holds: () => lostAt === undefined,
-    /** Lost, and not for so long that nothing is better than what was true then. */
+    /** Trust was lost, but recently enough to serve stale entries. */
     wasHeldLately: () => lostAt !== undefined && now() - lostAt < MAX_STALE_MS,
     set(trusted: boolean) {
       sources.trust(trusted)
@@ -139,15 +143,21 @@ function createTrust(now: () => number, sources: Pick<RenderSources, 'trust'>) {
   }
 }
 
-/** What many pages show, such as the shop's details: read once, then held until one of its tags is dropped, as the pages are. */
+/**
+ * Values that many pages show, such as the shop's details: read once, then cached until one of their
+ * tags is dropped, like the pages.
+ */
 interface SharedValues {
-  /** The value of a name. One reading serves all who ask meanwhile; a failed one is not held. */
+  /** Returns the value of a name. Concurrent callers share one read; a failed read is not cached. */
   obtain<T>(name: string, tags: readonly string[], read: () => Promise<T>): Promise<T>
   drop(tags: Iterable<string>): void
   clear(): void
 }
 
-/** A reading that began before one of its tags was dropped may end with the old value: only who had asked before gets that. */
+/**
+ * A read that started before one of its tags was dropped may return the old value; only
+ * callers from before the drop get it.
+ */
 function createSharedValues({ read: readNew }: Pick<RenderSources, 'read'>): SharedValues {
   const held = new Map<string, { tags: readonly string[]; reading: Promise<unknown> }>()
   return {
@@ -169,7 +179,10 @@ function createSharedValues({ read: readNew }: Pick<RenderSources, 'read'>): Sha
   }
 }
 
-/** What a render came to, and whether it failed for want of the database: pages and the API answer 503 then. */
+/**
+ * Awaits a render and reports whether it failed because the database is unreachable:
+ * pages and the API return 503 then.
+ */
 async function settled(
   render: Promise<Rendered>,
 ): Promise<{ entry: Entry; away: boolean } | { error: unknown; away: boolean }> {
@@ -181,20 +194,23 @@ async function settled(
   }
 }
 
-/** A render under way: what was invalidated since it started. */
+/** A running render, with the tags invalidated since it started. */
 interface Flight {
   touched(tags: readonly string[]): boolean
 }
 
 interface Ticket<T> extends Flight {
   touch(tags: readonly string[] | 'all'): void
-  /** No longer joined once anything was invalidated: what it read may be older than the caller's request. */
+  /**
+   * Set after any invalidation, so that no request joins it: it may have read older
+   * data than the request expects.
+   */
   stale: boolean
   result: Promise<T>
 }
 
 interface Flights<T> {
-  /** Joins the render of this key that is under way, or starts one: one in flight per key. */
+  /** Joins the running render of a key or starts one, so each key has at most one. */
   join(key: string, start: (flight: Flight) => Promise<T>): Promise<T>
   invalidate(tags: readonly string[]): void
   invalidateAll(): void

@@ -7,20 +7,20 @@ import { newId } from '#platform/ids.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageWrites, partTags } from './page-writes.ts'
 
-/** Between two drops of one tag that is dropped calmly. */
+/** Minimum time between two drops of a throttled tag, in milliseconds. */
 const PAUSE_MS = 5000
 
 interface Calm {
-  /** Drops a tag at once, and what comes within the pause after that together at its end. */
+  /** Drops a tag immediately; further changes within the pause are dropped together at its end. */
   drop(tags: Iterable<string>): void
 }
 
 /**
- * For changes that anybody may cause as often as they like: none of them is shown later than the pause, and together they do
- * not cost more than one drop of each tag in it.
+ * Throttles changes that any visitor can cause as often as they like: each takes effect within the pause, and
+ * together they cost one drop per tag and pause.
  */
 export function createCalm(invalidate: (tags: string[]) => void): Calm {
-  /** Tags in their pause; true when they changed again. */
+  /** Tags in their pause; true if they changed again. */
   const pausing = new Map<string, boolean>()
 
   function begin(tag: string): void {
@@ -43,18 +43,18 @@ export function createCalm(invalidate: (tags: string[]) => void): Calm {
 }
 
 const CHANNEL = 'page_changes'
-/** PostgreSQL refuses payloads of 8,000 bytes and more; what doesn't fit becomes 'drop all'. */
+/** PostgreSQL rejects payloads of 8,000 bytes or more; a longer message becomes 'drop all'. */
 const MAX_PAYLOAD = 7900
 
 interface Message {
   from: string
-  /** Absent: drop everything. */
+  /** If absent, drop everything. */
   tags?: string[]
 }
 
 /**
- * Keeps page caches true. Tags are announced inside the writing transaction (PostgreSQL delivers them at its
- * commit, never without it) and applied here right after it, whether or not the commit's answer arrived.
+ * Keeps page caches consistent. Tags are announced inside the writing transaction (PostgreSQL delivers them
+ * only if it commits) and dropped here right after it, even if the reply to the commit got lost.
  */
 export function createPageChanges(database: OpenDatabase, cache: PageCache): PageChanges {
   const self = newId()
@@ -100,7 +100,7 @@ export function createPageChanges(database: OpenDatabase, cache: PageCache): Pag
 
 export interface PageChanges {
   writes: PageWrites
-  /** Starts to follow other processes' changes; answers how to stop. */
+  /** Starts following other processes' changes; returns a function that stops it. */
   listen(): Promise<() => Promise<void>>
 }
 

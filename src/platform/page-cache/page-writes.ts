@@ -4,8 +4,8 @@ import type { Tx } from '#platform/database/database.ts'
 export type Touch = (...tags: string[]) => void
 
 /**
- * How a service writes what pages show: runs `work` in one transaction, and after its commit drops every
- * cached page that carries a touched tag, in this process at once and in the others within a second.
+ * Writes data that pages show. Runs `work` in one transaction, and after its commit drops every cached page
+ * with a touched tag: in this process immediately, in the others within a second.
  */
 export interface PageWrites {
   write<T>(work: (tx: Tx, touch: Touch) => Promise<T>): Promise<T>
@@ -13,12 +13,15 @@ export interface PageWrites {
 
 const CALM = '~'
 
-/** For `touch`: what carries these tags is dropped once in five seconds at most. For what any visitor may write again and again. */
+/**
+ * For `touch`: marks tags that are dropped at most once in five seconds, because any
+ * visitor can write them repeatedly.
+ */
 export function calmly(...tags: string[]): string[] {
   return tags.map((tag) => CALM + tag)
 }
 
-/** Tags as they were touched, parted into those to drop at once and those to drop calmly. */
+/** Splits touched tags into those to drop immediately and those to throttle. */
 export function partTags(touched: Iterable<string>): { atOnce: string[]; calm: string[] } {
   const all = [...touched]
   return {

@@ -7,21 +7,22 @@ interface Made {
 }
 
 /**
- * What a page is made from. What is stored lives until one of its tags is dropped, so it must have been read after the last
- * change of each: a replica that has not got there yet would leave its old price on the page until the next one.
+ * The database that pages are rendered from. A stored page lives until one of its tags is dropped, so
+ * it must be read after the last change of each tag: a lagging replica would leave its old price on
+ * the page until the next change.
  */
 export interface RenderSources {
-  /** Renders what is stored under a key, from where all that it shows is new. */
+  /** Renders a page for storing, from a database with current data for everything on it. */
   render<T extends Made>(key: string, render: () => Promise<T>): Promise<T>
-  /** Reads what is stored until one of these tags is dropped. */
+  /** Reads a value that is cached until one of these tags is dropped. */
   read<T>(tags: readonly string[], read: () => Promise<T>): Promise<T>
-  /** Tells of a change that was committed before now. */
+  /** Records a committed change. */
   changed(tags: readonly string[] | 'all'): void
-  /** Whether changes are heard of; while they may be missed, nothing is made from what may be old. */
+  /** Set to false while changes may be missed: nothing is then rendered from stale data. */
   trust(trusted: boolean): void
 }
 
-/** Without a replica there is one place to read from. */
+/** Without a replica every read uses the primary. */
 export const PRIMARY_ALONE: RenderSources = {
   render: (_key, render) => render(),
   read: (_tags, read) => read(),
@@ -29,12 +30,12 @@ export const PRIMARY_ALONE: RenderSources = {
   trust() {},
 }
 
-/** Pages whose tags of the last time are known. */
+/** Limit of pages whose last tags are remembered. */
 const MAX_KEYS = 10_000
-/** Changes that the replica has not, or that nobody has looked for since. */
+/** Limit of remembered changes that the replica may lack. */
 const MAX_CHANGES = 10_000
 
-/** Pages are made from a replica, unless it lacks a change of what they show. */
+/** Renders pages from a replica unless it lacks a change of their content. */
 export function createReplicaSources(
   { observed, onPrimary, asOf }: Pick<Replica, 'observed' | 'onPrimary' | 'asOf'>,
   now = () => performance.now(),
@@ -52,7 +53,9 @@ export function createReplicaSources(
     allChanged = now()
   }
 
-  /** Whether a server that has what was committed before a moment may lack a change of one of the tags. */
+  /**
+   * Reports whether a server with everything committed before `moment` may lack a change of one of the tags.
+   */
   const lacks = (moment: number, tags: readonly string[]) =>
     !trusted || allChanged >= moment || tags.some((tag) => (changes.get(tag) ?? -Infinity) >= moment)
 

@@ -12,8 +12,8 @@ function get(headers: Record<string, string> = {}, method = 'GET'): Request {
   return new Request('http://shop.example/', { method, headers })
 }
 
-describe('answers of the page cache', () => {
-  it('sends brotli to who accepts it, gzip to who accepts only that, plain text to others', async () => {
+describe('responses of the page cache', () => {
+  it('sends brotli if accepted, gzip if only that is accepted, else plain text', async () => {
     const br = await toResponse(entry, get({ 'accept-encoding': 'gzip, br' }), 'hit')
     expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(html)
     const gz = await toResponse(entry, get({ 'accept-encoding': 'gzip' }), 'hit')
@@ -23,7 +23,7 @@ describe('answers of the page cache', () => {
     expect(await plain.text()).toBe(html)
   })
 
-  it('answers 304 to the ETag of the same encoding and 200 to any other', async () => {
+  it('returns 304 for the ETag of the same encoding and 200 for any other', async () => {
     const first = await toResponse(entry, get({ 'accept-encoding': 'br' }), 'miss')
     const etag = first.headers.get('etag') ?? ''
     const same = await toResponse(entry, get({ 'accept-encoding': 'br', 'if-none-match': etag }), 'hit')
@@ -38,7 +38,7 @@ describe('answers of the page cache', () => {
     expect(other.status).toBe(200)
   })
 
-  it('rests as brotli alone and still answers who accepts less', async () => {
+  it('rests as brotli only and still serves clients without it', async () => {
     const resting = createEntry(200, [['content-type', 'text/html']], Buffer.from(html), [])
     await rest(resting)
     expect(resting.bodies.identity).toBeUndefined()
@@ -47,7 +47,7 @@ describe('answers of the page cache', () => {
     expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(html)
   })
 
-  it('unpacks a resting entry once for all who take no encoding, and keeps none of it', async () => {
+  it('unpacks a resting entry once for all clients without an encoding, and stores none of it', async () => {
     const resting = createEntry(200, [['content-type', 'text/html']], Buffer.from(html), [])
     await rest(resting)
     const [one, other] = await Promise.all([bodyIn(resting, 'identity'), bodyIn(resting, 'identity')])
@@ -62,7 +62,7 @@ describe('answers of the page cache', () => {
     expect(await head.text()).toBe('')
   })
 
-  it('says whether it was a hit', async () => {
+  it('reports a hit, a miss or a stale response', async () => {
     expect((await toResponse(entry, get(), 'hit')).headers.get('x-cache')).toBe('hit')
     expect((await toResponse(entry, get(), 'miss')).headers.get('x-cache')).toBe('miss')
     const { headers } = await toResponse(entry, get(), 'stale')

@@ -4,7 +4,7 @@ import { bestEncoding, type Encoding } from './encodings.ts'
 import { atHand, bodyIn, type Entry, refine } from './entry.ts'
 import type { Outcome } from './page-cache.ts'
 
-/** Answers a Fetch request from an entry: encoding, ETag/304, HEAD, and whether it was a hit, or is an old answer. */
+/** Converts an entry to a Fetch response: encoding, ETag/304, HEAD, and whether it was a hit or stale. */
 export async function toResponse(entry: Entry, request: Request, outcome: Outcome): Promise<Response> {
   const encoding = encodingFor(entry, request.headers.get('accept-encoding') ?? '')
   const headers = headersOf(entry, encoding, outcome)
@@ -18,8 +18,8 @@ export async function toResponse(entry: Entry, request: Request, outcome: Outcom
 }
 
 /**
- * Answers straight on Node's response when entry and encoding are at hand: the hot path of the shop, several times
- * cheaper than building Request and Response objects. False when it can't.
+ * Writes an entry directly to Node's response if its encoded body exists: the shop's hot path, several times
+ * cheaper than building Request and Response objects. Returns false if it can't.
  */
 export function writeHit(entry: Entry, req: IncomingMessage, res: ServerResponse): boolean {
   const encoding = encodingFor(entry, req.headers['accept-encoding'] ?? '')
@@ -40,12 +40,12 @@ function encodingFor(entry: Entry, acceptEncoding: string): Encoding {
   return entry.compressible ? bestEncoding(acceptEncoding) : 'identity'
 }
 
-/** ETags differ by encoding, as the bytes do (RFC 9110 §8.8.3). */
+/** ETags differ by encoding, like the bytes (RFC 9110 §8.8.3). */
 function etagOf(entry: Entry, encoding: Encoding): string {
   return encoding === 'identity' ? `W/"${entry.etag}"` : `W/"${entry.etag}-${encoding}"`
 }
 
-/** Whether If-None-Match names this entry in this encoding (weak comparison, RFC 9110 §13.1.2). */
+/** Reports whether If-None-Match names this entry in this encoding (weak comparison, RFC 9110 §13.1.2). */
 function isUnchanged(entry: Entry, encoding: Encoding, ifNoneMatch: string | null | undefined): boolean {
   if (!ifNoneMatch || entry.status !== 200) return false
   const etag = etagOf(entry, encoding)
@@ -59,14 +59,14 @@ function headersOf(entry: Entry, encoding: Encoding, outcome: Outcome): [string,
     ['vary', 'Accept-Encoding'],
     ['x-cache', outcome],
   ]
-  // RFC 9111 §5.5 retired the header, and proxies and monitors still read it.
+  // RFC 9111 §5.5 retired the header, but proxies and monitors still read it.
   if (outcome === 'stale') headers.push(['warning', '110 - "Response is Stale"'])
   if (encoding !== 'identity') headers.push(['content-encoding', encoding])
   return headers
 }
 
 interface Prepared {
-  /** Of the body. */
+  /** Length of the body in bytes. */
   length: number
   whole: string[]
   unchanged: string[]
@@ -74,7 +74,7 @@ interface Prepared {
 
 const prepared = new WeakMap<Entry, Partial<Record<Encoding, Prepared>>>()
 
-/** The header lists of a hit, made once per entry, encoding and length of body. */
+/** Returns the header lists of a hit, built once per entry, encoding and body length. */
 function preparedFor(entry: Entry, encoding: Encoding, length: number): Prepared {
   let known = prepared.get(entry)
   if (!known) prepared.set(entry, (known = {}))

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 import { type Entry, weightOf } from './entry.ts'
 
-/** Entries by key and by tag, within a number of bytes: what was not read for longest goes first. */
+/** Entries by key and tag within a byte limit; the least recently used are evicted first. */
 export interface EntryStore {
   get(key: string): Entry | undefined
   set(key: string, entry: Entry): void
@@ -21,7 +21,7 @@ export function createEntryStore(limits: { maxBytes: number; maxNotFoundBytes: n
       dispose: (entry, key) => index.remove(key, entry.tags),
     })
   const pages = room(limits.maxBytes)
-  // Made-up addresses must not push out real pages.
+  // Separate, so that made-up addresses can't evict real pages.
   const notFound = room(limits.maxNotFoundBytes)
 
   const set = (key: string, entry: Entry): void => {
@@ -31,7 +31,7 @@ export function createEntryStore(limits: { maxBytes: number; maxNotFoundBytes: n
     index.add(key, entry.tags)
     entry.onResized = () => {
       if (target.peek(key) !== entry) return
-      // Set again as it is, it would keep its old weight.
+      // Setting the same entry again would keep its old weight.
       target.delete(key)
       set(key, entry)
     }
@@ -57,7 +57,7 @@ export function createEntryStore(limits: { maxBytes: number; maxNotFoundBytes: n
   }
 }
 
-/** Which keys carry a tag. */
+/** Keys by tag. */
 interface TagIndex {
   add(key: string, tags: readonly string[]): void
   remove(key: string, tags: readonly string[]): void

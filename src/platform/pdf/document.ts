@@ -12,7 +12,9 @@ export interface DocumentFacts {
   title: string
   author: string
   subject?: string
-  /** Stands in the file in place of the hour of printing, so that the same facts make the same bytes. */
+  /**
+   * Creation date in the file instead of the time of printing, so that the same facts produce the same bytes.
+   */
   made: Date
 }
 
@@ -22,8 +24,8 @@ export interface PageForm {
 }
 
 /**
- * An empty document in the typefaces of the shop, tagged for screen readers, its title in the window. Pages can be
- * turned back to until it ends.
+ * Creates an empty document in the shop's typefaces, tagged for screen readers, with its title in the window.
+ * Earlier pages can be reopened until it ends.
  */
 export async function newDocument(facts: DocumentFacts, form: PageForm): Promise<Pdf> {
   await loadTypefaces()
@@ -46,13 +48,13 @@ export async function newDocument(facts: DocumentFacts, form: PageForm): Promise
   })
 }
 
-/** Takes a font for what is written next; a document has only those that it needs. */
+/** Selects the font for the following text; a document embeds only the fonts that it uses. */
 export function setFont(doc: Pdf, name: string, size: number): Pdf {
-  // The library takes its own kind of font, too.
+  // The library also accepts its own font objects.
   return doc.registerFont(name, fontNamed(name) as Buffer).font(name, size)
 }
 
-/** The bytes of a document, once it has been ended. */
+/** Resolves with the bytes of a document once it has ended. */
 export function bytesOf(doc: Pdf): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const parts: Buffer[] = []
@@ -62,12 +64,15 @@ export function bytesOf(doc: Pdf): Promise<Buffer> {
   return promise
 }
 
-/** Draws a block and says what is read out there: 'P', 'H2', … */
+/** Draws a block with its structure tag for screen readers: 'P', 'H2', … */
 export function asPart(doc: Pdf, kind: string, draw: () => void): void {
   doc.addStructure(doc.struct(kind, {}, [draw]))
 }
 
-/** What only decorates ('Layout') or repeats ('Pagination'): rules, heads, page numbers. Screen readers skip it. */
+/**
+ * Draws decoration ('Layout') or repeated content ('Pagination'), such as rules, heads and page
+ * numbers. Screen readers skip it.
+ */
 export function asDecoration(doc: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Pagination'): void {
   doc.markContent('Artifact', { type })
   draw()

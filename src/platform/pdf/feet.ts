@@ -1,7 +1,7 @@
 import { asDecoration, SOFT } from './document.ts'
 import { measure, rule, type Sheet, writeLine } from './sheet.ts'
 
-/** The pages of one document: from the first one, counted from 0, to before `to`. */
+/** The pages of one document: from `from`, counted from 0, up to but excluding `to`. */
 export interface PageRange {
   name: string
   issuer: string
@@ -9,7 +9,10 @@ export interface PageRange {
   to: number
 }
 
-/** Below every page whose it is and which of how many; above every page but a document's first what goes on there. */
+/**
+ * Adds the document's name and "Page n of m" below every page, and its name and issuer
+ * above every page but its first.
+ */
 export function addFeet(sheet: Sheet, ranges: readonly PageRange[]): void {
   for (const range of ranges) {
     for (let page = range.from; page < range.to; page++) {
@@ -25,7 +28,7 @@ function addFoot(sheet: Sheet, { name, issuer, from, to }: PageRange, page: numb
     writeLine(sheet, `${name}, continued`, { ...small, face: 'italic', y: 40 })
     writeLine(sheet, issuer, { ...small, y: 40 }, 'right')
   }
-  // Text below the margin would ask for a new page.
+  // Text below the margin would start a new page.
   sheet.page.margins.bottom = 0
   const y = sheet.page.height - 44
   rule(sheet, y - 6)

@@ -7,12 +7,12 @@ import { unpackWoff } from './woff.ts'
 
 export type Face = 'text' | 'italic' | 'strong' | 'strong-italic'
 
-/** A font file, known to documents by its name. */
+/** A font file; documents refer to it by name. */
 export interface FontFile {
   name: string
-  /** Whether it draws a character, by its own table. */
+  /** Reports whether the font has a character, by its own table. */
   has(codePoint: number): boolean
-  /** What a document draws with; unpacked when it is first needed. */
+  /** Returns the font for drawing, unpacked on first use. */
   source(): Buffer | Font
 }
 
@@ -23,10 +23,10 @@ const WEIGHTS: Record<Face, string> = {
   'strong-italic': '600-italic',
 }
 
-/** The typeface of the pages comes as files for parts of Unicode; the rupee sign is in the second. */
+/** The pages' typeface comes as one file per Unicode range; the rupee sign is in the second. */
 const SERIF = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext']
 
-/** For what it lacks, in this order: other scripts, signs, emoji. They have one weight. */
+/** Fallbacks for missing characters, in this order: other scripts, symbols, emoji. They have one weight. */
 const COMPANIONS = [
   'noto-sans/latin-ext',
   'tiro-devanagari-hindi/devanagari',
@@ -45,15 +45,15 @@ const COMPANIONS = [
   'noto-emoji/emoji',
 ]
 
-/** Whether a font joins and orders its letters, rather than set one after the other. */
+/** Reports whether a font joins and reorders its letters instead of setting them one by one. */
 export function isShaped(name: string): boolean {
   return COMPANIONS.some((path) => path.startsWith(`${name}/`))
 }
 
-/** The one whose script runs from right to left. */
+/** The only right-to-left font. */
 export const RIGHT_TO_LEFT = 'noto-naskh-arabic'
 
-/** The files of each face, in the order in which they are asked for a character. */
+/** The files of each face, in the order in which they are searched for a character. */
 export type FontFiles = ReadonlyMap<Face, readonly FontFile[]>
 
 export async function readFontFiles(): Promise<FontFiles> {

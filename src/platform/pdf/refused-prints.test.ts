@@ -10,14 +10,14 @@ const words = (part: { name: string; text: string }) => ({ name: part.name, text
 const latin = { name: 'KK-1', text: 'Asha' }
 const chinese = { name: 'KK-2', text: '王芳' }
 
-test('one part that no font can print holds up no other', async () => {
+test('one unprintable part does not hold up the others', async () => {
   expect(await printableParts([latin, chinese], words)).toEqual({
     printed: [latin],
     refused: [{ name: 'KK-2', characters: ['王', '芳'] }],
   })
 })
 
-test('when nothing can be printed, the refusal names each part and its characters', async () => {
+test('if nothing can be printed, the refusal names each part and its characters', async () => {
   const failure = printableParts([chinese], words)
   await expect(failure).rejects.toMatchObject({
     kind: 'conflict',
@@ -26,7 +26,7 @@ test('when nothing can be printed, the refusal names each part and its character
   })
 })
 
-test('a page at the end names the parts that are missing from the file', async () => {
+test('a last page names the parts missing from the file', async () => {
   const sheet = await newSheet({ title: 'Test', author: 'Shop', made: new Date(0) })
   const bytes = bytesOf(sheet)
   sheet.addPage()
@@ -35,7 +35,7 @@ test('a page at the end names the parts that are missing from the file', async (
   expect((await textOfPages(await bytes)).at(-1)).toMatch(/Not printed.*KK-2: U\+738B/)
 })
 
-test('a line that nobody checked is refused, never printed in part', async () => {
+test('rejects an unchecked line instead of printing it in part', async () => {
   const sheet = await newSheet({ title: 'Test', author: 'Shop', made: new Date(0) })
   sheet.addPage()
   expect(() => writeText(sheet, 'Asha 王', { size: 10, x: 0, y: 0, width: 100 })).toThrow(
@@ -43,6 +43,6 @@ test('a line that nobody checked is refused, never printed in part', async () =>
   )
 })
 
-test('texts are found however deep they stand', () => {
+test('finds texts at any depth', () => {
   expect(textsIn({ a: 'x', b: [{ c: 'y' }, null, 3] })).toEqual(['x', 'y'])
 })

@@ -4,21 +4,21 @@ import { asPart } from './document.ts'
 import { type Sheet, writeText } from './sheet.ts'
 import { codesOf, loadTypefaces, missingFrom, missingWords } from './typefaces.ts'
 
-/** A part of a file that is not printed, because no font has these characters. */
+/** A part of a file that isn't printed because no font has these characters. */
 export interface RefusedPrint {
   name: string
   characters: string[]
 }
 
-/** What a part of a file is called, and all the words that stand in it. */
+/** The name of a part and all its texts. */
 export interface PrintedWords {
   name: string
   texts: Iterable<string>
 }
 
 /**
- * Separates the parts of a file that can be printed from those that cannot, so that one of them holds up no other. Throws `conflict`
- * 'unprintable', naming each part and its characters, when none can.
+ * Separates printable parts of a file from unprintable ones, so that one bad part doesn't hold up the rest.
+ * Throws `conflict` 'unprintable', naming each part and its characters, if none can be printed.
  */
 export async function printableParts<T>(
   parts: readonly T[],
@@ -37,13 +37,13 @@ export async function printableParts<T>(
   return { printed, refused }
 }
 
-/** A file, and what it leaves out for want of a font. */
+/** A file, and the parts left out because a font is missing. */
 export interface PrintedFile {
   pdf: Buffer
   skipped: { name: string; reason: string }[]
 }
 
-/** Says on the screen what the last page of a file says on paper. */
+/** Converts refused parts to the list shown on screen; the file's last page names the same parts. */
 export function skippedOf(refused: readonly RefusedPrint[]): PrintedFile['skipped'] {
   return refused.map(({ name, characters }) => ({ name, reason: missingWords(characters) }))
 }
@@ -57,7 +57,7 @@ function unprintable(refused: readonly RefusedPrint[]): Error {
 
 const EDGE = 20
 
-/** Names on a page of their own, at the end of the file, the parts that are not in it; none for a complete file. */
+/** Adds a last page that names the parts missing from the file; nothing for a complete file. */
 export function addRefusedPage(sheet: Sheet, refused: readonly RefusedPrint[]): void {
   if (refused.length === 0) return
   sheet.addPage()
@@ -74,7 +74,7 @@ export function addRefusedPage(sheet: Sheet, refused: readonly RefusedPrint[]): 
     write('P', `${name}: ${characters.map(codesOf).join(', ')}`, { size: 10 })
 }
 
-/** Every text in a value, however deep. */
+/** Collects every text in a value, at any depth. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

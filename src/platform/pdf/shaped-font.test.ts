@@ -10,9 +10,9 @@ function layout(text: string) {
   return (fontNamed(run?.font ?? '') as Font).layout(run?.text ?? '')
 }
 
-// fontkit's own shaper throws for the first and draws the reph of the second twice.
+// fontkit's own shaper throws on the first word and draws the reph of the second twice.
 test.each(['ਹੁਸ਼ਿਆਰਪੁਰ', 'কার্তিক', 'ஸ்ரீ', 'క్ష్మి', 'ക്ഷ്മി', 'राष्ट्र', 'لکھنؤ'])(
-  '%s is joined into glyphs that the font has, and read back as its letters',
+  '%s is shaped into glyphs of the font and read back as its letters',
   (word) => {
     const { glyphs } = layout(word)
     expect(glyphs.every(({ id }) => id > 0)).toBe(true)
@@ -23,7 +23,7 @@ test.each(['ਹੁਸ਼ਿਆਰਪੁਰ', 'কার্তিক', 'ஸ்ர
   },
 )
 
-test('the reph of কার্তিক stands once', () => {
+test('the reph of কার্তিক appears once', () => {
   const ids = layout('কার্তিক').glyphs.map(({ id }) => id)
   expect(ids).toHaveLength(new Set(ids).size + 1)
 })
@@ -33,7 +33,7 @@ test('the width of a word is the sum of its advances', () => {
   expect(run.advanceWidth).toBe(run.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0))
 })
 
-test('a word of Urdu is set from its last letter', () => {
+test('an Urdu word is set from its last letter', () => {
   const [first] = layout('لکھنؤ').glyphs
   expect(first?.codePoints).toContain('ؤ'.codePointAt(0))
 })

@@ -2,8 +2,8 @@ import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun } from
 import * as harfbuzz from 'harfbuzzjs'
 
 /**
- * A font whose letters HarfBuzz joins and places. fontkit draws them, but its own shaper fails for some words of Indian
- * scripts: it throws for ਸ਼ in Gurmukhi and draws the reph of কার্তিক twice in Bengali.
+ * Creates a font whose letters HarfBuzz shapes. fontkit draws them, but its own shaper fails on some Indic
+ * words: it throws on ਸ਼ in Gurmukhi and draws the reph of কার্তিক twice in Bengali.
  */
 export function shapedFont(file: Buffer, direction: 'ltr' | 'rtl'): Font {
   const font = create(file)
@@ -29,14 +29,14 @@ function shape(
   const infos = buffer.getGlyphInfos()
   const read = charactersOf(font, text, infos)
   const glyphs = infos.map(({ codepoint: id }, i) => {
-    // The font keeps its glyphs, but what one stands for differs from word to word.
+    // The font caches its glyphs, but the characters of a glyph differ from word to word.
     return Object.create(font.getGlyph(id), { codePoints: { value: read[i] ?? [] } }) as Glyph
   })
   const positions: GlyphPosition[] = buffer.getGlyphPositions().map((position) => ({ ...position }))
   const run: Shaped = {
     glyphs,
     positions,
-    // Read again after the document has scaled the positions.
+    // Summed on each read, because the document scales the positions later.
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
     },
@@ -44,19 +44,21 @@ function shape(
   return run as GlyphRun
 }
 
-/** Stands for a glyph that adds no letter, such as a dot or the rest of a ligature: readers take an empty entry for a control code. */
+/**
+ * For a glyph that adds no letter, such as a dot or the rest of a ligature: PDF readers treat an
+ * empty entry as a control code.
+ */
 const WORD_JOINER = 0x2060
 
 interface PlacedGlyph {
-  /** The id of the glyph. */
   codepoint: number
-  /** Where the stretch of text begins that it is a part of. */
+  /** Start of its cluster in the text. */
   cluster: number
 }
 
 /**
- * The characters that each glyph stands for when the text is copied. Those of one stretch keep the character that is theirs in the
- * font's own table; the first of the others, which joins several, gets what is left.
+ * Returns the characters that each glyph yields when the text is copied. A glyph keeps its own character from
+ * the font's table; the first other glyph of the cluster, which joins several, gets the rest.
  */
 function charactersOf(font: Font, text: string, infos: readonly PlacedGlyph[]): number[][] {
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b)

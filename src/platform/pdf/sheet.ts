@@ -5,7 +5,7 @@ import { type Direction, directionOf, visualRuns } from './visual-order.ts'
 
 export type Sheet = Pdf
 
-/** A4, as an office prints it. The head and the foot stand in the margins. */
+/** A4, as offices print it. Head and foot are in the margins. Points. */
 export const MARGINS = { top: 76, bottom: 64, left: 52, right: 52 }
 
 export interface Look {
@@ -16,16 +16,15 @@ export interface Look {
   y: number
   width: number
   link?: string
-  /** Of the whole text, of which a line may begin with a word of the other direction. */
+  /** Direction of the whole text; its lines may start in the opposite direction. */
   direction?: Direction
 }
 
-/** An empty A4 document. */
 export function newSheet(facts: DocumentFacts): Promise<Sheet> {
   return newDocument(facts, { size: 'A4', margins: MARGINS })
 }
 
-/** The lines of a text within a width, each in the runs that its signs need. */
+/** Breaks a text into lines of at most `width` points. */
 export function linesOf(
   sheet: Sheet,
   text: string,
@@ -44,7 +43,7 @@ export function linesOf(
 
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A word that is wider than the line, cut where the line ends; other words whole. */
+/** Splits a word wider than the line at the line's end; returns other words whole. */
 function piecesOf(
   sheet: Sheet,
   word: string,
@@ -68,10 +67,10 @@ export function widthOf(sheet: Sheet, line: string, face: Face, size: number): n
   )
 }
 
-/** Distance of baselines, as a part of the size. */
+/** Line height relative to the font size. */
 export const LEADING = 1.28
 
-/** Writes a text from `y` down and answers where it ends. */
+/** Writes a text from `y` down and returns the `y` below it. */
 export function writeText(sheet: Sheet, text: string, look: Look): number {
   const lines = linesOf(sheet, text, look)
   const direction = directionOf(text)
@@ -88,10 +87,10 @@ export function writeLine(
   align: 'left' | 'right' = 'left',
 ): void {
   let at = align === 'left' ? x : x + width - widthOf(sheet, line, face, size)
-  // All files on one baseline, whatever ascent each has.
+  // All fonts share one baseline, whatever their ascent.
   const baseline = y + size
   const runs = visualRuns(line, face, direction)
-  // Letters that were joined or turned are copied and read out as they were typed.
+  // Copying and reading aloud must yield the typed text, not joined or reordered letters.
   const actual = runs.some(({ font }) => isShaped(font)) ? { actual: line } : undefined
   if (actual) sheet.markContent('Span', actual)
   for (const run of runs) {
@@ -102,17 +101,17 @@ export function writeLine(
   if (actual) sheet.endMarkedContent()
 }
 
-/** What is left of the page below the present line. */
+/** Returns the space left on the page below the current line. */
 export function roomLeft({ page, y }: Sheet): number {
   return page.height - page.margins.bottom - y
 }
 
-/** The width between the margins. */
+/** Returns the width between the margins. */
 export function measure({ page: { width, margins } }: Sheet): number {
   return width - margins.left - margins.right
 }
 
-/** A hairline from margin to margin. */
+/** Draws a hairline from margin to margin. */
 export function rule(sheet: Sheet, y: number): void {
   const { width, margins } = sheet.page
   sheet

@@ -9,24 +9,30 @@ const PAD = 5
 const GAP = 5
 const BOX = 9
 
-/** After so many rows other requests have their turn. */
+/** After this many rows other requests get a turn. */
 const ROWS_AT_A_TIME = 20
 
 type CellText = [text: string, small?: string | undefined]
 
-/** One column of a table: its head, and what stands in it. */
+/** A table column: its head and cells. */
 export interface TableColumn<Row> {
   head: string
-  /** Points; the column of 0 takes what the others leave. */
+  /** Points; a column of 0 takes the remaining width. */
   width: number
   align: 'left' | 'right'
-  /** A text and a second one, small, below it; at the left both may take several lines. Without it: a box to tick. */
+  /**
+   * Returns a text and an optional small one below it; left-aligned cells may wrap. Without
+   * `cell` the column has boxes to tick.
+   */
   cell?(row: Row, position: number): CellText
 }
 
 type Placed<Row> = TableColumn<Row> & { x: number }
 
-/** A rule above each row; the head stands again on every page, a row is never torn between two. */
+/**
+ * Adds a table with a rule above each row. The head repeats on every page, and a
+ * row never splits across pages.
+ */
 export async function addTable<Row>(
   sheet: Sheet,
   columns: readonly TableColumn<Row>[],

@@ -7,7 +7,7 @@ await loadTypefaces()
 
 const fontsOf = (text: string) => fontRuns(text, 'text').map(({ font }) => font)
 
-test('a file that has the sign draws it', () => {
+test('draws each character with a file that has it', () => {
   expect(fontRuns('₹956.50', 'strong')).toEqual([
     { text: '₹', font: 'strong latin-ext' },
     { text: '956.50', font: 'strong latin' },
@@ -20,7 +20,7 @@ test('a file that has the sign draws it', () => {
   ])
 })
 
-describe('scripts of India', () => {
+describe('Indian scripts', () => {
   test.each([
     ['முருகன்', 'noto-sans-tamil'],
     ['চট্টোপাধ্যায়', 'noto-sans-bengali'],
@@ -35,7 +35,7 @@ describe('scripts of India', () => {
     expect(fontRuns(text, 'strong')).toEqual([{ text: text.normalize('NFC'), font }])
   })
 
-  test('a font draws the danda and the joiner of its own words', () => {
+  test('a font also draws the danda and the joiner in its words', () => {
     expect(fontsOf('র‍্যাম।')).toEqual(['noto-sans-bengali'])
   })
 })
@@ -50,7 +50,7 @@ test.each([
   'Ŧ ṁ ḥ',
   '🎂 👍🏽 👨‍👩‍👧 ❤️',
   '①',
-])('a font draws all of %s', (text) => {
+])('one font draws all of %s', (text) => {
   const runs = fontRuns(text, 'text')
   expect(runs.map((run) => run.text).join('')).toBe(text.normalize('NFC'))
 })
@@ -70,18 +70,18 @@ test.each([
   ['Law 法 Book', ['法']],
   ['สมชาย', ['ส', 'ม', 'ช', 'า', 'ย']],
   ['10⁴ 法法', ['⁴', '法']],
-])('names the characters of %s that no file has, and prints none of it', (text, characters) => {
+])('names the characters of %s that no file has, and prints nothing', (text, characters) => {
   expect(missingFrom([text])).toEqual(characters)
   expect(() => fontRuns(text, 'text')).toThrow(/The shop has no font for “/)
 })
 
-test('signs that nobody sees need no font', () => {
+test('invisible characters need no font', () => {
   expect(missingFrom(['\u200bRavi\u200e\u00ad', 'a\u0007b', '\ufeff'])).toEqual([])
   expect(fontRuns('\ufeff', 'text')).toEqual([])
 })
 
 test.each(['text', 'italic', 'strong', 'strong-italic'] as const)(
-  'every character that the face %s is said to draw has a glyph in its file',
+  'every character that face %s claims to draw has a glyph in its file',
   (face) => {
     const drawn = fontRuns('A₹ŦỄαЖभமவ→★🎂', face).map(({ text, font }) => {
       const source = fontNamed(font)
@@ -92,7 +92,7 @@ test.each(['text', 'italic', 'strong', 'strong-italic'] as const)(
   },
 )
 
-test('a cover shows a box in place of a character that no file has', () => {
+test('a cover shows a box for a character that no file has', () => {
   expect(withBoxes('Law 法 Book')).toBe('Law □ Book')
   expect(withBoxes('Law of Evidence')).toBe('Law of Evidence')
 })

@@ -6,7 +6,7 @@ import { type Face, type FontFile, type FontFiles, readFontFiles } from './font-
 
 export type { Face } from './font-files.ts'
 
-/** A stretch of text that one font file draws. */
+/** A run of text that one font file draws. */
 export interface FontRun {
   text: string
   font: string
@@ -16,34 +16,34 @@ let reading: Promise<FontFiles> | undefined
 let files: FontFiles = new Map()
 let byName: ReadonlyMap<string, FontFile> = new Map()
 
-/** Reads the font files once in the life of the process, with the first document. */
+/** Reads the font files once per process, with the first document. */
 export async function loadTypefaces(): Promise<void> {
   files = await (reading ??= readFontFiles())
   byName = new Map([...files.values()].flat().map((file) => [file.name, file]))
 }
 
-/** The font that documents know by a name. */
+/** Returns the font of a name. */
 export function fontNamed(name: string): Buffer | Font {
   const file = byName.get(name)
   if (!file) throw new Error(`No font is called '${name}'`)
   return file.source()
 }
 
-/** Cuts a text where another font file must draw it. Throws `conflict` 'unprintable' for a character that no file has. */
+/** Splits a text into runs by font file. Throws `conflict` 'unprintable' for a character that no file has. */
 export function fontRuns(text: string, face: Face): FontRun[] {
   const { runs, missing } = setText(text, face)
   if (missing.length > 0) throw conflict('unprintable', `This can’t be printed. ${missingWords(missing)}`)
   return runs
 }
 
-/** The characters of some texts that no font file has, each once. */
+/** Returns the distinct characters in the texts that no font file has. */
 export function missingFrom(texts: Iterable<string>): string[] {
   return [...new Set([...texts].flatMap((text) => setText(text, 'text').missing))]
 }
 
 const STAND_IN = '□'
 
-/** The text with a visible box for each character that no font file has. */
+/** Replaces each character that no font file has with a visible box. */
 export function withBoxes(text: string): string {
   const missing = new Set(setText(text, 'text').missing)
   if (missing.size === 0) return text
@@ -69,17 +69,20 @@ export function codesOf(characters: string): string {
   return codes.map((code) => `U+${code}`).join(' ')
 }
 
-/** Forms of letters and digits that mean the same: full width, ligatures, joined Arabic, Roman numerals, styled alphabets. */
+/**
+ * Variants of letters and digits with the same meaning: full width, ligatures, joined Arabic,
+ * Roman numerals, styled alphabets.
+ */
 const SAME_LETTERS =
   /[\u2105\u2121\u2160-\u217f\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc\uff01-\uff5e\u{1d400}-\u{1d7ff}]+/gu
 
-/** Typographic variants, each before the one that the typeface has. */
+/** Typographic variants, each paired with the typeface's character. */
 const SAME_SIGNS = new Map(
   ['\u2010-', '\u2011-', '‒–', '―—', '‛‘', '‟“', '․.', '‧·', '‣•'].map(([from, to]) => [from, to]),
 )
 const VARIANTS = new RegExp(`[${[...SAME_SIGNS.keys()].join('')}]`, 'g')
 
-/** A text as paper shows it: composed letters, and one kind of space, because lines are broken here. */
+/** Normalises a text for print: composed letters, and one kind of space, because lines are broken here. */
 export function printedText(text: string): string {
   return text
     .replace(SAME_LETTERS, (letters) => letters.normalize('NFKC'))
@@ -94,7 +97,10 @@ export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Steer joining, spacing or direction and draw nothing themselves: joiners, variation selectors, marks of direction. */
+/**
+ * Characters that control joining, spacing or direction and draw nothing: joiners,
+ * variation selectors, direction marks.
+ */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u
 
 function setText(text: string, face: Face): { runs: FontRun[]; missing: string[] } {
@@ -119,7 +125,10 @@ function setText(text: string, face: Face): { runs: FontRun[]; missing: string[]
   return { runs, missing }
 }
 
-/** One file draws a letter with all of its marks; of two that could, the one that draws the letter before. */
+/**
+ * Picks one file for a letter with all its marks; prefers the plain face, then
+ * the file of the previous letter.
+ */
 function fileFor(
   grapheme: string,
   faceFiles: readonly FontFile[],

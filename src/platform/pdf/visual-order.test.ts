@@ -7,7 +7,7 @@ await loadTypefaces()
 
 const fromLeft = (line: string) => visualRuns(line, 'text').map(({ text }) => text)
 
-test('words of Urdu stand from right to left, each whole', () => {
+test('Urdu words run from right to left, each unbroken', () => {
   expect(fromLeft('گلی نمبر')).toEqual(['نمبر', ' ', 'گلی'])
 })
 
@@ -20,7 +20,7 @@ test('brackets open towards their words', () => {
   expect(fromLeft('گھر (مسجد)')).toEqual(['(', 'مسجد', ')', ' ', 'گھر'])
 })
 
-test('Urdu within an English line stays where it is', () => {
+test('Urdu within an English line keeps its place', () => {
   expect(fromLeft('House 12, گلی نمبر, Lucknow')).toEqual(['House 12, ', 'نمبر', ' ', 'گلی', ', Lucknow'])
 })
 
@@ -30,6 +30,6 @@ test('the first letter decides the direction of a text', () => {
   expect(directionOf('Lucknow')).toBe('ltr')
 })
 
-test('a mark that overrides the direction turns no letters around', () => {
+test('a direction override mark reverses no letters', () => {
   expect(fromLeft('\u202eAsha گلی')).toEqual(fromLeft('Asha گلی'))
 })

@@ -3,10 +3,10 @@ import bidiFactory, { type Bidi } from 'bidi-js'
 import { RIGHT_TO_LEFT } from './font-files.ts'
 import { type Face, type FontRun, fontRuns, graphemesOf, printedText } from './typefaces.ts'
 
-// Node imports the factory itself; the package's types put it one level deeper.
+// Node imports the factory itself; the package's types nest it one level deeper.
 const bidi = (bidiFactory as unknown as () => Bidi)()
 
-/** Letters that run from right to left. */
+/** Right-to-left letters. */
 const RIGHTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Would print any letters backwards. */
@@ -14,13 +14,16 @@ const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
 
 export type Direction = 'ltr' | 'rtl'
 
-/** The direction of a text: that of its first letter that has one (Unicode Bidirectional Algorithm, rules P2 and P3). */
+/**
+ * Returns the direction of a text: that of its first letter with a direction (Unicode
+ * Bidirectional Algorithm, rules P2 and P3).
+ */
 export function directionOf(text: string): Direction {
   if (!RIGHTWARD.test(text)) return 'ltr'
   return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
 }
 
-/** The runs of one line from left to right, as they stand on paper. */
+/** Returns the runs of one line in visual order, from left to right. */
 export function visualRuns(line: string, face: Face, direction = directionOf(line)): FontRun[] {
   if (!RIGHTWARD.test(line)) return fontRuns(line, face)
   const text = printedText(line).replace(OVERRIDES, '')
@@ -41,7 +44,7 @@ interface Stretch {
   level: number
 }
 
-/** Neighbours on the line that are neighbours in the text, at one level. */
+/** Groups characters of one level that are adjacent both on the line and in the text. */
 function stretches(order: readonly number[], levels: Uint8Array): Stretch[] {
   const found: Stretch[] = []
   for (const at of order) {
@@ -55,12 +58,12 @@ function stretches(order: readonly number[], levels: Uint8Array): Stretch[] {
   return found
 }
 
-/** The right-to-left font sets its own letters backwards; what others draw between them is turned one by one. */
+/** The right-to-left font reverses its own letters; characters of other fonts are reversed one by one. */
 function backwards(run: FontRun): FontRun[] {
   return run.font === RIGHT_TO_LEFT ? [run] : apart(run)
 }
 
-/** Its numbers run forwards. */
+/** The right-to-left font's numbers run left to right. */
 function forwards(run: FontRun): FontRun[] {
   return run.font === RIGHT_TO_LEFT ? apart(run) : [run]
 }

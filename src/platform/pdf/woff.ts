@@ -6,8 +6,8 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * Unpacks a WOFF 1.0 font (W3C Recommendation, §4 and §5) with the platform's own zlib: the typesetting library
- * would do it in JavaScript, ten times as slow, for every document.
+ * Unpacks a WOFF 1.0 font (W3C Recommendation, §4 and §5) with the platform's zlib. The typesetting library
+ * would do it in JavaScript, ten times slower, for every document.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
@@ -39,12 +39,12 @@ function readTable(woff: Buffer, at: number) {
     number,
   ]
   const stored = woff.subarray(offset, offset + packed)
-  // A table that would not shrink is stored as it is.
+  // A table that doesn't compress is stored plain.
   const data = packed < length ? inflateSync(stored) : stored
   return { tag: woff.readUInt32BE(at), checksum: woff.readUInt32BE(at + 16), data }
 }
 
-/** Tables begin at multiples of four. */
+/** Tables start at multiples of four. */
 function padded(length: number): number {
   return (length + 3) & ~3
 }

@@ -11,7 +11,7 @@ test.each([
   ['a PNG of 24 million pixels', () => plain(6000, 4000).png()],
   ['a JPEG of 24 million pixels', () => plain(6000, 4000).jpeg()],
   ['an interlaced PNG of 12 million', () => plain(4000, 3000).png({ progressive: true })],
-])('%s is read', async (_what, make) => {
+])('reads %s', async (_what, make) => {
   expect((await sharp(await small(await make().toBuffer())).metadata()).width).toBe(64)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['a progressive JPEG of 24 million', () => plain(6000, 4000).jpeg({ progressive: true })],
   ['a PNG of 24 million with 16 bits a colour', () => plain(6000, 4000).toColourspace('rgb16').png()],
   ['a WebP of 24 million', () => plain(6000, 4000).webp({ effort: 0 })],
-])('%s is refused by its header', async (_what, make) => {
+])('rejects %s by its header', async (_what, make) => {
   await expect(small(await make().toBuffer())).rejects.toThrow('too much memory')
 })
 
-test('pictures are decoded one at a time, in the order of their coming', async () => {
+test('decodes pictures one at a time, in arrival order', async () => {
   const sent = await plain(400, 300).png().toBuffer()
   const steps: string[] = []
   const one = async (name: string) => {

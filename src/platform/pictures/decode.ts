@@ -2,22 +2,25 @@ import type { Metadata, Sharp } from 'sharp'
 
 import { loadSharp } from './load-sharp.ts'
 
-/** What a decoder reads row by row: cameras make up to 50 million pixels. */
+/** Limit for pictures that are decoded row by row: cameras make up to 50 million pixels. */
 const MAX_PIXELS = 50_000_000
-/** What it has to hold whole: interlaced and progressive pictures, 16 bits a colour, WebP and AVIF. */
+/**
+ * Limit for pictures that the decoder holds whole: interlaced and progressive ones, 16
+ * bits per colour, WebP and AVIF.
+ */
 const MAX_PIXELS_HELD = 16_000_000
 const MAX_SECONDS = 15
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One at a time in the whole process, no matter who sends pictures: each decoder takes up to 150 MB. */
+/** Runs one decoder at a time per process, because each takes up to 150 MB. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = turn.then(work, work)
   turn = done.catch(() => undefined)
   return done
 }
 
-/** What the header of a picture says, without decoding it. Throws what the decoder throws. */
+/** Reads the header of a picture without decoding it. Throws the decoder's error. */
 export function pictureHeader(sent: Uint8Array): Promise<Metadata> {
   return inTurn(async () => {
     const sharp = await loadSharp()
@@ -26,8 +29,8 @@ export function pictureHeader(sent: Uint8Array): Promise<Metadata> {
 }
 
 /**
- * Makes another picture of an uploaded one. Throws for what is damaged, and for what would take too much
- * memory by its header: pixels, interlacing and depth, before anything is decoded.
+ * Makes a new picture from an uploaded one. Throws for a damaged picture, and before decoding for one whose
+ * header (pixels, interlacing, depth) would take too much memory.
  */
 export function remake(sent: Uint8Array, make: (picture: Sharp) => Sharp): Promise<Buffer> {
   return inTurn(async () => {

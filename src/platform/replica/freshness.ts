@@ -1,29 +1,29 @@
-/** Behind by more than this a replica is not read from. */
+/** A replica further behind than this isn't read from. */
 export const MAX_BEHIND_MS = 3000
-/** Of a replica that stands still; it catches up with the newest ones in the end. */
+/** Limits the list of a stalled replica; it will catch up with the newest positions eventually. */
 const MAX_LOOKS = 500
 
 /**
- * How far behind its primary a replica is known to be. Two servers and many processes have clocks of their own, so only this
- * process's own counts: at a moment of it the primary is asked how far it has come, and once the replica has come so far, it
- * has all that was committed before that moment.
+ * Tracks how far a replica is behind its primary. Servers and processes have separate clocks, so only this
+ * process's clock counts: at some moment the primary reports its position, and once the replica has reached
+ * that position, it has everything committed before that moment.
  */
 export interface Freshness {
-  /** Tells where both were: `at` is before either was asked. */
+  /** Records both positions; `at` is before either was queried. */
   looked(at: number, primary: number, replica: number): void
-  /** Nothing is known any more. */
+  /** Resets everything known. */
   lost(): void
-  /** Whatever was committed before this moment is there; -Infinity while nothing is known. */
+  /** Everything committed before this moment has arrived; -Infinity if unknown. */
   asOf(): number
-  /** Bytes of WAL that are there. */
+  /** WAL position that the replica has replayed, in bytes. */
   replayed(): number
-  /** Bytes of WAL that were missing when it was looked at last. */
+  /** Bytes of WAL that were missing at the last check. */
   missing(): number
   isFresh(): boolean
 }
 
 export function createFreshness(now: () => number): Freshness {
-  /** Of moments that the replica has not come to, oldest first. */
+  /** Primary positions that the replica has not reached, oldest first. */
   let looks: { at: number; position: number }[] = []
   let asOf = -Infinity
   let replayed = -1

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/logger.ts'
 import { createReplica, type Replica } from './replica.ts'
 import { openReplicaLink } from './replica-link.ts'
 
-/** A database, and where what may be old is read from besides, if that is anywhere. */
+/** A database, with a replica for stale reads if there is one. */
 export interface ReadableDatabase extends OpenDatabase {
   replica?: Replica
 }
@@ -13,10 +13,13 @@ interface Place extends DatabasePlace {
   databaseReadUrl: string | undefined
 }
 
-/** Connections of a process to each server. */
+/** Connections per process and server. */
 const POOL_SIZE = 10
 
-/** The shop's database with its replica, which may be away. `log` hears when it is gone and when it is back. */
+/**
+ * Opens the shop's database with its replica, which may be unreachable. Logs when the
+ * replica goes away and returns.
+ */
 export async function openWithReplica(
   place: Place,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -28,7 +31,7 @@ export async function openWithReplica(
     : database
 }
 
-/** Closes the database where the replica can never be one of it. */
+/** Adds a replica to a database. Closes the database and throws if the server can never be its replica. */
 export async function withReplica(
   database: OpenDatabase,
   place: Parameters<typeof openReplicaLink>[0],

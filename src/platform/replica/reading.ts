@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * A request that only reads. Outside of one, what may be old is read from the primary all the same: who writes, and what is
- * done in the background, decides by what is true now.
+ * A request that only reads. Outside of one, stale reads use the primary too: writes and background
+ * work must decide on current data.
  */
 export interface Reading {
-  /** Bytes of WAL that a replica must have, because who asks has written something there. */
+  /** WAL position that the replica must have reached, because the client wrote something there. */
   after: number
-  /** Once the primary has answered, it goes on: nobody sees what is new and then what is old. */
+  /**
+   * Set once the primary has answered: the rest of the request stays there, so that no
+   * one sees new data and then old.
+   */
   onPrimary: boolean
-  /** Whether anything came from the replica. */
+  /** Some of the data came from the replica. */
   fromReplica: boolean
 }
 
@@ -17,7 +20,7 @@ const readings = new AsyncLocalStorage<Reading>()
 
 export const currentReading = (): Reading | undefined => readings.getStore()
 
-/** Runs a part of a request that reads. */
+/** Runs part of a read-only request. */
 export function whileReading<T>(reading: Reading, work: () => T): T {
   return readings.run(reading, work)
 }

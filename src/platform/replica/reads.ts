@@ -6,7 +6,7 @@ import type { Ask } from '#platform/database/open.ts'
 
 import { undeclared } from './declared-tables.ts'
 
-/** What Drizzle takes for a connection. */
+/** The form of connection that Drizzle expects. */
 class Asked {
   readonly query: Ask
   constructor(ask: Ask) {
@@ -14,10 +14,13 @@ class Asked {
   }
 }
 
-/** Different statements whose tables are held. */
+/** Number of statements whose check is cached. */
 const MAX_TEXTS = 2000
 
-/** Handles that ask by `ask`. A statement that does more than read the handle's tables goes to `refuse`. */
+/**
+ * Creates handles that run statements through `ask`. A statement that exceeds its
+ * declared tables goes to `refuse`.
+ */
 export function createReads(ask: Ask, refuse: (text: string, why: string) => Ask): ReadsOf {
   return (...tables) => {
     const declared = new Set(tables)

@@ -11,9 +11,9 @@ import { measureLag } from './replica-metrics.ts'
 import { ANSWER_WITHIN, createReplicaPools, type ReplicaPools } from './replica-pools.ts'
 import { factsOf, type Standing, standingOf } from './server-facts.ts'
 
-/** Between two looks at how far both servers are. */
+/** Interval between two checks of both servers' positions, in milliseconds. */
 const LOOK_EVERY = 500
-/** A start does not wait longer for a replica: it may be away. */
+/** Startup waits no longer for a replica (ms), because it may be down. */
 const START_WITHIN = 5000
 
 const READ_FROM = 'Catalogue pages, searches and reports are read from the replica of DATABASE_READ_URL.'
@@ -36,17 +36,23 @@ export interface LinkDeps {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** The way to a replica that may be away, and what is known of how far behind it is. */
+/** The connections to a replica that may be unreachable, and its lag. */
 export interface ReplicaLink {
   freshness: Freshness
-  /** How it is asked; undefined while that cannot be. */
+  /** Returns a function that queries the replica; undefined if it can't be used. */
   ask(): Ask | undefined
-  /** Tells of a statement that it did not answer. Where it is away nobody waits for it until it has been looked at again. */
+  /**
+   * Reports a failed statement. If the replica is unreachable, no query uses it
+   * until the next successful check.
+   */
   broke(error: unknown): void
   close(): Promise<void>
 }
 
-/** Looks at both servers until it is closed. Throws a StartError where no replica of this primary can ever be. */
+/**
+ * Opens the link and checks both servers until it is closed. Throws a StartError if the server can
+ * never be a replica of this primary.
+ */
 export async function openReplicaLink(deps: LinkDeps): Promise<ReplicaLink> {
   const { url, log } = deps
   const freshness = createFreshness(() => performance.now())
@@ -64,7 +70,7 @@ export async function openReplicaLink(deps: LinkDeps): Promise<ReplicaLink> {
 
   function lost(error: unknown): void {
     freshness.lost()
-    // Whoever waits for an answer from there is answered by the primary.
+    // The primary takes over the queries that wait for the replica.
     pools.cut()
     const { message } = serverError(url, error, 'DATABASE_READ_URL')
     sayAway(`${message} Everything is read from the primary until it is back.`)
@@ -113,14 +119,17 @@ function refuseStranger(standing: Standing | undefined): Standing | undefined {
 }
 
 interface Looks {
-  /** What the replica is to the primary; undefined where the primary does not say. Throws where the replica does not answer. */
+  /**
+   * Checks the replica's relation to the primary; undefined if the primary doesn't respond. Throws
+   * if the replica doesn't respond.
+   */
   look(): Promise<Standing | undefined>
   close(): Promise<void>
 }
 
 function createLooks(direct: string, pools: ReplicaPools, freshness: Freshness): Looks {
   const limits = { connect: ANSWER_WITHIN, statement: ANSWER_WITHIN }
-  // A connection of its own: it waits for nobody, however much the primary is asked.
+  // Its own connection, so that it never queues behind queries to the primary.
   const primary = createServerPool({ url: direct, direct }, 1, limits)
   return {
     async look() {
@@ -137,7 +146,7 @@ function createLooks(direct: string, pools: ReplicaPools, freshness: Freshness):
   }
 }
 
-/** What has been said is not said again until something else has been; that it is away, for whatever reason, once. */
+/** Logs a message only if it differs from the last one, and an outage once, whatever its cause. */
 function sayingOnce(log: LinkDeps['log']) {
   const away = 'away'
   let said = ''
@@ -153,10 +162,10 @@ const askOf =
   (query, values) =>
     pool.query(query, values)
 
-/** All of the pool's connections are taken: the next statement may find one. */
+/** Every connection of the pool is busy; the next statement may find a free one. */
 const isFull = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded')
 
-/** As opposed to a password that is refused. */
+/** Unlike, for example, a rejected password. */
 function mayComeBack(error: unknown): boolean {
   return isDatabaseAway(error) || (error instanceof Error && error.message === 'no answer in time')
 }

@@ -25,7 +25,7 @@ const askedAgain = () =>
     [],
   )
 
-/** Without a replica none of these figures is there. */
+/** Without a replica none of these metrics exists. */
 export function measureLag(freshness: Freshness): void {
   lagBytes().set(freshness.missing())
   lagSeconds().set((performance.now() - freshness.asOf()) / 1000)

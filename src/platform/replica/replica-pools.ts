@@ -2,29 +2,31 @@ import { wayTo } from '#platform/database/pooler.ts'
 import { createServerPool, type ServerPool } from '#platform/database/server.ts'
 import { missingSettings } from '#platform/database/session-settings.ts'
 
-/** A server that is well answers in a millisecond; one that does not is left alone until it does. */
+/**
+ * A healthy server responds within a millisecond; a slower one isn't used until it recovers. Milliseconds.
+ */
 export const ANSWER_WITHIN = 1500
 
-/** The connections of one process to a replica; their sessions only read, should it be promoted. */
+/** Connections of one process to a replica. Their sessions are read-only, in case it is promoted. */
 interface Opened {
   asked: ServerPool
-  /** Of one connection, so that whoever looks how it is waits for nobody. */
+  /** A single connection, so that checks never queue behind queries. */
   looked: ServerPool
-  /** What its operator should hear of how it is set up. */
+  /** Warnings about the setup, for the operator. */
   remarks: string[]
 }
 
 export interface ReplicaPools {
-  /** The connections, opened now if they were not. */
+  /** Returns the connections, opening them if necessary. */
   opened(): Promise<Opened>
-  /** For statements; undefined until they are open. */
+  /** For statements; undefined until the connections are open. */
   asked(): ServerPool | undefined
-  /** Breaks all connections: what waits for an answer fails. */
+  /** Breaks all connections; pending queries fail. */
   cut(): void
   close(): Promise<void>
 }
 
-/** Opens nothing yet: what stands on the way is asked when somebody answers there. */
+/** Opens nothing yet: the connection kind is only probed once the server responds. */
 export function createReplicaPools(
   { url, poolSize }: { url: string; poolSize: number },
   remark: (text: string) => void,

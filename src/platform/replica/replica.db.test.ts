@@ -19,7 +19,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
   let url: string
   let onReplica: string
   beforeAll(async () => {
-    // Conflicts with what is replayed end a statement at once.
+    // A statement that conflicts with replay is cancelled immediately.
     cluster = await openCluster(['max_standby_streaming_delay=0'])
   })
   afterAll(() => cluster.close())
@@ -33,7 +33,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     for (const close of closing.splice(0).toReversed()) await close()
   })
 
-  /** A shop's database with a table of offers, on both servers. */
+  /** Opens a shop's database with a table of offers on both servers. */
   async function open(replicaUrl = onReplica) {
     const said: string[] = []
     const say = (text: unknown) => void said.push(String(text))
@@ -54,7 +54,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
   const untilRead = (opened: Opened, from: boolean) =>
     vi.waitFor(async () => expect(await asked(opened)).toEqual({ fromReplica: from }), { timeout: 60_000 })
 
-  test('answers requests that only read, and nothing else', async () => {
+  test('serves read-only requests and nothing else', async () => {
     const opened = await open()
     await untilRead(opened, true)
     expect(opened.said).toEqual([READ_FROM])
@@ -62,7 +62,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     expect(await opened.replica.reading(0, () => ask(opened.database.db))).toEqual({ fromReplica: false })
   })
 
-  test('is not asked again by a request that the primary has answered', async () => {
+  test('is not queried again by a request that the primary has answered', async () => {
     const opened = await open()
     await untilRead(opened, true)
     const { replica, offers } = opened
@@ -74,7 +74,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     expect(answers).toEqual([{ fromReplica: true }, { fromReplica: false }, 'failed', { fromReplica: false }])
   })
 
-  test('that has not replayed what somebody wrote is not read by them', async () => {
+  test("that lags behind a client's write does not serve that client", async () => {
     const opened = await open()
     await untilRead(opened, true)
     await askServer(onReplica, 'select pg_wal_replay_pause()')
@@ -88,7 +88,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     )
   })
 
-  test('is read by nobody while it is seconds behind, and by all once it has caught up', async () => {
+  test('serves no reads while seconds behind, and all of them once it has caught up', async () => {
     const opened = await open()
     await untilRead(opened, true)
     await askServer(onReplica, 'select pg_wal_replay_pause()')
@@ -102,7 +102,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     await vi.waitFor(() => expect(opened.said.slice(2)).toEqual([READ_FROM]))
   })
 
-  /** A statement that the replica does not end by itself; answers once it is there. */
+  /** Starts a statement that never ends on the replica; resolves once it runs there. */
   async function askedForLong(opened: Opened) {
     const waits = sql`(select price from offers), ${HERE}, case when pg_is_in_recovery() then pg_sleep(3600) end`
     const answer = asked(opened, waits)
@@ -113,7 +113,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
   }
   const FROM_PRIMARY = { price: 900, fromReplica: false }
 
-  test('that cancels a statement: the primary is asked', async () => {
+  test('that cancels a statement: the primary takes over', async () => {
     const opened = await open()
     await untilRead(opened, true)
     const { answer } = await askedForLong(opened)
@@ -122,7 +122,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     await untilRead(opened, true)
   })
 
-  test('that dies: the primary is asked, and it is read from again when it is back', async () => {
+  test('that crashes: the primary takes over until it is back', async () => {
     const opened = await open()
     await untilRead(opened, true)
     const { answer } = await askedForLong(opened)
@@ -137,7 +137,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     await vi.waitFor(() => expect(opened.said.slice(2)).toEqual([READ_FROM]))
   })
 
-  test('that hangs: what waits is answered by the primary', async () => {
+  test('that hangs: the primary takes over waiting statements', async () => {
     const proxy = await openDatabaseProxy(onReplica)
     closing.push(() => proxy.close())
     const opened = await open(proxy.url)
@@ -148,7 +148,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     await untilRead(opened, true)
   })
 
-  test('that is away at the start is waited for by nobody', async () => {
+  test('that is down does not delay the start', async () => {
     await cluster.replica.crash()
     const opened = await open()
     expect(opened.said).toEqual([expect.stringMatching(/^DATABASE_READ_URL: No PostgreSQL answers at /)])
@@ -168,20 +168,20 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     )
   })
 
-  test('that is the primary itself is not refused: so it is after a failover', async () => {
+  test('that is the primary itself is accepted, as after a failover', async () => {
     const opened = await open(url)
     expect(opened.said).toEqual([expect.stringContaining('the server there is no replica')])
     expect(await asked(opened)).toEqual({ fromReplica: false })
   })
 
-  test('is asked by sessions that only read', async () => {
+  test('uses read-only sessions', async () => {
     const opened = await open()
     await untilRead(opened, true)
     const setting = sql`current_setting('default_transaction_read_only') as "readOnly", ${HERE}`
     expect(await asked(opened, setting)).toEqual({ readOnly: 'on', fromReplica: true })
   })
 
-  test('is measured', async () => {
+  test('has metrics', async () => {
     const opened = await open()
     await untilRead(opened, true)
     await vi.waitFor(async () => expect(await registry.metrics()).toMatch(/^shop_replica_usable 1$/m))
@@ -194,7 +194,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
       expect(figures, name).toContain(`\n${name} `)
   })
 
-  test('that is promoted is not read from, and takes no writes by those sessions', async () => {
+  test('that is promoted serves no reads, and its sessions accept no writes', async () => {
     const opened = await open()
     await untilRead(opened, true)
     await askServer(onReplica, 'select pg_promote()')

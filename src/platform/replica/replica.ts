@@ -8,18 +8,24 @@ import type { ReplicaLink } from './replica-link.ts'
 import { countFailure, countRead } from './replica-metrics.ts'
 import { factsOf } from './server-facts.ts'
 
-/** Where what may be old is read from. */
+/** Serves reads that may be stale. */
 export interface Replica {
   readsOf: ReadsOf
-  /** Runs a request that only reads, for somebody who wrote before `after` (a position of the primary; 0 for nobody, Infinity where it is not known). */
+  /**
+   * Runs a read-only request of a client whose last write ended at `after` (WAL position; 0
+   * if none, Infinity if unknown).
+   */
   reading<T>(after: number, work: () => T): T
-  /** A part of a request, and whether any of it came from the replica. Outside of a request the primary answers. */
+  /**
+   * Runs part of a request and reports whether any data came from the replica. Outside of
+   * a request the primary answers.
+   */
   observed<T>(work: () => Promise<T>): Promise<Observed<T>>
-  /** As `observed`, all of it from the primary. */
+  /** Like `observed`, but reads everything from the primary. */
   onPrimary<T>(work: () => Promise<T>): Promise<Observed<T>>
-  /** The moment (of `performance.now`) before which whatever was committed is in the replica. */
+  /** Returns the moment (of `performance.now`) up to which every commit is in the replica. */
   asOf(): number
-  /** How far the primary is now: what was committed before is within. */
+  /** Returns the primary's current WAL position, which covers everything committed so far. */
   position(): Promise<number>
   close(): Promise<void>
 }
@@ -35,7 +41,10 @@ interface ReplicaDeps {
   log: Pick<Logger, 'warn'>
 }
 
-/** Only the replica refuses it, and what would write must not be asked of who would do it. */
+/**
+ * Read-only violation. Only the replica raises it; such a statement must not run on the primary,
+ * which would execute the write.
+ */
 const READ_ONLY = '25006'
 
 export function createReplica({ link, primary, log }: ReplicaDeps): Replica {
@@ -63,7 +72,7 @@ export function createReplica({ link, primary, log }: ReplicaDeps): Replica {
     }
   }
 
-  /** What nobody declared is asked where it cannot be wrong; tests do not let it through. */
+  /** An undeclared statement runs on the primary, where it can't be stale; tests reject it. */
   const refuse = (text: string, why: string): Ask => {
     log.warn({ text, why }, 'a statement for the replica was asked of the primary')
     return fromPrimary

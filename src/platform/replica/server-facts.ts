@@ -1,20 +1,20 @@
 import type { Ask } from '#platform/database/open.ts'
 
-/** Who a server is, and how far it has come. */
+/** Identity and position of a server. */
 export interface ServerFacts {
-  /** Of the cluster that it began as: a replica has its primary's. */
+  /** Identifier of the cluster; a replica shares its primary's. */
   system: string
   database: string
   inRecovery: boolean
-  /** Changes from one primary to the next. A replica that was left behind may be far ahead of the new primary in bytes. */
+  /** Changes with every failover. A replica that was left behind may be ahead of the new primary in bytes. */
   timeline: number
-  /** Bytes of WAL since the beginning: written by a primary, replayed by a replica. */
+  /** WAL position in bytes: written by a primary, replayed by a replica. */
   position: number
 }
 
 type Answer = ServerFacts & { page: number; segment: number }
 
-// A replica knows its timeline by what it has put on disk: after a change of primaries later than it could, never too early.
+// A replica reads its timeline from disk, so after a failover it reports the change late but never early.
 const QUESTION = `select system_identifier::text as system,
   (select oid::text from pg_database where datname = current_database()) as database,
   pg_is_in_recovery() as "inRecovery",
@@ -34,13 +34,14 @@ export async function factsOf(ask: Ask): Promise<ServerFacts> {
   return { ...facts, position: endOfLastRecord(facts.position, { page, segment }) }
 }
 
-/** Sizes of what stands before the records of a page of WAL, and of a file's first page (xlog_internal.h). */
+/** Sizes of the header of a WAL page and of a file's first page, in bytes (xlog_internal.h). */
 const HEAD = 24
 const FIRST_HEAD = 40
 
 /**
- * A primary says where its next record goes: where a page is full, behind the head of the next one. A replica says where the last
- * record ended: before that head. So a primary that is at rest after it has begun a new file would seem to be ahead for ever.
+ * Normalises a position. A primary reports where its next record goes: after a full page, behind the next
+ * page's header. A replica reports where the last record ended, before that header. Without this, an idle
+ * primary that has just started a WAL file would seem ahead forever.
  */
 export function endOfLastRecord(
   position: number,
@@ -51,7 +52,7 @@ export function endOfLastRecord(
   return within === head ? position - head : position
 }
 
-/** What a server is to a primary. */
+/** A server's relation to the primary. */
 export type Standing = 'replica' | 'stranger' | 'primary' | 'left-behind'
 
 export function standingOf(replica: ServerFacts, primary: ServerFacts): Standing {

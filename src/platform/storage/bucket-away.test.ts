@@ -8,7 +8,7 @@ import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 import type { BucketSettings } from './bucket-client.ts'
 import { openBucket } from './open-storage.ts'
 
-// A bucket that is not there, does not answer, or refuses.
+// A bucket that is missing, silent or refuses access.
 
 let bucket: TestBucket
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function expectAway(storage: Awaited<ReturnType<typeof openBucket>>): Prom
   for (const ask of asks) await expect(ask(), String(ask)).rejects.toMatchObject(AWAY)
 }
 
-test('one that stops answering is unavailable in every call, and works again when it is back', async () => {
+test('an unresponsive bucket is unavailable in every call, and works again once it is back', async () => {
   const lines: string[] = []
   const log = { warn: (...said: unknown[]) => void lines.push(String(said.at(-1))) }
   const storage = await openBucket(bucket.settings, log)
@@ -45,30 +45,30 @@ test('one that stops answering is unavailable in every call, and works again whe
   expect(lines).toEqual(['the storage does not answer', 'the storage answers again'])
 })
 
-test('one that is deleted is unavailable, not empty', async () => {
+test('a deleted bucket is unavailable, not empty', async () => {
   const storage = await openBucket(bucket.settings)
   await bucket.empty()
   await expectAway(storage)
 })
 
-describe('at the start', () => {
+describe('at startup, explains', () => {
   const opened = (other: Partial<BucketSettings>) => openBucket({ ...bucket.settings, ...other })
 
-  test('no bucket of that name', async () => {
+  test('a bucket that does not exist', async () => {
     const { host } = new URL(bucket.settings.endpoint)
     await expect(opened({ bucket: 'another' })).rejects.toThrow(
       `S3_BUCKET: ${host} has no bucket another. Create it, or set another.`,
     )
   })
 
-  test('a key that is not known, and one with a wrong secret', async () => {
+  test('an unknown key and a wrong secret', async () => {
     const refused =
       /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: \S+ refuses this key for the bucket kanoon-kitab/
     await expect(opened({ accessKeyId: 'unknown' })).rejects.toThrow(refused)
     await expect(opened({ secretAccessKey: 'wrong' })).rejects.toThrow(refused)
   })
 
-  test('nothing that listens there', async () => {
+  test('an address where nothing listens', async () => {
     await bucket.stop()
     const { host } = new URL(bucket.settings.endpoint)
     await expect(opened({})).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('at the start', () => {
   })
 })
 
-describe('a server in front of it', () => {
+describe('a server in front of the bucket', () => {
   let server: Server
   afterEach(() => void server.close())
 
@@ -88,7 +88,7 @@ describe('a server in front of it', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  test('that fails twice and then answers is not noticed', async () => {
+  test('that fails twice and then answers goes unnoticed', async () => {
     let asked = 0
     const endpoint = await served((req, res) => {
       const failing = req.url?.includes(NAME) && ++asked <= 2
@@ -100,7 +100,7 @@ describe('a server in front of it', () => {
     expect(asked).toBe(3)
   })
 
-  test('that is no storage is named so', async () => {
+  test('that is not a storage is reported', async () => {
     const endpoint = await served((_req, res) => res.writeHead(405).end('no'))
     await expect(openBucket({ ...bucket.settings, endpoint })).rejects.toThrow(
       /^S3_ENDPOINT: \S+ does not work as a storage of files \(405\)/,

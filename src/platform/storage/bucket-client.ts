@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { AwsClient } from 'aws4fetch'
 
-/** A bucket of an S3-compatible storage, and the key that lists, reads, writes and removes in it. */
+/** A bucket of an S3-compatible storage, and a key that may list, read, write and delete in it. */
 export interface BucketSettings {
-  /** The storage's address without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
+  /** Address of the storage without the bucket: `https://s3.ap-south-1.amazonaws.com`. */
   endpoint: string
   bucket: string
   region: string
@@ -13,11 +13,11 @@ export interface BucketSettings {
   secretAccessKey: string
 }
 
-/** An answer that is no answer to the question: the storage refuses, or there is no such bucket. */
+/** An error response: the storage refuses the request, or the bucket doesn't exist. */
 export class BucketRefusal extends Error {
   override readonly name = 'BucketRefusal'
   readonly status: number
-  /** As the storage calls it: 'AccessDenied'. */
+  /** The storage's error code: 'AccessDenied'. */
   readonly code: string
   constructor(status: number, code: string) {
     super(`the storage answered ${status} ${code}`.trim())
@@ -26,30 +26,30 @@ export class BucketRefusal extends Error {
   }
 }
 
-/** The storage took longer than anyone waits for it. */
+/** The storage exceeded the time limit. */
 class NoAnswer extends Error {}
 
 interface Asked {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Of a file; without it the bucket is asked. */
+  /** Name of a file; if absent, the request is for the bucket. */
   name?: string
   query?: Record<string, string>
   content?: Uint8Array
   type?: string
-  /** Until an answer begins, for what takes longer than a picture. */
+  /** Time limit until the response starts, for requests slower than a picture. */
   withinMs?: number
 }
 
 /**
- * Asks the bucket, by its path, which works with every storage and host. Undefined for a file that is not there; whatever else
- * is no success is a BucketRefusal, or an error of the network. What is passing is tried again: it does no harm, because a name
- * always means the same bytes.
+ * Sends a request to the bucket with path-style addresses, which work on every storage and host. Returns
+ * undefined for a missing file; throws a BucketRefusal for any other error status, or a network error.
+ * Retries transient failures, which is safe because a name always means the same bytes.
  */
 export type AskBucket = (asked: Asked) => Promise<Response | undefined>
 
-/** A question is asked once more after each of these pauses. */
+/** Pauses before each retry. */
 const PAUSES_MS = [100, 400]
-/** Until an answer begins. */
+/** Time limit until the response starts. */
 const ANSWER_WITHIN_MS = 5000
 
 export function createBucketClient(settings: BucketSettings): AskBucket {
@@ -84,13 +84,13 @@ export function createBucketClient(settings: BucketSettings): AskBucket {
     if (response.ok) return response
     const refusal = new BucketRefusal(response.status, codeIn(await response.text()))
     if (response.status !== 404 || asked.name === undefined || refusal.code === 'NoSuchBucket') throw refusal
-    // An answer without a body does not say which of the two is not there.
+    // A response without a body doesn't say whether the file or the bucket is missing.
     if (refusal.code === '') await ask({ method: 'HEAD' })
     return undefined
   }
 }
 
-/** The storage compares what arrives with it. */
+/** The storage verifies the content against this hash. */
 function checksumOf(content: Uint8Array): Record<string, string> {
   return { 'x-amz-content-sha256': createHash('sha256').update(content).digest('hex') }
 }

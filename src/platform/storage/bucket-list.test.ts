@@ -9,7 +9,7 @@ const entry = (name: string) =>
 const list = (inside: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inside}</ListBucketResult>`
 
-/** A bucket that tells its list in two parts. */
+/** A bucket that returns its list in two parts. */
 const twoParts: AskBucket = async ({ query = {} }) => {
   const rest = query['continuation-token']
   if (rest !== undefined) return new Response(list(entry(`uploads/after ${rest}`)))
@@ -18,7 +18,7 @@ const twoParts: AskBucket = async ({ query = {} }) => {
   )
 }
 
-test('a list in parts is read to its end', async () => {
+test('reads a list in parts to its end', async () => {
   const files = []
   for await (const file of createBucketStorage(twoParts).list('uploads')) files.push(file)
   const changedAt = new Date('2026-11-20T10:00:00Z')
@@ -28,7 +28,7 @@ test('a list in parts is read to its end', async () => {
   ])
 })
 
-test('what is no list is not taken for an empty one', async () => {
+test('does not treat an invalid response as an empty list', async () => {
   const page: AskBucket = async () => new Response('<html>Welcome to the proxy</html>')
   await expect(readBucketList(page, 'uploads/', undefined)).rejects.toThrow('no list')
   const empty: AskBucket = async () => new Response(list(''))

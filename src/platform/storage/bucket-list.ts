@@ -3,11 +3,11 @@ import type { ListedFile } from './storage.ts'
 
 export interface BucketList {
   files: ListedFile[]
-  /** What the next part is asked with; undefined for the last one. */
+  /** Continuation token of the next part; undefined after the last one. */
   next: string | undefined
 }
 
-/** A part of the list of files whose names begin so, as many as the storage likes to tell at once. */
+/** Reads one part of the list of files with a prefix; the storage chooses its length. */
 export async function readBucketList(
   ask: AskBucket,
   prefix: string,
@@ -27,13 +27,16 @@ export async function readBucketList(
 
 const ENTITIES = new Map(Object.entries<string>({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }))
 
-/** Of the first element of that name; the storage's lists have no attributes, comments or sections. */
+/**
+ * Returns the text of the first element with a name; the storage's lists have no
+ * attributes, comments or CDATA sections.
+ */
 function valueOf(xml: string, element: string): string | undefined {
   const [text] = xml.split(`<${element}>`, 2)[1]?.split('<', 1) ?? []
   return text?.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES.get(name) ?? '')
 }
 
-/** The folders that names of files begin with below a prefix, each with its `/`. */
+/** Lists the folders below a prefix, each with its trailing `/`. */
 export async function foldersInBucket(ask: AskBucket, prefix: string): Promise<string[]> {
   const folders: string[] = []
   let after: string | undefined

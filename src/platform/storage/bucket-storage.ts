@@ -7,10 +7,10 @@ import type { AskBucket } from './bucket-client.ts'
 import { readBucketList } from './bucket-list.ts'
 import { type Storage, storageAway } from './storage.ts'
 
-/** Of a whole file, once its first bytes have come. */
+/** Time limit for a whole file after its first bytes. */
 const WHOLE_WITHIN_MS = 30_000
 
-/** Files in a bucket: seen by every process that has the same settings. */
+/** Stores files in a bucket, shared by every process with the same settings. */
 export function createBucketStorage(ask: AskBucket, log?: Pick<Logger, 'warn'>): Storage {
   const asking = createAsking(log)
   return {
@@ -45,7 +45,10 @@ export function createBucketStorage(ask: AskBucket, log?: Pick<Logger, 'warn'>):
   }
 }
 
-/** Whatever the storage fails with is one failure to all others; the log has the cause once, and that it is over. */
+/**
+ * Turns every failure of the storage into the same `unavailable` failure, and logs
+ * the cause once, and the recovery.
+ */
 function createAsking(log?: Pick<Logger, 'warn'>): <T>(question: () => Promise<T>) => Promise<T> {
   let away = false
   return async (question) => {

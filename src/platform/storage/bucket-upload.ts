@@ -1,11 +1,14 @@
 import { type AskBucket, BucketRefusal } from './bucket-client.ts'
 
-/** All parts but the last are of one size, as some storages demand; ten thousand of them are allowed: 320 GB. */
+/**
+ * All parts but the last have one size, as some storages require; at most ten
+ * thousand parts are allowed: 320 GB.
+ */
 const PART = 32 * 1024 * 1024
-/** A part may take long on a thin line. */
+/** A part may take long on a slow connection. */
 const PART_WITHIN_MS = 300_000
 
-/** Puts a content of any size into the bucket, part by part: whole, or not at all. */
+/** Uploads a content of any size in parts: completely or not at all. */
 export async function uploadToBucket(
   ask: AskBucket,
   name: string,
@@ -86,7 +89,7 @@ async function end(
   const content = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
   const query = { uploadId }
   const answer = await ask({ method: 'POST', name, query, content, withinMs: PART_WITHIN_MS })
-  // The storage begins its answer before it knows how it ends.
+  // The storage starts its response before it knows the outcome.
   const said = (await answer?.text()) ?? '<Code>NoSuchUpload</Code>'
   const [, code] = /<Code>(\w+)<\/Code>/.exec(said) ?? []
   if (code !== undefined) throw new BucketRefusal(answer?.status ?? 404, code)

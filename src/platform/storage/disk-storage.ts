@@ -8,10 +8,10 @@ import { newId } from '#platform/ids.ts'
 import { type ListedFile, type Storage, storageAway } from './storage.ts'
 
 const NOT_STORED = 'The file could not be stored: the shop’s disk is full, or can only be read.'
-/** Ends the names of files that are being written. */
+/** Suffix of files that are being written. */
 const UNFINISHED = '.part'
 
-/** Files in folders of the data directory: seen by the processes of one machine. */
+/** Stores files in folders of the data directory, shared by the processes of one machine. */
 export function createDiskStorage(dataDir: string): Storage {
   const fileOf = (name: string) => path.join(dataDir, name)
   return {
@@ -28,7 +28,7 @@ export function createDiskStorage(dataDir: string): Storage {
   }
 }
 
-/** Renaming makes the file appear whole, no matter who reads it meanwhile. */
+/** Writes to a temporary file and renames it, so that readers only ever see a whole file. */
 async function writeWhole(file: string, content: Uint8Array): Promise<void> {
   const unfinished = path.join(path.dirname(file), `${newId()}${UNFINISHED}`)
   try {
@@ -49,7 +49,7 @@ async function* filesIn(dataDir: string, folder: string): AsyncGenerator<ListedF
   }
 }
 
-/** A disk that fails is not taken for one that has no such file. */
+/** A failing disk must not pass for a missing file. */
 function undefinedWhenGone(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
   throw storageAway(error)

@@ -6,7 +6,10 @@ import type { BucketSettings } from './bucket-client.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The storage that the settings name; its client is loaded only for a bucket. Throws a StartError for one that cannot be used. */
+/**
+ * Opens the configured storage; the bucket client is only loaded if needed. Throws a StartError
+ * for a storage that doesn't work.
+ */
 export async function openStorage(
   { dataDir, bucket }: { dataDir: string; bucket: BucketSettings | undefined },
   log?: Pick<Logger, 'warn'>,
@@ -14,7 +17,7 @@ export async function openStorage(
   return bucket ? openBucket(bucket, log) : createDiskStorage(dataDir)
 }
 
-/** A bucket that lists, takes a file and removes it. */
+/** Opens a bucket and checks that the key may list, write and delete. */
 export async function openBucket(settings: BucketSettings, log?: Pick<Logger, 'warn'>): Promise<Storage> {
   const { createBucketClient } = await import('./bucket-client.ts')
   const { createBucketStorage } = await import('./bucket-storage.ts')
@@ -31,7 +34,7 @@ export async function openBucket(settings: BucketSettings, log?: Pick<Logger, 'w
   return createBucketStorage(ask, log)
 }
 
-/** How the operator calls what makes up a bucket's address. */
+/** Setting names for the parts of a bucket's address, as the operator sees them. */
 export interface BucketSettingNames {
   endpoint: string
   bucket: string
@@ -46,7 +49,7 @@ const NAMES: BucketSettingNames = {
   key: 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
 }
 
-/** What is wrong with which setting, in one line. */
+/** Explains in one line which setting is wrong. */
 export function reasonOf(
   error: unknown,
   { endpoint, bucket, region }: BucketSettings,
@@ -66,7 +69,7 @@ export function reasonOf(
   return `${names.endpoint}: ${host} does not work as a storage of files (${said}). Set the address of an S3-compatible one.`
 }
 
-/** What the network said, below what wraps it. */
+/** Returns the innermost network error. */
 function causeOf(error: unknown): string {
   const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown }
   if (cause instanceof Error) return causeOf(cause)

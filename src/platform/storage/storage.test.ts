@@ -10,7 +10,7 @@ import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 import { openStorage } from './open-storage.ts'
 import type { ListedFile, Storage } from './storage.ts'
 
-// What both storages promise, each of it on both.
+// The contract of both storages, tested on each.
 
 let bucket: TestBucket
 let dataDir: string
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-/** Every byte there is, so that nothing is taken for text. */
+/** Every byte value, so that the content can't pass for text. */
 const BYTES = Buffer.from(Array.from({ length: 256 }, (_, i) => i))
 
 async function listed(storage: Storage, folder: string): Promise<ListedFile[]> {
@@ -42,7 +42,7 @@ describe.each(['the local disk', 'a bucket'])('%s', (kind) => {
     }
   })
 
-  test('gives back what was put, whole and as a stream, under the very name', async () => {
+  test('returns a stored file, whole and as a stream, under the same name', async () => {
     await storage.put('uploads/a-320.webp', BYTES)
     expect(await storage.get('uploads/a-320.webp')).toEqual(BYTES)
     const open = await storage.open('uploads/a-320.webp')
@@ -51,7 +51,7 @@ describe.each(['the local disk', 'a bucket'])('%s', (kind) => {
     expect(await storage.has('uploads/a-320.webp')).toBe(true)
   })
 
-  test('has files of no bytes, and of some megabytes', async () => {
+  test('stores empty files and files of several megabytes', async () => {
     const big = Buffer.alloc(9_000_000, 'law')
     await storage.put('uploads/none.pdf', Buffer.alloc(0))
     await storage.put('uploads/big.pdf', big)
@@ -59,7 +59,7 @@ describe.each(['the local disk', 'a bucket'])('%s', (kind) => {
     expect((await storage.get('uploads/big.pdf'))?.equals(big)).toBe(true)
   })
 
-  test('answers undefined and false for what is not there, in a folder that is not there too', async () => {
+  test('returns undefined or false for a missing file, even in a missing folder', async () => {
     for (const name of ['uploads/b.webp', 'covers/b.webp']) {
       expect([await storage.get(name), await storage.open(name), await storage.has(name)]).toEqual([
         undefined,
@@ -69,7 +69,7 @@ describe.each(['the local disk', 'a bucket'])('%s', (kind) => {
     }
   })
 
-  test('removes a file, and one that is gone without a word', async () => {
+  test('removes a file, and silently ignores a missing one', async () => {
     await storage.put('uploads/a.webp', BYTES)
     await storage.remove('uploads/a.webp')
     await storage.remove('uploads/a.webp')
@@ -92,7 +92,7 @@ describe.each(['the local disk', 'a bucket'])('%s', (kind) => {
     expect(await listed(storage, 'nothing')).toEqual([])
   })
 
-  test('has one whole file of a name that many put at once', async () => {
+  test('keeps one whole file when many store the same name concurrently', async () => {
     await Promise.all(Array.from({ length: 20 }, () => storage.put('uploads/same.webp', BYTES)))
     expect(await storage.get('uploads/same.webp')).toEqual(BYTES)
     expect(await listed(storage, 'uploads')).toHaveLength(1)
@@ -100,7 +100,7 @@ describe.each(['the local disk', 'a bucket'])('%s', (kind) => {
 })
 
 describe('a disk', () => {
-  test('shows a file that is being put again whole or not at all', async () => {
+  test('never exposes a partial file while it is rewritten', async () => {
     const storage = await openStorage({ dataDir, bucket: undefined })
     const big = Buffer.alloc(1_000_000, 'law')
     await storage.put('uploads/a.pdf', big)
@@ -111,14 +111,14 @@ describe('a disk', () => {
     for (const read of await Promise.all(work)) expect(read?.equals(big)).toBe(true)
   })
 
-  test('that fails is not taken for one without the file', async () => {
+  test('that fails is not treated as one without the file', async () => {
     const storage = await openStorage({ dataDir, bucket: undefined })
-    // A folder where the file should be: the disk says EISDIR.
+    // A folder in place of the file makes the disk report EISDIR.
     await mkdir(path.join(dataDir, 'uploads/a.webp'), { recursive: true })
     await expect(storage.get('uploads/a.webp')).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('does not list what is being written', async () => {
+  test('does not list files that are being written', async () => {
     const storage = await openStorage({ dataDir, bucket: undefined })
     await storage.put('uploads/a.webp', BYTES)
     await writeFile(path.join(dataDir, 'uploads/x.part'), 'half')

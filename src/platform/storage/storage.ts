@@ -2,30 +2,31 @@ import type { Readable } from 'node:stream'
 
 import { Failure } from '#platform/errors.ts'
 
-/** A file as a list tells of it. */
+/** A listed file. */
 export interface ListedFile {
-  /** Its folder and name: `uploads/….webp`. */
+  /** Folder and name: `uploads/….webp`. */
   name: string
   bytes: number
   changedAt: Date
 }
 
 /**
- * Where the shop keeps files that every process must see: the local disk, or a bucket. A name is `folder/file` and always means the
- * same bytes. What is not there is undefined; a storage that cannot say so throws `unavailable`.
+ * Stores the shop's files where every process can see them: the local disk, or a bucket. A name
+ * is `folder/file` and always means the same bytes. A missing file is undefined; a storage that
+ * can't tell throws `unavailable`.
  */
 export interface Storage {
-  /** Whether others share it and each call goes over the network: no transaction may wait for one. */
+  /** Shared over the network: no transaction may wait for a call. */
   readonly remote: boolean
-  /** Whole or not at all, and for everybody at once. */
+  /** Stores the whole file atomically, visible to every process immediately. */
   put(name: string, content: Uint8Array): Promise<void>
   get(name: string): Promise<Buffer | undefined>
-  /** As `get`, read only as fast as it is taken. */
+  /** Like `get`, but streams the file with backpressure. */
   open(name: string): Promise<OpenFile | undefined>
   has(name: string): Promise<boolean>
-  /** What is not there is removed already. */
+  /** Does nothing for a missing file. */
   remove(name: string): Promise<void>
-  /** The files of a folder, in no order. */
+  /** Lists the files of a folder in no particular order. */
   list(folder: string): AsyncIterable<ListedFile>
 }
 
@@ -36,7 +37,7 @@ export interface OpenFile {
 
 const RETRY_AFTER_S = 5
 
-/** What a client hears while the storage does not answer. */
+/** The failure that clients get while the storage is unreachable. */
 export function storageAway(cause: unknown): Failure {
   const message = 'The shop cannot reach its files right now. Please try again in a moment.'
   return new Failure('unavailable', message, { cause, retryAfter: RETRY_AFTER_S })

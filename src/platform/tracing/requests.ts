@@ -4,12 +4,12 @@ import { routePath } from 'hono/route'
 
 import { tracerNow } from './spans.ts'
 
-/** A page is found by React Router, of whose routes Hono knows nothing. */
+/** Pages are routed by React Router, whose routes Hono can't see. */
 type PatternOfPage = (path: string) => string | undefined
 
 /**
- * A span for each request, within the caller's trace where it sends one. It is named by the route, never by the address: those
- * hold what shoppers look for, and links that open an account.
+ * Middleware that records a span for each request, within the caller's trace if it sends one. Spans are named
+ * by route, never by address: addresses contain what shoppers search for, and links that open an account.
  */
 export function tracedRequests(patternOfPage: PatternOfPage): MiddlewareHandler {
   return async (c, next) => {
@@ -36,7 +36,7 @@ function describe(span: Span, c: Context, patternOfPage: PatternOfPage): void {
   span.setAttribute('http.route', route)
   span.setAttribute('http.response.status_code', status)
   const id = headers.get('x-request-id')
-  // As in the log.
+  // The same id as in the log.
   if (id) span.setAttribute('shop.request_id', id)
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
 }

@@ -2,25 +2,25 @@ import { type Attributes, type Span, SpanKind, SpanStatusCode, type Tracer } fro
 
 let tracer: Tracer | undefined
 
-/** Spans are made with it from now on, or no more. */
+/** Sets the tracer of all further spans; undefined turns tracing off. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next
 }
 
-/** Undefined where no traces are made: then nothing of this costs more than the question. */
+/** Returns the tracer; undefined if tracing is off, which then costs nothing but this check. */
 export function tracerNow(): Tracer | undefined {
   return tracer
 }
 
 interface SpanAbout {
   kind?: keyof typeof SpanKind
-  /** Never a value that somebody typed, an address or a name: what a collector stores is no part of the shop. */
+  /** Never user input, an address or a name: the collector is outside the shop. */
   attributes?: Attributes
-  /** It belongs to nothing that is under way. */
+  /** Starts a new trace. */
   root?: boolean
 }
 
-/** Does a piece of work in a span of its own, where traces are on. */
+/** Runs `work` in its own span if tracing is on. */
 export function inSpan<T>(name: string, about: SpanAbout, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work()
   return tracer.startActiveSpan(name, optionsOf(about), async (span) => {
@@ -35,7 +35,7 @@ export function inSpan<T>(name: string, about: SpanAbout, work: () => Promise<T>
   })
 }
 
-/** A span whose end the caller tells, with what went wrong if anything did. */
+/** Starts a span and returns a function that ends it, with an error if one occurred. */
 export function beginSpan(name: string, about: SpanAbout): (error?: unknown) => void {
   const span = tracer?.startSpan(name, optionsOf(about))
   return (error) => {
@@ -46,7 +46,7 @@ export function beginSpan(name: string, about: SpanAbout): (error?: unknown) => 
 
 const optionsOf = ({ kind = 'INTERNAL', ...rest }: SpanAbout) => ({ kind: SpanKind[kind], ...rest })
 
-/** By its kind alone: messages repeat what was sent. */
+/** Records only the error's type: messages may repeat user input. */
 function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)

@@ -23,13 +23,13 @@ import { inTime } from '#platform/in-time.ts'
 import { setTracer } from './spans.ts'
 import type { TracingSettings } from './tracing-settings.ts'
 
-/** What is not sent by then is lost: nobody waits for a collector. */
+/** Spans not sent within this time (ms) are lost: the shutdown doesn't wait for a slow collector. */
 const LAST_WITHIN_MS = 2000
 
 /**
- * Begins to send traces. Loaded only where they are wanted: a start without them neither reads nor holds OpenTelemetry's SDK. Where
- * to and with which headers the exporter reads from its own OTEL_ variables. Spans wait in a queue of bounded length, and are
- * dropped when the collector is away or slow. Answers how to end.
+ * Starts sending traces. Loaded only if tracing is on, so that other starts don't load OpenTelemetry's SDK.
+ * The exporter reads its address and headers from its own OTEL_ variables. Spans wait in a bounded queue and
+ * are dropped if the collector is down or slow. Returns a function that stops tracing.
  */
 export function startTracing(settings: TracingSettings): () => Promise<void> {
   const named = resourceFromAttributes({ 'service.name': 'kanoon-kitab', 'shop.role': settings.role })
@@ -51,7 +51,7 @@ export function startTracing(settings: TracingSettings): () => Promise<void> {
   }
 }
 
-/** By the names of OpenTelemetry's specification. */
+/** Samplers by the names of OpenTelemetry's specification. */
 function samplerOf({ sampler, ratio }: TracingSettings): Sampler {
   const [, parentBased, kind] = /^(parentbased_)?(\w+)$/.exec(sampler) ?? []
   const root = rootSampler(kind ?? '', ratio)

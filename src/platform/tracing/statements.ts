@@ -2,7 +2,7 @@ import { beginSpan, tracerNow } from './spans.ts'
 
 type Done = (error: unknown, result: unknown) => void
 
-/** Sends a statement in a span of its own, where traces are on: its verb and its table, never a value. */
+/** Sends a statement in its own span if tracing is on. The span has the verb and the table, never a value. */
 export function inStatementSpan(
   text: string | undefined,
   rest: unknown[],
@@ -30,7 +30,7 @@ export function inStatementSpan(
 const VERB = /^[\s(]*(\w+)/
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)"?/i
 
-/** Such as `select books`. */
+/** For example `select books`. */
 function summaryOf(text: string): string {
   const verb = VERB.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   const table = TABLE.exec(text)?.[1]

@@ -9,7 +9,7 @@ export const SAMPLERS = [
 
 export interface TracingSettings {
   sampler: (typeof SAMPLERS)[number]
-  /** The part of traces that is kept, where the sampler asks for one. */
+  /** The share of traces to keep, for samplers that need one. */
   ratio: number
   role: string
 }

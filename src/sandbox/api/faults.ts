@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Calls that can be made to go wrong. */
+/** Calls that support fault injection. */
 export const FAULTY_CALLS = [
   'createOrder',
   'fetchOrder',
@@ -17,8 +17,9 @@ export const FAULTY_CALLS = [
 export type FaultyCall = (typeof FAULTY_CALLS)[number]
 
 /**
- * How: no answer at all, or none after it was done; throttled; the server's own error, or one after it was done; an HTML page from
- * the edge; an empty list where the real one lags behind.
+ * Kinds of fault: no response, or none although the call succeeded; throttling; a server
+ * error, or one although the call succeeded; an HTML page from the edge; an empty list, as
+ * from the real gateway when it lags.
  */
 export const FAULT_KINDS = ['timeout', 'timeout-after', '429', '500', '500-after', '502-html', 'lag'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
@@ -29,7 +30,7 @@ export interface Fault {
   times: number
 }
 
-/** Faults waiting to happen, in memory: they are a test's, not the gateway's state. */
+/** Injected faults. Kept in memory, because they belong to a test and not to the gateway's state. */
 export interface Faults {
   inject(fault: Fault): void
   take(call: FaultyCall): FaultKind | undefined
@@ -58,7 +59,7 @@ const SERVER_ERROR = {
   },
 }
 
-/** Plays the next fault of a call, if one is waiting. */
+/** Middleware that applies the next injected fault of a call. */
 export function faulty(faults: Faults, call: FaultyCall): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.take(call)
@@ -91,7 +92,7 @@ export function faulty(faults: Faults, call: FaultyCall): MiddlewareHandler {
   }
 }
 
-/** Waits for the client to give up; at most half a minute. */
+/** Waits until the client gives up, at most 30 seconds. */
 function untilGone(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 30_000)

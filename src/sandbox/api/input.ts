@@ -5,7 +5,7 @@ import { ownValue } from '#platform/own-value.ts'
 
 type Fields = Record<string, unknown>
 
-/** The request's JSON object; an empty body counts as none sent. */
+/** Reads the request's JSON object; an empty body counts as an empty object. */
 export async function readBody(request: Request, known: readonly string[]): Promise<Fields> {
   const text = await request.text()
   const body = text === '' ? {} : parse(text)
@@ -28,19 +28,19 @@ function parse(text: string): Fields {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields
   } catch {
-    // Refused below, as for any body that is no object.
+    // Rejected below, like any body that isn't an object.
   }
   throw badInput('The request body is not valid JSON.')
 }
 
-/** Ids of the wrong form are distinguished from unknown ones (reference sheet §1). */
+/** Malformed ids get a different error from unknown ones (reference sheet §1). */
 export function readId(kind: keyof typeof PREFIX, id: string): string {
   const token = id.startsWith(`${PREFIX[kind]}_`) ? id.slice(PREFIX[kind].length + 1) : ''
   if (!/^[A-Za-z0-9]{14}$/.test(token)) throw badInput(`${id.slice(0, 60)} is not a valid id`)
   return id
 }
 
-/** Paise: at least ₹1, at most ₹5,00,000 as on a fresh account. */
+/** Reads paise: at least ₹1, at most ₹5,00,000 as on a new account. */
 export function readAmount(value: unknown, minimum = 100): number {
   if (value === undefined || value === null) throw badInput('The amount field is required.', 'amount')
   if (typeof value !== 'number' || !Number.isInteger(value)) {
@@ -65,7 +65,7 @@ export function readReceipt(value: unknown): string | null {
   return value
 }
 
-/** At most 15 pairs of at most 256 characters; `[]` is an empty object here. */
+/** Reads at most 15 pairs of at most 256 characters; the gateway also accepts `[]` as an empty object. */
 export function readNotes(value: unknown): Record<string, string> {
   const notes = value ?? {}
   if (Array.isArray(notes) && notes.length === 0) return {}
@@ -83,12 +83,12 @@ function readNote(text: unknown): string {
   return text
 }
 
-/** Characters that PostgreSQL has no way to store. */
+/** PostgreSQL can't store NUL or lone surrogates. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** The part of a list that is wanted (reference sheet §1): 10 unless stated, at most 100. */
+/** Reads the requested part of a list (reference sheet §1): 10 items by default, at most 100. */
 export function readList(query: Record<string, string>, more: readonly string[] = []): ListFilter {
   const known = ['from', 'to', 'count', 'skip', ...more]
   refuseUnknown(Object.keys(query).filter((name) => !known.includes(name)))
@@ -106,7 +106,7 @@ export function readList(query: Record<string, string>, more: readonly string[] 
   }
 }
 
-/** The years that the gateway takes: 2000 to 2100. */
+/** The years that the gateway accepts: 2000 to 2120. */
 const UNIX_SECONDS = { least: 946_684_800, most: 4_765_046_400 }
 
 export function readWhole(

@@ -18,11 +18,11 @@ export interface RestDeps {
   books: Books
   faults: Faults
   keys: { keyId: string; keySecret: string }
-  /** How the bank will end the next refunds. */
+  /** Outcome of the next refunds at the bank. */
   refundDecision: () => 'success' | 'failure'
 }
 
-/** Razorpay's REST API as far as a shop uses it (reference sheet §1, §4, §5). */
+/** Razorpay's REST API, as far as a shop uses it (reference sheet §1, §4, §5). */
 export function createRest(deps: RestDeps): Hono {
   const http = new Hono()
   http.use('*', authenticated(deps.keys))
@@ -73,7 +73,7 @@ function mountOrders(http: Hono, { books, faults }: RestDeps): void {
   })
 }
 
-/** Orders as lists, and their notes, which are all that can be changed of one. */
+/** Lists of orders, and their notes, the only field that can be edited. */
 function mountOrderLists(http: Hono, { books }: RestDeps): void {
   http.get('/orders', async (c) => {
     const query = c.req.query()
@@ -92,10 +92,12 @@ function mountOrderLists(http: Hono, { books }: RestDeps): void {
   })
 }
 
-/** The parameter as it is documented, and as the official library writes it. */
+/** The documented parameter, and the official library's form of it. */
 const EXPAND = ['expand[]', 'expand[expand]']
 
-/** `payment.capture` wins over the old `payment_capture`, which wins over the account's setting (sheet §4). */
+/**
+ * `payment.capture` overrides the old `payment_capture`, which overrides the account's setting (sheet §4).
+ */
 function readCapture(body: Record<string, unknown>): 'automatic' | 'manual' | undefined {
   const { payment, payment_capture: old } = body
   if (payment !== undefined) {
@@ -184,7 +186,10 @@ function readKey(key: string | undefined): string | undefined {
   return key
 }
 
-/** Exactly `Basic base64(key_id:key_secret)`; other spellings of the scheme fail (reference sheet §1). */
+/**
+ * Requires exactly `Basic base64(key_id:key_secret)`; other spellings of the
+ * scheme fail (reference sheet §1).
+ */
 function authenticated(keys: { keyId: string; keySecret: string }): MiddlewareHandler {
   const expected = digest(`Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`)
   return async (c, next) => {

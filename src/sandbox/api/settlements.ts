@@ -9,7 +9,7 @@ import { dayAfter, indianMidnight } from '#platform/indian-day.ts'
 import { type Faults, faulty } from './faults.ts'
 import { readId, readList, readWhole } from './input.ts'
 
-/** Settlements and what they consist of, as Razorpay's documentation has them. */
+/** Settlements and their items, as in Razorpay's documentation. */
 export function createSettlementsRest({ books, faults }: { books: Books; faults: Faults }): Hono {
   const http = new Hono()
   http.get('/settlements/recon/combined', faulty(faults, 'fetchRecon'), async (c) => {
@@ -32,7 +32,7 @@ export function createSettlementsRest({ books, faults }: { books: Books; faults:
   return http
 }
 
-/** A month, or a day of it. */
+/** Reads a month, or one of its days. */
 function readRecon(query: Record<string, string>) {
   const { year = '', month = '', day } = query
   if (!/^20\d\d$/.test(year)) throw badInput('The year must be 4 digits.', 'year')
@@ -49,7 +49,7 @@ function readRecon(query: Record<string, string>) {
   }
 }
 
-/** The first day of the month after one that begins with this day. */
+/** Returns the first day of the next month. */
 function monthAfter(first: string): string {
   return `${dayAfter(first, 31).slice(0, 7)}-01`
 }

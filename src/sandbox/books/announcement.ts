@@ -12,7 +12,7 @@ import {
   type RefundEntity,
 } from './entities.ts'
 
-/** How the events of one change reach the shop: as they should, or as badly as they may. */
+/** How the events of a change reach the shop: properly, or with a fault. */
 export type DeliveryMode = 'deliver' | 'lose' | 'duplicate' | 'late'
 
 interface Subjects {
@@ -47,11 +47,11 @@ export function aboutDispute(event: string, dispute: DisputeEntity, payment: Pay
 export interface AnnounceOptions {
   mode: DeliveryMode
   now: Date
-  /** How late `late` is. */
+  /** Delay of `late`, in milliseconds. */
   lateMs: number
 }
 
-/** Stores the webhooks in the transaction of the change they tell of: both become true together, or neither. */
+/** Stores the webhooks in the same transaction as their change: both commit, or neither. */
 export async function announce(
   tx: Tx,
   news: readonly Announcement[],

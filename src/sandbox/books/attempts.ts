@@ -20,14 +20,14 @@ export interface Attempt {
   outcome: 'success' | 'failure' | 'pending'
   reason: FailureReason
   webhook: DeliveryMode
-  /** Paise; another sum than the order's simulates a gateway gone wrong. */
+  /** Paise; a sum other than the order's simulates a faulty gateway. */
   amount?: number | undefined
   contact?: { email: string | null; contact: string | null }
-  /** When the bank decides a pending payment by itself, in milliseconds; otherwise only on command. */
+  /** When the bank decides a pending payment, in milliseconds; if absent, only on command. */
   decideAfterMs?: number | undefined
 }
 
-/** One attempt to pay an order, under its row lock: two at once can never both be taken. */
+/** Makes one attempt to pay an order, under its row lock: of two concurrent attempts at most one succeeds. */
 export async function attemptPayment(books: Books, attempt: Attempt): Promise<PaymentEntity> {
   const { outcome, reason } = decide(attempt.instrument, attempt.outcome, attempt.reason)
   const payment = await inTransaction(books.db, async (tx) => {

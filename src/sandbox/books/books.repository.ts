@@ -5,15 +5,15 @@ import { type Db, type Executor, rows, type Tx } from '#platform/database/databa
 
 import type { Entities } from './entities.ts'
 
-/** What every change of the gateway's books needs. */
+/** Dependencies of every change to the gateway's books. */
 export interface Books {
   db: Db
   clock: Clock
-  /** Account default for orders that do not say how they capture. */
+  /** Account default for orders that don't set their capture mode. */
   capture: 'automatic' | 'manual'
-  /** How late a webhook of mode `late` is. */
+  /** Delay of a webhook of mode `late`, in milliseconds. */
   lateMs: number
-  /** How long a refund stays pending; 0 processes it at once. */
+  /** How long a refund stays pending, in milliseconds; 0 processes it immediately. */
   refundMs: number
   /** Called after a commit that stored webhooks. */
   onNews: () => void
@@ -21,10 +21,10 @@ export interface Books {
 
 type Kind = keyof Entities
 
-/** What an object's entity does not show. */
+/** State of an object that its entity doesn't show. */
 export interface Settings {
   capture?: 'automatic' | 'manual'
-  /** How the bank decides a pending payment, or how a pending refund ends. */
+  /** Outcome of a pending payment or refund. */
   decision?: 'success' | 'failure'
 }
 
@@ -43,7 +43,7 @@ interface Insertion<K extends Kind> {
   decideAt?: Date | undefined
 }
 
-/** Plain statements: each is on the path of every payment, and the query builder costs as much as the query. */
+/** Plain SQL: these statements run for every payment, and the query builder costs as much as the query. */
 export async function insertObject<K extends Kind>(db: Executor, object: Insertion<K>): Promise<void> {
   await db.execute(sql`
     insert into sandbox_objects
@@ -66,7 +66,7 @@ export async function findObject<K extends Kind>(
   return row
 }
 
-/** As `findObject`, under a row lock: all that follows from its state is decided one at a time. */
+/** Like `findObject`, under a row lock, so that decisions about the object happen one at a time. */
 export async function lockObject<K extends Kind>(
   tx: Tx,
   kind: K,
@@ -79,7 +79,7 @@ export async function lockObject<K extends Kind>(
   return row
 }
 
-/** Payments of an order, refunds of a payment; newest first, as the gateway lists them. */
+/** Lists an order's payments or a payment's refunds, newest first like the gateway. */
 export async function childrenOf<K extends Kind>(
   db: Executor,
   kind: K,
@@ -93,7 +93,7 @@ export async function childrenOf<K extends Kind>(
   return found.map((row) => row.entity)
 }
 
-/** Writes an object's new state; what was due to be decided about it is decided. */
+/** Stores an object's new state and clears its pending decision. */
 export async function saveEntity(tx: Tx, entity: Entities[Kind]): Promise<void> {
   await tx.execute(
     sql`update sandbox_objects set entity = ${JSON.stringify(entity)}::jsonb, decide_at = null
@@ -113,7 +113,7 @@ export async function findByKey(
   return row
 }
 
-/** What the bank has had long enough, oldest first. */
+/** Lists due decisions of the bank, oldest first. */
 export async function dueDecisions(
   db: Db,
   now: Date,
@@ -125,7 +125,7 @@ export async function dueDecisions(
   )
 }
 
-/** When the next decision or delivery is due; undefined when nothing waits. */
+/** Returns when the next decision or delivery is due; undefined if nothing is pending. */
 export async function nextDue(db: Db): Promise<Date | undefined> {
   const [next] = await rows<{ at: number | null }>(
     db,
@@ -136,21 +136,20 @@ export async function nextDue(db: Db): Promise<Date | undefined> {
   return typeof next?.at === 'number' ? new Date(next.at) : undefined
 }
 
-/** Which objects of a kind a list shows; times in Unix seconds, both inclusive. */
+/** Filter of a list; times in Unix seconds, both inclusive. */
 export interface ListFilter {
   from?: number | undefined
   to?: number | undefined
   count: number
   skip: number
-  /** Of refunds: of this payment. */
+  /** For refunds: the payment. */
   parentId?: string
-  /** Of orders. */
+  /** For orders. */
   receipt?: string | undefined
-  /** Of orders: whether one of its payments is authorized, or none. */
+  /** For orders: whether one of their payments is authorized. */
   authorized?: boolean | undefined
 }
 
-/** Newest first. */
 export async function listObjects<K extends Kind>(
   db: Executor,
   kind: K,

@@ -8,7 +8,7 @@ import { authorize, capture } from './orders.ts'
 import { endRefund, returnInFull } from './refunds.ts'
 import { badInput, Refusal, unknownId } from './refusal.ts'
 
-/** Locks a payment after its order, in the one order that all changes lock in. */
+/** Locks a payment after its order; every change locks in this order. */
 async function lockBoth(tx: Tx, paymentId: string) {
   const found = await findObject(tx, 'payment', paymentId)
   const order = found && (await lockObject(tx, 'order', found.entity.order_id))
@@ -18,8 +18,8 @@ async function lockBoth(tx: Tx, paymentId: string) {
 }
 
 /**
- * The bank decides at last. A failed payment may still turn out well (late authorization, sheet §4); when
- * another one has paid the order meanwhile, the late money goes straight back.
+ * Applies the bank's late decision. A failed payment may still succeed (late authorization, sheet §4); if
+ * another payment has paid the order since, the late money is refunded immediately.
  */
 export async function resolvePayment(
   books: Books,
@@ -51,7 +51,7 @@ export async function resolvePayment(
   return resolved
 }
 
-/** The shop's own capture: of authorized money only, and of the whole sum. */
+/** Captures a payment at the shop's request: only authorized money, and only the whole sum. */
 export async function capturePayment(
   books: Books,
   paymentId: string,
@@ -85,7 +85,7 @@ function refuseCapture(
   }
 }
 
-/** Works off what banks have had long enough: pending payments and pending refunds. */
+/** Applies due decisions of the bank on pending payments and refunds. */
 export async function decideDue(books: Books): Promise<void> {
   const due = await dueDecisions(books.db, books.clock.now())
   for (const { id, kind, settings } of due) {
@@ -95,7 +95,7 @@ export async function decideDue(books: Books): Promise<void> {
   }
 }
 
-/** Another process, or a control call, may have been quicker: then it is decided. */
+/** Another process or a control call may have decided it first. */
 async function decideAtLast(books: Books, id: string, outcome: 'success' | 'failure'): Promise<void> {
   try {
     await resolvePayment(books, id, { outcome, reason: 'payment_timed_out', webhook: 'deliver' })

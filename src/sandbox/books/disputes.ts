@@ -11,13 +11,13 @@ import {
 } from './entities.ts'
 import { badInput, unknownId } from './refusal.ts'
 
-/** What the bank or the shop's answer makes of a dispute, and the event that tells of it. */
+/** Outcomes of a dispute, by the bank or through the shop's response, as named in its events. */
 export const DISPUTE_STEPS = ['under_review', 'action_required', 'won', 'lost', 'closed'] as const
 export type DisputeStep = (typeof DISPUTE_STEPS)[number]
 
 const DAY = 86_400
 
-/** The buyer's bank disputes a captured payment, or a part of it. */
+/** Opens a dispute by the buyer's bank on a captured payment, or on part of it. */
 export async function openDispute(
   books: Books,
   input: { paymentId: string; amount: number | undefined; webhook: DeliveryMode },
@@ -38,7 +38,7 @@ export async function openDispute(
   return opened
 }
 
-/** The next step of a dispute. Money is taken when it is lost, and not before. */
+/** Applies the next step of a dispute. Money is only deducted once the dispute is lost. */
 export async function stepDispute(
   books: Books,
   id: string,
@@ -62,7 +62,7 @@ export async function stepDispute(
   return stepped
 }
 
-/** More documents are wanted: it is open to answers again. */
+/** After a request for more documents the dispute is open to responses again. */
 function statusAfter(step: DisputeStep): DisputeStatus {
   return step === 'action_required' ? 'open' : step
 }

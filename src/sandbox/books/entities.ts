@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** The objects as Razorpay's REST API shows them (reference sheet §1, §4, §5): paise and Unix seconds. */
+/** Objects as Razorpay's REST API returns them (reference sheet §1, §4, §5): paise and Unix seconds. */
 
 export type Notes = Record<string, string> | []
 
@@ -91,17 +91,17 @@ export interface DisputeEntity {
 export interface SettlementEntity {
   id: string
   entity: 'settlement'
-  /** What reaches the shop's bank. */
+  /** Paid out to the shop's bank account. */
   amount: number
   status: 'created' | 'processed' | 'failed'
-  /** 0 for a transfer of the ordinary kind: fees stand with what they were taken from. */
+  /** 0 for an ordinary transfer: fees are listed with the items they were deducted from. */
   fees: number
   tax: number
   utr: string
   created_at: number
 }
 
-/** A line of the reconciliation: one movement of money within a settlement. */
+/** A line of the reconciliation: one movement of money in a settlement. */
 export interface ReconEntity {
   entity_id: string
   type: 'payment' | 'refund' | 'adjustment'
@@ -141,7 +141,10 @@ export interface Entities {
 
 const BASE62 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 14 case-sensitive alphanumerics, without a bias: bytes beyond the last whole multiple of 62 are skipped. */
+/**
+ * Generates 14 case-sensitive alphanumerics without bias: bytes from 248, the
+ * last multiple of 62, are skipped.
+ */
 export function token(): string {
   let text = ''
   while (text.length < 14) {
@@ -168,7 +171,7 @@ export function seconds(now: Date): number {
   return Math.floor(now.getTime() / 1000)
 }
 
-/** An empty set of notes is an empty array on the wire (sheet §0.9). */
+/** The API returns empty notes as an empty array (sheet §0.9). */
 export function notesOnWire(notes: Record<string, string>): Notes {
   return Object.keys(notes).length > 0 ? notes : []
 }

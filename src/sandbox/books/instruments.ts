@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { PaymentEntity, PaymentError } from './entities.ts'
 
-/** What a shopper pays with in the window. Only the gateway's published test instruments are known. */
+/** A payment instrument in the window; only the gateway's published test instruments are accepted. */
 export const instrument = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('card'), number: z.string().regex(/^\d{12,19}$/) }),
   z.strictObject({ method: z.literal('upi'), vpa: z.string().regex(/^[\w.-]{1,64}@[A-Za-z]{2,32}$/) }),
@@ -36,7 +36,7 @@ const DESCRIPTIONS: Record<FailureReason, string> = {
   gateway_technical_error: 'Payment failed because of a technical fault at the bank',
 }
 
-/** Test cards whose failure has one certain reason (reference sheet §2). */
+/** Test cards that fail for a fixed reason (reference sheet §2). */
 const FORCED = new Map(
   Object.entries<FailureReason>({
     '4100280000090000': 'payment_timed_out',
@@ -66,12 +66,14 @@ const TEST_CARDS = new Set([
   '5241810000000000',
 ])
 
-/** Real cards have no place in a sandbox: anything but a published test card is refused. */
+/** Accepts only published test cards, because real cards don't belong in a sandbox. */
 export function isTestInstrument(paidWith: Instrument): boolean {
   return paidWith.method !== 'card' || TEST_CARDS.has(paidWith.number)
 }
 
-/** `failure@razorpay` fails whatever button is pressed; a forced-error card fixes the reason of a failure. */
+/**
+ * `failure@razorpay` fails whichever button is pressed; a forced-error card fixes the reason of a failure.
+ */
 export function decide(
   paidWith: Instrument,
   outcome: 'success' | 'failure' | 'pending',
@@ -82,7 +84,7 @@ export function decide(
   return { outcome, reason: forced ?? reason }
 }
 
-/** A plain decline carries BAD_REQUEST_ERROR too (sheet §6). */
+/** A plain decline has BAD_REQUEST_ERROR too (sheet §6). */
 export function failureFields(reason: FailureReason): PaymentError {
   return {
     error_code: reason === 'gateway_technical_error' ? 'GATEWAY_ERROR' : 'BAD_REQUEST_ERROR',
@@ -101,7 +103,7 @@ export const NO_ERROR: PaymentError = {
   error_reason: null,
 }
 
-/** The fields of a payment that depend on the method. */
+/** Returns the fields of a payment that depend on its method. */
 export function methodFields(
   paidWith: Instrument,
   random: () => string,

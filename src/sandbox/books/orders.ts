@@ -35,7 +35,7 @@ export async function createOrder(books: Books, input: NewOrder): Promise<OrderE
   return entity
 }
 
-/** Of an order nothing but its notes can be changed; those that are sent stand in place of the old ones. */
+/** Replaces an order's notes, the only field that can be edited. */
 export async function editNotes(
   books: Books,
   id: string,
@@ -51,8 +51,8 @@ export async function editNotes(
 }
 
 /**
- * The bank's yes: authorized, and captured at once where the order captures by itself. Changes both
- * entities and answers the news, each with the state of its moment (snapshots, sheet §6).
+ * Authorizes a payment, and captures it immediately if the order captures automatically. Changes both
+ * entities and returns the events, each with a snapshot of its moment (sheet §6).
  */
 export function authorize(
   payment: PaymentEntity,
@@ -64,7 +64,7 @@ export function authorize(
   return [authorized, ...capture(payment, order.entity)]
 }
 
-/** Takes the money: the order is paid, and stays so whatever happens to the payment later. */
+/** Captures a payment: the order is paid, and stays paid whatever happens to the payment later. */
 export function capture(payment: PaymentEntity, order: OrderEntity): Announcement[] {
   const fee = Math.round(payment.amount * 0.0236)
   Object.assign(payment, { status: 'captured', captured: true, fee, tax: Math.round(fee - fee / 1.18) })

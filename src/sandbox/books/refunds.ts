@@ -14,19 +14,19 @@ import { badInput, Refusal, unknownId } from './refusal.ts'
 
 export interface RefundRequest {
   paymentId: string
-  /** Paise; the whole remainder when left out. */
+  /** Paise; the whole remainder if absent. */
   amount: number | undefined
   notes: Record<string, string>
   receipt: string | null
   speed: 'normal' | 'optimum'
   idempotencyKey: string | undefined
-  /** For tests: how the bank will end it. */
+  /** For tests: outcome at the bank. */
   decision: 'success' | 'failure'
   /** For tests: how its events reach the shop. */
   webhook?: DeliveryMode
 }
 
-/** Gives money back, once for each idempotency key and never more in sum than was captured (sheet §5). */
+/** Refunds a payment, once per idempotency key and never more in total than was captured (sheet §5). */
 export async function refundPayment(books: Books, request: RefundRequest): Promise<RefundEntity> {
   const refund = await inTransaction(books.db, (tx) => refundInTx(tx, books, request)).catch(
     (error: unknown) => {
@@ -67,7 +67,9 @@ async function refundInTx(tx: Tx, books: Books, request: RefundRequest): Promise
   return refund
 }
 
-/** The refund that the same key made before; another request under that key is refused. */
+/**
+ * Returns the earlier refund of the same idempotency key; throws 409 for a different request with that key.
+ */
 async function repeated(tx: Tx, request: RefundRequest): Promise<RefundEntity | undefined> {
   if (!request.idempotencyKey) return undefined
   const earlier = await findByKey(tx, request.idempotencyKey)
@@ -92,7 +94,7 @@ function refundable(payment: PaymentEntity, requested: number | undefined): numb
   return requested ?? left
 }
 
-/** The bank is done with a pending refund. */
+/** Ends a pending refund with the bank's decision. */
 export async function endRefund(
   books: Books,
   refundId: string,
@@ -111,7 +113,7 @@ export async function endRefund(
   books.onNews()
 }
 
-/** A late payment of an order that is paid already is returned by the gateway itself (sheet §4). */
+/** Refunds a late payment of an order that is already paid, as the gateway does (sheet §4). */
 export async function returnInFull(tx: Tx, payment: PaymentEntity, now: Date): Promise<Announcement[]> {
   const request = { amount: payment.amount, notes: {}, receipt: null, speed: 'normal' as const }
   const refund = newRefund(payment, request, now)
@@ -132,7 +134,7 @@ function end(refund: RefundEntity, payment: PaymentEntity, decision: 'success' |
   return aboutRefund('refund.processed', { ...refund }, { ...payment })
 }
 
-/** Fully returned: `refunded`, `full`; partly: still `captured`, `partial` (sheet §4). */
+/** A full refund sets `refunded` and `full`; a partial one keeps `captured` and sets `partial` (sheet §4). */
 function addRefunded(payment: PaymentEntity, amount: number): void {
   const refunded = payment.amount_refunded + amount
   const full = refunded >= payment.amount

@@ -1,4 +1,4 @@
-/** An error as the gateway words it (reference sheet §1, the table of cases). */
+/** An error in the gateway's wording (reference sheet §1, the table of cases). */
 export class Refusal extends Error {
   readonly status: 400 | 401 | 409
   readonly body: { error: Record<string, unknown> }
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An error in what was sent; `field` names it where the gateway does. */
+/** Creates an input error; `field` names the field where the gateway does. */
 export function badInput(description: string, field?: string): Refusal {
   return new Refusal(400, description, {
     source: 'business',

@@ -4,15 +4,15 @@ import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 
 import type { DisputeEntity, PaymentEntity, ReconEntity, RefundEntity, SettlementEntity } from './entities.ts'
 
-/** Money that has moved and is in no settlement yet. */
+/** Money that has moved but isn't in a settlement yet. */
 export interface Unsettled {
   payments: PaymentEntity[]
   refunds: (RefundEntity & { order_id: string })[]
-  /** Those that were lost. */
+  /** Lost disputes. */
   disputes: (DisputeEntity & { order_id: string })[]
 }
 
-/** What came into being before `until`. */
+/** Lists unsettled money created before `until`. */
 export async function unsettledBefore(db: Executor, until: Date): Promise<Unsettled> {
   return {
     payments: await unsettled<PaymentEntity>(db, until, 'payment', sql`o.entity ->> 'captured' = 'true'`),
@@ -38,7 +38,7 @@ async function unsettled<Entity>(
   return found.map(({ entity }) => entity)
 }
 
-/** When the oldest money came that is in no settlement yet; undefined when all is settled. */
+/** Returns when the oldest unsettled payment was created; undefined if everything is settled. */
 export async function oldestUnsettled(db: Executor): Promise<Date | undefined> {
   const [oldest] = await rows<{ at: number | null }>(
     db,
@@ -49,7 +49,7 @@ export async function oldestUnsettled(db: Executor): Promise<Date | undefined> {
   return typeof oldest?.at === 'number' ? new Date(oldest.at) : undefined
 }
 
-/** Stores a settlement; false when another process was first. */
+/** Stores a settlement; returns false if another process was first. */
 export async function insertSettlement(tx: Tx, entity: SettlementEntity, at: Date): Promise<boolean> {
   const stored = await rows(
     tx,
@@ -60,7 +60,7 @@ export async function insertSettlement(tx: Tx, entity: SettlementEntity, at: Dat
   return stored.length > 0
 }
 
-/** `id`: of what was settled, which of an adjustment is the dispute. */
+/** `id` identifies the settled object; of an adjustment, the dispute. */
 export async function insertSettled(
   tx: Tx,
   lines: readonly { id: string; line: ReconEntity }[],
@@ -74,7 +74,7 @@ export async function insertSettled(
     insert into sandbox_settled (id, settlement_id, settled_at, entity) values ${sql.join(values, sql`, `)}`)
 }
 
-/** The reconciliation of a span of time, in the order of settlement. */
+/** Lists the reconciliation of a time span, in order of settlement. */
 export async function settledBetween(
   db: Executor,
   span: { from: Date; until: Date; count: number; skip: number },

@@ -21,14 +21,15 @@ import {
   unsettledBefore,
 } from './settled.repository.ts'
 
-/** The hour, in India, at which the money of the days before goes to the shop's bank. */
+/** Hour, in India, at which the money of previous days goes to the shop's bank. */
 const PAYOUT_HOUR = 6
-/** Lines of one statement. */
+/** Items per statement. */
 const LINES_AT_A_TIME = 500
 
 /**
- * Pays out what is due: each morning all money of the days before, less refunds, lost disputes and fees. Done when somebody
- * looks, for every morning since the last: nobody can tell the difference.
+ * Pays out what is due: every morning all money of previous days, less refunds, lost disputes
+ * and fees. Runs when settlements are read and catches up on every morning since the last one,
+ * which makes no visible difference.
  */
 export async function payOut(books: Books): Promise<void> {
   const oldest = await oldestUnsettled(books.db)
@@ -49,7 +50,7 @@ async function payOutOn(books: Books, day: string): Promise<void> {
     const settlement = newSettlement(day, at)
     const lines = linesOf(due, settlement)
     settlement.amount = lines.reduce((sum, { line }) => sum + line.credit - line.debit, 0)
-    // What is owed to the gateway waits until there is enough to take it from.
+    // A negative balance is carried over until there is enough to deduct it from.
     if (settlement.amount <= 0 || !(await insertSettlement(tx, settlement, at))) return
     for (let i = 0; i < lines.length; i += LINES_AT_A_TIME) {
       await insertSettled(tx, lines.slice(i, i + LINES_AT_A_TIME), at)
@@ -57,7 +58,7 @@ async function payOutOn(books: Books, day: string): Promise<void> {
   })
 }
 
-/** The same for the same day, however often it is asked for. */
+/** Deterministic per day, so that concurrent calls create the same settlement. */
 function newSettlement(day: string, at: Date): SettlementEntity {
   const hash = createHash('sha256').update(`settlement of ${day}`).digest('hex')
   return {

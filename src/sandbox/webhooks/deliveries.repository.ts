@@ -14,7 +14,7 @@ export interface Delivery {
   firstAttemptAt: number
 }
 
-/** Takes due deliveries; their next attempt moves behind the time one may take, in case the process dies. */
+/** Claims due deliveries with a lease: their next attempt moves to its end, in case the process dies. */
 export async function claimDeliveries(db: Db, claim: { now: Date; leaseMs: number; limit: number }) {
   const now = sql`${claim.now.toISOString()}::timestamptz`
   const lease = new Date(claim.now.getTime() + claim.leaseMs).toISOString()

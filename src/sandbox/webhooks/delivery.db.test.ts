@@ -24,7 +24,7 @@ const events = () =>
 const PAID_EVENTS = ['order.paid', 'payment.authorized', 'payment.captured']
 
 describe('webhooks', () => {
-  it('tell of a payment thrice, signed over the bytes, with the real gateway’s headers', async () => {
+  it('report a payment with three events, signed over the bytes, with the real gateway’s headers', async () => {
     const orderId = await pay()
     expect(await world.sandbox.deliverDue()).toBe(3)
     expect(events()).toEqual(PAID_EVENTS)
@@ -49,7 +49,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('tell of a failed attempt with its reason', async () => {
+  it('report a failed attempt with its reason', async () => {
     await pay({ outcome: 'failure', reason: 'insufficient_fund' })
     await world.sandbox.deliverDue()
     expect(JSON.parse(world.arrivals[0]?.body ?? '')).toMatchObject({
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('are repeated with the same bytes and id until the receiver takes them', async () => {
+  it('are retried with the same bytes and id until the receiver accepts them', async () => {
     await pay({ outcome: 'failure' })
     world.answers.push(500, 400)
     expect(await world.sandbox.deliverDue()).toBe(1)
@@ -75,7 +75,7 @@ describe('webhooks', () => {
     expect(new Set(world.arrivals.map(({ headers }) => headers.get('x-razorpay-event-id'))).size).toBe(1)
   })
 
-  it('survive the death of the process between payment and delivery', async () => {
+  it('survive a crash between payment and delivery', async () => {
     await pay()
     await world.close()
     world = await openGatewayWorld(database.db)
@@ -83,25 +83,25 @@ describe('webhooks', () => {
     expect(events()).toEqual(PAID_EVENTS)
   })
 
-  it('are not sent when they are to be lost', async () => {
+  it('are not sent in mode lose', async () => {
     await pay({ webhook: 'lose' })
     expect(await world.sandbox.deliverDue()).toBe(0)
   })
 
-  it('come twice under one id when they are to be doubled', async () => {
+  it('arrive twice with one id in mode duplicate', async () => {
     await pay({ webhook: 'duplicate' })
     expect(await world.sandbox.deliverDue()).toBe(6)
     expect(new Set(world.arrivals.map(({ headers }) => headers.get('x-razorpay-event-id'))).size).toBe(3)
   })
 
-  it('come a minute later when they are to be late', async () => {
+  it('arrive a minute later in mode late', async () => {
     await pay({ webhook: 'late' })
     expect(await world.sandbox.deliverDue()).toBe(0)
     world.clock.advance({ minutes: 1 })
     expect(await world.sandbox.deliverDue()).toBe(3)
   })
 
-  it('are delivered by themselves once started, and not before', async () => {
+  it('are delivered automatically once started, and not before', async () => {
     world.sandbox.start()
     await pay()
     await expect.poll(events).toEqual(PAID_EVENTS)

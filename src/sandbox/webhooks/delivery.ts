@@ -7,8 +7,8 @@ import type { Logger } from '#platform/logger.ts'
 import { claimDeliveries, type Delivery, postpone, removeDelivered } from './deliveries.repository.ts'
 
 /**
- * Seconds after the first attempt, as measured on the real gateway (reference sheet §6): a quick second
- * try, then pauses that about double up to 22.8 hours; 16 attempts in all.
+ * Seconds after the first attempt, as measured on the real gateway (reference sheet §6): a quick second try,
+ * then delays that roughly double. The 16th and last attempt follows after 22.8 hours.
  */
 const LADDER = [0.2, 6, 19, 40, 82, 164, 326, 650, 1293, 2586, 5172, 10_344, 20_688, 41_376, 82_080] as const
 
@@ -16,13 +16,13 @@ const QUICK_EVENTS = new Set(['payment.authorized', 'payment.captured', 'order.p
 
 interface Attempt {
   event: string
-  /** The rung that the attempt stood on; -1 for the first one. */
+  /** Step of the retry schedule used by the attempt; -1 for the first one. */
   rung: number
-  /** The answer's status; undefined for no answer within five seconds. */
+  /** Status of the response; undefined if there was none within five seconds. */
   status: number | undefined
 }
 
-/** The next rung and its distance from the first attempt; undefined at the end of the ladder. */
+/** Returns the next step and its delay after the first attempt; undefined at the end of the schedule. */
 export function nextRung({ event, rung, status }: Attempt): { rung: number; afterMs: number } | undefined {
   const quick = QUICK_EVENTS.has(event) && status !== undefined && status >= 500
   const next = rung === -1 && !quick ? 1 : rung + 1
@@ -36,15 +36,15 @@ export interface DeliveryDeps {
   log: Logger
   webhookUrl: () => string
   webhookSecret: string
-  /** Multiplies the pauses of the retry ladder. */
+  /** Multiplies the pauses of the retry schedule. */
   ladderScale: number
-  /** How long the receiver may take; the gateway gives five seconds. */
+  /** Time limit for the receiver, in milliseconds; the real gateway allows five seconds. */
   answerMs: number
 }
 
 const BATCH = 24
 
-/** Delivers all that is due; answers how many attempts it made. */
+/** Delivers everything that is due; returns the number of attempts. */
 export async function deliverDue(deps: DeliveryDeps): Promise<number> {
   let attempts = 0
   for (;;) {
@@ -68,7 +68,7 @@ async function attempt(deps: DeliveryDeps, delivery: Delivery) {
   return { delivery, status, ok: status !== undefined && status >= 200 && status < 300 }
 }
 
-/** The exact headers of the real gateway (reference sheet §6). */
+/** Sends a delivery with the real gateway's exact headers (reference sheet §6). */
 async function post(deps: DeliveryDeps, { body, eventId }: Delivery): Promise<number> {
   const response = await fetch(deps.webhookUrl(), {
     method: 'POST',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { nextRung } from './delivery.ts'
 
-/** Seconds after the first attempt at which a receiver that always answers `status` is asked again. */
+/** Seconds after the first attempt at which a receiver that always returns `status` gets retries. */
 function climb(event: string, status: number | undefined): number[] {
   const at: number[] = []
   for (
@@ -15,7 +15,7 @@ function climb(event: string, status: number | undefined): number[] {
   return at
 }
 
-it('a failing server is asked 16 times within a day, the second time at once', () => {
+it('a failing server gets 16 attempts within a day, the second one immediately', () => {
   const at = climb('order.paid', 500)
   expect(at.slice(0, 5)).toEqual([0.2, 6, 19, 40, 82])
   expect(at).toHaveLength(15)
@@ -26,6 +26,6 @@ it.each([
   ['a refusal', 'order.paid', 400],
   ['no answer', 'order.paid', undefined],
   ['an event about a refund', 'refund.processed', 500],
-])('%s leaves out the quick second try', (_what, event, status) => {
+])('%s skips the quick second try', (_what, event, status) => {
   expect(climb(event, status).slice(0, 2)).toEqual([6, 19])
 })

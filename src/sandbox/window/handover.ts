@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import type { PaymentEntity } from '#sandbox/books/entities.ts'
 
-/** What Checkout hands to the shop's page after an attempt (reference sheet §2). */
+/** The result that Checkout passes to the shop's page after an attempt (reference sheet §2). */
 export type HandedOver =
   | { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
   | { error: FailureNotice }
@@ -19,7 +19,7 @@ interface FailureNotice {
 
 export type Handover = (payment: PaymentEntity) => HandedOver
 
-/** Signs on the server only: the key's secret never reaches a browser. */
+/** Signs on the server only: the key secret never reaches a browser. */
 export function createHandover(keySecret: string): Handover {
   return (payment) => {
     const ids = { payment_id: payment.id, order_id: payment.order_id }

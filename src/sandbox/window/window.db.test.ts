@@ -32,7 +32,7 @@ async function attempt(instrument: Record<string, unknown>, more: Record<string,
 const VISA = { method: 'card', number: '4100280000001007' }
 
 describe('the window', () => {
-  it('is a document of its own that runs only its own files and may be framed by a shop', async () => {
+  it('is a separate document that runs only its own files and may be framed by a shop', async () => {
     const response = await get('/checkout/embed')
     const policy = response.headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
@@ -53,7 +53,7 @@ describe('the window', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('hands over three fields that the shop can verify', async () => {
+  it('returns three fields that the shop can verify', async () => {
     const { body } = await attempt(VISA)
     expect(Object.keys(body).toSorted()).toEqual([
       'razorpay_order_id',
@@ -73,13 +73,13 @@ describe('the window', () => {
     expect(body).toMatchObject({ error: { reason, metadata: { order_id: orderId } } })
   })
 
-  it('takes no card but the published test cards', async () => {
+  it('accepts only the published test cards', async () => {
     const { body } = await attempt({ method: 'card', number: '4111111111111111' })
     expect(body).toMatchObject({ error: { description: 'Only test cards work in the sandbox.' } })
     expect(await world.gateway.fetchOrder(orderId)).toMatchObject({ attempts: 0 })
   })
 
-  it('hears from the bank later when a payment is left pending', async () => {
+  it('gets the bank’s later decision on a pending payment', async () => {
     const { body } = await attempt(VISA, { outcome: 'pending' })
     const address = `/checkout/payments/${body['razorpay_payment_id']}?key_id=${TEST_KEYS.keyId}`
     await world.sandbox.deliverDue()
@@ -90,7 +90,7 @@ describe('the window', () => {
   })
 
   it.each([{ outcome: 'maybe' }, { email: 'nul\0' }, { order_id: 'order_1' }, { key_id: 'rzp_live_other' }])(
-    'refuses %j and takes no payment',
+    'rejects %j and takes no payment',
     async (wrong) => {
       expect((await attempt(VISA, wrong)).body).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR' } })
       expect(await world.gateway.fetchOrder(orderId)).toMatchObject({ attempts: 0 })

@@ -16,11 +16,11 @@ export interface WindowDeps {
   books: Books
   keyId: string
   handover: Handover
-  /** When the bank decides a payment left pending. */
+  /** When the bank decides a pending payment, in milliseconds. */
   pendingMs: number
 }
 
-/** What the payment window is made of; browsers load it as it is. */
+/** Files of the payment window, served to browsers unchanged. */
 const FILES = path.join(PROJECT_FOLDER, 'src/sandbox/window/browser')
 
 const ASSETS = {
@@ -33,8 +33,8 @@ const ASSETS = {
 } as const
 
 /**
- * The window's document runs only its own files, talks only to its own origin, and may be framed by any
- * shop, as the real gateway's may.
+ * The window's document runs only its own files, connects only to its origin, and may be framed by any
+ * shop, like the real gateway's.
  */
 const WINDOW_POLICY = [
   "default-src 'none'",
@@ -64,7 +64,7 @@ const attemptInput = z.strictObject({
   contact,
 })
 
-/** The checkout script, the payment window it opens, and the calls that the window makes. */
+/** Serves the checkout script, the payment window that it opens, and the window's calls. */
 export function createWindow(deps: WindowDeps): Hono {
   const http = new Hono()
   mountFiles(http)
@@ -109,7 +109,7 @@ function mountCalls(http: Hono, deps: WindowDeps): void {
     const { id, amount, currency, status } = order.entity
     return c.json({ id, amount, currency, status })
   })
-  // A refusal is something the window shows, not an error of its call: it comes as 200 with the error in it.
+  // The window shows a refusal to the user, so it is returned as 200 with the error in the body.
   http.post('/checkout/payments', async (c) => {
     const input = attemptInput.parse(await c.req.json().catch(() => undefined))
     checkKey(input.key_id)

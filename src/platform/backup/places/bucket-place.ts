@@ -16,13 +16,13 @@ const NAMES: BucketSettingNames = {
   key: 'BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY',
 }
 
-/** A bucket, and the prefix that all names of files begin with: `shop/2026-11-25`. */
+/** A bucket, and the prefix of all file names: `shop/2026-11-25`. */
 export interface PrefixInBucket {
   settings: BucketSettings
   prefix: string
 }
 
-/** A backup as files of one prefix. It is one once its manifest is there, which is put there last. */
+/** A backup as files under one prefix. Its manifest, written last, marks it as complete. */
 export function bucketPlace({ settings, prefix }: PrefixInBucket): BackupPlace {
   const { ask, where } = asking({ settings, prefix })
   return {
@@ -51,7 +51,7 @@ export function bucketShelf({ settings, prefix }: PrefixInBucket): BackupShelf {
   }
 }
 
-/** The bucket's client, whose errors are told in the words of the backup's settings. */
+/** Creates the bucket's client; its errors name the backup's settings. */
 function asking({ settings, prefix }: PrefixInBucket): { ask: AskBucket; where: string } {
   const client = createBucketClient(settings)
   const ask: AskBucket = (asked) =>
@@ -79,11 +79,11 @@ async function hasManifest(ask: AskBucket, folder: string): Promise<boolean> {
   return found.some((answer) => answer !== undefined)
 }
 
-/** The manifest first: what is left when this is broken off must not look like a backup. */
+/** Removes the manifest first: the rest of an interrupted removal must not pass for a backup. */
 async function removeAll(ask: AskBucket, prefix: string): Promise<void> {
   for (const name of MANIFESTS) await ask({ method: 'DELETE', name: `${prefix}/${name}` })
   for (;;) {
-    // From the beginning each time: what was removed is not listed any more.
+    // Lists from the start each time: removed files are no longer listed.
     const { files } = await readBucketList(ask, `${prefix}/`, undefined)
     if (files.length === 0) return
     for (const { name } of files) await ask({ method: 'DELETE', name })

@@ -13,7 +13,10 @@ import type { BackupPlace, BackupShelf, UnfinishedBackup } from '#platform/backu
 
 const UNFINISHED = '.unfinished'
 
-/** A backup as a folder. It appears under its name when it is whole: a full disk leaves nothing that looks like one. */
+/**
+ * A backup as a folder. It only appears under its name once complete: a full disk
+ * leaves nothing that looks like one.
+ */
 export function folderPlace(named: string): BackupPlace {
   const folder = path.resolve(named)
   return {
@@ -48,7 +51,7 @@ async function begin(folder: string): Promise<UnfinishedBackup> {
   return {
     write: (name, content) => writeFile(path.join(unfinished, name), content).catch(inWords(folder)),
     async finish() {
-      // One call for all: on a busy disk a thousand single ones take minutes.
+      // One call for all files: on a busy disk a thousand single ones take minutes.
       await promisify(execFile)('sync', ['--file-system', unfinished])
       await rename(unfinished, folder).catch(inWords(folder))
       await syncToDisk(path.dirname(folder))

@@ -4,13 +4,13 @@ import type { BucketSettings } from '#platform/storage/bucket-client.ts'
 import type { BackupPlace, BackupShelf } from '#platform/backup/backup-place.ts'
 import { folderPlace, folderShelf } from './folder-place.ts'
 
-/** A storage for backups: the bucket stands in the address of a backup. */
+/** A storage for backups; a backup's address contains the bucket. */
 export type BackupStorage = Omit<BucketSettings, 'bucket'>
 
 const IN_BUCKET = 's3://'
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w.-]+(?:\/[\w.-]+)*)\/?$/
 
-/** The place of a backup that an operator names: a folder, or `s3://bucket/prefix`. */
+/** Returns the location that an operator names: a folder, or `s3://bucket/prefix`. */
 export async function placeNamed(named: string, storage: BackupStorage | undefined): Promise<BackupPlace> {
   const inBucket = inBucketOf(named, storage)
   if (!inBucket) return folderPlace(named)
@@ -18,7 +18,7 @@ export async function placeNamed(named: string, storage: BackupStorage | undefin
   return bucketPlace(inBucket)
 }
 
-/** The same of a place that holds many. */
+/** Like `placeNamed`, for a location that holds many backups. */
 export async function shelfNamed(named: string, storage: BackupStorage | undefined): Promise<BackupShelf> {
   const inBucket = inBucketOf(named, storage)
   if (!inBucket) return folderShelf(named)
@@ -26,13 +26,13 @@ export async function shelfNamed(named: string, storage: BackupStorage | undefin
   return bucketShelf(inBucket)
 }
 
-/** Why that is no name of a place; undefined for one. */
+/** Explains why an address is invalid; undefined if it is valid. */
 export function addressFault(named: string): string | undefined {
   if (!named.startsWith(IN_BUCKET) || ADDRESS.test(named)) return undefined
   return 'must be a folder, or s3://bucket/prefix of letters, digits, dots, hyphens and slashes'
 }
 
-/** The bucket that a place is in, if it is in one. */
+/** Returns the bucket of an address, if it is in one. */
 export function bucketNameOf(named: string): string | undefined {
   return ADDRESS.exec(named)?.[1]
 }

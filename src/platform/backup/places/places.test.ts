@@ -52,7 +52,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     })
   }
 
-  test('a backup is read as it was written, and listed', async () => {
+  test('reads back a backup and lists it', async () => {
     const { files } = await make('one')
     expect(files).toBe(1)
     const place = await placeOf('one')
@@ -62,7 +62,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await (await shelf()).list()).toEqual([{ name: 'one', whole: true }])
   })
 
-  test('one that fails on its way leaves nothing', async () => {
+  test('a failed backup leaves nothing', async () => {
     const failing = make('one', () => Promise.reject(new Error('the dump broke')))
     await expect(failing).rejects.toThrow('the dump broke')
     const inTheMiddle = make('one', (writer) =>
@@ -80,15 +80,15 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     await make('one')
   })
 
-  test('none is written over another', async () => {
+  test('no backup overwrites another', async () => {
     await make('one')
     await expect(make('one')).rejects.toThrow('one is there already')
     expect(await (await shelf()).list()).toEqual([{ name: 'one', whole: true }])
   })
 
-  test('one without its manifest is not finished; both kinds are removed', async () => {
+  test('a backup without its manifest is unfinished; both kinds can be removed', async () => {
     const place = await placeOf('broken-off')
-    // The server of these tests lists no folder that has only folders.
+    // The test server doesn't list folders that only contain folders.
     await (await place.begin()).write('database.dump', pieces(BIG))
     await make('one')
     const all = (await (await shelf()).list()).toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -101,7 +101,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     expect(await (await shelf()).list()).toEqual([])
   })
 
-  test('a file that is cut short, changed or missing is told by its name', async () => {
+  test('names a file that is truncated, changed or missing', async () => {
     await make('one')
     const place = await placeOf('one')
     const { manifest } = await readManifest(place, refused)
@@ -120,7 +120,7 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
   })
 })
 
-test('files of a folder are for this user alone', async () => {
+test('only this user can read the files of a folder', async () => {
   const place = await placeNamed(`${folder}/one`, undefined)
   await writeBackup(place, {}, async (writer) => {
     await writer.add('files/secret', pieces(BIG))
@@ -130,17 +130,17 @@ test('files of a folder are for this user alone', async () => {
     expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0)
 })
 
-describe('an upload in parts', () => {
+describe('a multipart upload', () => {
   const PART = 100_000
   const name = 'the/big-file'
   const stored = async () => Buffer.from(await (await ask()({ method: 'GET', name }))!.arrayBuffer())
 
-  test.each([0, 1, PART, PART + 1, 3 * PART])('has all of %i bytes', async (bytes) => {
+  test.each([0, 1, PART, PART + 1, 3 * PART])('stores all %i bytes', async (bytes) => {
     await uploadToBucket(ask(), name, pieces(BIG.subarray(0, bytes)), PART)
     expect((await stored()).equals(BIG.subarray(0, bytes))).toBe(true)
   })
 
-  test('is not there when its content breaks off in a later part', async () => {
+  test('leaves nothing if its content fails in a later part', async () => {
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield BIG
       throw new Error('the dump broke')
@@ -150,17 +150,17 @@ describe('an upload in parts', () => {
   })
 })
 
-describe('what is no place', () => {
+describe('rejects', () => {
   test.each(['s3://', 's3://bucket', 's3://bucket/', 's3://b/x', 's3://bucket/a//b', 's3://bucket/ü'])(
     '%s',
     async (named) => {
       await expect(placeNamed(named, storage())).rejects.toThrow('must be a folder, or s3://bucket/prefix')
     },
   )
-  test('a bucket without the settings of its storage', async () => {
+  test('a bucket without storage settings', async () => {
     await expect(placeNamed('s3://bucket/x', undefined)).rejects.toThrow('set BACKUP_S3_ENDPOINT')
   })
-  test('a storage that is not there, a bucket that is not, a key that is refused', async () => {
+  test('an unreachable storage, a missing bucket and a rejected key', async () => {
     await expect((await shelfNamed('s3://another/x', storage())).list()).rejects.toThrow(
       /has no bucket another/,
     )

@@ -32,7 +32,7 @@ export function pagesBelow(context: PDFContext, root: PDFDict, max: number): Pag
   return pages
 }
 
-/** Lists the children of a node, the last one first, as a stack takes them. */
+/** Lists the children of a node in reverse, ready to push on the stack. */
 function childrenOf(context: PDFContext, kids: PDFArray, inherited: PageFacts): Waiting[] {
   const children = kids.asArray().map((kid) => context.lookup(kid))
   return children.toReversed().flatMap((node) => (node instanceof PDFDict ? [{ node, inherited }] : []))

@@ -5,12 +5,14 @@ import { PdfRefusal } from './refusal.ts'
 const END = 'endstream'
 const LINE_ENDS = [0x0a, 0x0d]
 
-/** Parses all objects of a PDF. Throws on an invalid object, which other parsers may read differently. */
+/**
+ * Parses all objects of a PDF. Throws on an invalid object, because other parsers may read it differently.
+ */
 export function readObjects(bytes: Uint8Array): Promise<PDFContext> {
   return new Reader(bytes).parseDocument()
 }
 
-/** Speeds up the parser for streams with an indirect length, as Ghostscript, Cairo and macOS write them. */
+/** Speeds up the parser for streams with an indirect length, as written by Ghostscript, Cairo and macOS. */
 class Reader extends PDFParser {
   readonly #source: Buffer
 
@@ -19,7 +21,10 @@ class Reader extends PDFParser {
     this.#source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  /** Finds the end of a stream by its keyword. The library tries five keywords at each byte and also counts words of the content. */
+  /**
+   * Finds the end of a stream by its keyword. The library tries five keywords at each byte, and also
+   * counts keywords inside the content.
+   */
   protected override findEndOfStreamFallback(): number {
     const start = this.bytes.offset()
     const end = this.#source.indexOf(END, start, 'latin1')
@@ -28,7 +33,7 @@ class Reader extends PDFParser {
     return end - this.#lineEndBefore(end, start)
   }
 
-  /** Counts the bytes of the line end before the keyword. */
+  /** Returns the length of the line end before the keyword, in bytes. */
   #lineEndBefore(end: number, start: number): number {
     const isLineEnd = (at: number) => at >= start && LINE_ENDS.includes(this.#source[at] ?? 0)
     if (!isLineEnd(end - 1)) return 0

@@ -7,7 +7,7 @@ export type RefusalReason =
   | 'unreadable'
   | 'too-heavy'
 
-/** Rejects a file for a reason that its sender should read. */
+/** A rejected file; its sender is shown the reason. */
 export class PdfRefusal extends Error {
   readonly reason: RefusalReason
 

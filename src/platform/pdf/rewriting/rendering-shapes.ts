@@ -1,6 +1,6 @@
 /**
- * The parts of a dictionary or stream that page rendering needs (ISO 32000-1, 7.8.3, 8 and 9). Numbers and names are always
- * copied, and array items have the shape of the array.
+ * The parts of a dictionary or stream that page rendering needs (ISO 32000-1, 7.8.3, 8 and 9). Numbers and
+ * names are always copied, and array items have the shape of the array.
  */
 export interface Shape {
   /** Keys to copy, each with the shape of its value or a list of allowed names. */
@@ -28,8 +28,8 @@ const FUNCTION = {
 }
 
 /**
- * The complete list of what a rewritten PDF may contain. It has no key for actions, scripts, annotations, forms, attachments,
- * metadata or external files, so these are never copied.
+ * The complete list of what a rewritten PDF may contain. It has no key for actions, scripts, annotations,
+ * forms, attachments, metadata or external files, so these are never copied.
  */
 const NAMED_SHAPES = {
   plain: {},
@@ -80,7 +80,9 @@ const NAMED_SHAPES = {
   },
   function: { keys: { ...FUNCTION, Functions: 'function' } },
   colours: { entries: 'colour' },
-  /** The parameters of every kind of colour space: ICC profiles, calibrated colours, inks and their functions. */
+  /**
+   * The parameters of every kind of colour space: ICC profiles, calibrated colours, inks and their functions.
+   */
   colour: {
     keys: {
       ...FUNCTION,

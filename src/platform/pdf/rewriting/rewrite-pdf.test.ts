@@ -165,7 +165,7 @@ describe('rewritePdf refuses', () => {
         }),
     ],
   ])('as %s: a file %s', async (reason, _, make) => {
-    // An error of the library has no reason: the thread calls it unreadable.
+    // The library's errors have no reason; the thread reports them as unreadable.
     await expect(rewritten(await make())).rejects.toSatisfy(
       (error) => ((error as { reason?: string }).reason ?? 'unreadable') === reason,
     )

@@ -14,12 +14,13 @@ export interface RewriteLimits {
 
 /** Viewers search the last bytes for the end marker. */
 const TAIL = 2048
-/** The size that viewers give a page without one. */
+/** Viewers use this size for a page without one. */
 const LETTER = [0, 0, 612, 792]
 
 /**
- * Copies the pages of a PDF into a new file without actions, scripts, forms, annotations, attachments, metadata or earlier
- * revisions. The output is deterministic. Throws `PdfRefusal`, or an error of the library for an unreadable file.
+ * Copies the pages of a PDF into a new file without actions, scripts, forms, annotations,
+ * attachments, metadata or earlier revisions. The output is deterministic. Throws `PdfRefusal`, or
+ * the library's error for an unreadable file.
  */
 export async function rewritePdf(bytes: Uint8Array, limits: RewriteLimits): Promise<Uint8Array> {
   const from = await parsed(bytes)

@@ -21,7 +21,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: { reason?: string; kind?: string }) => error.reason ?? error.kind,
   )
 
-/** Packed twice, all these spaces are a few hundred bytes. */
+/** Compressed twice, these spaces take a few hundred bytes. */
 const bomb = () => {
   const packed = deflateSync(deflateSync(Buffer.alloc(200_000_000, ' ')))
   const facts = '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]'

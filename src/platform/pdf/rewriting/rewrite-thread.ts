@@ -46,8 +46,8 @@ function overloaded(): Failure {
 }
 
 /**
- * Runs `rewritePdf` in a fresh worker thread with limits of time and memory. Throws `PdfRefusal`, and `unavailable` when too many
- * files wait.
+ * Runs `rewritePdf` in a fresh worker thread with limits of time and memory. Throws `PdfRefusal`, and
+ * `unavailable` when too many files wait.
  */
 export function rewriteInThread(
   bytes: Uint8Array,
@@ -71,7 +71,10 @@ async function rewriteInOwnThread(bytes: Uint8Array, limits: ThreadLimits): Prom
   }
 }
 
-/** Sends the file to a loaded worker. The limits start here, because loading the library is not the file's fault. */
+/**
+ * Sends the file to a loaded worker. The limits start here, because the time to load the
+ * library isn't the file's fault.
+ */
 async function answerOf(
   worker: Worker,
   bytes: Uint8Array,
@@ -88,7 +91,10 @@ async function answerOf(
   return promise.finally(() => watches.forEach((end) => end()))
 }
 
-/** Stops the worker when its memory exceeds the limit. V8 does not count buffers, which hold decompressed streams. */
+/**
+ * Stops the worker when its memory exceeds the limit. V8 does not count buffers,
+ * which hold decompressed streams.
+ */
 function stopWhenTooLarge(worker: Worker, memoryMb: number, stop: () => void): () => void {
   let isAsked = false
   const look = async () => {

@@ -19,7 +19,7 @@ import { PdfRefusal } from './refusal.ts'
 import { type Shape, type ShapeName, SHAPES } from './rendering-shapes.ts'
 import { checkImage, unpackedSize } from './stream-limits.ts'
 
-/** Real files nest dictionaries some ten deep. */
+/** Real files nest dictionaries about ten deep. */
 const MAX_DEPTH = 100
 /** Filters of a stream. The key of an external file (/F) is left out. */
 const PACKED: Shape['keys'] = { Filter: 'plain', DecodeParms: 'packing' }

@@ -8,7 +8,10 @@ import { PdfRefusal } from './refusal.ts'
 const MAX_PIXELS = 150_000_000
 const CHUNK = 65_536
 
-/** Refuses an image that takes too much memory to draw. Its dimensions bound its decoder, so its data is not decompressed here. */
+/**
+ * Throws for an image that takes too much memory to draw. Its dimensions bound its decoder, so
+ * its data isn't decompressed here.
+ */
 export function checkImage(dict: PDFDict): void {
   if (numberAt(dict, 'Width') * numberAt(dict, 'Height') > MAX_PIXELS) throw new PdfRefusal('too-heavy')
 }
@@ -19,15 +22,17 @@ function numberAt(dict: PDFDict, key: string): number {
 }
 
 /**
- * Returns the decompressed size of a stream in bytes. Throws when it exceeds `room`, because shoppers' browsers would have to
- * decompress it as well, and for image filters.
+ * Returns the decompressed size of a stream in bytes. Throws if it exceeds `room`, because shoppers' browsers
+ * would have to decompress it too, and for image filters.
  */
 export function unpackedSize(stream: PDFRawStream, room: number): number {
   const isDeflated = stream.dict.lookup(PDFName.of('Filter')) === PDFName.of('FlateDecode')
   return (isDeflated ? inflatedSize(stream, room) : undefined) ?? decodedSize(stream, room)
 }
 
-/** Returns the size of a deflated stream; undefined for a damaged one, which viewers may still read in part. */
+/**
+ * Returns the size of a deflated stream; undefined for a damaged one, which viewers may still read in part.
+ */
 function inflatedSize(stream: PDFRawStream, room: number): number | undefined {
   try {
     return inflateSync(stream.getContents(), { maxOutputLength: Math.max(1, room) }).length

@@ -1,7 +1,7 @@
 /**
- * The sandbox's stand-in for Razorpay's checkout.js (reference sheet §2): `new Razorpay(options)` opens the
- * payment window as a modal dialog around a frame of this script's own origin. It decides nothing: the
- * server pays and signs, the window reports through a private message channel.
+ * The sandbox's replacement for Razorpay's checkout.js (reference sheet §2): `new Razorpay(options)` opens
+ * the payment window as a modal dialog around a frame of this script's own origin. It decides nothing: the
+ * server pays and signs, and the window reports through a private message channel.
  */
 ;(() => {
   const own = document.currentScript ?? document.querySelector('script[src*="/v1/checkout.js"]')
@@ -70,7 +70,7 @@
       frame.focus()
     }
 
-    /** What the window shows; functions stay here. */
+    /** The serialisable options for the window; functions stay here. */
     #setup() {
       const { key, order_id, name, description, image, prefill, theme, modal, readonly, hidden } =
         this.#options
@@ -82,7 +82,7 @@
     #hear({ event, detail }) {
       if (event === 'success') this.#succeed(detail)
       if (event === 'failed') this.#fail(detail)
-      // A moment later: a frame that goes away while it still answers for a key leaves the browser waiting for it.
+      // Deferred: removing a frame while it still handles a key leaves the browser waiting for it.
       if (event === 'dismiss') setTimeout(() => this.#dismiss(), 100)
     }
 
@@ -93,7 +93,7 @@
       handler?.(handedOver)
     }
 
-    /** Per attempt: the window stays open for another one unless the shop wants none. */
+    /** Called per attempt: the window stays open for another one unless the shop disables retries. */
     #fail(failure) {
       for (const listener of this.#listeners.get('payment.failed') ?? []) listener(failure)
       if (this.#options.retry?.enabled === false) this.#dismiss({ confirmed: true })
@@ -112,7 +112,7 @@
     }
   }
 
-  /** The browser's own modal dialog keeps the page behind it inert and gives the focus back. */
+  /** The browser's own modal dialog makes the page behind it inert and restores the focus. */
   function modalAround(frame, onEscape) {
     const dialog = document.createElement('dialog')
     dialog.setAttribute('aria-label', 'Payment')
@@ -128,7 +128,7 @@
     return dialog
   }
 
-  /** `callback_url`: the result goes to the shop as a form (sheet §2). */
+  /** `callback_url`: posts the result to the shop as a form (sheet §2). */
   function postTo(address, fields) {
     const form = document.createElement('form')
     Object.assign(form, { method: 'post', action: address, hidden: true })

@@ -1,7 +1,7 @@
 /**
- * Keeps the keyboard inside the window: Tab goes round, Escape asks to leave. It leaves when the key comes up, as a
- * frame that goes away between the two halves of a key loses the second; and only when the key went down here, not
- * in the list of an open select.
+ * Keeps the keyboard focus inside the window: Tab wraps around, Escape asks to leave. It acts on keyup,
+ * because a frame removed between keydown and keyup loses the latter; and only if the keydown happened here,
+ * not in the list of an open select.
  */
 export function holdFocus(root, onEscape) {
   let escaping = false
@@ -32,7 +32,7 @@ function wrap(root, event) {
   }
 }
 
-/** Tabs as the ARIA pattern has them: one stop for Tab, arrows between them, Home and End. */
+/** Tabs in the ARIA pattern: one Tab stop, arrow keys between tabs, Home and End. */
 export function tabs(list, onSelect) {
   const all = [...list.querySelectorAll('[role=tab]')]
   const select = (tab, focus) => {

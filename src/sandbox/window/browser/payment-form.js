@@ -1,6 +1,6 @@
 import { tabs } from './dialog-focus.js'
 
-/** The published test cards (reference sheet §2), by what they are good for. */
+/** The published test cards (reference sheet §2), with their outcome. */
 const CARDS = [
   ['4100280000001007', 'Visa · pays'],
   ['5500670000001002', 'Mastercard · pays'],
@@ -25,7 +25,7 @@ const REASONS = [
 
 const field = (id) => document.getElementById(id)
 
-/** Fills the form with details that work, and answers how to read it. */
+/** Fills the form with working details, and returns functions to read it. */
 export function paymentForm({ prefill }) {
   let method = 'card'
   fill(field('test-card'), CARDS)
@@ -43,7 +43,7 @@ export function paymentForm({ prefill }) {
   showCard(CARDS[0][0])
   return {
     reason: () => field('reason').value,
-    /** The instrument, or undefined after saying which field is wrong. */
+    /** Returns the instrument; undefined after reporting an invalid field. */
     read: () => {
       const fault = faultOf(method)
       tell(fault)
@@ -95,7 +95,7 @@ function isAhead(text) {
   return parts !== null && new Date(2000 + Number(parts[2]), Number(parts[1])) > new Date()
 }
 
-/** Shows a fault below the form and marks its field; undefined takes it back. */
+/** Shows an error below the form and marks its field; undefined clears it. */
 function tell(fault) {
   for (const marked of document.querySelectorAll('[aria-invalid]')) {
     marked.removeAttribute('aria-invalid')

@@ -7,7 +7,7 @@ const SHOW_SUCCESS_MS = 600
 const element = (id) => document.getElementById(id)
 const sheet = document.querySelector('.sheet')
 
-// The page that opened the window sends its wishes once, with a private channel for the answers.
+// The page that opened the window sends its options once, with a private channel for the results.
 window.addEventListener('message', (event) => {
   if (event.source !== window.parent || event.data?.kind !== 'sandbox-checkout') return
   const [port] = event.ports
@@ -33,7 +33,9 @@ async function show(setup, port) {
   offerOutcomes(setup, form, send)
 }
 
-/** The shop's name and colour; the text on the colour is black or white, whichever reads better. */
+/**
+ * Applies the shop's name and colour; the text on the colour is black or white, whichever has more contrast.
+ */
 function dress({ name, description, image, theme }) {
   element('business').textContent = name
   element('purpose').textContent = description ?? ''
@@ -51,7 +53,7 @@ function dress({ name, description, image, theme }) {
     root.setProperty('--backdrop', `${theme.backdrop_color}99`)
 }
 
-/** Relative luminance as WCAG 2 defines it. */
+/** Relative luminance as defined by WCAG 2. */
 function luminance(hex) {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -113,7 +115,7 @@ async function conclude(setup, answer, send) {
   await conclude(setup, await decision(setup, answer.razorpay_payment_id), send)
 }
 
-/** Asks until the bank has decided; a window that is closed stops asking by being gone. */
+/** Polls until the bank has decided; closing the window ends the polling with its document. */
 async function decision(setup, paymentId) {
   for (;;) {
     await pause(POLL_MS)

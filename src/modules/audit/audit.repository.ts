@@ -8,7 +8,7 @@ import { hasTyped } from '#platform/database/typed-match.ts'
 import type { AuditQuery } from './audit.schema.ts'
 import { auditEntries } from './audit.tables.ts'
 
-/** Entries with a name or words are each looked at to be counted: a narrower filter finds fewer. */
+/** Filters by name or text check every entry they count; a narrower filter finds fewer. */
 const MAX_MATCHED = 400
 
 export type AuditRow = typeof auditEntries.$inferSelect

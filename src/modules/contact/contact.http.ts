@@ -83,7 +83,7 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
       description: 'Whether the message was taken, and what to tell its sender.',
       secured: false,
     }),
-    // Not `validate`: DESIGN §4 answers a refused message with 200.
+    // Not `validate`: a refused message returns 200 (DESIGN §4).
     validator('json', contactMessage, (result, c) =>
       result.success ? undefined : c.json({ success: false, message: refusalOf(result.error) }),
     ),
@@ -106,7 +106,7 @@ const LABELS = new Map(
   }),
 )
 
-/** The answer to the sender of a refused message: the first field that is wrong, in a sentence. */
+/** A sentence about the first invalid field. */
 function refusalOf(refused: Parameters<typeof refusal>[0]): string {
   const [first] = refusal(refused).issues ?? []
   const label = first && LABELS.get(first.path)

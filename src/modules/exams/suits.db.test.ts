@@ -85,7 +85,7 @@ describe('the examination named in a title', () => {
   })
 })
 
-test('the filter selects the books that the marks recommend and excludes the exam’s other books', async () => {
+test('the filter lists the books that the marks recommend, and attemptMissed the exam’s other books', async () => {
   await seedTaxEvent()
   await exams.replace(admin, [
     anExamLine(),

@@ -19,7 +19,7 @@ export interface NameFound extends Named {
 }
 
 export interface NameCounted extends NameFound {
-  /** For sale; counted up to `MAX_COUNTED`. */
+  /** Books for sale; counted up to `MAX_COUNTED`. */
   books: number
 }
 
@@ -32,7 +32,7 @@ export async function findName(db: ReadDb, named: Named): Promise<{ name: string
   return row
 }
 
-/** How many of its books are for sale, counted up to a bound. */
+/** Number of its books for sale, counted up to `MAX_COUNTED`. */
 export async function countBooksOf(db: ReadDb, named: Named): Promise<number> {
   return countUpTo(db, nameBooks.bookId, booksOf(named))
 }
@@ -53,7 +53,7 @@ export async function bookIdsOf(
   return rows.map(({ id }) => id)
 }
 
-/** That are on a book for sale: they have a page. */
+/** Condition for names on a book for sale, which have a page. */
 export const withBooks = (db: ReadDb) =>
   exists(
     db
@@ -86,18 +86,20 @@ export function firstPublishers(db: ReadDb, most: number): Promise<NameFound[]> 
     .limit(most)
 }
 
-/** Each word in any place, and whatever the spaces: 'mp jain' finds M. P. Jain. Without words nobody. */
+/**
+ * Matches each word anywhere, ignoring spaces: 'mp jain' finds M. P. Jain. Without words it matches nothing.
+ */
 export function hasWords(words: readonly string[]): SQL {
   if (words.length === 0) return sql`false`
   const each = words.map((word) => sql`replace(${names.slug}, '-', '') like ${containing(word)}`)
   return sql`(${sql.join(each, sql` and `)})`
 }
 
-/** Counted up to `MAX_COUNTED`, in a statement about `names`. */
+/** Counted up to `MAX_COUNTED`, for statements about `names`. */
 export const booksForSale = sql<number>`(select count(*)::int from (
   select 1 from ${nameBooks} b where b.kind = "names"."kind" and b.slug = "names"."slug" limit ${MAX_COUNTED}) counted)`
 
-/** Names with a page that hold all the words, in no order. */
+/** Names with a page that contain all words, in no particular order. */
 export function namesWith(db: ReadDb, words: readonly string[], most: number): Promise<NameFound[]> {
   return db
     .select({ kind: names.kind, slug: names.slug, name: names.name })

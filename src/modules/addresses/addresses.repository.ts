@@ -46,7 +46,7 @@ export async function deleteBook(tx: Tx, userId: string): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId))
 }
 
-/** Clears the old default first, because the unique index checks each row as it is written. */
+/** Clears the old default first, because the unique index checks every row on write. */
 export async function makeDefault(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .update(addresses)

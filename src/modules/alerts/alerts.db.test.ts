@@ -41,14 +41,14 @@ describe('a visitor', () => {
     expect(await rows()).toMatchObject([{ confirmedAt: world.now }])
   })
 
-  test('who asks again gets a new link for the same alert', async () => {
+  test('gets a new link for the same alert when asking again', async () => {
     await ask(ASHA)
     await ask(ASHA)
     expect(await rows()).toHaveLength(1)
     expect(await world.mailsTo(ASHA)).toHaveLength(2)
   })
 
-  test('who never confirms is forgotten after seven days, with the link', async () => {
+  test('is forgotten after seven days without confirming, with the link', async () => {
     await ask(ASHA)
     await ask(RAVI)
     await press('confirm', await world.tokenFor(RAVI, 'confirm'))
@@ -74,7 +74,7 @@ describe('a visitor', () => {
     ['two addresses', 'asha@shoppers.example, ravi@shoppers.example'],
     ['a name', 'Asha <asha@shoppers.example>'],
     ['nothing', ''],
-  ])('who sends %s instead of an address is refused', async (_what, email) => {
+  ])('can’t enter %s instead of an address', async (_what, email) => {
     expect((await ask(email)).status).toBe(400)
     expect(await rows()).toEqual([])
   })

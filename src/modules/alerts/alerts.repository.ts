@@ -181,12 +181,10 @@ export async function editionsOnSale(
     .where(and(eq(books.workId, workId), eq(books.archived, false)))
 }
 
-/** All alerts of an address, done or not. */
 export async function alertsOf(db: Db, email: string): Promise<AlertRow[]> {
   return db.select().from(alerts).where(eq(alerts.email, email)).orderBy(alerts.id)
 }
 
-/** The e-mail address of an account, and whether it is verified. */
 export async function accountAddress(
   db: Executor,
   userId: string,
@@ -198,7 +196,6 @@ export async function accountAddress(
   return found && { email: found.email, verified: found.verifiedAt !== null }
 }
 
-/** The e-mail address of an account, if it is verified. */
 export async function verifiedAddress(db: Executor, userId: string): Promise<string | undefined> {
   const account = await accountAddress(db, userId)
   return account?.verified ? account.email : undefined

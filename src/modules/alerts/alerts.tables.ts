@@ -9,7 +9,7 @@ import { ALERT_KINDS } from './alert.ts'
 /** Confirmed alerts that are not done. */
 export const WAITING = sql`confirmed_at is not null and done_at is null`
 
-/** Mails that people asked for. A row belongs to the owner of the e-mail address and names no account. */
+/** Requested mails. A row belongs to the owner of the e-mail address and names no account. */
 export const alerts = pgTable(
   'alerts',
   {

@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 const reader = (i: number) => `reader${i}@shoppers.example`
 
-/** Inserts that many confirmed alerts for the book. */
 async function wait(many: number, over: Partial<AlertRow> = {}): Promise<void> {
   const base = { kind: 'back' as const, bookId: book.id, known: [], knownDate: null, doneAt: null }
   const times = { askedAt: world.now, confirmedAt: world.now }

@@ -24,7 +24,7 @@ export async function booksBack(db: Db, each: number, since: Date, most: number)
   return found.map(({ id }) => id)
 }
 
-/** Locks the alerts for a book's return, oldest first. A concurrent run waits, then reads what is left. */
+/** Locks the alerts for a book's return, oldest first. A concurrent run waits, then reads the rest. */
 export async function lockWaiters(tx: Tx, bookId: string, most: number): Promise<AlertRow[]> {
   return tx
     .select()

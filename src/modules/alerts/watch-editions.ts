@@ -44,7 +44,6 @@ export async function watchEditions(tx: Tx, deps: AlertsDeps, bought: BoughtBook
   if (!account.verified) await askOwner(tx, deps, alerts)
 }
 
-/** Sends one mail whose link confirms all of them. */
 async function askOwner(
   tx: Tx,
   deps: AlertsDeps,

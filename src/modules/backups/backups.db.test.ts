@@ -49,7 +49,7 @@ function backupsWith(maker: BackupMaker | undefined, keep = { days: 30, months: 
   })
 }
 
-test('a backup is due at that time of today in India, or of yesterday', () => {
+test('a backup is due daily at the configured time in India', () => {
   expect(lastDue(new Date('2026-11-25T03:00:00Z'), '03:00').toISOString()).toBe('2026-11-24T21:30:00.000Z')
   expect(lastDue(new Date('2026-11-25T21:29:59Z'), '03:00').toISOString()).toBe('2026-11-24T21:30:00.000Z')
   expect(lastDue(new Date('2026-11-25T21:30:00Z'), '03:00').toISOString()).toBe('2026-11-25T21:30:00.000Z')

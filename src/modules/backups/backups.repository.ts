@@ -43,7 +43,6 @@ export async function deleteBackupsBefore(db: Executor, before: Date): Promise<v
   await db.delete(backups).where(lt(backups.dueAt, before))
 }
 
-/** The newest good backup, and the newest of all. */
 export async function newestBackups(db: Executor): Promise<{ good?: BackupRow; last?: BackupRow }> {
   const newest = () => db.select().from(backups).orderBy(desc(backups.dueAt)).limit(1)
   const [good] = await newest().where(eq(backups.state, 'good'))

@@ -116,7 +116,6 @@ async function makeOne(
   }
 }
 
-/** Rows older than this are deleted. */
 const REMEMBERED_MS = 400 * 24 * 60 * 60 * 1000
 
 /** Removes outdated backups. Called only after a good one, which is never removed itself. */

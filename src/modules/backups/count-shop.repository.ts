@@ -14,7 +14,7 @@ const SUMS: readonly (readonly [table: string, column: string])[] = [
   ['stock_items', 'available'],
 ]
 
-/** Row counts of every table; reads every row. */
+/** Reads every row. */
 export async function countRows(db: Executor): Promise<Record<string, number>> {
   const tables = await rows<{ name: string }>(
     db,

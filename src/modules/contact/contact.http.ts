@@ -20,7 +20,6 @@ import type { InboxEntry, InboxService } from './inbox.service.ts'
 
 const describe = describer({ tag: 'Contact', description: 'As it is now.' })
 
-/** The staff's side of the contact page. */
 export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

@@ -73,7 +73,6 @@ export async function linesAfter(
   return found.map(withImage)
 }
 
-/** Lines with a loss. */
 export async function missingLines(db: Executor, countId: string): Promise<ListedLine[]> {
   const found = await ofBooks(db).where(
     and(eq(countLines.countId, countId), sql`${countLines.counted} < ${countLines.expected}`),

@@ -9,7 +9,6 @@ import { type Db, type Executor, rows } from '#platform/database/database.ts'
 import { type Searched, searchedNewest, searchPage } from '#platform/database/search-page.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
 
-/** The recipient of an order. */
 export interface Addressee {
   userId: string | null
   customerName: string
@@ -73,7 +72,7 @@ export async function addresseesMatching(db: Db, search: string, limit: number):
   return addresseesOf(db, ids)
 }
 
-/** Same search as the staff's list of orders. */
+/** Searches like the staff's list of orders. */
 function orderSearch(search: string): Searched {
   return searchedNewest({
     columns: sql`orders.id, orders.created_at as key`,

@@ -16,7 +16,6 @@ export const pinParam = z.strictObject({
 
 const dayRange = z.object({ from: z.int(), to: z.int() })
 
-/** The place of a PIN code, and the shop's delivery terms there. */
 export const pinCodeJson = z
   .object({
     pin: z.string(),

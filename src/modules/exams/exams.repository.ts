@@ -24,7 +24,6 @@ export async function lockExamLines(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${examLines} in share row exclusive mode`)
 }
 
-/** Replaces the whole list. */
 export async function writeExamLines(tx: Tx, lines: readonly ExamLine[]): Promise<void> {
   await tx.delete(examLines)
   if (lines.length === 0) return

@@ -26,6 +26,6 @@ test.each([
   ['2027-06-01', 'This month is over.'],
 ])('seen on %s, May 2027: %s', (today, text) => expect(countdown(month('2027-05'), today)).toBe(text))
 
-test('without a day and a month there is no countdown', () => {
+test('a countdown needs a day or a month', () => {
   expect(countdown(month(null), '2026-11-25')).toBe('')
 })

@@ -11,7 +11,6 @@ export function within(column: SQL, { from, to }: Span): SQL {
   return sql`${column} >= ${start.toISOString()}::timestamptz and ${column} < ${end.toISOString()}::timestamptz`
 }
 
-/** The Indian day of a timestamp. */
 export function dayOf(column: SQL): SQL {
   return sql`(${column} at time zone ${INDIA})::date`
 }
@@ -81,12 +80,10 @@ export function countedSales(span: Span): SQL {
 const FIGURES = sql`day::text as day, paid::float8 as paid, orders::int as orders, baskets::float8 as baskets, refunded::float8 as refunded,
   refunds::int as refunds, checkouts::int as checkouts, converted::int as converted`
 
-/** Open days, counted live. */
 export async function liveDays(db: ReadDb, span: Span): Promise<DayFigures[]> {
   return rows<DayFigures>(db, sql`select ${FIGURES} from (${countedDays(span)}) counted order by counted.day`)
 }
 
-/** Closed days, as rolled up. */
 export async function rolledDays(db: ReadDb, { from, to }: Span): Promise<DayFigures[]> {
   return rows<DayFigures>(
     db,

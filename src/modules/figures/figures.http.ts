@@ -47,7 +47,7 @@ export function createFiguresHttp({ figures }: { figures: FiguresService }): Hon
     )
 }
 
-/** The overview for the API, in rupees. */
+/** Converts paise to rupees. */
 function toOverviewBody({ series, lowStockBooks, ...overview }: Overview): OverviewBody {
   return {
     days: overview.days,

@@ -108,7 +108,6 @@ export const workBody = z
   .object({ waiting: attention.partial() })
   .meta({ id: 'Work', description: 'Without what the role may not see; at most 1,000 of each are counted.' })
 
-/** Open tasks for staff. */
 export type Attention = z.infer<typeof attention>
 export type OverviewBody = z.infer<typeof overviewBody>
 export type OverviewPeriod = z.infer<typeof periodBody>

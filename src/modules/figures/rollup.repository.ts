@@ -43,7 +43,6 @@ export async function unmark(tx: Tx, marks: readonly StaleMark[]): Promise<void>
     where s.day = m.day and s.transaction = m.transaction`)
 }
 
-/** Counts the days of a span and stores the result. */
 export async function rollUp(tx: Tx, span: Span): Promise<void> {
   const inSpan = sql`day between ${span.from}::date and ${span.to}::date`
   await tx.execute(sql`delete from daily_figures where ${inSpan}`)

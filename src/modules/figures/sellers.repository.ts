@@ -9,7 +9,7 @@ import { daysOf, isEmpty, type Span } from './figures.ts'
 /** More than are shown: some may be archived, sold out or back in stock before the day is over. */
 const RANKED = 25
 const RANKED_SLOW = 60
-/** Of today's books, only the best sellers can reach the top of a period. */
+/** Only today's best sellers can reach the top of a period. */
 const CANDIDATES = 100
 
 export interface StockedBook {
@@ -62,14 +62,13 @@ export async function rank(tx: Tx, span: Span): Promise<void> {
   await tx.execute(sql`delete from period_rankings where days = ${days} and until < ${span.to}::date`)
 }
 
-/** Copies sold today, by book. */
 const soldLive = (open: Span): SQL => sql`
   select book_id, -sum(delta) as copies from stock_movements
   where reason in ('sale', 'return') and ${within(sql`at`, open)} group by book_id`
 
 /**
- * Best sellers of `closed` and `open` together. Considers the best of the closed days and the best of today;
- * a book in neither list could only miss the top by a very small margin.
+ * Best sellers of `closed` and `open` together. Considers the top of the closed days and today's top; a book
+ * in neither list could only miss the result by a very small margin.
  */
 export async function bestSellers(db: ReadDb, closed: Span, open: Span, limit: number) {
   return rows<BestSeller>(
@@ -119,7 +118,6 @@ const stoodBefore = (open: Span) => sql`
     and o.id not in (select book_id from live where copies > 0)
   order by o.created_at, o.id limit ${RANKED_SLOW}`
 
-/** Books with at most `most` copies, the lowest first. */
 export async function lowStockBooks(db: ReadDb, most: number, limit: number): Promise<StockedBook[]> {
   return rows<StockedBook>(
     db,

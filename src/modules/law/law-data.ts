@@ -17,7 +17,7 @@ export interface LawTables {
   others: readonly OtherActLine[]
 }
 
-/** Where the finder loads its data from. */
+/** Loads the finder's data. */
 export interface TablesReader {
   /** Changes with every write. Cheap, so that callers can poll it. */
   stamp(): Promise<string>

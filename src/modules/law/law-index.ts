@@ -13,7 +13,6 @@ export interface SectionFound {
   rows: readonly LawRow[]
 }
 
-/** The sections of an Act in order. */
 interface ActSections {
   order: readonly string[]
   /** Sort keys of `order`, for ranges. */
@@ -25,7 +24,7 @@ interface ActSections {
 const MAX_FOUND = 40
 
 export interface LawIndex {
-  /** The section of that number, or the one that contains it as a sub-section. */
+  /** Finds a section by its number; a sub-section without lines of its own finds its parent. */
   section(act: ActKey, number: string): SectionFound | undefined
   sections(act: ActKey): readonly string[]
   /** The neighbours of a section in its Act. */
@@ -144,7 +143,7 @@ function unbracketed(key: string): string {
 }
 
 /**
- * Narrows a section of a new Act to the lines of the sub-section asked for, else to those of the whole
+ * Narrows a section of a new Act to the lines of the requested sub-section, else to those of the whole
  * section, else keeps all lines.
  */
 function narrowed(found: SectionFound, asked: string): SectionFound {

@@ -52,7 +52,7 @@ export interface LawService {
   others(): Promise<readonly OtherAct[]>
   /** Books known to be on an Act, those on its latest text first. Cached under the tag 'catalogue'. */
   books(act: ActKey): Promise<BookCard[]>
-  /** Every section with a page of its own, for sitemaps. */
+  /** Every section that has a page, for sitemaps. */
   addresses(): Promise<{ act: ActKey; section: string }[]>
 }
 

@@ -8,7 +8,7 @@ test('the spelling of a number does not matter', () => {
   expect(sectionKey('schedule-iii')).toBe(sectionKey('Schedule III'))
 })
 
-test('text that is no section number has no key', () => {
+test('text that is not a section number has no key', () => {
   for (const text of [
     '',
     'abc',

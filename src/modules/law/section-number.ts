@@ -1,7 +1,7 @@
 /** Longer text is not parsed. */
 const LONGEST = 24
 
-/** Normalizes a section number: '498-a' and '498A' are equal. Empty for text that is no section number. */
+/** Normalizes a section number: '498-a' and '498A' are equal. Empty if the text is not a section number. */
 export function sectionKey(text: string): string {
   if (text.length > LONGEST) return ''
   const key = text.toUpperCase().replaceAll(/[\s-]/g, '')
@@ -31,7 +31,7 @@ export function sectionPlace(section: string): string {
   return digits === '' ? `z${letters}${rest}` : `${digits.padStart(3, '0')}${letters} ${rest}`
 }
 
-/** 'Section 302'; a Schedule's own name already says what it is. */
+/** 'Section 302'; a Schedule keeps its own name. */
 export function sectionName(section: string): string {
   return section.startsWith('Schedule') ? section : `Section ${section}`
 }

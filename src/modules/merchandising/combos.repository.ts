@@ -11,7 +11,6 @@ import { collectionItems, comboBooks, combos } from './merchandising.tables.ts'
 /** In a list that has pages; other combos can't be seen or bought. */
 const SHOWN = inArray(combos.list, ['page', 'home'])
 
-/** A combo without its books' details. */
 export interface ComboRow extends Omit<Combo, 'contents' | 'stock' | 'originalPrice'> {
   contents: ComboForSale['contents']
 }
@@ -67,7 +66,6 @@ function selectWhere(db: ReadDb, condition: SQL | undefined) {
 
 type JoinedRow = Omit<ComboRow, 'contents'> & ComboForSale['contents'][number]
 
-/** Groups the joined rows by combo. */
 function grouped(rows: readonly JoinedRow[]): ComboRow[] {
   const byId = new Map<string, ComboRow>()
   for (const { bookId, quantity, ...combo } of rows) {
@@ -78,7 +76,6 @@ function grouped(rows: readonly JoinedRow[]): ComboRow[] {
   return [...byId.values()]
 }
 
-/** Shown prices by book id. */
 export async function shownPrices(db: Executor, ids: readonly string[]): Promise<Map<string, Paise>> {
   const found = await db
     .select({ id: books.id, shownPrice: books.shownPrice })

@@ -17,7 +17,6 @@ import {
 } from './names.repository.ts'
 import { names } from './names.tables.ts'
 
-/** A name with the staff's text about it. */
 export interface NameWithBio extends NameCounted {
   bio: string
 }

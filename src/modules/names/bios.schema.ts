@@ -33,7 +33,6 @@ export const bioChange = z
   .meta({ id: 'BioChange' })
 export type BioChange = z.infer<typeof bioChange>
 
-/** An author or publisher, for staff. */
 export const staffName = z
   .object({
     _id: z.string().meta({ description: "'author/a-b-rao'" }),

@@ -7,7 +7,6 @@ import { MAX_COUNTED } from '#platform/list-length.ts'
 import type { NameKind } from './name.ts'
 import { nameBooks, names } from './names.tables.ts'
 
-/** One author or publisher. */
 export interface Named {
   kind: NameKind
   slug: string
@@ -37,7 +36,7 @@ export async function countBooksOf(db: ReadDb, named: Named): Promise<number> {
   return countUpTo(db, nameBooks.bookId, booksOf(named))
 }
 
-/** Its books for sale, newest first. */
+/** Newest first. */
 export async function bookIdsOf(
   db: ReadDb,
   named: Named,
@@ -76,7 +75,7 @@ export async function nameAddresses(db: ReadDb, limit: number, offset: number): 
     .offset(offset)
 }
 
-/** The first publishers with a page, by slug. */
+/** Publishers with a page, by slug. */
 export function firstPublishers(db: ReadDb, most: number): Promise<NameFound[]> {
   return db
     .select({ kind: names.kind, slug: names.slug, name: names.name })

@@ -168,7 +168,6 @@ function toEntry({ recipient, stopUrl: _stopUrl, ...row }: EmailRow): OutboxEntr
   return { ...row, to: recipient, mayResend: mayBeCopied(row) }
 }
 
-/** A member of staff who reads the outbox. */
 interface Reader {
   isAdmin: boolean
   role: string

@@ -5,7 +5,6 @@ import { type ReadDb, rows, type Tx } from '#platform/database/database.ts'
 
 import { MAX_TERMS, type TermKind } from './search-term.ts'
 
-/** Counts of a term in a period. */
 export interface TermFigures {
   term: string
   searches: number

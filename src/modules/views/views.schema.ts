@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import { nameText } from '#platform/http/fields.ts'
 
-/** The lists that have views. */
 export const LISTS = ['books', 'orders'] as const
 export type ListName = (typeof LISTS)[number]
 

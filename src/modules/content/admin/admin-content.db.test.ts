@@ -103,7 +103,7 @@ describe('a published text', () => {
     expect(await content.post('new-post')).toBeUndefined()
   })
 
-  test('with a page of its own can’t be unpublished', async () => {
+  test('with a fixed page can’t be unpublished', async () => {
     expect(await call('POST', '/policies/return-policy/unpublish', { basedOn: 0 })).toMatchObject({
       status: 400,
     })

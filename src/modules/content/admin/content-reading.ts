@@ -22,7 +22,7 @@ export function originalOf(
   return originals.find((source) => nameOf(source) === nameOf(name))
 }
 
-/** What visitors see: the newest revision that isn't a draft, else the file. */
+/** Visitors see the newest revision that isn't a draft, else the file. */
 function shownOf(live: TextRevision | undefined, hasOriginal: boolean): Shown {
   if (live?.status === 'published') return 'edited'
   return live?.status === 'unpublished' || !hasOriginal ? 'hidden' : 'original'

@@ -113,12 +113,12 @@ const BY_NAME: ReadonlyMap<string, readonly ActKey[]> = new Map([
   ...NAMES.flatMap(([acts, names]) => names.map((name) => [name, acts] as const)),
   ...LAWS_WITHOUT_SECTIONS.map((name) => [name, []] as const),
 ])
-/** Length of the longest name in words. */
+/** Number of words in the longest name. */
 const MAX_WORDS = 5
 
 /**
- * The Acts named by the words from `at` on, by the longest match, and its length in words. An empty list of
- * Acts means a law whose sections are not in the tables.
+ * The Acts named by the words from `at` on, by the longest match, and the number of words. Empty `acts` mean
+ * a law whose sections are not in the tables.
  */
 export function actsNamed(
   words: readonly (string | undefined)[],

@@ -1,7 +1,7 @@
 import { ASIDES, FILLERS, LIST_WORDS, RANGE_WORDS, SECTION_WORDS } from './words.ts'
 
 /**
- * Common names of laws outside the tables, spelt as tokens. A number next to one isn't a section of ours:
+ * Common names of laws outside the tables, spelt as tokens. A number next to one isn't one of our sections:
  * '29a ibc' is not IPC 29A. `isOtherAct` recognizes laws that contain the word 'Act'.
  */
 export const LAWS_WITHOUT_SECTIONS: readonly string[] = [

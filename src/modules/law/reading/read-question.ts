@@ -162,8 +162,8 @@ function namedBy(
 }
 
 /**
- * Prefers Acts before the sections to Acts after them, unless all Acts come after, or the one before is only
- * searched in.
+ * Prefers Acts before the sections to Acts after them, unless all Acts come after, or the number is only
+ * looked up in an earlier Act.
  */
 function nearest(tokens: readonly Token[], list: SectionList, behind: boolean): Beside | undefined {
   const [before, after] = [besideOf(tokens, list, -1), besideOf(tokens, list, 1)]

@@ -88,7 +88,7 @@ function isKnown(word: string): boolean {
   return word !== 'a' && word !== 'ab' && known.some((words) => words.has(word))
 }
 
-/** The next number joined to the one before `at`. */
+/** Finds the next number from `at` on, if only joining words come before it. */
 function nextSection(tokens: readonly Token[], at: number): { at: number; isRange: boolean } | undefined {
   let isRange = false
   for (let next = at; next < at + 4; next += 1) {
@@ -112,7 +112,7 @@ function isSection(tokens: readonly Token[], at: number): boolean {
   return !(before !== undefined && NOT_BEFORE.has(before)) && !isCounting(behind)
 }
 
-/** The token after a number; for '60/90 days', the one after the last number. */
+/** The token after a number; for '60/90 days', the token after the last number. */
 function behindOf(tokens: readonly Token[], at: number): Token | undefined {
   const next = tokens[at + 1]
   return next?.kind === 'mark' && tokens[at + 2]?.kind === 'number' && isCounting(tokens[at + 3])

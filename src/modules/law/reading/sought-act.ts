@@ -12,7 +12,7 @@ export interface Beside {
 
 /**
  * 'bns section for 302 ipc', 'ipc section of 103 bns': Acts of one pair on both sides. Reports whether the
- * number belongs to the Act after it, because the one before is only searched in.
+ * number belongs to the Act after it and is only looked up in the Act before it.
  */
 export function isSoughtBefore(before: Beside | undefined, behind: Beside | undefined): boolean {
   const [sought] = before?.acts ?? []

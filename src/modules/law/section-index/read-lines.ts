@@ -129,7 +129,7 @@ function actAlone(text: string): ActKey | undefined {
   return new Set(acts).size === 1 ? acts[0] : undefined
 }
 
-/** Of two Acts with one name, the one with that year, else the one of the heading. */
+/** Resolves Acts with the same name by the year, else by the heading. */
 function onlyAct(acts: readonly ActKey[], years: readonly number[], heading: ActKey | undefined) {
   if (acts.length === 1) return acts[0]
   const ofYear = acts.filter((act) => years.includes(ACTS[act].year))

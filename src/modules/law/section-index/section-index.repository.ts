@@ -8,7 +8,6 @@ import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
 import type { IndexEntry, SectionIndex } from './section-index.ts'
 import { sectionIndexEntries, sectionIndexes } from './section-index.tables.ts'
 
-/** A section of an Act, with or without sub-sections. */
 export interface NamedSection {
   act: ActKey
   section: string

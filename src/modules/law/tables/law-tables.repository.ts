@@ -28,7 +28,6 @@ const LINE = {
 const { id, label, rank, shown } = lawSources
 const SOURCE = { id, label, rank, shown }
 
-/** All lines in order, or those of one table. */
 export function readLines(db: Executor, pair?: PairKey): Promise<LawLine[]> {
   return db
     .select(LINE)
@@ -92,7 +91,6 @@ export function readSources(db: Executor): Promise<StoredSource[]> {
   return db.select(SOURCE).from(lawSources).orderBy(asc(lawSources.id))
 }
 
-/** Number of lines that name each source. */
 export async function readSourceUses(db: Executor): Promise<Map<string, number>> {
   const named = sql<string>`unnest(${lawRows.sources})`
   const found = await db

@@ -66,7 +66,6 @@ export const lineChange = z
   .meta({ id: 'LawLineChange' })
 export type LineChange = z.infer<typeof lineChange>
 
-/** A line with its id. */
 export const staffLine = lineFields.extend({ _id: z.string() }).meta({ id: 'StaffLawLine' })
 export type StaffLine = z.infer<typeof staffLine>
 
@@ -107,7 +106,6 @@ export const importedLines = z
   .meta({ id: 'ImportedLawLines', description: 'One result for each line, in their order.' })
 export type ImportedLines = z.infer<typeof importedLines>
 
-/** The editable fields of a source. */
 const sourceFields = z.strictObject({
   label: plainText(200).meta({ description: 'The name that readers see.' }),
   rank: z

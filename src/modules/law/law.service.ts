@@ -115,8 +115,8 @@ interface Known {
 }
 
 /**
- * Caches the tables by their stamp, which changes in every process after a write. If the stamp can't be read,
- * stale data is better than none.
+ * Caches the tables until their stamp changes; a write invalidates the cached stamp in every process. If the
+ * stamp can't be read, stale data is better than none.
  */
 function inMemory(shared: PageCache['shared'], tables: TablesReader): () => Promise<Known> {
   let held: { stamp: string; known: Promise<Known> } | undefined

@@ -44,14 +44,14 @@ async function save(body: object): Promise<string> {
   return String(saved['_id'])
 }
 
-/** First line and mark of each, in the order of the list: '12 Court Road *'. */
+/** First line of each address in list order, the default marked: '12 Court Road *'. */
 async function book(): Promise<string[]> {
   const { body } = await call('GET', '/account/addresses')
   const list = body as unknown as { addressLine1: string; isDefault: boolean }[]
   return list.map(({ addressLine1, isDefault }) => addressLine1 + (isDefault ? ' *' : ''))
 }
 
-test('POST /account/addresses keeps the address tidy, and the first is the default', async () => {
+test('POST /account/addresses normalizes the address and makes the first one the default', async () => {
   const typed = { ...ADDRESS, zip: ' 211 001', phone: '+91 98123 45678', label: ' Home ' }
   const { status, body } = await call('POST', '/account/addresses', typed)
   expect(status).toBe(201)
@@ -59,7 +59,7 @@ test('POST /account/addresses keeps the address tidy, and the first is the defau
   expect((await call('GET', '/account/addresses')).body).toEqual([body])
 })
 
-test('POST /account/addresses reads numbers of JSON, pasted marks and digits of India', async () => {
+test('POST /account/addresses accepts JSON numbers, pasted invisible characters and Indian digits', async () => {
   const pasted = {
     ...ADDRESS,
     firstName: `\u200b${ADDRESS.firstName}\u3164`,
@@ -94,7 +94,7 @@ test.each([
   })
 })
 
-test('an address that is there already is answered, not saved twice', async () => {
+test('saving the same address again returns the saved one', async () => {
   const id = await save(ADDRESS)
   const again = await call('POST', '/account/addresses', { ...ADDRESS, phone: '09812345678' })
   expect(again).toMatchObject({ status: 200, body: { _id: id } })
@@ -114,7 +114,7 @@ test.each([
 })
 
 describe('the default', () => {
-  test('stays with the first, moves when another is named, and there is never a second', async () => {
+  test('is the first address until another is chosen, and there is only ever one', async () => {
     await save(ADDRESS)
     const office = await save(OFFICE)
     expect(await book()).toEqual(['12 Court Road *', 'Chamber 14, High Court'])
@@ -123,13 +123,13 @@ describe('the default', () => {
     expect(await book()).toEqual(['Chamber 14, High Court *', '12 Court Road'])
   })
 
-  test('is not lost by a change that does not name it', async () => {
+  test('survives a change that doesn’t set it', async () => {
     const home = await save(ADDRESS)
     const answer = await call('PUT', `/account/addresses/${home}`, { ...ADDRESS, isDefault: false })
     expect(answer.body['isDefault']).toBe(true)
   })
 
-  test('passes on to the newest when it is deleted', async () => {
+  test('passes to the newest address when it is deleted', async () => {
     const home = await save(ADDRESS)
     await save(OFFICE)
     await save({ ...ADDRESS, addressLine1: 'Third' })
@@ -137,7 +137,7 @@ describe('the default', () => {
     expect(await book()).toEqual(['Third *', 'Chamber 14, High Court'])
   })
 
-  test('is one also when two are named at once', async () => {
+  test('stays unique when two are chosen concurrently', async () => {
     const ids = [await save(ADDRESS), await save(OFFICE)]
     const name = (id: string) => call('PUT', `/account/addresses/${id}`, { ...OFFICE, isDefault: true })
     await Promise.all([...ids, ...ids].map(name))
@@ -145,7 +145,7 @@ describe('the default', () => {
   })
 })
 
-test('the 21st address is refused, also when twenty come at once', async () => {
+test('the 21st address is refused, even for concurrent requests', async () => {
   const many = Array.from({ length: 22 }, (_, n) => ({ ...ADDRESS, addressLine1: `House ${n}` }))
   const answers = await Promise.all(many.map((body) => call('POST', '/account/addresses', body)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -158,13 +158,13 @@ describe('a stranger', () => {
     ['POST', '/account/addresses'],
     ['PUT', '/account/addresses/ID'],
     ['DELETE', '/account/addresses/ID'],
-  ])('%s %s without a token is 401', async (method, path) => {
+  ])('gets 401 for %s %s without a token', async (method, path) => {
     const id = await save(ADDRESS)
     const body = method === 'GET' || method === 'DELETE' ? undefined : ADDRESS
     expect((await as()(method, path.replace('ID', id), body)).status).toBe(401)
   })
 
-  test('sees, changes and deletes nothing of another shopper', async () => {
+  test('can’t read, change or delete another shopper’s addresses', async () => {
     const id = await save(ADDRESS)
     const other = as(ravi)
     expect((await other('GET', '/account/addresses')).body).toEqual([])
@@ -173,7 +173,7 @@ describe('a stranger', () => {
     expect(await book()).toEqual(['12 Court Road *'])
   })
 
-  test.each(['0'.repeat(24), 'nonsense', '%00'])('an unknown id is 404: %s', async (id) => {
+  test.each(['0'.repeat(24), 'nonsense', '%00'])('gets 404 for an unknown id: %s', async (id) => {
     expect((await call('PUT', `/account/addresses/${id}`, ADDRESS)).status).toBe(404)
     expect((await call('DELETE', `/account/addresses/${id}`)).status).toBe(404)
   })

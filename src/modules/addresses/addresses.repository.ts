@@ -9,12 +9,12 @@ export type AddressRow = typeof addresses.$inferSelect
 
 const mine = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
 
-/** All changes of one shopper's book wait for each other, until the transaction ends. */
+/** Serializes changes to one shopper's address book until the transaction ends. */
 export async function lockBook(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** The default first, then in the order in which they were saved. */
+/** The default first, then the oldest. */
 export async function addressesOf(db: Executor, userId: string): Promise<AddressRow[]> {
   return db
     .select()
@@ -46,7 +46,7 @@ export async function deleteBook(tx: Tx, userId: string): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId))
 }
 
-/** First takes the mark off, because the index sees each row as it is written. */
+/** Clears the old default first, because the unique index checks every row on write. */
 export async function makeDefault(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .update(addresses)

@@ -19,7 +19,7 @@ import {
   updateAddress,
 } from './addresses.repository.ts'
 
-/** The address book's part in what the shop holds about a person: it goes. */
+/** Address book of a person; deleted with the account. */
 export const personalAddresses: PersonalData = {
   name: 'addresses',
   collect: async (db, { userId }) =>
@@ -47,28 +47,28 @@ export interface SavedAddress {
 export interface AddressInput {
   label: string | null
   address: ShippingAddress
-  /** True makes it the default; anything else leaves the default where it is. */
+  /** True makes it the default; false leaves the default unchanged. */
   isDefault: boolean
 }
 
 export interface AddressesService {
-  /** The actor's own, the default first. */
+  /** The actor's addresses, the default first. */
   list(actor: Actor): Promise<SavedAddress[]>
   /**
-   * Saves an address; the first becomes the default. One that is there already is answered as it is (`isNew` false).
-   * Throws `conflict` when there are MAX_ADDRESSES.
+   * Saves an address; the first becomes the default. Returns the saved one (`isNew` false) if the book
+   * already contains it. Throws `conflict` beyond MAX_ADDRESSES.
    */
   add(actor: Actor, input: AddressInput): Promise<{ saved: SavedAddress; isNew: boolean }>
-  /** Throws not-found for any address but the actor's own. */
+  /** Throws `not-found` unless the address is the actor's. */
   change(actor: Actor, id: string, input: AddressInput): Promise<SavedAddress>
-  /** As `change`; deleting the default makes the newest of the others the default. */
+  /** As `change`. Deleting the default makes the newest remaining address the default. */
   remove(actor: Actor, id: string): Promise<void>
-  /** Removes the whole book, in the transaction that deletes its owner's account. */
+  /** Deletes the whole book, in the transaction that deletes its owner's account. */
   forget(tx: Tx, userId: string): Promise<void>
 }
 
 export function createAddressesService({ db, clock }: { db: Db; clock: Clock }): AddressesService {
-  /** `work` on the actor's book, alone. */
+  /** Runs `work` with the actor's book locked. */
   const change = <T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
       await lockBook(tx, actor.userId)

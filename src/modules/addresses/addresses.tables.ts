@@ -5,7 +5,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-/** Where a shopper has books sent. An order copies its address: changing one here changes no order. */
+/** Delivery addresses of shoppers. An order copies its address, so a change here affects no order. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -13,7 +13,7 @@ export const addresses = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id),
-    /** The shopper's own word for it: 'Home', 'Chamber'. */
+    /** The shopper's own label: 'Home', 'Chamber'. */
     label: text('label'),
     address: jsonb('address').$type<ShippingAddress>().notNull(),
     isDefault: boolean('is_default').notNull().default(false),

@@ -5,16 +5,16 @@ import { type AlertRow, insertLinks, type LinkRow } from './alerts.repository.ts
 
 export const DAY = 24 * 3_600_000
 
-/** How long an alert waits to be confirmed. */
+/** How long an alert waits for its confirmation. */
 export const CONFIRM_WITHIN = 7 * DAY
-/** Who finds a mail again after months can still stop it. */
+/** The stop link of a months-old mail must still work. */
 const STOP_WITHIN = 365 * DAY
 
-/** The addresses of the two pages that mails lead to; each has one button. */
+/** Addresses of the two pages that mails link to; each page has one button. */
 export const confirmUrl = (publicUrl: string, token: string) => `${publicUrl}/alerts/confirm/${token}`
 export const stopUrl = (publicUrl: string, token: string) => `${publicUrl}/alerts/stop/${token}`
 
-/** Makes the links of one mail: one that confirms where that is wanted, and always one that stops. */
+/** Mints the links of one mail: always a stop link, and a confirm link if requested. */
 export async function mintLinks(
   tx: Tx,
   alert: Pick<AlertRow, 'id' | 'kind' | 'email'>,

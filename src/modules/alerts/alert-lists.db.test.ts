@@ -32,8 +32,8 @@ const ask = (actor: Actor, kind: 'back' | 'edition' | 'newsletter', bookId = tor
 type Own = { _id: string; kind: string; book: { title: string } | null }[]
 const mine = async (actor: Actor) => (await as(actor)('GET', '/account/alerts')).body['alerts'] as Own
 
-describe('what I wait for', () => {
-  test('is mine alone, and ends when I stop it', async () => {
+describe('a shopper’s own alerts', () => {
+  test('are visible to their owner only, until the owner stops them', async () => {
     await ask(asha, 'newsletter')
     await ask(asha, 'back')
     await ask(ravi, 'back')
@@ -50,7 +50,7 @@ describe('what I wait for', () => {
     expect(await mine(ravi)).toHaveLength(1)
   })
 
-  test('is not shown to who has not shown that the address is theirs', async () => {
+  test('are hidden while the account’s address is unconfirmed', async () => {
     await ask(asha, 'back')
     const [{ _id: id } = { _id: '' }] = await mine(asha)
     const stranger = { ...asha, emailVerified: false }
@@ -60,7 +60,7 @@ describe('what I wait for', () => {
   })
 })
 
-test('staff see the books that are waited for, most waited for first', async () => {
+test('staff see the books with alerts, most wanted first', async () => {
   const contracts = await buildBook(database.db, { title: 'Law of Contracts', stock: 3 })
   await ask(asha, 'edition', contracts.id)
   for (const actor of [asha, ravi]) await ask(actor, 'back')
@@ -78,7 +78,7 @@ test('staff see the books that are waited for, most waited for first', async () 
   expect(second.body).toMatchObject({ totalPages: 2, books: [{ title: 'Law of Contracts' }] })
 })
 
-test('managers see and export confirmed addresses of the newsletter, nothing else', async () => {
+test('managers list and export confirmed newsletter addresses and nothing else', async () => {
   await ask(asha, 'newsletter')
   await ask(ravi, 'newsletter')
   await ask(ravi, 'back')

@@ -22,7 +22,7 @@ import type { AlertListsService } from './alert-lists.service.ts'
 const tag = 'Alerts'
 const describe = describer({ tag, description: 'As it is now.' })
 
-/** What one waits for oneself, and what staff see of it. */
+/** The shopper's own alerts, and the staff's lists of them. */
 export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountOwn(app, alertLists)

@@ -16,7 +16,7 @@ export interface OwnAlert {
   askedAt: Date
 }
 
-/** What an address waits for, newest first. */
+/** Confirmed alerts of an address, newest first. */
 export async function waitingOf(db: Db, email: string): Promise<OwnAlert[]> {
   const { id, kind, bookId, askedAt } = alerts
   return db
@@ -27,7 +27,7 @@ export async function waitingOf(db: Db, email: string): Promise<OwnAlert[]> {
     .orderBy(desc(alerts.id))
 }
 
-/** Whether that address had it. */
+/** Deletes an alert of that address; returns false if the address has no such alert. */
 export async function deleteOwn(tx: Tx, email: string, id: string): Promise<boolean> {
   const gone = await tx
     .delete(alerts)
@@ -49,7 +49,6 @@ function subscribers(db: Executor, where: SQL | undefined) {
   return db.select({ id, email, confirmedAt }).from(alerts).where(where).orderBy(desc(alerts.id))
 }
 
-/** Confirmed addresses of the newsletter, newest first. */
 export async function subscribersPage(db: Db, limit: number, offset: number): Promise<Subscriber[]> {
   return subscribers(db, SUBSCRIBED).limit(limit).offset(offset)
 }
@@ -72,13 +71,13 @@ export interface WaitedFor {
   edition: string | null
   archived: boolean
   stock: number
-  /** How many wait for it to be back, and for the edition after it. */
+  /** Number of alerts for the book's return, and for its next edition. */
   back: number
   nextEdition: number
   total: number
 }
 
-/** Books that somebody waits for: those whose return most wait for first. */
+/** Books with alerts, the most awaited return first. */
 export async function booksWaitedFor(db: Db, limit: number, offset: number): Promise<WaitedFor[]> {
   return rows<WaitedFor>(
     db,

@@ -21,15 +21,15 @@ import type { AlertsDeps } from './alerts-deps.ts'
 type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { totalPages: number }
 
 export interface AlertListsService {
-  /** What the actor waits for; nothing while their address is not confirmed. */
+  /** Alerts of the actor; empty while their address is not confirmed. */
   mine(actor: Actor): Promise<OwnAlert[]>
-  /** Throws `not-found` for what is not theirs. */
+  /** Throws `not-found` for an alert of another person. */
   stopMine(actor: Actor, id: string): Promise<void>
-  /** Confirmed addresses of the newsletter, newest first. `users.read`. */
+  /** Confirmed newsletter addresses, newest first. `users.read`. */
   newsletter(actor: Actor, query: AlertListQuery): Promise<Paged<'addresses', Subscriber>>
-  /** All of them, as `newsletter`. */
+  /** All confirmed newsletter addresses, in the order of `newsletter`. `users.export`. */
   exported(actor: Actor): Promise<AsyncIterable<Subscriber>>
-  /** Books that somebody waits for, most waited for first. `books.read`. */
+  /** Books with alerts, the most awaited first. `books.read`. */
   waiting(actor: Actor, query: AlertListQuery): Promise<Paged<'books', WaitedFor>>
 }
 

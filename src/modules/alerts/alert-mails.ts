@@ -7,14 +7,17 @@ import type { Paise } from '#platform/money.ts'
 import { type AlertKind, STOPPED } from './alert.ts'
 import type { AlertBook } from './alerts.repository.ts'
 
-/** Who writes, and by which link the reader stops it. */
+/** The sender of a mail, and the link that stops mails of its kind. */
 export interface AlertFrame {
   kind: AlertKind
   stopHref: string
   sender: string
 }
 
-/** Asks the owner of an address whether it was they who asked. Says nothing that whoever typed the address could have written. */
+/**
+ * Asks the owner of an address to confirm an alert. Contains no text that the person who typed the address
+ * could have chosen.
+ */
 export function confirmMail(frame: AlertFrame, book: AlertBook | undefined, href: string): MailBody {
   return letter(frame, WISHES[frame.kind].subject, [
     { kind: 'text', text: WISHES[frame.kind].text(book ? titleAndEdition(book) : '') },
@@ -26,7 +29,7 @@ export function confirmMail(frame: AlertFrame, book: AlertBook | undefined, href
   ])
 }
 
-/** As `confirmMail`, of the books of an order whose buyer wants to hear of newer editions. */
+/** As `confirmMail`, for the books of an order whose buyer asked for alerts on newer editions. */
 export function confirmOrderMail(frame: AlertFrame, books: readonly AlertBook[], href: string): MailBody {
   return letter(frame, 'Confirm: we tell you of newer editions', [
     {
@@ -59,7 +62,7 @@ const WISHES: Record<AlertKind, { subject: string; text(book: string): string }>
   },
 }
 
-/** The book that was sold out has copies again; they are not kept for anybody. */
+/** Notifies that a sold-out book has copies again. The copies are not reserved. */
 export function backMail(frame: AlertFrame, book: AlertBook & { available: number }, href: string): MailBody {
   const copies = book.available === 1 ? 'One copy is' : `${book.available} copies are`
   return letter(frame, `It is back: ${book.title}`, [
@@ -75,7 +78,7 @@ export function backMail(frame: AlertFrame, book: AlertBook & { available: numbe
   ])
 }
 
-/** A new edition, and what staff say of it. */
+/** A new edition with the staff's notes on it. */
 export interface NewEdition extends AlertBook {
   available: number
   whatIsNew: string | null
@@ -83,7 +86,7 @@ export interface NewEdition extends AlertBook {
   shownPrice: Paise
 }
 
-/** The edition that its reader waited for is on sale. */
+/** Notifies that the awaited edition is on sale. */
 export function editionMail(frame: AlertFrame, book: NewEdition, href: string): MailBody {
   const stock = book.available > 0 ? 'It is in stock.' : 'It is not in stock yet.'
   return letter(frame, `The new edition: ${titleAndEdition(book)}`, [
@@ -100,10 +103,10 @@ export function editionMail(frame: AlertFrame, book: NewEdition, href: string): 
   ])
 }
 
-/** As much of it as a mail should say. */
+/** Characters of the staff's text that fit a mail. */
 const NEWS_SHOWN = 600
 
-/** What staff say of the edition: what is new in it, and what an older one is worth in the shop. */
+/** The staff's notes on the edition: its changes, and the trade-in price of an older one. */
 function newsOf({ whatIsNew, ...prices }: NewEdition): MailPart[] {
   const offer = tradeInOffer(prices)
   const news = whatIsNew?.trim() ?? ''
@@ -119,7 +122,7 @@ function newsOf({ whatIsNew, ...prices }: NewEdition): MailPart[] {
   ]
 }
 
-/** Every mail ends with the way to get no more. */
+/** Every mail ends with a link that stops further mails. */
 function letter(
   { kind, stopHref, sender }: AlertFrame,
   subject: string,

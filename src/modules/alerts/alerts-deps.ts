@@ -2,7 +2,6 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 
-/** What the services of this module are built from. */
 export interface AlertsDeps {
   db: Db
   clock: Clock

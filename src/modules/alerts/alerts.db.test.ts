@@ -32,7 +32,7 @@ const pass = (time: number) => (world.now = new Date(world.now.getTime() + time)
 const expire = () => inTransaction(database.db, (tx) => personalAlerts.expire!(tx, world.now))
 
 describe('a visitor', () => {
-  test('is asked by mail, and counts once the button behind its link is pressed; twice is no fault', async () => {
+  test('gets a confirmation mail, and its button confirms the alert; pressing it twice is harmless', async () => {
     expect(await ask(' Asha@Shoppers.example ')).toEqual({ status: 200, body: ON_ITS_WAY })
     expect(await rows()).toMatchObject([{ email: ASHA, kind: 'newsletter', confirmedAt: null }])
     expect(await world.mailsTo(ASHA)).toEqual(['Confirm our newsletter'])
@@ -41,14 +41,14 @@ describe('a visitor', () => {
     expect(await rows()).toMatchObject([{ confirmedAt: world.now }])
   })
 
-  test('who asks again gets another link, of one wish', async () => {
+  test('gets a new link for the same alert when asking again', async () => {
     await ask(ASHA)
     await ask(ASHA)
     expect(await rows()).toHaveLength(1)
     expect(await world.mailsTo(ASHA)).toHaveLength(2)
   })
 
-  test('who never answers is forgotten after seven days, and the link with it', async () => {
+  test('is forgotten after seven days without confirming, with the link', async () => {
     await ask(ASHA)
     await ask(RAVI)
     await press('confirm', await world.tokenFor(RAVI, 'confirm'))
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     expect(await rows()).toMatchObject([{ email: RAVI }])
   })
 
-  test('learns the same of every address, and no mail goes to one that is settled', async () => {
+  test('gets the same response for every address; a confirmed address gets no further mail', async () => {
     await ask(ASHA)
     await press('confirm', await world.tokenFor(ASHA, 'confirm'))
     expect(await ask(ASHA)).toEqual(await ask(RAVI))
@@ -74,19 +74,19 @@ describe('a visitor', () => {
     ['two addresses', 'asha@shoppers.example, ravi@shoppers.example'],
     ['a name', 'Asha <asha@shoppers.example>'],
     ['nothing', ''],
-  ])('who sends %s instead of an address is refused', async (_what, email) => {
+  ])('can’t enter %s instead of an address', async (_what, email) => {
     expect((await ask(email)).status).toBe(400)
     expect(await rows()).toEqual([])
   })
 
-  test('who asks for a book that is not sold hears so', async () => {
+  test('gets an error for a book that is not on sale', async () => {
     expect((await ask(ASHA, 'back', { bookId: 'f'.repeat(24) })).status).toBe(404)
     expect((await ask(ASHA, 'back', { bookId: 'x' })).status).toBe(400)
     expect((await ask(ASHA, 'back')).status).toBe(400)
   })
 })
 
-test('an address gets five mails to confirm a day, however many ask at once', async () => {
+test('an address gets at most five confirmation mails a day, even for concurrent requests', async () => {
   const books = []
   for (let i = 0; i < 4; i++) books.push(await buildBook(database.db))
   const asked = books.flatMap(({ id }) => [
@@ -103,7 +103,7 @@ test('an address gets five mails to confirm a day, however many ask at once', as
 })
 
 describe('a shopper', () => {
-  test('with a confirmed address is settled at once, without a mail', async () => {
+  test('with a confirmed address is subscribed immediately, without a mail', async () => {
     const asha = await world.shopper('asha')
     const { body } = await as(asha)('POST', '/alerts', { kind: 'newsletter', email: asha.email })
     expect(body).toMatchObject({ confirmed: true })
@@ -111,7 +111,7 @@ describe('a shopper', () => {
     expect(await world.mailsTo(ASHA)).toEqual([])
   })
 
-  test('who enters the address of another, or has not shown theirs, is a visitor', async () => {
+  test('with another person’s or an unconfirmed address is treated as a visitor', async () => {
     const asha = await world.shopper('asha')
     const ravi = await world.shopper('ravi', 'unverified')
     for (const [actor, email] of [[asha, RAVI] as const, [ravi, RAVI] as const])
@@ -120,8 +120,8 @@ describe('a shopper', () => {
   })
 })
 
-describe('the link that stops', () => {
-  test('ends all of its kind for its address, nothing else; twice is no fault', async () => {
+describe('the stop link', () => {
+  test('ends all alerts of its kind for its address and no others; pressing it twice is harmless', async () => {
     const { id: bookId } = await buildBook(database.db)
     const asha = await world.shopper('asha')
     await as(asha)('POST', '/alerts', { kind: 'back', email: ASHA, bookId })
@@ -137,7 +137,7 @@ describe('the link that stops', () => {
     ])
   })
 
-  test('takes the words out of the mails that it ended', async () => {
+  test('erases the text of the mails it ends', async () => {
     await ask(ASHA)
     const token = await world.tokenFor(ASHA, 'stop')
     pass(1)
@@ -145,7 +145,7 @@ describe('the link that stops', () => {
     expect(await world.mailsTo(ASHA)).toEqual([])
   })
 
-  test('is nobody else’s: what confirms does not stop, what was guessed does nothing', async () => {
+  test('accepts only its own token: neither a confirm token nor a guess stops anything', async () => {
     await ask(ASHA)
     const [confirm, stop] = [await world.tokenFor(ASHA, 'confirm'), await world.tokenFor(ASHA, 'stop')]
     const wrong = [
@@ -160,7 +160,7 @@ describe('the link that stops', () => {
     expect(await rows()).toMatchObject([{ confirmedAt: null }])
   })
 
-  test('is stored as a hash only, and is in the heads of the mail for one click', async () => {
+  test('is stored only as a hash and is in the mail’s headers for one-click unsubscribe', async () => {
     await ask(ASHA)
     const [confirm, stop] = [await world.tokenFor(ASHA, 'confirm'), await world.tokenFor(ASHA, 'stop')]
     const stored = JSON.stringify(await database.db.select().from(alertLinks))
@@ -172,7 +172,7 @@ describe('the link that stops', () => {
 })
 
 describe('personal data', () => {
-  test('are those of a confirmed address, which go with the account', async () => {
+  test('covers alerts of a confirmed address and is deleted with the account', async () => {
     const asha = await world.shopper('asha')
     const ravi = await world.shopper('ravi', 'unverified')
     await ask(ASHA)

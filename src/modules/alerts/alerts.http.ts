@@ -10,7 +10,6 @@ import type { AlertsService } from './alerts.service.ts'
 
 const describe = describer({ tag: 'Alerts', description: 'Done.', secured: false })
 
-/** Mails that people ask for, and the links in them. */
 export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.post(

@@ -11,14 +11,14 @@ import { alertLinks, alerts } from './alerts.tables.ts'
 export type AlertRow = typeof alerts.$inferSelect
 export type LinkRow = typeof alertLinks.$inferSelect
 
-/** All that is asked for one address waits for each other, until the transaction ends. */
+/** Serializes all requests for one address until the transaction ends. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alerts of ${email}`}, 0))`)
 }
 
 type About = Pick<AlertRow, 'email' | 'kind' | 'bookId'>
 
-/** The alert that is not done yet. The address is locked. */
+/** The unfinished alert, if any. The caller holds the address lock. */
 export async function openAlert(tx: Tx, { email, kind, bookId }: About): Promise<AlertRow | undefined> {
   const about = bookId === null ? isNull(alerts.bookId) : eq(alerts.bookId, bookId)
   const [found] = await tx
@@ -53,7 +53,7 @@ export async function insertLinks(tx: Tx, links: LinkRow[]): Promise<void> {
   await tx.insert(alertLinks).values(links)
 }
 
-/** How many mails to confirm something went to an address since then. */
+/** Number of confirmation mails to an address since then. */
 export async function countConfirmations(tx: Tx, email: string, since: Date): Promise<number> {
   const [found] = await tx
     .select({ n: count() })
@@ -83,7 +83,10 @@ export async function findLink(
   return found
 }
 
-/** Says yes to an alert, and to those that the same mail asked about: of one order. One that was confirmed or done before stays as it is. */
+/**
+ * Confirms an alert and those in the same mail, that is, of the same order. Leaves confirmed and finished
+ * alerts unchanged.
+ */
 export async function confirmAlert(tx: Tx, id: string, now: Date): Promise<void> {
   const asked = alias(alerts, 'asked')
   const together = tx
@@ -103,7 +106,7 @@ export async function confirmAlert(tx: Tx, id: string, now: Date): Promise<void>
     .where(and(exists(together), isNull(alerts.confirmedAt)))
 }
 
-/** Deletes what an address asked for of one kind; answers the ids, by which its mails are found. */
+/** Deletes the alerts of one kind of an address. Returns their ids, which identify their mails. */
 export async function deleteAlerts(tx: Tx, email: string, kind: AlertKind): Promise<string[]> {
   const gone = await tx
     .delete(alerts)
@@ -121,7 +124,9 @@ export async function deleteAddresses(tx: Tx, emails: readonly string[]): Promis
   return gone.map(({ id }) => id)
 }
 
-/** Deletes what nobody confirmed and what was done long ago, and links whose time is over; ids as `deleteAlerts`. */
+/**
+ * Deletes unconfirmed alerts, alerts done long ago, and expired links. Returns ids as `deleteAlerts` does.
+ */
 export async function deleteOld(
   tx: Tx,
   { now, unconfirmed, done }: { now: Date; unconfirmed: Date; done: Date },
@@ -140,7 +145,7 @@ export interface AlertBook {
   edition: string | null
 }
 
-/** A book that is sold here; undefined for one that is not, or not any more. */
+/** A book on sale; undefined for an archived or unknown one. */
 export async function bookOnSale(
   db: Executor,
   id: string,
@@ -153,7 +158,7 @@ export async function bookOnSale(
   return found
 }
 
-/** Books whether they are on sale or not, with the works that they are editions of. */
+/** Books with their works, on sale or not. */
 export async function booksOfWorks(
   db: Executor,
   ids: readonly string[],
@@ -166,7 +171,6 @@ export async function booksOfWorks(
     .orderBy(asc(books.id))
 }
 
-/** The editions of a work that are on sale. */
 export async function editionsOnSale(
   db: Executor,
   workId: string,
@@ -177,12 +181,10 @@ export async function editionsOnSale(
     .where(and(eq(books.workId, workId), eq(books.archived, false)))
 }
 
-/** Everything that is stored of an address. */
 export async function alertsOf(db: Db, email: string): Promise<AlertRow[]> {
   return db.select().from(alerts).where(eq(alerts.email, email)).orderBy(alerts.id)
 }
 
-/** Where an account is written to, and whether it has shown the address to be its own. */
 export async function accountAddress(
   db: Executor,
   userId: string,
@@ -194,7 +196,6 @@ export async function accountAddress(
   return found && { email: found.email, verified: found.verifiedAt !== null }
 }
 
-/** The address of an account that has shown it to be its own. */
 export async function verifiedAddress(db: Executor, userId: string): Promise<string | undefined> {
   const account = await accountAddress(db, userId)
   return account?.verified ? account.email : undefined

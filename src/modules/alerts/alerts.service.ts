@@ -11,15 +11,19 @@ import { type BoughtBooks, watchEditions } from './watch-editions.ts'
 
 export interface AlertsService {
   /**
-   * Stores what an address waits for. Settled at once for the actor's own confirmed address; for every other a mail asks
-   * its owner, and the answer is the same whether the address was known. Throws `not-found` for a book that is not sold.
+   * Stores an alert. It is confirmed immediately if the address is the actor's own and verified. Any other
+   * address gets a confirmation mail, and the result doesn't reveal whether we know the address. Throws
+   * `not-found` for a book that is not on sale.
    */
   request(request: AlertRequest, actor?: Actor): Promise<{ confirmed: boolean }>
-  /** Has who bought these editions told of the next ones, in the transaction of the order. Never refuses. */
+  /** Creates next-edition alerts for a buyer, in the order's transaction. Never refuses. */
   watchEditions(tx: Tx, bought: BoughtBooks): Promise<void>
-  /** Says yes by the link of a mail; pressing twice is no fault. Throws `bad-input` 'alert-link' for one that is unknown or too old. */
+  /**
+   * Confirms the alert of a mailed link; idempotent. Throws `bad-input` 'alert-link' for an unknown or
+   * expired link.
+   */
   confirm(token: string): Promise<void>
-  /** Ends all of that kind for that address by the link of a mail; pressing twice is no fault. Throws as `confirm`. */
+  /** Ends all alerts of the link's kind for its address; idempotent. Throws as `confirm` does. */
   stop(token: string): Promise<void>
 }
 

@@ -6,31 +6,31 @@ import { id, instant } from '#platform/database/columns.ts'
 
 import { ALERT_KINDS } from './alert.ts'
 
-/** What somebody said yes to and is not told yet. */
+/** Confirmed alerts that are not done. */
 export const WAITING = sql`confirmed_at is not null and done_at is null`
 
-/** Mails that somebody asked for. Whoever owns the address owns the row: it names no account. */
+/** Requested mails. A row belongs to the owner of the e-mail address and names no account. */
 export const alerts = pgTable(
   'alerts',
   {
     id: id('id').primaryKey(),
     kind: text('kind', { enum: ALERT_KINDS }).notNull(),
-    /** In lower case, as accounts have it. */
+    /** Lower case, as in `users`. */
     email: text('email').notNull(),
-    /** The book on whose page they asked; null for the newsletter. */
+    /** The book whose page the alert was requested on; null for the newsletter. */
     bookId: id('book_id').references(() => books.id, { onDelete: 'cascade' }),
-    /** For the next edition: the editions that were on sale when they asked … */
+    /** For the next edition: the editions on sale at the time of the request … */
     known: text('known')
       .array()
       .notNull()
       .default(sql`'{}'`),
     /** … and the newest date among them. */
     knownDate: date('known_date', { mode: 'string' }),
-    /** The last time they asked. */
+    /** Time of the latest request. */
     askedAt: instant('asked_at').notNull(),
-    /** When the owner of the address said yes; until then it is nobody's wish. */
+    /** When the owner of the address confirmed; null means unconfirmed. */
     confirmedAt: instant('confirmed_at'),
-    /** When they were told; nothing more comes of it. */
+    /** When the mail was written; the alert then ends. */
     doneAt: instant('done_at'),
   },
   (t) => [
@@ -47,13 +47,13 @@ export const alerts = pgTable(
     index('alerts_told')
       .on(t.bookId, t.doneAt)
       .where(sql`done_at is not null`),
-    // A book deleted by an import that is undone takes its alerts along.
+    // Undoing an import deletes its books, and their alerts with them.
     index('alerts_book').on(t.bookId),
     check('alert_about', sql`(kind = 'newsletter') = (book_id is null)`),
   ],
 )
 
-/** The links of those mails: what is stored is a hash of what they carry. */
+/** Links in those mails; only a hash of the token is stored. */
 export const alertLinks = pgTable(
   'alert_links',
   {
@@ -61,7 +61,7 @@ export const alertLinks = pgTable(
     purpose: text('purpose', { enum: ['confirm', 'stop'] }).notNull(),
     kind: text('kind', { enum: ALERT_KINDS }).notNull(),
     email: text('email').notNull(),
-    /** What a link confirms; a link that stops means all of its kind. */
+    /** The alert that a confirm link confirms; a stop link ends all of its kind. */
     alertId: id('alert_id').references(() => alerts.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

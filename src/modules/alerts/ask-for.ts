@@ -21,12 +21,12 @@ import type { AlertRequest } from './alerts.schema.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
 import { mailAlert, senderOf } from './mail-alert.ts'
 
-/** No stranger fills a mailbox through us, from however many computers. */
+/** Keeps strangers from flooding a mailbox through us, from however many clients. */
 export const CONFIRMATIONS_A_DAY = 5
-/** What one address may wait for at a time. */
+/** Unfinished alerts per address. */
 export const MAX_OPEN = 200
 
-/** Stores what an address waits for, and mails its owner where the actor has not shown that it is theirs. */
+/** Stores an alert, and mails the owner of the address unless the actor has verified it as their own. */
 export async function askFor(
   tx: Tx,
   deps: AlertsDeps,
@@ -64,7 +64,7 @@ async function settle(tx: Tx, { about, present, book, now }: Asked): Promise<voi
   if (!alert.confirmedAt) await setAlert(tx, alert.id, { confirmedAt: now })
 }
 
-/** Silent when the address has been asked often enough: who asked for it learns nothing of that. */
+/** Sends nothing once the address has its confirmation mails of the day; the caller can't tell. */
 async function askOwner(tx: Tx, deps: AlertsDeps, { about, present, book, now }: Asked): Promise<void> {
   const since = new Date(now.getTime() - DAY)
   if ((await countConfirmations(tx, about.email, since)) >= CONFIRMATIONS_A_DAY) return
@@ -77,7 +77,7 @@ async function askOwner(tx: Tx, deps: AlertsDeps, { about, present, book, now }:
   })
 }
 
-/** For the next edition with what is on sale now, so that only what comes later is one. */
+/** Next-edition alerts record the editions on sale now, so that only later ones count as new. */
 export async function writeAlert(
   tx: Tx,
   about: Pick<AlertRow, 'email' | 'kind' | 'bookId'>,
@@ -89,7 +89,7 @@ export async function writeAlert(
   const alert: AlertRow = {
     id: newId(),
     ...about,
-    // What is not on sale any more can be bought all the same: an order was paid for.
+    // Include the book itself: an order can be paid for a book that is no longer on sale.
     known: [
       ...new Set([
         ...seen.map(({ id }) => id),

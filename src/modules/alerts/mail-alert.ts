@@ -7,21 +7,21 @@ import type { AlertRow, LinkRow } from './alerts.repository.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
 
 interface AlertMail {
-  /** The same mail is never written twice. */
+  /** The outbox accepts each key once. */
   dedupeKey: string
-  /** A mail that asks its reader to confirm has a link for that, too. */
+  /** Adds a confirm link to the mail. */
   confirms?: true
-  /** `confirmHref` works only where the mail `confirms`. */
+  /** `confirmHref` works only if `confirms` is set. */
   write(frame: AlertFrame, confirmHref: string): MailBody
 }
 
-/** Who our mails come from; read once for many. */
+/** The sender line of our mails. Callers read it once per batch. */
 export async function senderOf(tx: Tx, { shop }: Pick<AlertsDeps, 'shop'>): Promise<string> {
   const { name, email } = await shop(tx)
   return `${name} · ${email}`
 }
 
-/** Writes the mail of an alert with links of its own into the outbox; each can be stopped by one click. */
+/** Enqueues the mail of an alert with its own links, and with one-click unsubscribe. */
 export async function mailAlert(
   tx: Tx,
   { clock, notifications, publicUrl }: AlertsDeps,

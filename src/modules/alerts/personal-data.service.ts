@@ -3,10 +3,10 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 import { CONFIRM_WITHIN, DAY } from './alert-links.ts'
 import { alertsOf, deleteAddresses, deleteOld, verifiedAddress } from './alerts.repository.ts'
 
-/** As long as mails keep their text, so that those of an account that goes are found by what they were about. */
+/** As long as mails keep their text: deleting an account finds the mails of its alerts by the alerts' ids. */
 const DONE_KEPT = 90 * DAY
 
-/** What an address waits for is its owner's: shown to and deleted with an account that has shown the address to be its own. */
+/** Alerts of an address, exported and deleted with an account that has verified it. */
 export const personalAlerts: PersonalData = {
   name: 'alerts',
   async collect(db, { userId }) {

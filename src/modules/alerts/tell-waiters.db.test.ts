@@ -23,7 +23,6 @@ beforeEach(async () => {
 
 const reader = (i: number) => `reader${i}@shoppers.example`
 
-/** So many wait for the book, each confirmed. */
 async function wait(many: number, over: Partial<AlertRow> = {}): Promise<void> {
   const base = { kind: 'back' as const, bookId: book.id, known: [], knownDate: null, doneAt: null }
   const times = { askedAt: world.now, confirmedAt: world.now }
@@ -32,7 +31,7 @@ async function wait(many: number, over: Partial<AlertRow> = {}): Promise<void> {
 }
 const stock = (available: number) =>
   database.db.update(stockItems).set({ available }).where(eq(stockItems.bookId, book.id))
-/** Two looks: what is back stays back. */
+/** Runs the job twice: a book counts as back only on the second run. */
 async function look(): Promise<void> {
   await world.waiters.tell()
   await world.waiters.tell()
@@ -44,7 +43,7 @@ const told = async () =>
 const pass = (time: number) => (world.now = new Date(world.now.getTime() + time))
 
 describe('a book that is back', () => {
-  test('is told once to who waits, and to nobody who has not confirmed', async () => {
+  test('notifies confirmed subscribers once, and no unconfirmed ones', async () => {
     await wait(2)
     await wait(1, { email: reader(9), confirmedAt: null })
     await look()
@@ -58,7 +57,7 @@ describe('a book that is back', () => {
     expect(open.map(({ email }) => email)).toEqual([reader(9)])
   })
 
-  test('is told to three for a copy, oldest first, and to the next a day later if copies are left', async () => {
+  test('notifies three subscribers per copy, oldest first, and the next ones a day later', async () => {
     await wait(8)
     await stock(1)
     await look()
@@ -75,7 +74,7 @@ describe('a book that is back', () => {
     expect(await told()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('for a moment only is told to nobody', async () => {
+  test('notifies no one if it was back only for a moment', async () => {
     await wait(1)
     await stock(1)
     await world.waiters.tell()
@@ -86,7 +85,7 @@ describe('a book that is back', () => {
     expect(await told()).toEqual([])
   })
 
-  test('but taken out of the shop is told to nobody', async () => {
+  test('notifies no one if it is archived', async () => {
     await wait(1)
     await stock(1)
     await database.db.update(books).set({ archived: true }).where(eq(books.id, book.id))
@@ -94,7 +93,7 @@ describe('a book that is back', () => {
     expect(await told()).toEqual([])
   })
 
-  test('can be stopped by the mail that told it; asked for again, it is told again', async () => {
+  test('can be unsubscribed by its mail; a new request is notified again', async () => {
     await wait(1)
     await stock(1)
     await look()
@@ -109,7 +108,7 @@ describe('a book that is back', () => {
   })
 })
 
-test('many that tell at once tell everybody once, and no more than are due', async () => {
+test('concurrent runs notify each due subscriber once', async () => {
   await wait(30)
   await stock(8)
   const others = [1, 2, 3, 4].map(() => createAlertsWorld(database.db))
@@ -118,7 +117,7 @@ test('many that tell at once tell everybody once, and no more than are due', asy
   expect(await told()).toEqual(Array.from({ length: 24 }, (_, i) => i + 1))
 })
 
-test('a death before the end tells nobody and loses nobody', async () => {
+test('a crash before the commit sends nothing and loses no alert', async () => {
   await wait(3)
   await stock(3)
   const dying = createAlertsWorld(database.db, { failAt: 3 })
@@ -130,7 +129,6 @@ test('a death before the end tells nobody and loses nobody', async () => {
 })
 
 describe('the next edition', () => {
-  /** Another edition of the same work. */
   async function edition(
     date: string | null,
     over: Partial<typeof books.$inferInsert> = {},
@@ -151,7 +149,7 @@ describe('the next edition', () => {
     asked = 0
   })
 
-  test('is told once, whichever edition they asked about', async () => {
+  test('notifies each reader once, even one with alerts on several editions', async () => {
     const older = await edition('2020-01-01')
     await ask()
     await wait(1, { kind: 'edition', bookId: older, known: [older, book.id], knownDate: '2025-04-01' })
@@ -165,7 +163,7 @@ describe('the next edition', () => {
     expect(await told()).toEqual([1])
   })
 
-  test('is none that was on sale before, that is older, or that is not on sale', async () => {
+  test('must be on sale, newer, and not known before', async () => {
     await edition('2026-01-01')
     await ask()
     await edition('2021-01-01')
@@ -175,7 +173,7 @@ describe('the next edition', () => {
     expect(await told()).toEqual([])
   })
 
-  test('may have no date where staff said what it replaces', async () => {
+  test('needs no date if staff say which edition it replaces', async () => {
     await ask()
     await edition(null)
     await look()
@@ -185,7 +183,7 @@ describe('the next edition', () => {
     expect(await told()).toEqual([1])
   })
 
-  test('is told to each once by many that tell at once', async () => {
+  test('notifies each reader once under concurrent runs', async () => {
     for (let i = 0; i < 5; i++) await ask()
     await edition('2026-11-01')
     await Promise.all([1, 2, 3].map(() => createAlertsWorld(database.db).waiters.tell()))

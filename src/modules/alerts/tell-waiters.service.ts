@@ -17,16 +17,20 @@ import {
   nextEditions,
 } from './waiters.repository.ts'
 
-/** Not all who are told buy: three for a copy, so that a copy finds its reader and few come in vain. The next three a day later. */
+/**
+ * Not every subscriber buys: three mails per copy likely sell it and disappoint few. The next three follow a
+ * day later.
+ */
 const TOLD_PER_COPY = 3
-/** In one transaction, and in one look. */
+/** Per transaction and run. */
 const MAX_AT_ONCE = 300
 const MAX_BOOKS = 200
 
 export interface WaitersService {
   /**
-   * Tells who waits: of books that were back at the last look already (a hold that ends and is taken again at once is no
-   * return), oldest first, and of new editions. What is told is done in the same transaction. Called by a job.
+   * Notifies subscribers of books that are back, oldest first, and of new editions. A book must have been
+   * back on the previous run too, so that a hold that expires and is taken again doesn't count. Marks alerts
+   * done in the same transaction. Called by a job.
    */
   tell(): Promise<void>
 }
@@ -55,7 +59,7 @@ export function createWaitersService(deps: AlertsDeps): WaitersService {
 
 async function tellBack(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void> {
   const now = deps.clock.now()
-  // Locked before anything is counted: of two that tell at once, the second sees what the first has told.
+  // Lock before counting: of two concurrent runs, the second counts the mails of the first.
   const waiting = await lockWaiters(tx, bookId, MAX_AT_ONCE)
   const book = await bookWithStock(tx, bookId)
   if (!book) return

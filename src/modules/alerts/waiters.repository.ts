@@ -8,7 +8,7 @@ import type { NewEdition } from './alert-mails.ts'
 import type { AlertRow } from './alerts.repository.ts'
 import { alerts, WAITING } from './alerts.tables.ts'
 
-/** Sold-out books that have copies again, and somebody who waits and may be told: `each` for a copy, since `since`. */
+/** Restocked books with alerts that are due: at most `each` mails per copy since `since`. */
 export async function booksBack(db: Db, each: number, since: Date, most: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -24,7 +24,7 @@ export async function booksBack(db: Db, each: number, since: Date, most: number)
   return found.map(({ id }) => id)
 }
 
-/** Who waits for a book to be back, oldest first, locked: another process that tells waits, and finds the rest. */
+/** Locks the alerts for a book's return, oldest first. A concurrent run waits, then reads the rest. */
 export async function lockWaiters(tx: Tx, bookId: string, most: number): Promise<AlertRow[]> {
   return tx
     .select()
@@ -35,7 +35,7 @@ export async function lockWaiters(tx: Tx, bookId: string, most: number): Promise
     .for('update')
 }
 
-/** How many were told since then that a book is back. */
+/** Number of mails since then that a book is back. */
 export async function countTold(tx: Tx, bookId: string, since: Date): Promise<number> {
   const [found] = await tx
     .select({ n: count() })
@@ -44,7 +44,6 @@ export async function countTold(tx: Tx, bookId: string, since: Date): Promise<nu
   return found?.n ?? 0
 }
 
-/** A book that is on sale, with its copies. */
 export async function bookWithStock(db: Executor, id: string): Promise<NewEdition | undefined> {
   const [found] = await db
     .select({
@@ -69,11 +68,14 @@ export async function markDone(tx: Tx, ids: readonly string[], now: Date): Promi
     .where(inArray(alerts.id, [...ids]))
 }
 
-/** Whether a book `b` is an edition that who asked `a` on the page of the book `o` did not know, and newer than those. */
+/**
+ * Matches an edition `b` that was not known to alert `a` (requested on the page of book `o`) and is newer
+ * than the known ones.
+ */
 const IS_NEXT = sql`b.work_id = o.work_id and not b.archived and b.id <> all(a.known)
   and (a.known_date is null or b.date > a.known_date or b.supersedes_id = any(a.known))`
 
-/** New editions that somebody waits for, newest first. */
+/** New editions with alerts, newest first. */
 export async function nextEditions(db: Db, most: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -84,7 +86,7 @@ export async function nextEditions(db: Db, most: number): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Who waits for an edition such as this one, oldest first, locked as in `lockWaiters`. */
+/** Locks the alerts that this edition fulfils, oldest first, as `lockWaiters` does. */
 export async function lockEditionWaiters(
   tx: Tx,
   bookId: string,
@@ -98,7 +100,7 @@ export async function lockEditionWaiters(
   )
 }
 
-/** Who asked on the pages of several editions of a work is told once. */
+/** A reader with alerts on several editions of a work is notified once. */
 export async function finishWork(
   tx: Tx,
   bookId: string,

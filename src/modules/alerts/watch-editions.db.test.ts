@@ -27,7 +27,7 @@ const buy = ({ userId }: Actor, ...bought: BuiltBook[]) =>
     world.alerts.watchEditions(tx, { userId, bookIds: bought.map(({ id }) => id) }),
   )
 
-/** A newer edition, linked by staff; it is in the shop. */
+/** Creates a newer edition, linked by staff and on sale. */
 async function nextEdition(facts: Partial<typeof books.$inferInsert> = {}): Promise<BuiltBook> {
   const next = await buildBook(database.db, { title: 'Law of Torts' })
   const [older] = await database.db.select({ workId: books.workId }).from(books).where(eq(books.id, owned.id))
@@ -39,7 +39,7 @@ async function nextEdition(facts: Partial<typeof books.$inferInsert> = {}): Prom
   return next
 }
 
-test('who bought an edition is told of the next one once, and can stop by the mail', async () => {
+test('a buyer of an edition is notified of the next one once, and can unsubscribe by the mail', async () => {
   const asha = await world.shopper('asha')
   await buy(asha, owned, other)
   await world.waiters.tell()
@@ -53,7 +53,7 @@ test('who bought an edition is told of the next one once, and can stop by the ma
   expect(left).toEqual([])
 })
 
-test('the mail says what is new and what the older edition is worth, as far as staff said so', async () => {
+test('the mail lists the changes and the trade-in price, if staff entered them', async () => {
   const asha = await world.shopper('asha')
   await buy(asha, owned)
   await nextEdition({ whatIsNew: 'The Sanhitas throughout', tradeInPrice: 150_00, price: 900_00 })
@@ -63,7 +63,7 @@ test('the mail says what is new and what the older edition is worth, as far as s
   expect(mail?.text).toContain('Bring your older edition: ₹150.00 off in the shop')
 })
 
-test('an address that its owner has not confirmed gets one mail for all books, whose link says yes to all', async () => {
+test('an unconfirmed address gets one mail for all books of an order, and its link confirms all of them', async () => {
   const ravi = await world.shopper('ravi', 'unverified')
   await buy(ravi, owned, other)
   await nextEdition()
@@ -76,7 +76,7 @@ test('an address that its owner has not confirmed gets one mail for all books, w
   expect(await world.mailsTo(ravi.email)).toContain('The new edition: Law of Torts, 6th edition')
 })
 
-test('a link says yes to nothing that was asked for at another time', async () => {
+test('a link confirms only alerts of the same order', async () => {
   const ravi = await world.shopper('ravi', 'unverified')
   await buy(ravi, owned)
   world.now = new Date(world.now.getTime() + 1000)
@@ -87,7 +87,7 @@ test('a link says yes to nothing that was asked for at another time', async () =
   expect(confirmed.map(({ bookId }) => bookId)).toEqual([other.id])
 })
 
-test('a book that left the shop meanwhile is watched all the same', async () => {
+test('a book archived before the order is paid is watched all the same', async () => {
   const asha = await world.shopper('asha')
   await database.db.update(books).set({ archived: true }).where(eq(books.id, owned.id))
   await buy(asha, owned)
@@ -96,7 +96,7 @@ test('a book that left the shop meanwhile is watched all the same', async () => 
   expect(await world.mailsTo(asha.email)).toHaveLength(1)
 })
 
-test('with the account what it waits for goes', async () => {
+test('deleting the account deletes its alerts', async () => {
   const asha = await world.shopper('asha')
   await buy(asha, owned)
   await inTransaction(database.db, (tx) => personalAlerts.forget(tx, asha, () => undefined))
@@ -105,7 +105,7 @@ test('with the account what it waits for goes', async () => {
   expect(await world.mailsTo(asha.email)).toEqual([])
 })
 
-test('an account that is gone, and no books, ask for nothing', async () => {
+test('a deleted account or an order without books creates no alerts', async () => {
   await buy({ ...(await world.shopper('asha')), userId: 'f'.repeat(24) }, owned)
   await buy(await world.shopper('ravi'))
   expect(await database.db.select().from(alerts)).toEqual([])

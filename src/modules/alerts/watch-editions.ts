@@ -17,15 +17,14 @@ import { DAY } from './alert-links.ts'
 import { CONFIRMATIONS_A_DAY, MAX_OPEN, writeAlert } from './ask-for.ts'
 import { mailAlert, senderOf } from './mail-alert.ts'
 
-/** Books that an account has bought. */
 export interface BoughtBooks {
   userId: string
   bookIds: readonly string[]
 }
 
 /**
- * Who bought these editions waits for the next ones: settled for an address that its owner has confirmed, else one mail asks for
- * all of them. Never refuses: an order is paid for, and what is too much is left out.
+ * Creates next-edition alerts for a buyer: confirmed if their address is verified, else confirmed together by
+ * one mail. Never refuses, because the order is already paid; alerts beyond the limit are dropped.
  */
 export async function watchEditions(tx: Tx, deps: AlertsDeps, bought: BoughtBooks): Promise<void> {
   const account = await accountAddress(tx, bought.userId)
@@ -45,7 +44,6 @@ export async function watchEditions(tx: Tx, deps: AlertsDeps, bought: BoughtBook
   if (!account.verified) await askOwner(tx, deps, alerts)
 }
 
-/** One mail for all of them, whose link says yes to all. */
 async function askOwner(
   tx: Tx,
   deps: AlertsDeps,

@@ -8,7 +8,7 @@ import type { AuditRow } from './audit.repository.ts'
 import { type AuditEntryBody, auditPage, auditQuery } from './audit.schema.ts'
 import type { AuditService } from './audit.service.ts'
 
-/** Reading the log; writing it is the API's own business (`src/api/audited.ts`). */
+/** Reads the log; `src/api/audited.ts` writes it. */
 export function createAuditHttp({ audit }: { audit: AuditService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

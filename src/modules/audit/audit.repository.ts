@@ -8,7 +8,10 @@ import { hasTyped } from '#platform/database/typed-match.ts'
 import type { AuditQuery } from './audit.schema.ts'
 import { auditEntries } from './audit.tables.ts'
 
-/** Entries with a name or words are each looked at to be counted: a narrower filter finds fewer. */
+/**
+ * Cap on counted matches of a name or text filter, which has to check each entry. A narrower filter finds
+ * fewer.
+ */
 const MAX_MATCHED = 400
 
 export type AuditRow = typeof auditEntries.$inferSelect

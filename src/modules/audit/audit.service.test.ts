@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { redacted } from './audit.service.ts'
 
 test.each(['password', 'newPassword', 'resetToken', 'secret', 'challenge', 'recoveryCode'])(
-  '%s is never stored, however deep',
+  '%s is never stored, at any depth',
   (name) => {
     const stored = JSON.stringify(redacted({ a: [{ [name]: 'hunter2' }] }))
     expect(stored).not.toContain('hunter2')
@@ -11,13 +11,13 @@ test.each(['password', 'newPassword', 'resetToken', 'secret', 'challenge', 'reco
   },
 )
 
-test('the code of a second factor is not stored', () => {
+test('redacts second-factor codes', () => {
   for (const beside of ['password', 'challenge']) {
     expect(JSON.stringify(redacted({ [beside]: 'x', code: '123456' }))).not.toContain('123456')
   }
 })
 
-test('the rest is stored as it was sent', () => {
+test('stores everything else unchanged', () => {
   const body = { code: 'EXAM10', value: 10, books: [{ bookId: 'a', quantity: 2 }], label: null }
   expect(redacted(body)).toEqual(body)
 })
@@ -27,6 +27,6 @@ test.each([
   ['a NUL', { text: 'a\u0000b' }],
   ['half a surrogate pair', { text: '\ud800' }],
   ['nothing', undefined],
-])('%s is left out', (_, body) => {
+])('%s is not stored', (_, body) => {
   expect(redacted(body)).toBeUndefined()
 })

@@ -12,16 +12,16 @@ export interface AuditedAction {
   action: string
   /** The ids in the path. */
   subject: string
-  /** The JSON body as sent; secrets are taken out here. */
+  /** The JSON body as sent; `begin` redacts it. */
   sent: unknown
   requestId: string
   address: string
 }
 
 export interface AuditService {
-  /** Writes the row before the action; answers its id. When this fails, nothing may be done. */
+  /** Writes the row before the action and returns its id. If this fails, the action must not run. */
   begin(actor: Actor, action: AuditedAction): Promise<string>
-  /** How the action was answered (HTTP status). */
+  /** Records the response's HTTP status. */
   finish(id: string, status: number): Promise<void>
   /** Newest first. `audit.read`. */
   list(actor: Actor, query: AuditQuery): Promise<{ entries: AuditRow[]; total: number; totalPages: number }>
@@ -47,17 +47,17 @@ export function createAuditService({ db, clock }: { db: Db; clock: Clock }): Aud
 const SECRET = /password|secret|token|challenge|recovery/i
 const MAX_CHARACTERS = 4000
 
-/** A JSON body as the log stores it: without what opens accounts; undefined when it is too long to be read. */
+/** Redacts a JSON body for the log: removes secrets; undefined if it is too long. */
 export function redacted(body: unknown): unknown {
   const text = JSON.stringify(body, function replace(this: object, name: string, value: unknown) {
     return SECRET.test(name) || (name === 'code' && holdsProof(this)) ? '…' : value
   })
   if (text === undefined || text.length > MAX_CHARACTERS) return undefined
-  // PostgreSQL's jsonb holds no NUL and no half of a surrogate pair.
+  // PostgreSQL's jsonb rejects NUL and lone surrogates.
   return text.includes('\\u0000') || /\\ud[89a-f]/i.test(text) ? undefined : (JSON.parse(text) as unknown)
 }
 
-/** A code beside a password or a challenge is of a second factor; coupons have codes, too. */
+/** A code next to a password or challenge belongs to a second factor; coupons also have codes. */
 function holdsProof(holder: object): boolean {
   return Object.keys(holder).some((name) => SECRET.test(name))
 }

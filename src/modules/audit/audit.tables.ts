@@ -4,8 +4,8 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '#platform/database/columns.ts'
 
 /**
- * What staff wrote, or tried to: a row before the action, completed by how it was answered. A trigger refuses any other
- * change. People are stored by the name they had then: the log outlives accounts.
+ * Writes that staff attempted: a row before the action, completed with the response status. A trigger refuses
+ * any other change. Actors are stored by their name at the time, because the log outlives accounts.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -17,19 +17,19 @@ export const auditEntries = pgTable(
     role: text('role').notNull(),
     /** The endpoint: 'PUT /books/:id'. */
     action: text('action').notNull(),
-    /** The ids in the path, separated by spaces; empty without any. */
+    /** The ids in the path, separated by spaces; may be empty. */
     subject: text('subject').notNull(),
-    /** The JSON that was sent, without secrets; null for forms with files and for what is too long. */
+    /** The JSON body without secrets; null for multipart forms and oversized bodies. */
     sent: jsonb('sent').$type<unknown>(),
     requestId: text('request_id').notNull(),
     address: text('address').notNull(),
-    /** The HTTP status of the answer; null: unfinished, the process died on the way. */
+    /** HTTP status of the response; null if the process died before responding. */
     status: integer('status'),
   },
   (t) => [
-    // With the name: what a person did in some days is counted without reading the rows.
+    // Includes the name, so that counting one person's actions in a date range reads no rows.
     index('audit_entries_at').on(t.at, t.id, t.actorName),
-    // What the search looks for parts of.
+    // For substring search.
     index('audit_entries_person').using('gin', t.actorName.op('gin_trgm_ops')),
     index('audit_entries_words').using('gin', sql`(sent::text) gin_trgm_ops`),
     index('audit_entries_subject').on(t.subject, t.id),

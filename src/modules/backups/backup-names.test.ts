@@ -4,12 +4,12 @@ import { dayAfter } from '#platform/indian-day.ts'
 
 import { abandoned, backupName, outdated } from './backup-names.ts'
 
-test('is named by the day and time that it is in India', () => {
+test('a backup is named by its day and time in India', () => {
   expect(backupName(new Date('2026-11-24T21:30:00Z'))).toBe('2026-11-25-0300')
   expect(backupName(new Date('2026-11-25T18:29:59Z'))).toBe('2026-11-25-2359')
 })
 
-/** One a night, the last of them on 25 November 2026. */
+/** Names of one backup a night, the last on 25 November 2026. */
 const nightly = (nights: number) =>
   Array.from({ length: nights }, (_, n) => `${dayAfter('2026-11-25', n + 1 - nights)}-0300`)
 
@@ -18,7 +18,7 @@ function left(names: readonly string[], keep = { days: 30, months: 12 }): string
   return names.filter((name) => !gone.has(name))
 }
 
-test('thirty days and the first of each of twelve months are kept of two years of nights', () => {
+test('of two years of nights, thirty days and the first of each of twelve months are kept', () => {
   const kept = left(nightly(730))
   expect(kept.slice(-30)).toEqual(nightly(30))
   const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']
@@ -26,13 +26,13 @@ test('thirty days and the first of each of twelve months are kept of two years o
   expect(kept.slice(0, -30)).toEqual(['2025-12-01-0300', ...months.map((month) => `2026-${month}-01-0300`)])
 })
 
-test('kept every night, the same are left as of all at once', () => {
+test('pruning every night leaves the same backups as pruning once', () => {
   let kept: string[] = []
   for (const name of nightly(730)) kept = left([...kept, name])
   expect(kept).toEqual(left(nightly(730)))
 })
 
-test('a shop that was closed for a year loses none of its last ones', () => {
+test('a shop that was closed for a year keeps its latest backups', () => {
   const before = nightly(40)
   expect(left([...before, '2027-12-01-0300'], { days: 30, months: 0 })).toEqual([
     ...before.slice(-29),
@@ -40,16 +40,16 @@ test('a shop that was closed for a year loses none of its last ones', () => {
   ])
 })
 
-test('of one day the newest is kept', () => {
+test('the newest backup of a day is kept', () => {
   expect(left(['2026-11-25-0300', '2026-11-25-1412'], { days: 2, months: 2 })).toEqual(['2026-11-25-1412'])
 })
 
-test('what a person has named is never removed', () => {
+test('a backup named by a person is never removed', () => {
   const named = ['before-the-sale', '2026-11-25', '2026-11-25-0300.old']
   expect(outdated([...named, ...nightly(3)], { days: 1, months: 0 })).toEqual(nightly(3).slice(0, 2))
 })
 
-test('an unfinished one is left alone for two days: it may be under way', () => {
+test('an unfinished backup is kept for two days, because it may still be running', () => {
   const now = new Date('2026-11-25T12:00:00Z')
   const names = ['2026-11-25-0300', '2026-11-23-0300', '2026-11-22-0300', 'by-hand']
   expect(abandoned(names, now)).toEqual(['2026-11-22-0300'])

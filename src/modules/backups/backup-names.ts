@@ -1,27 +1,27 @@
 import { indianDay, indianMoment } from '#platform/indian-day.ts'
 
-/** What a backup is called that the shop makes by itself: its moment in India, '2026-11-25-0300'. */
+/** Name of a scheduled backup: its time in India, '2026-11-25-0300'. */
 export function backupName(at: Date): string {
   return `${indianDay(at)}-${indianMoment(at).slice(11, 16).replace(':', '')}`
 }
 
 const NAME = /^(\d{4}-\d{2}-\d{2})-\d{4}$/
 
-/** The day of a backup in India; undefined for what has a name that a person gave. */
+/** The day of a backup in India; undefined for a name given by a person. */
 export function dayOf(name: string): string | undefined {
   return NAME.exec(name)?.[1]
 }
 
 export interface Keep {
-  /** One of each of the last so many days that have one. */
+  /** Keep one backup of each of the last so many days that have one. */
   days: number
-  /** Beside them one of each of the last so many months that have one. */
+  /** In addition, keep one of each of the last so many months that have one. */
   months: number
 }
 
 /**
- * Which of these whole backups need not be kept any longer: of a day the newest is kept, of a month the first. Names that people gave
- * are nobody's but theirs.
+ * Complete backups that can be removed. Keeps the newest of a day and the first of a month. Ignores names
+ * given by people.
  */
 export function outdated(names: readonly string[], { days, months }: Keep): string[] {
   const ours = names.filter((name) => dayOf(name) !== undefined).toSorted()
@@ -37,7 +37,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** No backup takes longer. */
 const UNFINISHED_FOR = 2 * DAY
 
-/** Which of these unfinished ones nobody works at any more. */
+/** Unfinished backups that no process is still making. */
 export function abandoned(names: readonly string[], now: Date): string[] {
   const before = indianDay(new Date(now.getTime() - UNFINISHED_FOR))
   return names.filter((name) => (dayOf(name) ?? before) < before)

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() => {
-  // Half past eight in the morning in India.
+  // 08:30 in India.
   clock = createFakeClock(new Date('2026-11-25T03:00:00Z'))
 })
 afterEach(() => emptyTables(database))
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Where backups stand in these tests, and how often one was begun. */
+/** An in-memory backup store that counts attempts. */
 function createShelf(...names: string[]) {
   const whole = new Map(names.map((name) => [name, true]))
   const shelf = { begun: 0, whole, fault: undefined as Error | undefined }
@@ -49,13 +49,13 @@ function backupsWith(maker: BackupMaker | undefined, keep = { days: 30, months: 
   })
 }
 
-test('it was due at that time of today in India, or of yesterday', () => {
+test('a backup is due daily at the configured time in India', () => {
   expect(lastDue(new Date('2026-11-25T03:00:00Z'), '03:00').toISOString()).toBe('2026-11-24T21:30:00.000Z')
   expect(lastDue(new Date('2026-11-25T21:29:59Z'), '03:00').toISOString()).toBe('2026-11-24T21:30:00.000Z')
   expect(lastDue(new Date('2026-11-25T21:30:00Z'), '03:00').toISOString()).toBe('2026-11-25T21:30:00.000Z')
 })
 
-test('of many processes that look at once one makes it, and none again before it is due anew', async () => {
+test('one of many concurrent processes makes the backup, and none makes another before the next is due', async () => {
   const { shelf, maker } = createShelf()
   const processes = Array.from({ length: 5 }, () => backupsWith(maker))
   await Promise.all(processes.map((one) => one.makeDue()))
@@ -70,7 +70,7 @@ test('of many processes that look at once one makes it, and none again before it
   expect(unmade).toBeNull()
 })
 
-test('what fails is told, and tried again a quarter of an hour later, until it is good', async () => {
+test('a failed backup is reported and retried a quarter of an hour later, until it succeeds', async () => {
   const { shelf, maker } = createShelf()
   const backups = backupsWith(maker)
   shelf.fault = new Error('the disk is full')
@@ -87,7 +87,7 @@ test('what fails is told, and tried again a quarter of an hour later, until it i
   expect(await backups.state()).toMatchObject({ good: { attempts: 2, lastError: null }, unmade: null })
 })
 
-test('one whose process died is made by another after its lease', async () => {
+test('a backup whose process died is made by another after the lease', async () => {
   const { shelf, maker } = createShelf()
   const dying: BackupMaker = { ...maker, make: () => new Promise(() => undefined) }
   void backupsWith(dying).makeDue()
@@ -111,7 +111,7 @@ async function untilRunning(backups: ReturnType<typeof backupsWith>) {
   }
 }
 
-test('one that is told to stop has not failed: another makes it at once', async () => {
+test('a backup stopped by a shutdown has not failed: another process makes it immediately', async () => {
   const { shelf, maker } = createShelf()
   const stopping = backupsWith({
     ...maker,
@@ -130,7 +130,7 @@ test('one that is told to stop has not failed: another makes it at once', async 
   expect(shelf.begun).toBe(1)
 })
 
-test('outdated ones go after a newer good one is there, and none goes when it is not', async () => {
+test('outdated backups are removed only once a newer good one is in place', async () => {
   const old = ['2026-10-01-0300', '2026-11-24-0300', 'by-hand']
   const keep = { days: 1, months: 0 }
   const { shelf, maker } = createShelf(...old)
@@ -138,7 +138,7 @@ test('outdated ones go after a newer good one is there, and none goes when it is
   shelf.fault = new Error('the disk is full')
   await backupsWith(maker, keep).makeDue()
   expect([...shelf.whole.keys()]).toEqual([...old, '2026-11-20-0300'])
-  // Said to be made, and not there.
+  // Reported as made, but missing from the store.
   clock.advance({ minutes: 16 })
   await backupsWith({ ...maker, make: async () => ({ files: 0, bytes: 0 }) }, keep).makeDue()
   expect([...shelf.whole.keys()]).toEqual([...old, '2026-11-20-0300'])
@@ -148,7 +148,7 @@ test('outdated ones go after a newer good one is there, and none goes when it is
   expect([...shelf.whole.keys()]).toEqual(['by-hand', '2026-11-26-0846'])
 })
 
-test('a shop that makes none by itself remembers nothing', async () => {
+test('a shop without scheduled backups stores nothing', async () => {
   const backups = backupsWith(undefined)
   await backups.makeDue()
   expect(await backups.state()).toEqual({ scheduled: false, good: null, unmade: null })

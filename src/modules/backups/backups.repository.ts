@@ -7,8 +7,8 @@ import { backups } from './backups.tables.ts'
 export type BackupRow = typeof backups.$inferSelect
 
 /**
- * Takes the backup of that time for this process, unless it is made, another is at it or its next attempt is not due. One that
- * dies leaves it to be taken again at `lease`.
+ * Claims the backup of that time for this process, unless it is made, is running elsewhere, or its next
+ * attempt isn't due. If the process dies, the claim expires at `lease`.
  */
 export async function claimBackup(
   db: Db,
@@ -27,7 +27,7 @@ export async function claimBackup(
   return claimed
 }
 
-/** Writes how an attempt stands, unless another process has taken it over. */
+/** Updates an attempt, unless another process has taken it over. */
 export async function updateAttempt(
   db: Executor,
   { dueAt, attempts }: Pick<BackupRow, 'dueAt' | 'attempts'>,
@@ -43,7 +43,6 @@ export async function deleteBackupsBefore(db: Executor, before: Date): Promise<v
   await db.delete(backups).where(lt(backups.dueAt, before))
 }
 
-/** The newest good one, and the newest of all. */
 export async function newestBackups(db: Executor): Promise<{ good?: BackupRow; last?: BackupRow }> {
   const newest = () => db.select().from(backups).orderBy(desc(backups.dueAt)).limit(1)
   const [good] = await newest().where(eq(backups.state, 'good'))

@@ -12,11 +12,11 @@ import {
   updateAttempt,
 } from './backups.repository.ts'
 
-/** Makes backups where the settings say, and removes them there. */
+/** Makes and removes backups at the configured location. */
 export interface BackupMaker {
-  /** Throws when there is none of that name afterwards, and when it was told to stop. */
+  /** Throws if no backup of that name exists afterwards, and if `stop` was aborted. */
   make(name: string, stop: AbortSignal): Promise<{ files: number; bytes: number }>
-  /** What was begun there, and whether it was finished. */
+  /** All backups at the location; `whole` marks the finished ones. */
   list(): Promise<{ name: string; whole: boolean }[]>
   remove(name: string): Promise<void>
 }
@@ -28,18 +28,18 @@ export interface BackupSchedule {
 }
 
 export interface BackupsState {
-  /** Whether this shop makes backups by itself, as far as this process is told. */
+  /** True if this process is configured to make backups. */
   scheduled: boolean
-  /** The newest that is whole. */
+  /** The newest good backup. */
   good: BackupRow | null
-  /** The newest of all, when it is not that one. */
+  /** The newest backup of all, if it isn't the good one. */
   unmade: BackupRow | null
 }
 
 export interface BackupsService {
-  /** Makes the backup that is due, if no other process is at it, and removes then what is outdated. */
+  /** Makes the backup that is due, unless another process is making it, then removes outdated ones. */
   makeDue(): Promise<void>
-  /** Breaks off the one under way: another process, or the next start, makes it. */
+  /** Aborts the running backup; another process, or the next start, makes it. */
   end(): void
   state(): Promise<BackupsState>
 }
@@ -49,7 +49,7 @@ export interface BackupsDeps {
   clock: Clock
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   schedule: BackupSchedule
-  /** Only where backups are scheduled. */
+  /** Set only if backups are scheduled. */
   maker: BackupMaker | undefined
 }
 
@@ -73,7 +73,10 @@ export function createBackupsService(deps: BackupsDeps): BackupsService {
   }
 }
 
-/** Of who shows no sign of life nobody waits for: a backup holds its own row so, and a shop that is restored from it, too. */
+/**
+ * An attempt with an expired lease counts as failed. A restored shop has such a row, because a backup
+ * contains its own row as running.
+ */
 function asItIs(row: BackupRow, now: Date): BackupRow {
   const isLost = row.state === 'running' && row.nextAttemptAt !== null && row.nextAttemptAt < now
   return isLost ? { ...row, state: 'failed', lastError: row.lastError ?? 'It was broken off.' } : row
@@ -99,7 +102,7 @@ async function makeOne(
   } catch (err) {
     const now = clock.now()
     const failed = { state: 'failed' as const, endedAt: now }
-    // Who was told to stop has not failed: another may go on at once.
+    // A shutdown is not a failure: another process may retry immediately.
     if (stop.aborted) return await updateAttempt(db, attempt, { ...failed, nextAttemptAt: now })
     log.error({ err, name }, 'backup failed')
     const why = err instanceof Error ? err.message : String(err)
@@ -113,10 +116,9 @@ async function makeOne(
   }
 }
 
-/** So long is remembered what was made. */
 const REMEMBERED_MS = 400 * 24 * 60 * 60 * 1000
 
-/** Only after a good one, which itself is never removed. */
+/** Removes outdated backups. Called only after a good one, which is never removed itself. */
 async function tidy(
   { db, clock, log, schedule, maker }: BackupsDeps & { maker: BackupMaker },
   made: string,

@@ -4,14 +4,14 @@ import { instant } from '#platform/database/columns.ts'
 
 import { BACKUP_STATES } from './backup.ts'
 
-/** The backups that the shop makes by itself, one for each time that it is due; those of a year and a bit. */
+/** The shop's scheduled backups, one row per due time; kept for 400 days. */
 export const backups = pgTable('backups', {
   dueAt: instant('due_at').primaryKey(),
   state: text('state', { enum: BACKUP_STATES }).notNull(),
-  /** When it is tried next, or taken from a process that died over it; null once it is made. */
+  /** Time of the next attempt, or the end of the running attempt's lease; null once it is good. */
   nextAttemptAt: instant('next_attempt_at'),
   attempts: integer('attempts').notNull(),
-  /** What it is called where backups stand. */
+  /** Name at the backup location. */
   name: text('name').notNull(),
   endedAt: instant('ended_at'),
   files: integer('files'),

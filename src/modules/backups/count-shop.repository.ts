@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { type Executor, rows } from '#platform/database/database.ts'
 
-/** What must not differ by a paisa or a copy: by table and column. */
+/** Columns whose sums must match to the paisa or copy. */
 const SUMS: readonly (readonly [table: string, column: string])[] = [
   ['orders', 'total'],
   ['orders', 'received'],
@@ -14,7 +14,7 @@ const SUMS: readonly (readonly [table: string, column: string])[] = [
   ['stock_items', 'available'],
 ]
 
-/** The rows of every table, each of which is read for it. */
+/** Reads every row. */
 export async function countRows(db: Executor): Promise<Record<string, number>> {
   const tables = await rows<{ name: string }>(
     db,

@@ -2,13 +2,13 @@ import type { Executor } from '#platform/database/database.ts'
 
 import { countRows, sumMoney } from './count-shop.repository.ts'
 
-/** Rows by table, and sums of money in paise and of copies by what they are of. */
+/** Rows by table, and sums by column: money in paise, and copies. */
 export interface ShopCounts {
   rows: Record<string, number>
   sums: Record<string, number>
 }
 
-/** Counts a whole shop, as a backup says what it holds and a check compares. */
+/** Counts a whole shop. A backup records the result; a check compares it. */
 export async function countShop(db: Executor): Promise<ShopCounts> {
   return { rows: await countRows(db), sums: await sumMoney(db) }
 }

@@ -32,7 +32,7 @@ async function learnTomorrow(): Promise<number> {
   return companions().learn()
 }
 
-test('from three orders on, the most frequent first, from either side', async () => {
+test('shows pairs from three orders on, the most frequent first, from either side', async () => {
   await sold(4, book, contracts)
   await sold(3, book, torts)
   await sold(2, contracts, torts)
@@ -41,7 +41,7 @@ test('from three orders on, the most frequent first, from either side', async ()
   expect(await titles(contracts)).toEqual(['Evidence'])
 })
 
-test('each order counts once, a day after it was placed', async () => {
+test('counts each order once, a day after it was placed', async () => {
   await sold(3, book, contracts)
   expect(await companions().learn()).toBe(0)
   expect(await titles(book)).toEqual([])
@@ -49,14 +49,14 @@ test('each order counts once, a day after it was placed', async () => {
   expect(await titles(book)).toEqual(['Contracts'])
 })
 
-test('what was cancelled by then is no purchase', async () => {
+test('ignores orders cancelled within that day', async () => {
   const [first] = await sold(3, book, contracts)
   await world.orderActions.cancel(boss, first ?? '', 'x')
   await learnTomorrow()
   expect(await titles(book)).toEqual([])
 })
 
-test('what is sold out or no longer in the shop is not shown', async () => {
+test('hides books that are sold out or archived', async () => {
   await sold(3, book, contracts, torts)
   await learnTomorrow()
   await database.executeSql('update stock_items set available = 0 where book_id = $1', [contracts.id])
@@ -64,7 +64,7 @@ test('what is sold out or no longer in the shop is not shown', async () => {
   expect(await titles(book)).toEqual([])
 })
 
-test('two who learn at once count each order once', async () => {
+test('concurrent runs count each order once', async () => {
   await sold(3, book, contracts)
   world.clock.advance({ hours: 25 })
   const learned = await Promise.all([companions().learn(), companions().learn()])

@@ -8,7 +8,7 @@ import type { Pair } from './pairs.ts'
 
 const NAME = 'orders'
 
-/** The last order that was counted; one counts at a time, until the transaction ends. */
+/** The last order counted. Locked, so that one run counts at a time. */
 export async function lockProgress(tx: Tx): Promise<string> {
   await tx.insert(companionProgress).values({ name: NAME, upto: '' }).onConflictDoNothing()
   const [row] = await tx
@@ -25,12 +25,12 @@ export async function writeProgress(tx: Tx, upto: string): Promise<void> {
 
 interface SoldOrder {
   id: string
-  /** That it stands, and was paid for or ordered anew. */
+  /** Not cancelled, and not a replacement for another order. */
   counts: boolean
   books: string[]
 }
 
-/** The next orders after that one, oldest first, of those placed before a moment. */
+/** The next orders after that one, oldest first, placed before a time. */
 export function ordersAfter(tx: Tx, after: string, before: Date, most: number): Promise<SoldOrder[]> {
   return tx
     .select({
@@ -46,7 +46,6 @@ export function ordersAfter(tx: Tx, after: string, before: Date, most: number): 
     .limit(most)
 }
 
-/** Counts pairs up. */
 export async function addPairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return
   await tx
@@ -58,7 +57,7 @@ export async function addPairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
     })
 }
 
-/** The books that stood in the most orders with this one. */
+/** The books most often ordered together with this one. */
 export async function bestCompanions(
   db: ReadDb,
   bookId: string,

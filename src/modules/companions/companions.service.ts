@@ -12,11 +12,11 @@ import {
 } from './companions.repository.ts'
 import { pairsIn } from './pairs.ts'
 
-/** Books that are usually bought together, learned from orders. */
+/** Books that are often bought together, learned from orders. */
 export interface CompanionsService {
-  /** Those in stock that stood in the most orders with this one, the best first; none where it could be chance. */
+  /** Books in stock most often ordered with this one, best first. Pairs that could be chance are left out. */
   of(bookId: string, most: number): Promise<BookCard[]>
-  /** Counts what was ordered since the last call and is a day old by now. Answers how many orders that were. */
+  /** Counts orders placed since the last run and at least a day old. Returns their number. */
   learn(): Promise<number>
 }
 
@@ -29,7 +29,7 @@ interface CompanionsDeps {
 
 /** Fewer orders are chance, or one person's. */
 const AT_LEAST = 3
-/** Some are sold out by now. */
+/** More than are shown, because some may be sold out. */
 const LOOKED_AT = 8
 const PER_RUN = 200
 const DAY_MS = 86_400_000

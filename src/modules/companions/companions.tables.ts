@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 
 import { id } from '#platform/database/columns.ts'
 
-/** Two books that stood in the same orders; each pair from either side. */
+/** Pairs of books in the same orders; each pair is stored from both sides. */
 export const companions = pgTable(
   'companions',
   {
@@ -19,7 +19,7 @@ export const companions = pgTable(
   ],
 )
 
-/** One row: the last order that was counted. */
+/** One row: the last order counted. */
 export const companionProgress = pgTable('companion_progress', {
   name: text('name').primaryKey(),
   upto: id('upto').notNull(),

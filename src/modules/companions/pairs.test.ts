@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 
 import { pairsIn } from './pairs.ts'
 
-test('each two books of an order are a pair from either side, however many copies', () => {
+test('any two books of an order form a pair from either side, regardless of copies', () => {
   expect(pairsIn([['a', 'b', 'a'], ['b', 'a'], ['c']])).toEqual([
     { bookId: 'a', otherId: 'b', orders: 2 },
     { bookId: 'b', otherId: 'a', orders: 2 },
   ])
 })
 
-test('a library’s list tells nothing', () => {
+test('a library’s list forms no pairs', () => {
   const list = Array.from({ length: 11 }, (_, n) => `book ${n}`)
   expect(pairsIn([list])).toEqual([])
   expect(pairsIn([list.slice(1)])).toHaveLength(90)
 })
 
-test('pairs are what counting order by order gives, and the same from both sides', () => {
+test('pairs match a count order by order and are symmetric', () => {
   const book = fc.constantFrom<string>('a', 'b', 'c', 'd')
   fc.assert(
     fc.property(fc.array(fc.array(book, { maxLength: 5 }), { maxLength: 20 }), (orders) => {

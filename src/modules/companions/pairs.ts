@@ -1,4 +1,4 @@
-/** The books of one order, each once. */
+/** The distinct books of one order. */
 export type BooksOfOrder = readonly string[]
 
 export interface Pair {
@@ -10,7 +10,10 @@ export interface Pair {
 /** More titles are a library's list. */
 const MOST_TITLES = 10
 
-/** How often each two books stand in the same order, from either side; in one order of keys, so that writers never wait crosswise. */
+/**
+ * Counts the orders of each pair of books, from both sides. Sorted by key, so that concurrent writers lock
+ * rows in the same order.
+ */
 export function pairsIn(orders: readonly BooksOfOrder[]): Pair[] {
   const counts = new Map<string, Pair>()
   for (const books of orders) {

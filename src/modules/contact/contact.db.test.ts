@@ -32,7 +32,7 @@ beforeEach(async () => {
   call = callerOf(createContactHttp({ contact }))
 })
 
-test('POST /contact stores the message and queues it for the mailbox of the shop', async () => {
+test('POST /contact stores the message and queues it for the shop’s mailbox', async () => {
   expect(await call('POST', '/contact', message)).toEqual({
     status: 200,
     body: { success: true, message: 'Message sent successfully!' },
@@ -51,7 +51,7 @@ test('POST /contact stores the message and queues it for the mailbox of the shop
   expect(mail?.html).toContain('Is the &lt;6th&gt; edition<br>in print &amp; in stock?')
 })
 
-test('a message that cannot be mailed is not stored either', async () => {
+test('a message that can’t be queued is not stored', async () => {
   const failing = createContactService({
     db: database.db,
     clock,
@@ -62,7 +62,7 @@ test('a message that cannot be mailed is not stored either', async () => {
   expect(await contact.newest(5)).toEqual([])
 })
 
-test('a subject of several lines stays one line of the mail’s head', async () => {
+test('a multi-line subject becomes one line of the mail’s header', async () => {
   await contact.receive({ ...message, subject: 'Order\r\nBcc: everybody@example.com' })
   expect((await notifications.outbox(1))[0]?.subject).toBe('Contact form: Order Bcc: everybody@example.com')
 })
@@ -73,12 +73,12 @@ test.each([
   ['९८७६५४३२१०', '9876543210'],
   ['98765 43210 / 91234 56789', '98765 43210 / 91234 56789'],
   ['+65 9123 4567', '+65 9123 4567'],
-])('the phone %j is kept as %s', async (phone, kept) => {
+])('stores the phone %j as %s', async (phone, kept) => {
   expect((await call('POST', '/contact', { ...message, phone })).body).toMatchObject({ success: true })
   expect(await contact.newest(1)).toMatchObject([{ phone: kept }])
 })
 
-describe('a refused message is an answer (DESIGN §4): 200, success false, the field named', () => {
+describe('a refused message returns 200 with success false and names the field (DESIGN §4)', () => {
   const without = (field: keyof typeof message) =>
     Object.fromEntries(Object.entries(message).filter(([name]) => name !== field))
 

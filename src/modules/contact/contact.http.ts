@@ -20,7 +20,6 @@ import type { InboxEntry, InboxService } from './inbox.service.ts'
 
 const describe = describer({ tag: 'Contact', description: 'As it is now.' })
 
-/** The staff's side of the contact page. */
 export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
@@ -83,7 +82,7 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
       description: 'Whether the message was taken, and what to tell its sender.',
       secured: false,
     }),
-    // Not `validate`: DESIGN §4 answers a refused message with 200.
+    // Not `validate`: a refused message returns 200 (DESIGN §4).
     validator('json', contactMessage, (result, c) =>
       result.success ? undefined : c.json({ success: false, message: refusalOf(result.error) }),
     ),
@@ -106,7 +105,7 @@ const LABELS = new Map(
   }),
 )
 
-/** The answer to the sender of a refused message: the first field that is wrong, in a sentence. */
+/** A sentence about the first invalid field. */
 function refusalOf(refused: Parameters<typeof refusal>[0]): string {
   const [first] = refusal(refused).issues ?? []
   const label = first && LABELS.get(first.path)

@@ -15,7 +15,6 @@ export async function insertMessage(tx: Tx, row: ContactRow): Promise<void> {
   await tx.insert(contactMessages).values(row)
 }
 
-/** Newest first. */
 export async function newestMessages(db: Executor, limit: number): Promise<ContactRow[]> {
   return db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(limit)
 }
@@ -28,7 +27,7 @@ export async function messagesOf(db: Executor, userId: string): Promise<ContactR
     .orderBy(asc(contactMessages.id))
 }
 
-/** Answers the ids of what it deletes. */
+/** Returns the ids of the deleted messages. */
 export async function deleteMessagesOf(tx: Tx, userId: string): Promise<string[]> {
   return deleted(tx, eq(contactMessages.userId, userId))
 }
@@ -45,7 +44,6 @@ async function deleted(tx: Tx, which: SQL): Promise<string[]> {
 export type MessageRow = typeof contactMessages.$inferSelect
 export type AnswerRow = typeof contactAnswers.$inferSelect
 
-/** Newest first. */
 export async function messagesPage(
   db: Executor,
   { page, limit, state, search }: InboxQuery,
@@ -77,7 +75,7 @@ function ofState(state: InboxQuery['state']): SQL | undefined {
   return state === 'open' ? isNull(doneAt) : isNotNull(doneAt)
 }
 
-/** What a search looks at, newest first, and what it finds by index. */
+/** Query of a search in the inbox, newest first. */
 export function searched(where: SQL | undefined, search: string): Searched {
   return searchedNewest({
     columns: sql`id, id as key`,

@@ -14,7 +14,7 @@ import { listLength } from '#platform/list-length.schema.ts'
 const INBOX_STATES = ['open', 'done'] as const
 const PER_PAGE = 10
 
-/** `GET /admin/messages`: all messages without a state in the query. */
+/** `GET /admin/messages`. Without a state it returns all messages. */
 export const inboxQuery = z.object({
   state: z.enum([...INBOX_STATES, ''], 'must be open or done').optional(),
   search: optionalText(100).meta({ description: 'Part of name, e-mail address or subject.' }),
@@ -53,7 +53,7 @@ export type InboxQuery = z.infer<typeof inboxQuery>
 export type InboxMessage = z.infer<typeof inboxMessage>
 export type InboxPage = z.infer<typeof inboxPage>
 
-/** Spec storefront §3 and §5: all five required, an e-mail address, a phone number. */
+/** Spec storefront §3 and §5: five required fields, among them an e-mail address and a phone number. */
 export const contactMessage = z
   .object({
     name: nameText(100),

@@ -10,7 +10,10 @@ import type { ContactMessage } from './contact.schema.ts'
 export type StoredMessage = ContactRow
 
 export interface ContactService {
-  /** Stores a message and queues it for the shop's mailbox, both or neither. `userId`: of the sender, when they are logged in. */
+  /**
+   * Stores a message and queues it for the shop's mailbox, both or neither. `userId` is the sender's, if they
+   * are logged in.
+   */
   receive(message: ContactMessage, userId?: string): Promise<void>
   /** Newest first. */
   newest(limit: number): Promise<StoredMessage[]>
@@ -20,7 +23,7 @@ export interface ContactDeps {
   db: Db
   clock: Clock
   notifications: Pick<NotificationsService, 'enqueue'>
-  /** Where the shop reads its mail. */
+  /** The shop's mailbox. */
   shopEmail: (db: Executor) => Promise<string>
 }
 
@@ -40,7 +43,7 @@ export function createContactService(deps: ContactDeps): ContactService {
   }
 }
 
-/** The email to the shop. Staff reply to the address in the body, because the envelope's sender is the shop itself. */
+/** The mail to the shop. Its sender is the shop itself, so staff reply to the address in the body. */
 function contactEmail({ name, email, phone, subject, message }: ContactMessage): MailBody {
   const query = new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll('+', '%20')
   return mailPage({

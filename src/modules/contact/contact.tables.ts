@@ -4,15 +4,14 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-/** What the inbox looks for parts of, a line each: name, e-mail address, subject. */
+/** Text that the inbox searches, one field a line: name, e-mail address, subject. */
 export const MESSAGE_WORDS = sql.raw('(name || chr(10) || email || chr(10) || subject)')
 
-/** What visitors wrote on the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id('id').primaryKey(),
-    /** Who was logged in while writing; an e-mail address alone proves nothing. */
+    /** The account that was logged in; an e-mail address alone proves nothing. */
     userId: id('user_id').references(() => users.id),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -20,9 +19,9 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When staff were through with it; null while it waits. */
+    /** When staff closed it; null while it is open. */
     doneAt: instant('done_at'),
-    /** The name of the person who was through with it. */
+    /** Name of the staff member who closed it. */
     doneBy: text('done_by'),
   },
   (t) => [
@@ -33,7 +32,7 @@ export const contactMessages = pgTable(
     index('contact_messages_words')
       .using('gin', sql`${MESSAGE_WORDS} gin_trgm_ops`)
       .with({ fastupdate: false }),
-    // Few are open, and looked for most.
+    // Few messages are open, and most searches are among them.
     index('contact_messages_open_words')
       .using('gin', sql`${MESSAGE_WORDS} gin_trgm_ops`)
       .with({ fastupdate: false })
@@ -41,7 +40,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What staff answered by e-mail. Goes with its message. */
+/** Replies that staff sent by e-mail. Deleted with the message. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {
@@ -50,7 +49,7 @@ export const contactAnswers = pgTable(
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** The name of the person who answered. */
+    /** Name of the staff member who replied. */
     author: text('author').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -17,15 +17,18 @@ beforeAll(async () => {
   await database.executeSql('analyze contact_messages')
 })
 
-test.each(['Meenakshi', '12345@example', 'zzyzx'])('%s is found by the index of words', async (search) => {
-  const plan = await forcedPlan(database.db, searched(undefined, search).found)
-  expect(plan).toContain('contact_messages_words')
-  expect(plan).not.toContain('Seq Scan')
-})
+test.each(['Meenakshi', '12345@example', 'zzyzx'])(
+  'a search for %s uses the trigram index',
+  async (search) => {
+    const plan = await forcedPlan(database.db, searched(undefined, search).found)
+    expect(plan).toContain('contact_messages_words')
+    expect(plan).not.toContain('Seq Scan')
+  },
+)
 
 const page = { page: 1, limit: 2 }
 
-test('what few wrote is counted, the newest first; what very many wrote is counted no further than it is read', async () => {
+test('counts a narrow search exactly, newest first, and caps the count of a broad one', async () => {
   const few = await messagesPage(database.db, { ...page, search: 'meenakshi' })
   expect(few.rows.map(({ id }) => id)).toEqual(['015007', '010007'])
   expect(few).toMatchObject({ total: 4, capped: false })

@@ -46,21 +46,21 @@ beforeEach(async () => {
   ids = (await contact.newest(2)).map(({ id }) => id).toReversed()
 })
 
-test('messages stand newest first, those that wait can be listed alone', async () => {
+test('lists messages newest first and filters by state', async () => {
   expect(await titles()).toEqual(['Second\r\nBcc: x', 'First'])
   await staff('PUT', `/admin/messages/${ids[1]}`, { done: true })
   expect(await titles('?state=open')).toEqual(['First'])
   expect(await titles('?state=done')).toEqual(['Second\r\nBcc: x'])
 })
 
-test('the search looks at name, address and subject, and takes wildcards as letters', async () => {
+test('searches name, address and subject, and takes wildcards literally', async () => {
   expect(await titles('?search=fir')).toEqual(['First'])
   expect(await titles('?search=100%25')).toEqual(['Second\r\nBcc: x'])
   expect(await titles('?search=%25')).toEqual(['Second\r\nBcc: x'])
   expect(await titles('?search=asha@')).toHaveLength(2)
 })
 
-test('an answer is mailed to the writer, with their text below it, and ends the waiting', async () => {
+test('a reply is mailed to the sender with the original text, and closes the message', async () => {
   const { status, body } = await staff('POST', `/admin/messages/${ids[0]}/answers`, {
     text: 'In <March>.\nWe write to you.',
   })
@@ -77,12 +77,12 @@ test('an answer is mailed to the writer, with their text below it, and ends the 
   expect(mail?.html).toContain('In &lt;March&gt;.')
 })
 
-test('a subject of several lines stays one line of the answer’s head', async () => {
+test('a multi-line subject becomes one line of the reply’s header', async () => {
   await staff('POST', `/admin/messages/${ids[1]}/answers`, { text: 'Yes.' })
   expect((await notifications.outbox(1))[0]?.subject).toBe('Re: Second Bcc: x')
 })
 
-test('the same words sent again are one answer and one mail; other words are a second', async () => {
+test('resending the same text sends no second mail; a different text does', async () => {
   const before = (await notifications.outbox(10)).length
   await staff('POST', `/admin/messages/${ids[0]}/answers`, { text: 'Yes.' })
   const { body } = await staff('POST', `/admin/messages/${ids[0]}/answers`, { text: 'Yes.' })
@@ -91,13 +91,13 @@ test('the same words sent again are one answer and one mail; other words are a s
   expect(await notifications.outbox(10)).toHaveLength(before + 2)
 })
 
-test('a message that is done can be taken up again', async () => {
+test('a closed message can be reopened', async () => {
   await staff('PUT', `/admin/messages/${ids[0]}`, { done: true })
   const { body } = await staff('PUT', `/admin/messages/${ids[0]}`, { done: false })
   expect(body).toMatchObject({ doneAt: null, doneBy: null })
 })
 
-test('a message is answered twenty times at most', async () => {
+test('a message gets at most twenty replies', async () => {
   for (let i = 0; i < 20; i++) await staff('POST', `/admin/messages/${ids[0]}/answers`, { text: `No. ${i}` })
   expect(await staff('POST', `/admin/messages/${ids[0]}/answers`, { text: 'One more' })).toMatchObject({
     status: 429,
@@ -108,7 +108,7 @@ test.each([
   ['an empty answer', 'POST', '/answers', { text: '  ' }, 400],
   ['too long an answer', 'POST', '/answers', { text: 'x'.repeat(5001) }, 400],
   ['done that is neither', 'PUT', '', { done: 'yes' }, 400],
-] as const)('%s → %s%s answers %i', async (_, method, path, body, status) => {
+] as const)('%s → %s%s returns %i', async (_, method, path, body, status) => {
   expect(await staff(method, `/admin/messages/${ids[0]}${path}`, body)).toMatchObject({ status })
 })
 
@@ -116,7 +116,7 @@ test.each(['nothing', '0'.repeat(24)])('message %s → 404', async (id) => {
   expect(await staff('PUT', `/admin/messages/${id}`, { done: true })).toMatchObject({ status: 404 })
 })
 
-test('shoppers read and answer nothing', async () => {
+test('shoppers can neither read nor reply', async () => {
   expect(await visitor('GET', '/admin/messages')).toMatchObject({ status: 403 })
   expect(await visitor('POST', `/admin/messages/${ids[0]}/answers`, { text: 'x' })).toMatchObject({
     status: 403,

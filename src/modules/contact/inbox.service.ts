@@ -19,18 +19,18 @@ import {
 } from './contact.repository.ts'
 import type { InboxQuery } from './contact.schema.ts'
 
-/** A contact message with what was answered, oldest first. */
+/** A contact message with its replies, oldest first. */
 export type InboxEntry = MessageRow & { answers: AnswerRow[] }
 
 export interface InboxService {
   /** Newest first. `inbox.read`. */
   list(actor: Actor, query: InboxQuery): Promise<ListLength & { messages: InboxEntry[]; totalPages: number }>
   /**
-   * Mails the answer to the writer, and is through with the message, both or neither. `inbox.write`. The same words
-   * twice are one answer: a button pressed again sends nothing.
+   * Mails a reply to the sender and closes the message, both or neither. `inbox.write`. Idempotent: the same
+   * text twice sends one mail, since buttons are pressed twice.
    */
   answer(actor: Actor, id: string, text: string): Promise<InboxEntry>
-  /** Is through with a message, or takes it up again. `inbox.write`. */
+  /** Closes or reopens a message. `inbox.write`. */
   setDone(actor: Actor, id: string, done: boolean): Promise<InboxEntry>
 }
 
@@ -41,7 +41,7 @@ export interface InboxDeps {
   shop: (db: Executor) => Promise<{ name: string; email: string }>
 }
 
-/** Bounds what one message can cause. */
+/** Bounds the mails that one message can cause. */
 const MAX_ANSWERS = 20
 
 export function createInboxService(deps: InboxDeps): InboxService {
@@ -98,7 +98,7 @@ async function answer(
   return locked(tx, id)
 }
 
-/** The message, held against others until the transaction ends. */
+/** The message, locked until the transaction ends. */
 async function locked(tx: Tx, id: string): Promise<InboxEntry> {
   const message = isId(id) ? await lockMessage(tx, id) : undefined
   if (!message) throw notFound('Message')
@@ -118,7 +118,7 @@ interface Shop {
   email: string
 }
 
-/** To the writer: the answer, and below it the question. */
+/** The mail to the sender: the reply, followed by the original message. */
 function answerEmail(
   message: Pick<MessageRow, 'name' | 'subject' | 'message'>,
   answer: string,

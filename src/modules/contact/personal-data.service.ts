@@ -2,12 +2,12 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { answersTo, deleteMessagesBefore, deleteMessagesOf, messagesOf } from './contact.repository.ts'
 
-/** The privacy policy's figure. */
+/** From the privacy policy. */
 const YEARS_KEPT = 2
 
 /**
- * Contact messages' part in what the shop holds about a person: those that they wrote while logged in. Anyone can
- * register an e-mail address, so an address alone would show one person's messages to another.
+ * Messages that a person wrote while logged in. Matching by e-mail address alone could disclose another
+ * person's messages, because anyone can register an address.
  */
 export const personalMessages: PersonalData = {
   name: 'contactMessages',

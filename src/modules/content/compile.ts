@@ -9,7 +9,7 @@ import { fillIn, fillInAll, type ParsedText, parseMarkdown } from './markdown.ts
 const text = z.string('is required').trim().min(1, 'must not be empty')
 const day = z.iso.date('must be a day like 2026-11-20')
 
-/** The front matter of each kind of text in `content/`. Strict: a misspelt key is an error, not ignored. */
+/** Front matter of each kind of text in `content/`. Strict, so that a misspelt key is an error. */
 export const pageFacts = z.strictObject({ title: text, description: text, updated: day.optional() })
 
 export const postFacts = z.strictObject({ title: text, date: day, updated: day.optional(), excerpt: text })
@@ -19,7 +19,7 @@ export const topicFacts = z.strictObject({
   subtitle: text,
   description: text,
   updated: day,
-  /** Place in the list of e-books. */
+  /** Position in the list of e-books. */
   order: z.int('must be a whole number').min(1),
   category: text,
   entries: z
@@ -27,24 +27,24 @@ export const topicFacts = z.strictObject({
     .min(1, 'must have at least one'),
 })
 
-/** What `{{name}}` in the texts stands for. */
+/** Values of `{{name}}` in the texts. */
 export type ShopFacts = Readonly<Record<string, string>>
 
-/** A topic with what its downloads are made of. */
+/** A topic with the source of its downloads. */
 export interface CompiledTopic {
   topic: EbookTopic
-  /** Place in the list of e-books. */
+  /** Position in the list of e-books. */
   order: number
   blocks: ParsedText['blocks']
 }
 
-/** A text as pages show it, by what it is. */
+/** A text ready for its page, by type. */
 export type Compiled =
   | { type: 'page'; page: ContentPage }
   | { type: 'post'; post: Post }
   | ({ type: 'topic' } & CompiledTopic)
 
-/** A text that can't be shown, and which of its fields is to blame: 'body', or 'facts.title'. */
+/** A text that can't be shown. Issues name the field at fault: 'body', or 'facts.title'. */
 export class ContentError extends Error {
   readonly issues: readonly Issue[]
 
@@ -56,8 +56,9 @@ export class ContentError extends Error {
 }
 
 /**
- * Makes of a source what the shop shows: facts of the shop filled in, the head checked, Markdown rendered. Pure, and the
- * only way: files, edited texts and the preview for staff all go through it. Throws `ContentError`.
+ * Compiles a source into what the shop shows: fills in the shop's facts, validates the front matter, renders
+ * the Markdown. Pure, and the only path: files, edited texts and the staff preview all use it. Throws
+ * `ContentError`.
  */
 export function compile(source: ContentSource, shop: ShopFacts): Compiled {
   const { kind, slug } = source
@@ -72,7 +73,7 @@ export function compile(source: ContentSource, shop: ShopFacts): Compiled {
   return { type: 'page', page: { slug, ...head, updated, ...shown(text) } }
 }
 
-/** As `compile`, with the name of the text in the error: for texts that are not being edited. */
+/** As `compile`, but the error names the file. For texts outside the editor. */
 export function compileNamed(source: ContentSource, shop: ShopFacts): Compiled {
   try {
     return compile(source, shop)
@@ -100,7 +101,7 @@ function checked<S extends z.ZodType>(schema: S, facts: unknown): z.infer<S> {
   )
 }
 
-/** Posts and pages are never typeset: their blocks need not be stored. */
+/** Drops the blocks: posts and pages are never typeset. */
 function shown({ html, headings, words }: ParsedText): RenderedText {
   return { html, headings, words }
 }

@@ -11,7 +11,7 @@ import { buildLibrary } from './library.ts'
 import { readSources } from './live-library.ts'
 import { CONTENT_FOLDER, shopFacts } from './shop-facts.ts'
 
-// What the texts in content/ promise: the figures of the specification, real length, links that lead somewhere.
+// Checks the texts in content/: the specification's figures, a substantial length, and working links.
 
 const library = buildLibrary(readSources(CONTENT_FOLDER), shopFacts(business.name, BUILT_IN_DETAILS))
 const topics = library.topics.map(({ topic }) => topic)
@@ -25,7 +25,7 @@ function textOf(slug: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-describe('the policies say the figures of spec §9', () => {
+describe('the policies state the figures of spec §9', () => {
   const said: [page: (typeof policies)[number], figures: RegExp[]][] = [
     [
       'terms-and-conditions',
@@ -70,7 +70,7 @@ describe('the policies say the figures of spec §9', () => {
     for (const figure of figures) expect(textOf(page)).toMatch(figure)
   })
 
-  test('their titles are those of spec §2, and each tells how old it is', () => {
+  test('have the titles of spec §2 and a date each', () => {
     expect(policies.map((slug) => library.pages.get(slug)?.title)).toEqual([
       'Terms & Conditions',
       'Privacy Policy',
@@ -108,7 +108,7 @@ test('the blog has 3 posts of 600 words or more, newest first', () => {
   expect(days).toEqual(days.toSorted().toReversed())
 })
 
-test('titles and descriptions are unique, and descriptions fit what search engines show', () => {
+test('titles and descriptions are unique, and descriptions fit a search result', () => {
   const texts = [...library.pages.values(), ...topics]
   const all = [...texts.map(({ description }) => description), ...library.posts.map(({ excerpt }) => excerpt)]
   expect(new Set(all).size).toBe(all.length)
@@ -142,12 +142,12 @@ describe('links', () => {
   })
 })
 
-test('no text names the shop twice where its address stands', () => {
+test('no text repeats the shop’s name next to its address', () => {
   for (const text of [...library.pages.values(), ...topics, ...library.posts])
     expect(text.html).not.toMatch(/Kanoon Kitab, Kanoon Kitab/)
 })
 
-test('no text is left with a placeholder, a straight quote or raw HTML', () => {
+test('no text contains a placeholder, a straight quote or raw HTML', () => {
   for (const text of [...library.pages.values(), ...topics, ...library.posts]) {
     expect(text.html).not.toMatch(/\{\{|\}\}|&quot;|<script|<img/)
   }

@@ -1,22 +1,22 @@
-/** The kinds of texts: each has a folder in `content/`. */
+/** Kinds of texts; each has a folder in `content/`. */
 export const CONTENT_KINDS = ['pages', 'policies', 'blog', 'ebooks'] as const
 
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** Names a text: its kind, and its address within it. */
+/** Identifies a text by kind and slug. */
 export interface ContentName {
   kind: ContentKind
   slug: string
 }
 
-/** A text as it is written: facts of its head, and Markdown. `{{name}}` in either stands for a fact of the shop. */
+/** A text as written: front matter and Markdown. `{{name}}` in either inserts a fact of the shop. */
 export interface ContentSource extends ContentName {
-  /** Whatever the head says; `compile` checks it. */
+  /** Unvalidated; `compile` checks it. */
   facts: unknown
   body: string
 }
 
-/** What staff made of a text. */
+/** The staff's current version of a text. */
 export interface LiveText extends ContentSource {
   state: 'published' | 'unpublished' | 'original'
 }
@@ -30,7 +30,7 @@ export function nameOf({ kind, slug }: ContentName): string {
   return `${kind}/${slug}`
 }
 
-/** Small Latin letters and digits between hyphens, as addresses have them; 80 at most. */
+/** Lower-case Latin letters and digits separated by hyphens, at most 80 characters. */
 export function isContentSlug(slug: string): boolean {
   return slug.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a changed file is read again, and the pages that show content are dropped', async () => {
+test('a changed file is read again, and pages that show content are invalidated', async () => {
   const content = open()
   await content.refresh()
   expect(touched).toEqual([])
@@ -52,12 +52,12 @@ test('a changed file is read again, and the pages that show content are dropped'
   expect(touched).toEqual(['content'])
 })
 
-test('a text with a fault stops the start, and is named', async () => {
+test('a faulty text prevents the start, and the error names it', async () => {
   await write(post('First').replace('{{what}}', '{{whom}}'))
   expect(open).toThrow(/^content\/blog\/first\.md: .*\{\{whom\}\}/)
 })
 
-test('while the shop runs, a text with a fault is reported once and the one before it stays', async () => {
+test('in a running shop a faulty text is reported once and the previous version stays', async () => {
   const content = open()
   await write('no front matter at all')
   await content.refresh()
@@ -67,7 +67,7 @@ test('while the shop runs, a text with a fault is reported once and the one befo
   expect(touched).toEqual([])
 })
 
-test('a standing page without its text is a fault of ours, an unknown post is not', async () => {
+test('a missing text for a fixed page is a server error; an unknown post is not', async () => {
   const content = open()
   await expect(content.page('about-us')).rejects.toThrow("no text for the page 'about-us'")
   expect(await content.post('unknown')).toBeUndefined()
@@ -79,7 +79,7 @@ function edit(change: Partial<LiveText> = {}): void {
   newest++
 }
 
-test('what staff made of a text holds from the next question on, and the file when they took it back', async () => {
+test('an edit applies to the next request, and undoing it restores the file', async () => {
   const content = open()
   expect((await content.post('first'))?.title).toBe('First')
   edit()
@@ -91,7 +91,7 @@ test('what staff made of a text holds from the next question on, and the file wh
   expect((await content.post('first'))?.title).toBe('First')
 })
 
-test('an edit outlives a changed file', async () => {
+test('an edit survives a changed file', async () => {
   const content = open()
   edit()
   await write(post('Second edition'))
@@ -99,14 +99,14 @@ test('an edit outlives a changed file', async () => {
   expect((await content.post('first'))?.title).toBe('Edited')
 })
 
-test('an edited text that has a fault by now is reported, and its file stands in', async () => {
+test('an edited text that has become invalid is reported, and its file replaces it', async () => {
   const content = open()
   edit({ body: 'About {{gone}}.' })
   expect((await content.post('first'))?.title).toBe('First')
   expect(logged.join()).toContain('There is no fact {{gone}}')
 })
 
-test('what the shop says of itself changes in all texts, edited ones too', async () => {
+test('a changed fact of the shop updates all texts, edited ones too', async () => {
   const content = open()
   expect((await content.post('first'))?.excerpt).toBe('About law.')
   facts = { revision: 1, facts: { what: 'tax' } }
@@ -116,7 +116,7 @@ test('what the shop says of itself changes in all texts, edited ones too', async
   expect((await content.post('first'))?.excerpt).toBe('About audit.')
 })
 
-test('without a change nothing is read or rendered again', async () => {
+test('without changes nothing is read or rendered again', async () => {
   const content = open()
   const before = await content.post('first')
   expect(await content.post('first')).toBe(before)

@@ -7,9 +7,15 @@ import type { EbookFile } from './ebook-files.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 import { createLiveLibrary } from './live-library.ts'
 
-/** Texts as they hold now: the files of `content/`, and what staff made of them. Each answer is of the newest change. */
+/**
+ * The shop's current texts: the files of `content/` and the staff's edits. Every call returns the newest
+ * version.
+ */
 export interface ContentService {
-  /** A standing page by its address: 'about-us', 'privacy-policy', … Its route exists, so a missing text is an error of ours. */
+  /**
+   * A fixed page by its slug: 'about-us', 'privacy-policy', … Throws a plain error for a missing text,
+   * because its route exists.
+   */
   page(slug: string): Promise<ContentPage>
   /** Newest first. */
   posts(): Promise<PostSummary[]>
@@ -18,17 +24,17 @@ export interface ContentService {
   topic(slug: string): Promise<EbookTopic | undefined>
   /** All e-books, in order (spec storefront §2: 8). */
   ebooks(): Promise<EbookEntry[]>
-  /** The primer of a topic as a file, made at the first request. Undefined for an unknown topic. */
+  /** A topic's primer as a file, made on the first request. Undefined for an unknown topic. */
   ebookFile(slug: string, format: EbookFormat): Promise<EbookFile | undefined>
-  /** The files as they are written, the origin of the texts. */
+  /** The unedited files. */
   originals(): readonly ContentSource[]
-  /** Reads `content/` again when a file has changed, and drops the pages that show it. Called by a job. */
+  /** Reads `content/` again if a file has changed, and invalidates pages that show it. Called by a job. */
   refresh(): Promise<void>
 }
 
 export interface ContentDeps {
   folder: string
-  /** What `{{name}}` in the texts stands for. */
+  /** Values of `{{name}}` in the texts. */
   facts: LiveFacts
   /** Public address of the site without a trailing slash. */
   publicUrl: string
@@ -37,7 +43,7 @@ export interface ContentDeps {
   log: Logger
 }
 
-/** Reads all files at once, so that a broken one is seen at start and not by a visitor. */
+/** Reads all files immediately, so that a faulty one fails the start instead of a visitor's request. */
 export function createContentService(deps: ContentDeps): ContentService {
   const { pages } = deps
   const live = createLiveLibrary(deps)

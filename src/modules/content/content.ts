@@ -1,30 +1,29 @@
 /** A heading of a text, for its table of contents. */
 export interface Heading {
-  /** Its address within the page: `#id`. */
+  /** Its anchor within the page: `#id`. */
   id: string
   text: string
-  /** 2 for a section, 3 for a part of one; the page's own title is its `h1`. */
+  /** 2 for a section, 3 for a subsection; the page's title is its `h1`. */
   depth: number
 }
 
-/** A text as pages show it. */
 export interface RenderedText {
-  /** Well-formed XHTML of our own Markdown: no script, no raw HTML. */
+  /** Well-formed XHTML from our own Markdown: no scripts, no raw HTML. */
   html: string
   headings: readonly Heading[]
   words: number
 }
 
-/** A standing page: about, a policy. */
+/** A fixed page: about, a policy. */
 export interface ContentPage extends RenderedText {
   slug: string
   title: string
   description: string
-  /** YYYY-MM-DD, for pages whose age matters. */
+  /** YYYY-MM-DD, for pages that show their date. */
   updated: string | undefined
 }
 
-/** What lists of posts show. */
+/** A post in a list. */
 export interface PostSummary {
   slug: string
   title: string
@@ -53,16 +52,16 @@ export interface EbookTopic extends RenderedText {
   title: string
   subtitle: string
   description: string
-  /** The day on which the law is stated, YYYY-MM-DD. */
+  /** The date as of which the law is stated, YYYY-MM-DD. */
   updated: string
-  /** Category of the shop whose printed books go deeper. */
+  /** Category whose printed books go deeper. */
   category: string
   entries: readonly EbookEntry[]
 }
 
 export type EbookFormat = 'pdf' | 'epub'
 
-/** What a reader at 200 words a minute needs, at least one. */
+/** Reading time at 200 words a minute, at least one minute. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 200))
 }

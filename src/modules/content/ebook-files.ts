@@ -1,10 +1,9 @@
 import type { EbookFormat } from './content.ts'
 import type { TopicSource } from './library.ts'
 
-/** A finished e-book file. */
 export interface EbookFile {
   bytes: Uint8Array
-  /** Of what the file is made of: equal for equal content. */
+  /** Hash of the file's source: equal for equal content. */
   hash: string
   fileName: string
 }
@@ -13,7 +12,7 @@ export interface EbookFiles {
   obtain(source: TopicSource, format: EbookFormat): Promise<EbookFile>
 }
 
-/** Each file is made once, however many ask at the same time. */
+/** Makes each file once, even for concurrent requests. */
 export function createEbookFiles(publicUrl: string): EbookFiles {
   const made = new Map<string, Promise<EbookFile>>()
   return {
@@ -29,7 +28,7 @@ export function createEbookFiles(publicUrl: string): EbookFiles {
   }
 }
 
-/** The typesetting libraries are big and rarely needed: they are loaded with the first book. */
+/** Loads the typesetting libraries with the first book: they are large and rarely needed. */
 export async function makeEbook(
   source: TopicSource,
   format: EbookFormat,

@@ -4,9 +4,9 @@ import { type Compiled, compileNamed, type CompiledTopic, type ShopFacts } from 
 import type { ContentPage, Post } from './content.ts'
 import type { ContentSource } from './content-source.ts'
 
-/** A topic with what its downloads are made of. */
+/** A topic with the source of its downloads. */
 export interface TopicSource extends CompiledTopic {
-  /** Changes when anything in the text does, facts of the shop included. */
+  /** Changes with anything in the text, including the shop's facts. */
   hash: string
 }
 
@@ -19,7 +19,7 @@ export interface Library {
   topics: readonly TopicSource[]
 }
 
-/** Renders all texts. Throws with the name of one that has an error. */
+/** Renders all texts. Throws an error that names a faulty one. */
 export function buildLibrary(sources: readonly ContentSource[], facts: ShopFacts): Library {
   return libraryOf(sources.map((source) => compileNamed(source, facts)))
 }

@@ -16,7 +16,7 @@ import { createEbookFiles, type EbookFiles } from './ebook-files.ts'
 import { buildLibrary, type Library, libraryOf } from './library.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 
-/** All texts of the folder as they are written. Throws with the file's name when one can't be read. */
+/** Reads all texts of the folder. Throws with the file's name if one can't be read. */
 export function readSources(folder: string): ContentSource[] {
   return CONTENT_KINDS.flatMap((kind) =>
     globSync(`${kind}/*.md`, { cwd: folder })
@@ -34,7 +34,7 @@ function readSource(folder: string, kind: ContentKind, file: string): ContentSou
   }
 }
 
-/** Differs from an earlier answer when a file was added, removed or written since. */
+/** Changes when a file is added, removed or written. */
 function stampOf(folder: string): string {
   return globSync('*/*.md', { cwd: folder })
     .toSorted()
@@ -47,26 +47,29 @@ function stampOf(folder: string): string {
 
 const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
 
-/** Splits a file into its facts (YAML between `---` lines, not checked yet) and its text. Throws without a head. */
+/**
+ * Splits a file into its unvalidated front matter (YAML between `---` lines) and its text. Throws without
+ * front matter.
+ */
 export function readFrontMatter(source: string): { facts: unknown; body: string } {
   const [, header, body] = FENCED.exec(source) ?? []
   if (header === undefined || body === undefined) throw new Error('The file must begin with a --- block.')
   return { facts: parse(header) as unknown, body }
 }
 
-/** All texts as they stood at one change. */
+/** All texts at one revision. */
 export interface Edition {
-  /** The newest changes that it knows of: of the texts, and of the shop's facts in them. */
+  /** The newest revisions included: of the texts, and of the shop's facts in them. */
   newest: string
   library: Library
   files: EbookFiles
 }
 
 export interface LiveLibrary {
-  /** The files as they are written. */
+  /** The unedited files. */
   originals(): readonly ContentSource[]
   now(): Promise<Edition>
-  /** True when a file has changed since. A text with an error is reported, and the last good texts stay. */
+  /** Returns true if a file has changed. Reports a faulty text and keeps the last valid texts. */
   readAgain(): boolean
 }
 
@@ -78,10 +81,10 @@ export interface LiveLibraryDeps {
   log: Logger
 }
 
-/** No changes have this name: the first question asks for those there are. */
+/** Matches no revision, so that the first call loads the edits. */
 const NONE = ''
 
-/** The texts, rendered anew when the database tells of a change: a look at two indexes before each answer. */
+/** The texts, rendered again after changes. Each call checks two indexed revision numbers. */
 export function createLiveLibrary({ folder, facts, publicUrl, live, log }: LiveLibraryDeps): LiveLibrary {
   let stamp = stampOf(folder)
   let sources = readSources(folder)
@@ -118,8 +121,8 @@ export function createLiveLibrary({ folder, facts, publicUrl, live, log }: LiveL
 }
 
 /**
- * The files with what staff made of them. An edited text was checked when it was written; one that has an error since (a fact
- * of the shop that is no more) is reported and its file stands in.
+ * Merges the files with the staff's edits. An edited text was valid when saved; if it has become invalid (a
+ * fact of the shop was removed), it is reported and its file is shown.
  */
 function withEdits(
   files: readonly ContentSource[],

@@ -4,21 +4,24 @@ import type { Db } from '#platform/database/database.ts'
 import type { ShopFacts } from './compile.ts'
 import { type ContentSource, isContentKind, type LiveText } from './content-source.ts'
 
-/** The newest that is no draft holds: 'published' shows its text, 'unpublished' none, 'original' that of the file. */
+/**
+ * The newest revision that isn't a draft decides: 'published' shows its text, 'unpublished' none, 'original'
+ * the file's.
+ */
 export type TextStatus = 'draft' | LiveText['state']
 
 export type WrittenText = Pick<ContentSource, 'facts' | 'body'>
 
 export type TextRevision = Revision<WrittenText, TextStatus>
 
-/** What staff made of the texts, under their `nameOf`. */
+/** Staff edits of the texts, keyed by `nameOf`. */
 export const textRevisions = storedRevisions<WrittenText, TextStatus>('text')
 
-/** The edited texts as pages need them. */
+/** The edited texts, for pages. */
 export interface LiveTexts {
-  /** Grows with every change: while it stays, nothing has changed. */
+  /** Increases with every change. */
   newest(): Promise<number>
-  /** The state that holds of every text that was ever edited. */
+  /** The current state of every edited text. */
   texts(): Promise<LiveText[]>
 }
 
@@ -35,10 +38,10 @@ export function createLiveTexts({ db }: { db: Db }): LiveTexts {
   }
 }
 
-/** What `{{name}}` in the texts stands for; staff change some of it. */
+/** Values of `{{name}}` in the texts; staff can change some of them. */
 export interface LiveFacts {
-  /** Until they do: with these the files are checked when the shop starts. */
+  /** Defaults, used to check the files at start-up. */
   builtIn: ShopFacts
-  /** `revision` grows with every change: while it stays, nothing has changed. */
+  /** `revision` increases with every change. */
   now(): Promise<{ revision: number; facts: ShopFacts }>
 }

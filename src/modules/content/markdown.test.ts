@@ -4,7 +4,7 @@ import { readFrontMatter } from './live-library.ts'
 import { fillIn, fillInAll, parseMarkdown } from './markdown.ts'
 
 describe('Markdown', () => {
-  test('gives each heading an address of its own', () => {
+  test('gives each heading a unique anchor', () => {
     const { headings, html } = parseMarkdown('## Risk & *title*\n\n### Cost\n\n### Cost\n')
     expect(headings).toEqual([
       { id: 'risk-title', text: 'Risk & title', depth: 2 },
@@ -22,24 +22,24 @@ describe('Markdown', () => {
     },
   )
 
-  test('lets a wide table scroll by itself, with keyboard and heading cells', () => {
+  test('makes a wide table scrollable by keyboard, with header cells', () => {
     const { html } = parseMarkdown('| A | B |\n|---|---|\n| 1 | 2 |\n')
     expect(html).toContain('tabindex="0"')
     expect(html).toContain('<th scope="col">A</th>')
   })
 
-  test('prints quotes and dashes as books do', () => {
+  test('converts quotes and dashes to typographic ones', () => {
     const { html } = parseMarkdown('He said "yes" - it\'s ("sure").')
     expect(html).toBe('<p>He said “yes” – it’s (“sure”).</p>\n')
   })
 
-  test('counts the words that are read, in paragraphs, lists and tables', () => {
+  test('counts the words of paragraphs, lists and tables', () => {
     expect(
       parseMarkdown('One **two** [three](/x).\n\n- four\n- five\n\n| six |\n|---|\n| seven |\n').words,
     ).toBe(7)
   })
 
-  test('links that leave the site do not hand over who was there', () => {
+  test('external links send no referrer', () => {
     expect(parseMarkdown('[a](https://example.com) [b](/blog)').html).toBe(
       '<p><a href="https://example.com" rel="noopener noreferrer">a</a> <a href="/blog">b</a></p>\n',
     )
@@ -59,23 +59,23 @@ describe('links', () => {
     '[x][1]\n\n[1]: javascript:alert(1)',
     '| [x](javascript:y) |\n|---|\n| a |\n',
     '- > **[x](javascript:y)**',
-  ])('%j is refused', (source) => {
+  ])('refuses %j', (source) => {
     expect(() => parseMarkdown(source)).toThrow('A link leads to')
   })
 
   test.each(['/blog', '#part', 'https://a.example/?b=c', 'mailto:a@b.example', 'tel:+911'])(
-    '%s leads on',
+    'allows %s',
     (href) => {
       expect(parseMarkdown(`[x](${href})`).html).toContain(`href="${href.replace('&', '&amp;')}"`)
     },
   )
 })
 
-test.each(['_a*', '> ', '[', '`a', '~~a'])('a knot of %j is refused before anybody waits for it', (mark) => {
+test.each(['_a*', '> ', '[', '`a', '~~a'])('refuses a long run of %j before parsing it', (mark) => {
   expect(() => parseMarkdown(mark.repeat(15_000))).toThrow('A paragraph has at most 500 marks')
 })
 
-test('a heading in another script has an address too', () => {
+test('a heading in another script has an anchor too', () => {
   expect(parseMarkdown('## कानून\n\n## किताब\n').headings.map(({ id }) => id)).toEqual(['part', 'part-2'])
 })
 
@@ -85,14 +85,14 @@ describe('front matter', () => {
     expect(() => readFrontMatter('Text')).toThrow('must begin with a --- block')
   })
 
-  test('facts of the shop are filled in, and unknown ones refused', () => {
+  test('gets facts of the shop filled in; unknown ones are refused', () => {
     expect(fillIn('Before {{ hour }}.', { hour: '6:00 PM' })).toBe('Before 6:00 PM.')
     expect(() => fillIn('{{nobody}}', {})).toThrow('There is no fact {{nobody}}.')
     expect(() => fillIn('{{constructor}}', {})).toThrow('There is no fact {{constructor}}.')
     expect(() => fillIn('{{no name}}', {})).toThrow('A fact is written as {{name}}')
   })
 
-  test('in every text of the head', () => {
+  test('is filled in at every level', () => {
     const head = { title: '{{a}}', order: 1, entries: [{ part: 'x {{a}}' }], updated: undefined }
     expect(fillInAll(head, { a: 'b' })).toEqual({ ...head, title: 'b', entries: [{ part: 'x b' }] })
   })
@@ -102,6 +102,6 @@ test.each([
   ['exclamation marks', '!'.repeat(59_000), 'at most 500 marks'],
   ['lists within lists', '1. '.repeat(19_000), 'at most 9 lists'],
   ['lists within lists of other marks', '+ 1) - '.repeat(5), 'at most 9 lists'],
-])('refuses %s, which the parser takes long for', (_, text, message) => {
+])('refuses %s, which would be slow to parse', (_, text, message) => {
   expect(() => parseMarkdown(text)).toThrow(message)
 })

@@ -4,12 +4,12 @@ import type { Heading, RenderedText } from './content.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** A text read once: its blocks for typesetting, and what pages show. */
+/** A parsed text: its blocks for typesetting, and its rendered form. */
 export interface ParsedText extends RenderedText {
   blocks: TokensList
 }
 
-/** Reads Markdown of our own. Raw HTML and pictures are refused: pages and books must be safe and well-formed. */
+/** Parses our Markdown. Refuses raw HTML and images, because pages and books must be safe and well-formed. */
 export function parseMarkdown(source: string): ParsedText {
   refuseKnots(source)
   const blocks = new Marked().lexer(typographic(source))
@@ -18,9 +18,12 @@ export function parseMarkdown(source: string): ParsedText {
   return { blocks, headings, html: toHtml(blocks, headings), words: countWords(blocks) }
 }
 
-/** More than any paragraph of ours needs. The parser's time grows with their square: 40,000 in one would take it a minute. */
+/**
+ * More than any of our paragraphs needs. The parser's time is quadratic in the marks: 40,000 in one paragraph
+ * take a minute.
+ */
 const MAX_MARKS = 500
-/** Lists within lists on one line: the parser calls itself for each. */
+/** Lists nested on one line; the parser recurses for each. */
 const NESTED_LISTS = /^[ \t]*(?:(?:[-+]|\d{1,9}[.)])[ \t]+){10}/m
 
 function refuseKnots(source: string): void {
@@ -33,7 +36,7 @@ function refuseKnots(source: string): void {
   if (nested !== undefined) throw new Error(`A line begins at most 9 lists, found: ${nested.slice(0, 60)}`)
 }
 
-/** Straight quotes and spaced hyphens, as keyboards write them, become those of a printed book. */
+/** Replaces straight quotes and spaced hyphens with typographic quotes and dashes. */
 export function typographic(text: string): string {
   return text
     .replace(/(^|[\s([*_–—])"/gm, '$1“')
@@ -43,7 +46,7 @@ export function typographic(text: string): string {
     .replaceAll(/ - /g, ' – ')
 }
 
-/** The words of a block as a reader sees them, without marks. */
+/** The visible text of a block, without markup. */
 export function plainText(tokens: readonly Token[] | undefined): string {
   return (tokens ?? []).map((token) => textOf(token)).join('')
 }
@@ -54,12 +57,12 @@ function textOf(token: Token): string {
   return 'text' in token ? unescape(String(token.text)) : ''
 }
 
-/** The lexer leaves character references as they were written. */
+/** The lexer leaves character references escaped. */
 function unescape(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
-/** Addresses of this site (`/x`, `#x`) and what a browser opens without running anything. */
+/** Addresses of this site (`/x`, `#x`), and schemes that run no code. */
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i
 
 function refuseForeign(token: Token): void {
@@ -81,7 +84,7 @@ function headingsOf(blocks: readonly Token[]): Heading[] {
   const taken = new Map<string, number>()
   return blocks.filter(isHeading).map(({ tokens, depth }) => {
     const text = plainText(tokens)
-    // A heading without Latin letters has none to be called by.
+    // A heading without Latin letters has an empty slug.
     const name = slugOf(text) || 'part'
     const times = (taken.get(name) ?? 0) + 1
     taken.set(name, times)
@@ -127,7 +130,7 @@ function toHtml(blocks: TokensList, headings: readonly Heading[]): string {
       hr: () => '<hr/>\n',
     },
   })
-  // A wide table scrolls by itself, also by keyboard, and leaves the page as wide as the phone.
+  // Makes a wide table scroll by itself, also by keyboard, so that the page stays as wide as the phone.
   return marked
     .parser(blocks)
     .replaceAll('<table>', '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>')
@@ -135,7 +138,7 @@ function toHtml(blocks: TokensList, headings: readonly Heading[]): string {
     .replaceAll('<th>', '<th scope="col">')
 }
 
-/** Puts the shop's facts where `{{name}}` stands; an unknown name is an error. */
+/** Replaces each `{{name}}` with the shop's fact; throws for an unknown name. */
 export function fillIn(source: string, facts: Readonly<Record<string, string>>): string {
   const filled = source.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
     const value = ownValue(facts, name)
@@ -147,7 +150,7 @@ export function fillIn(source: string, facts: Readonly<Record<string, string>>):
   return filled
 }
 
-/** Fills in every text of a value that is made of texts, numbers, lists and plain objects. */
+/** Fills in every string of a value made of strings, numbers, arrays and plain objects. */
 export function fillInAll(value: unknown, facts: Readonly<Record<string, string>>): unknown {
   if (typeof value === 'string') return fillIn(value, facts)
   if (Array.isArray(value)) return value.map((one) => fillInAll(one, facts))

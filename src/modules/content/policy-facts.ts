@@ -1,7 +1,7 @@
 /**
- * Figures of the policies (spec storefront §9) by which the shop reckons: what express costs, how long faulty books are exchanged,
- * from when shipping counts as free, what every book is reduced by. Not among the settings: a text that says another
- * figure than the till is wrong, and who has ordered keeps the terms of the order (decision 030).
+ * Figures of the policies (spec storefront §9) that the shop applies: the exchange period for faulty books,
+ * the flat discount, the free-shipping threshold, the express fee. Not settings: a text must not state
+ * another figure than the checkout charges, and an order keeps the terms it was placed under (decision 030).
  */
 export const policyFacts = {
   exchangeHours: '48 hours',

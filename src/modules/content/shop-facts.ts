@@ -6,17 +6,17 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { policyFacts } from './policy-facts.ts'
 
-/** The texts of the shop, in Markdown. */
+/** The shop's texts, in Markdown. */
 export const CONTENT_FOLDER = path.join(PROJECT_FOLDER, 'content')
 
-/** What `{{name}}` in the texts stands for; `name` is the shop's. */
+/** Values of `{{name}}` in the texts; `name` is the shop's. */
 export function shopFacts(name: string, details: ShopDetails): Record<string, string> {
   const { city, address, phone, whatsapp, email, hours, figures } = shopOf(details)
   const { grievanceOfficer } = details
   return {
     name,
     city,
-    // Policies name the shop before its address, so the address leaves the name out.
+    // Policies name the shop before its address, so the address omits the name.
     address: address.join(', '),
     phone: phone.text,
     phoneLink: phone.href,

@@ -5,7 +5,7 @@ import { MAX_COPIES } from '#modules/inventory/movement.ts'
 
 import { afterCount } from './count.ts'
 
-/** What may happen to a book between its count and the end of the count; each moves shelf and journal alike. */
+/** Events between counting a book and finishing the count; each changes shelf and journal alike. */
 const event = fc.oneof(
   fc.record({ kind: fc.constant('hold' as const), copies: fc.nat(4) }),
   fc.record({ kind: fc.constant('release' as const), copies: fc.nat(4) }),
@@ -14,13 +14,13 @@ const event = fc.oneof(
 )
 
 interface Book {
-  /** What really stands there, held copies among it. */
+  /** Copies physically on the shelf, held ones included. */
   shelf: number
   available: number
   held: number
 }
 
-/** As the shop lets it happen: nothing that is not for sale is held, nothing is sold that is not held. */
+/** Follows the shop's rules: only copies for sale can be held, and only held copies can be sold. */
 function happen(book: Book, { kind, copies }: { kind: string; copies: number }): Book {
   const { shelf, available, held } = book
   if (kind === 'receive') return { shelf: shelf + copies, available: available + copies, held }
@@ -40,7 +40,7 @@ const scene = fc.record({
   events: fc.array(event, { maxLength: 12 }),
 })
 
-test('whatever is sold, held and received meanwhile: the stock is what the shelf has, as far as no hold is touched', () => {
+test('after any sales, holds and receipts, the stock matches the shelf unless a hold prevents it', () => {
   fc.assert(
     fc.property(scene, ({ events, ...begun }) => {
       const counted = begun.shelf
@@ -48,13 +48,13 @@ test('whatever is sold, held and received meanwhile: the stock is what the shelf
       const then = events.reduce(happen, begun)
       const available = afterCount({ counted, expected, available: then.available })
       expect(available).toBeGreaterThanOrEqual(0)
-      // Missing copies that checkouts hold are the only thing that cannot be put right.
+      // Missing copies that checkouts hold are the only difference that can't be corrected.
       expect(available).toBe(Math.max(0, then.shelf - then.held))
     }),
   )
 })
 
-test('a count that finds what is expected changes nothing', () => {
+test('a count without differences changes nothing', () => {
   fc.assert(
     fc.property(fc.nat(MAX_COPIES), fc.nat(MAX_COPIES), (expected, available) => {
       expect(afterCount({ counted: expected, expected, available })).toBe(available)
@@ -65,7 +65,7 @@ test('a count that finds what is expected changes nothing', () => {
 test.each([
   // 5 expected, 4 counted, one sold since: one is missing, one is sold.
   [{ counted: 4, expected: 5, available: 4 }, 3],
-  // 2 for sale, 3 held, nothing there: those for sale go, the held ones stay held.
+  // 2 for sale, 3 held, none on the shelf: the ones for sale are written off, the held ones stay held.
   [{ counted: 0, expected: 5, available: 2 }, 0],
   [{ counted: MAX_COPIES, expected: 0, available: 10 }, MAX_COPIES],
 ])('%j → %i for sale', (found, available) => expect(afterCount(found)).toBe(available))

@@ -3,18 +3,18 @@ import { MAX_COPIES } from '#modules/inventory/movement.ts'
 export const COUNT_STATES = ['open', 'finished', 'cancelled'] as const
 export type CountState = (typeof COUNT_STATES)[number]
 
-/** What to do with copies of a book that was counted already; `ask`: refuse, and say how many there are. */
+/** How to enter copies of a book that is already counted. `ask` refuses and returns the counted copies. */
 export const ENTRY_WAYS = ['add', 'replace', 'ask'] as const
 export type EntryWay = (typeof ENTRY_WAYS)[number]
 
-/** Books of one count: more are counted in a second one, because all are written in one transaction. */
+/** Books of one count, because one transaction writes them all. Larger shelves need a second count. */
 export const MAX_LINES = 5000
-/** Books that were not counted and can be set to 0 at the end of a count. */
+/** Uncounted books that finishing a count can set to 0. */
 export const MAX_UNCOUNTED = 2000
 
 const UNDO_MS = 86_400_000
 
-/** Until when a finished count can be undone: for a day, as long as staff remember the shelf. */
+/** The end of the undo period: one day, while staff still remember the shelf. */
 export function undoUntil({
   state,
   endedAt,
@@ -27,18 +27,18 @@ export function undoUntil({
   return state === 'finished' && endedAt && !undoneAt ? new Date(endedAt.getTime() + UNDO_MS) : null
 }
 
-/** A book when its count is applied: what was found, what the journal said then, and what is for sale now. */
+/** A counted book: the copies found, the journal's copies at that time, and the copies for sale now. */
 export interface Found {
   counted: number
-  /** For sale and held together when the counting of this book began. */
+  /** For sale and held when the counting of this book began. */
   expected: number
   available: number
 }
 
 /**
- * What a count makes of the copies for sale: the difference that was found is added to what is there now, so that copies
- * sold since the book was counted stay sold. Copies that a checkout holds are never taken away from it: what is missing
- * beyond those for sale stays a difference.
+ * Returns the copies for sale after a count. The difference is added to the current stock, so that copies
+ * sold since the book was counted stay sold. Held copies stay held: a loss larger than the stock for sale
+ * remains a difference.
  */
 export function afterCount({ counted, expected, available }: Found): number {
   return Math.min(MAX_COPIES, Math.max(0, available + counted - expected))

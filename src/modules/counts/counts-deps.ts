@@ -16,7 +16,7 @@ export interface CountsDeps {
   books: CountedBooksService
 }
 
-/** A count that goes on, locked. Throws `conflict` 'ended' for one of the past. */
+/** Locks an open count. Throws `conflict` 'ended' if it is finished or cancelled. */
 export async function openCount(tx: Tx, id: string, strength: 'share' | 'update'): Promise<CountRecord> {
   const count = isId(id) ? await lockCount(tx, id, strength) : undefined
   if (!count) throw notFound('Count')

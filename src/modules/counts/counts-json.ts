@@ -32,7 +32,7 @@ export function toCountJson({
   }
 }
 
-/** What a line says is different, and what that is worth. */
+/** The difference of a line in copies, and its value in rupees. */
 export function differenceOf({ line, shownPrice }: ListedLine): { difference: number; value: number } {
   const difference = line.counted - line.expected
   return { difference, value: toRupees(difference * (line.price ?? shownPrice)) }

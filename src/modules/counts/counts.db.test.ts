@@ -13,7 +13,7 @@ const { world, call, start, enter, count, finish, linesOf, shelf, shelved, withI
   openCountsWorld(createCountsHttp)
 
 describe('entering copies', () => {
-  test('by ISBN, hyphens and all: each scan is one more, and the line says what was expected', async () => {
+  test('accepts an ISBN with or without hyphens; each scan adds one copy to the line', async () => {
     const [book] = await shelved(5)
     const isbn = await withIsbn(book!)
     const id = await start()
@@ -31,7 +31,7 @@ describe('entering copies', () => {
     })
   })
 
-  test('an entry that is sent twice is taken down once', async () => {
+  test('records an entry once if it is sent twice', async () => {
     const [book] = await shelved(5)
     const id = await start()
     const entry = { entry: newId(), book: book!.id, copies: 1, way: 'add' as const }
@@ -39,7 +39,7 @@ describe('entering copies', () => {
     expect((await enter(id, entry)).body.counted).toBe(1)
   })
 
-  test('typed copies of a book that was counted: asked, then added or replaced', async () => {
+  test('of a counted book asks first, then adds or replaces', async () => {
     const [book] = await shelved(5)
     const id = await start()
     await enter(id, { book: book!.id, copies: 3 })
@@ -49,7 +49,7 @@ describe('entering copies', () => {
     expect((await enter(id, { book: book!.id, copies: 2, way: 'replace' })).body.counted).toBe(2)
   })
 
-  test('an unknown ISBN, and one that two books have, are said', async () => {
+  test('reports an unknown ISBN, and the books that share one', async () => {
     const two = await shelved(1, 2)
     const shared = await withIsbn(...two)
     const id = await start()
@@ -75,7 +75,7 @@ describe('entering copies', () => {
     [{ isbn: ISBN, copies: 1, entry: '\u0000' }, 400],
   ])('%j: %i', async (entry, status) => expect((await enter(await start(), entry)).status).toBe(status))
 
-  test('a book is in one open count at a time', async () => {
+  test('refuses a book that another open count has', async () => {
     const [book] = await shelved(5)
     const first = await start()
     await count(first, book!.id, 5)
@@ -87,14 +87,14 @@ describe('entering copies', () => {
     expect((await enter(await start(), { book: book!.id, copies: 5 })).status).toBe(200)
   })
 
-  test('two people scan one book at the same time: every scan counts', async () => {
+  test('counts every scan when two people scan one book concurrently', async () => {
     const [book] = await shelved(5)
     const id = await start()
     await Promise.all(Array.from({ length: 8 }, () => enter(id, { book: book!.id, copies: 1, way: 'add' })))
     expect((await linesOf(id)).lines[0]).toMatchObject({ counted: 8, expected: 5 })
   })
 
-  test('a book is taken out again', async () => {
+  test('can be undone by removing the book from the count', async () => {
     const [book] = await shelved(5)
     const id = await start()
     await count(id, book!.id, 0)
@@ -104,7 +104,7 @@ describe('entering copies', () => {
   })
 })
 
-test('the history tells who, when and with what result; a cancelled count has changed nothing', async () => {
+test('the history lists who counted, when and the result; a cancelled count changes nothing', async () => {
   const [book] = await shelved(5)
   const id = await start(book!.categorySlug)
   await count(id, book!.id, 1)
@@ -116,7 +116,7 @@ test('the history tells who, when and with what result; a cancelled count has ch
   expect((await finish(id, { seen: 1 })).status).toBe(409)
 })
 
-test('as a file: what was counted, expected and changed', async () => {
+test('the export lists the counted books and their differences', async () => {
   const [book] = await shelved(5)
   const id = await start()
   await count(id, book!.id, 4)
@@ -127,7 +127,7 @@ test('as a file: what was counted, expected and changed', async () => {
   expect(file).toBe(`${book!.title} -1`)
 })
 
-test('only the differences are listed when asked for', async () => {
+test('the list can be filtered to differences', async () => {
   const [one, two] = await shelved(5, 5)
   const id = await start()
   await count(id, one!.id, 5)
@@ -136,7 +136,7 @@ test('only the differences are listed when asked for', async () => {
   expect((await linesOf(id)).total).toBe(2)
 })
 
-test('a shopper counts nothing; an unknown count is not found', async () => {
+test('a shopper can’t count; an unknown count is not found', async () => {
   expect((await call('GET', '/admin/counts', undefined, shopper)).status).toBe(403)
   expect((await call('GET', `/admin/counts/${newId()}`)).status).toBe(404)
   expect((await call('GET', '/admin/counts/x/lines')).status).toBe(404)

@@ -28,7 +28,6 @@ import type { ListedLine } from './lines.repository.ts'
 const tag = 'Inventory counts'
 const describe = describer({ tag, description: 'Sums in rupees.' })
 
-/** Counts of the copies on the shelf, for staff. */
 export function createCountsHttp({ counts }: { counts: CountsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountCounts(app, counts)

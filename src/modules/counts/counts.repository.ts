@@ -14,7 +14,7 @@ export async function insertCount(db: Executor, record: typeof inventoryCounts.$
   await db.insert(inventoryCounts).values(record)
 }
 
-/** Who enters copies shares the lock; who ends the count has it alone, so that no entry comes after the end. */
+/** Entries take a shared lock, ending the count an exclusive one, so that no entry follows the end. */
 export async function lockCount(
   tx: Tx,
   id: string,
@@ -24,7 +24,7 @@ export async function lockCount(
   return found
 }
 
-/** Ends a count; the numbers of its scans are needed no more. */
+/** Ends a count, and deletes the numbers of its entries, which are no longer needed. */
 export async function endCount(
   tx: Tx,
   id: string,
@@ -42,7 +42,7 @@ export async function markUndone(
   await tx.update(inventoryCounts).set(undone).where(eq(inventoryCounts.id, id))
 }
 
-/** False for a scan that was taken down already. */
+/** Returns false for an entry that is already recorded. */
 export async function noteEntry(tx: Tx, countId: string, entry: string): Promise<boolean> {
   const noted = await tx
     .insert(countEntries)
@@ -118,7 +118,7 @@ async function withTotals(
   return found.map((one) => ({ ...one, ...(totals.get(one.record.id) ?? NOTHING) }))
 }
 
-/** Of a count that is finished what it has changed, of others what it would. */
+/** Applied differences of a finished count; pending differences of any other. */
 async function totalsOf(db: Db, ids: readonly string[]): Promise<Map<string, CountTotals>> {
   if (ids.length === 0) return new Map()
   const found = await rows<CountTotals & { id: string }>(

@@ -12,7 +12,7 @@ const whole = (most: number) => {
   return z.number(message).int(message).min(0, message).max(most, message)
 }
 
-/** `GET /admin/counts` and the lists below it. */
+/** `GET /admin/counts` and its nested lists. */
 export const countPageQuery = z.object({ page: pageNumber() })
 
 export const countLinesQuery = countPageQuery.extend({
@@ -30,7 +30,7 @@ export const newCount = z
   })
   .meta({ id: 'NewInventoryCount' })
 
-/** `POST /admin/counts/{id}/entries`: copies of one book, named by its ISBN or its id. */
+/** `POST /admin/counts/{id}/entries`: copies of one book, identified by ISBN or id. */
 export const countEntry = z
   .strictObject({
     entry: z

@@ -34,46 +34,51 @@ import { undoCount } from './undo-count.ts'
 
 type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { totalPages: number }
 
-/** A line with what became of its book since it was counted. */
+/** A line with the changes to its book since it was counted. */
 export interface CountLine extends ListedLine {
   movedSince: number
   outdated: boolean
-  /** It is not of the category that is counted. */
+  /** The book is not in the category being counted. */
   otherCategory: boolean
 }
 
-/** Counts of the copies on the shelf. All need `books.stock`; several people can count at once. */
+/** Inventory counts. Every method needs `books.stock`. Several people can count at the same time. */
 export interface CountsService {
-  /** Newest first, open ones among them. */
+  /** Newest first, open counts included. */
   list(actor: Actor, page: number): Promise<Paged<'counts', ListedCount>>
   start(actor: Actor, input: NewCount): Promise<ListedCount>
   read(actor: Actor, id: string): Promise<ListedCount>
-  /** What was counted last comes first. */
+  /** The most recently counted book first. */
   lines(actor: Actor, id: string, query: CountLinesQuery): Promise<Paged<'lines', CountLine>>
   /**
-   * Takes copies of a book down. Throws `not-found` 'unknown-isbn', and `conflict`: 'several' books of an ISBN, 'counted'
-   * already when it was asked for, 'outdated' when the stock was set since, 'elsewhere' when another count has the book.
+   * Records copies of a book. Throws `not-found` 'unknown-isbn', and `conflict`: 'several' if books share the
+   * ISBN, 'counted' if the book is counted and the way is `ask`, 'outdated' if staff set the stock since,
+   * 'elsewhere' if another open count has the book.
    */
   enter(actor: Actor, id: string, entry: CountEntry): Promise<CountLine>
-  /** Takes a book out of an open count. */
+  /** Removes a book from an open count. */
   takeOut(actor: Actor, id: string, bookId: string): Promise<void>
-  /** Books of the count's category that are for sale and in no open count, by title; none for a count of all books. */
+  /**
+   * Books of the count's category that are for sale and in no open count, by title; none for a count of all
+   * books.
+   */
   uncounted(actor: Actor, id: string, page: number): Promise<Paged<'books', UncountedBook>>
   /**
-   * Writes the differences as movements of stock, in one transaction. Throws `conflict` 'changed' when the list is not the
-   * one that was looked at, 'doubtful' when losses were not confirmed, 'ended' when a colleague was faster.
+   * Writes the differences as stock movements in one transaction. Throws `conflict`: 'changed' if the list
+   * isn't the one the actor saw, 'doubtful' if losses are unconfirmed, 'ended' if a colleague ended the count
+   * first.
    */
   finish(actor: Actor, id: string, input: FinishInput): Promise<ListedCount>
-  /** Losses to confirm before the count is finished, the most valuable first: some of them, and how many there are. */
+  /** Losses to confirm before finishing, the most valuable first: the first DOUBTS_SHOWN, and the total. */
   doubts(actor: Actor, id: string): Promise<{ books: DoubtfulLine[]; total: number }>
   /**
-   * Moves back what a finished count has changed. Throws `conflict` 'state' unless it is finished, 'undone' the second time,
-   * 'late' after a day.
+   * Reverses a finished count's changes. Throws `conflict`: 'state' unless it is finished, 'undone' the
+   * second time, 'late' after a day.
    */
   undo(actor: Actor, id: string): Promise<ListedCount>
-  /** Ends a count that changes nothing. */
+  /** Cancels a count without changing stock. */
   cancel(actor: Actor, id: string): Promise<ListedCount>
-  /** All lines, for a file. */
+  /** All lines, for the export. */
   exported(actor: Actor, id: string): Promise<AsyncIterable<ListedLine>>
 }
 
@@ -183,7 +188,7 @@ async function existing({ db }: CountsDeps, id: string): Promise<ListedCount> {
   return found
 }
 
-/** What became of the books of open lines since they were counted. */
+/** Adds the changes to the books of open lines since they were counted. */
 async function sinceCounted(
   { movements, db }: CountsDeps,
   { categoryId }: CountRecord,
@@ -222,7 +227,7 @@ function pagedLength(counted: number, perPage: number) {
   return { ...length, totalPages: pagesIn(length, perPage) }
 }
 
-/** A count has few enough lines to turn through all of them. */
+/** A count has few enough lines to offer every page. */
 const pagesUncut = (total: number) => Math.max(1, Math.ceil(total / LINES_PER_PAGE))
 
 const windowOf = (page: number, limit: number) => ({ offset: (page - 1) * limit, limit })

@@ -7,14 +7,13 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 
 import type { CountState } from './count.ts'
 
-/** Counts of the copies on the shelf, open ones and those of the past. */
 export const inventoryCounts = pgTable(
   'inventory_counts',
   {
     id: id('id').primaryKey(),
-    /** Whose books are counted; null for a count of all books, and once the category is gone. */
+    /** The counted category; null for a count of all books, and after the category is deleted. */
     categoryId: id('category_id').references(() => categories.id, { onDelete: 'set null' }),
-    /** What the category was called; null for a count of all books. */
+    /** The category's name at the time; null for a count of all books. */
     category: text('category'),
     state: text('state').$type<CountState>().notNull(),
     startedBy: id('started_by').notNull(),
@@ -32,7 +31,6 @@ const ofCount = () =>
     .notNull()
     .references(() => inventoryCounts.id, { onDelete: 'cascade' })
 
-/** What was counted of each book. */
 export const countLines = pgTable(
   'inventory_count_lines',
   {
@@ -41,27 +39,27 @@ export const countLines = pgTable(
       .notNull()
       .references(() => stockItems.bookId, { onDelete: 'cascade' }),
     counted: integer('counted').notNull(),
-    /** What the journal of stock said when the counting of this book began, and after which movement. */
+    /** The book's stock when its counting began, and the sequence of its latest stock movement then. */
     expected: integer('expected').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
     countedBy: id('counted_by').notNull(),
     countedAt: instant('counted_at').notNull(),
-    /** What the finished count has changed, and the price of a copy then; null where it left the book as it was. */
+    /** The applied difference, and the price of a copy then; null if finishing skipped the book. */
     applied: integer('applied'),
     price: paise('price'),
-    /** By how much the undo moved the stock back; null before it, and where staff have stated the stock since. */
+    /** Copies that the undo restored; null before an undo, and where staff have set the stock since. */
     restored: integer('restored'),
   },
   (t) => [
     primaryKey({ columns: [t.countId, t.bookId] }),
     index('inventory_count_lines_newest').on(t.countId, t.countedAt, t.bookId),
-    // Whether a book is being counted somewhere else.
+    // Finds the open count that already has a book.
     index('inventory_count_lines_book').on(t.bookId),
     check('counted_not_negative', sql`${t.counted} >= 0`),
   ],
 )
 
-/** Scans that were taken down, by the number that the device gave them: one that is sent twice is counted once. */
+/** Recorded entries by the number that the device gave them, so that a resent entry is counted once. */
 export const countEntries = pgTable(
   'inventory_count_entries',
   { countId: ofCount(), entry: id('entry').notNull() },

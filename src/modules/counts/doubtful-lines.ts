@@ -10,8 +10,8 @@ export interface DoubtfulLine extends ListedLine {
 }
 
 /**
- * Lines of an open count that would write off what staff should confirm first, the most valuable loss first. Lines whose
- * stock was stated since change nothing and are left out.
+ * Lines of an open count whose losses staff should confirm first, the most valuable first. Lines whose stock
+ * staff have set since change nothing and are left out.
  */
 export async function doubtfulLines(
   { movements }: { movements: Pick<StockMovementsService, 'statedAfter'> },

@@ -11,8 +11,8 @@ const { call, start, count, finish, linesOf, shelf, shelved } = openCountsWorld(
 const doubtsOf = async (id: string) =>
   (await call('GET', `/admin/counts/${id}/doubts`)).body as unknown as DoubtsBody
 
-describe('a count whose losses are doubtful', () => {
-  test('is not finished before staff have confirmed them', async () => {
+describe('a count with doubtful losses', () => {
+  test('can’t be finished until staff confirm them', async () => {
     const [one, many] = await shelved(5, 34)
     const id = await start()
     await count(id, one!.id, 1)
@@ -28,7 +28,7 @@ describe('a count whose losses are doubtful', () => {
     expect([await shelf(one!.id), await shelf(many!.id)]).toEqual([1, 1])
   })
 
-  test('lists its books with what is missing and why, the most valuable first', async () => {
+  test('lists them with the copies missing and the reason, the most valuable first', async () => {
     const [one, many, fine] = await shelved(5, 34, 9)
     const id = await start()
     for (const [book, copies] of [
@@ -53,7 +53,7 @@ describe('a count whose losses are doubtful', () => {
     })
   })
 
-  test('marks the books of another category', async () => {
+  test('marks books of another category', async () => {
     const [mine] = await shelved(5)
     const [other] = await shelved(5)
     const id = await start(mine!.categorySlug)
@@ -69,7 +69,7 @@ describe('a count whose losses are doubtful', () => {
     expect((await finish(id, { seen: 2, doubtful: 1 })).status).toBe(200)
   })
 
-  test('refuses a confirmation of fewer losses than there are', async () => {
+  test('rejects a confirmation of fewer losses than there are', async () => {
     const [one, later] = await shelved(5, 6)
     const id = await start()
     await count(id, one!.id, 1)
@@ -77,13 +77,13 @@ describe('a count whose losses are doubtful', () => {
     expect(await finish(id, { seen: 2, doubtful: 1 })).toMatchObject({ status: 409, body: { doubtful: 2 } })
   })
 
-  test('is for staff only', async () => {
+  test('shows them to staff only', async () => {
     const id = await start()
     expect((await call('GET', `/admin/counts/${id}/doubts`, undefined, shopper)).status).toBe(403)
   })
 })
 
-test('a count without doubtful losses is finished without a question', async () => {
+test('a count without doubtful losses finishes without confirmation', async () => {
   const [book] = await shelved(5)
   const id = await start()
   await count(id, book!.id, 4)

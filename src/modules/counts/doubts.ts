@@ -1,7 +1,7 @@
 import type { Paise } from '#platform/money.ts'
 
 export const DOUBTS = ['category', 'loss'] as const
-/** Reason to confirm a loss first: the book belongs to another category than the count, or too much is missing. */
+/** Reason to confirm a loss first: the book is of another category than the count, or too much is missing. */
 export type Doubt = (typeof DOUBTS)[number]
 
 /** Thresholds of an improbable loss: it is more likely that copies were not scanned. */

@@ -20,10 +20,13 @@ import {
   writeLine,
 } from './lines.repository.ts'
 
-/** Books that share an ISBN; more are not offered to choose from. */
+/** Books with the same ISBN offered to choose from. */
 const MAX_OF_AN_ISBN = 20
 
-/** Takes copies down; answers whose. The stock of the book is locked, so that what the journal says belongs to this moment. */
+/**
+ * Records copies and returns the id of their book. Locks the book's stock, so that the journal can't change
+ * in between.
+ */
 export async function enterCopies(
   deps: CountsDeps,
   actor: Actor,
@@ -63,7 +66,7 @@ async function takeDown(deps: CountsDeps, tx: Tx, taken: TakenDown): Promise<voi
     countId,
     bookId,
     counted,
-    // What is added belongs to the counting that has begun; what replaces it begins anew.
+    // Adding continues the counting that has begun; replacing starts it again.
     ...(adds ? { expected: line.expected, sequence: line.sequence } : await nowInJournal(deps, tx, bookId)),
     countedBy: actor.userId,
     countedAt: deps.clock.now(),

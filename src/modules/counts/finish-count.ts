@@ -14,8 +14,8 @@ import { doubtfulLines } from './doubtful-lines.ts'
 import { allLines, insertLines, type LineRecord, uncountedIds, writeApplied } from './lines.repository.ts'
 
 /**
- * Writes what a count has found into the stock, all books in one transaction: books are locked before their stock, both in
- * order of the ids, as everywhere.
+ * Applies a count to the stock of all its books in one transaction. Locks books before their stock, both in
+ * id order, as everywhere.
  */
 export async function finishCount(
   deps: CountsDeps,
@@ -53,7 +53,7 @@ function refuseOther(lines: readonly LineRecord[], { seen, uncounted }: FinishIn
   )
 }
 
-/** Losses that staff have not confirmed. Under the locks of the stock, so that no sale makes them others. */
+/** Refuses unconfirmed losses. Runs with the stock locked, so that no sale changes them. */
 async function refuseDoubtful(
   deps: CountsDeps,
   tx: Tx,
@@ -71,7 +71,7 @@ async function refuseDoubtful(
   )
 }
 
-/** The books of the category that are to be set to 0, when they are as many as were looked at. */
+/** Uncounted books of the category to set to 0, if their number matches the one the actor saw. */
 async function uncountedOf(
   tx: Tx,
   { categoryId }: CountRecord,
@@ -96,7 +96,7 @@ interface Ending {
   at: Date
 }
 
-/** Books of which nothing was found become lines of the count, so that its history says so. */
+/** Uncounted books become lines of the count, so that its history lists them. */
 async function zeroLines(
   { movements }: CountsDeps,
   tx: Tx,

@@ -33,7 +33,7 @@ async function hold(book: string, quantity: number): Promise<string> {
 }
 
 describe('finishing', () => {
-  test('moves the differences with the reason count and the number of the count', async () => {
+  test('writes the differences as movements with the reason count and the count’s id', async () => {
     const [more, fewer, same, uncounted] = await shelved(1, 5, 3, 7)
     const id = await start()
     await count(id, more!.id, 2)
@@ -64,11 +64,11 @@ describe('finishing', () => {
       ]),
     )
     expect(moved).toHaveLength(2)
-    // Neither has sold out nor come back: only their own pages.
+    // Neither book sold out or came back, so only their own pages change.
     expect(world.touched().toSorted()).toEqual([`book:${more!.id}`, `book:${fewer!.id}`].toSorted())
   })
 
-  test('a copy sold between counting and finishing stays sold', async () => {
+  test('keeps a copy sold that was sold after counting', async () => {
     const [book] = await shelved(5)
     const id = await start()
     await count(id, book!.id, 4)
@@ -78,7 +78,7 @@ describe('finishing', () => {
     expect(await shelf(book!.id)).toBe(2)
   })
 
-  test('held copies stand on the shelf, and stay held', async () => {
+  test('counts held copies as on the shelf, and keeps them held', async () => {
     const [book, gone] = await shelved(5, 5)
     const [held, missing] = [await hold(book!.id, 2), await hold(gone!.id, 3)]
     const id = await start()
@@ -93,7 +93,7 @@ describe('finishing', () => {
     expect(await shelf(gone!.id)).toBe(3)
   })
 
-  test('a book that runs out or comes back drops the lists, too', async () => {
+  test('drops the lists too when a book sells out or comes back', async () => {
     const [out, back] = await shelved(1, 0)
     const id = await start()
     await count(id, out!.id, 0)
@@ -110,7 +110,7 @@ describe('finishing', () => {
     )
   })
 
-  test('what somebody has set since is left as it is, and can be counted again', async () => {
+  test('skips a book whose stock was set since, until it is counted again', async () => {
     const [set, again] = await shelved(5, 5)
     const id = await start()
     await count(id, set!.id, 3)
@@ -125,7 +125,7 @@ describe('finishing', () => {
     expect(await shelf(again!.id)).toBe(3)
   })
 
-  test('copies that were received or damaged since are no reason to leave it out', async () => {
+  test('includes a book with copies received or damaged since', async () => {
     const [book] = await shelved(5)
     const id = await start()
     await count(id, book!.id, 4)
@@ -134,7 +134,7 @@ describe('finishing', () => {
     expect(await shelf(book!.id)).toBe(14)
   })
 
-  test('when a colleague has counted more, the list is to be looked at again', async () => {
+  test('is refused if a colleague has counted more books', async () => {
     const [one, two] = await shelved(5, 5)
     const id = await start()
     await count(id, one!.id, 4)
@@ -143,7 +143,7 @@ describe('finishing', () => {
     expect(await shelf(one!.id)).toBe(5)
   })
 
-  test('once, however many do it at the same time', async () => {
+  test('happens once under concurrent attempts', async () => {
     const [book] = await shelved(5)
     const id = await start()
     await count(id, book!.id, 4)
@@ -157,7 +157,7 @@ describe('finishing', () => {
     })
   })
 
-  test('races sales of the same copies: nothing is lost, nothing is sold twice', async () => {
+  test('racing sales of the same copies loses no copy and sells none twice', async () => {
     const [book] = await shelved(10)
     const id = await start()
     await count(id, book!.id, 8)
@@ -166,16 +166,16 @@ describe('finishing', () => {
     expect(await shelf(book!.id)).toBe(3)
   })
 
-  test('an empty count is not finished', async () => {
+  test('an empty count is refused', async () => {
     expect(await finish(await start(), { seen: 0 })).toMatchObject({ status: 409, body: { code: 'empty' } })
   })
 })
 
-describe('books that were not counted', () => {
+describe('uncounted books', () => {
   const uncounted = async (id: string) =>
     (await call('GET', `/admin/counts/${id}/uncounted`)).body as unknown as UncountedBody
 
-  test('of the category are set to 0 when they were looked at', async () => {
+  test('of the category are set to 0 once staff have seen them', async () => {
     const [counted, left, held] = await shelved(5, 3, 4)
     await hold(held!.id, 1)
     const id = await start(counted!.categorySlug)
@@ -197,14 +197,14 @@ describe('books that were not counted', () => {
     })
   })
 
-  test('stay as they are in a count of all books', async () => {
+  test('are left unchanged in a count of all books', async () => {
     const id = await start()
     expect((await uncounted(id)).total).toBe(0)
     expect((await finish(id, { seen: 0, uncounted: 0 })).status).toBe(400)
   })
 })
 
-test('a sample stock that was counted is no sample any more', async () => {
+test('counting a sample stock makes it a real one', async () => {
   const [book] = await shelved(5)
   await world.db
     .update(books)

@@ -10,7 +10,6 @@ import { countLines, inventoryCounts } from './counts.tables.ts'
 
 export type LineRecord = typeof countLines.$inferSelect
 
-/** What a list says of a book. */
 const bookColumns = {
   id: books.id,
   title: books.title,
@@ -44,7 +43,7 @@ const ofCount = (countId: string, onlyDifferent: boolean): SQL | undefined =>
     onlyDifferent ? sql`${countLines.counted} <> ${countLines.expected}` : undefined,
   )
 
-/** What was counted last comes first. */
+/** The most recently counted book first. */
 export async function linesPage(
   db: Db,
   countId: string,
@@ -60,7 +59,7 @@ export async function linesPage(
   return { lines: found.map(withImage), total: total?.n ?? 0 }
 }
 
-/** All lines in order of the ids of their books, part by part. */
+/** All lines in order of book id, in batches. */
 export async function linesAfter(
   db: Db,
   countId: string,
@@ -74,7 +73,6 @@ export async function linesAfter(
   return found.map(withImage)
 }
 
-/** Lines of which copies are missing. */
 export async function missingLines(db: Executor, countId: string): Promise<ListedLine[]> {
   const found = await ofBooks(db).where(
     and(eq(countLines.countId, countId), sql`${countLines.counted} < ${countLines.expected}`),
@@ -113,7 +111,7 @@ export async function countLinesOf(tx: Tx, countId: string): Promise<number> {
   return found?.n ?? 0
 }
 
-/** Written while the book's stock is locked. */
+/** The caller holds the book's stock lock. */
 export async function writeLine(tx: Tx, line: typeof countLines.$inferInsert): Promise<void> {
   const { countId: _count, bookId: _book, ...values } = line
   await tx
@@ -126,7 +124,7 @@ export async function insertLines(tx: Tx, lines: readonly (typeof countLines.$in
   if (lines.length > 0) await tx.insert(countLines).values([...lines])
 }
 
-/** Whether there was one. */
+/** Returns false if the book had no line. */
 export async function deleteLine(tx: Tx, countId: string, bookId: string): Promise<boolean> {
   const gone = await tx
     .delete(countLines)
@@ -135,7 +133,7 @@ export async function deleteLine(tx: Tx, countId: string, bookId: string): Promi
   return gone.length > 0
 }
 
-/** The other open count that a book is counted in; undefined when there is none. */
+/** The other open count that has the book, if any. */
 export async function otherCountOf(
   tx: Tx,
   countId: string,
@@ -156,7 +154,7 @@ export async function otherCountOf(
   return found
 }
 
-/** Books by their ISBN, those for sale first. */
+/** Books with this ISBN, those for sale first. */
 export async function booksByIsbn(tx: Tx, isbn: string, most: number) {
   const found = await tx
     .select(bookColumns)
@@ -173,7 +171,7 @@ export async function bookExists(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Of a category what is for sale and in no open count. */
+/** Books of a category that are for sale and in no open count. */
 const uncounted = (categoryId: string) =>
   and(
     eq(books.categoryId, categoryId),
@@ -202,7 +200,7 @@ export async function uncountedPage(
 
 export type UncountedBook = Awaited<ReturnType<typeof uncountedPage>>[number]
 
-/** Their ids, at most `most`, in order. */
+/** Ids of uncounted books in order, at most `most`. */
 export async function uncountedIds(db: Executor, categoryId: string, most: number): Promise<string[]> {
   const found = await db
     .select({ id: books.id })
@@ -214,7 +212,7 @@ export async function uncountedIds(db: Executor, categoryId: string, most: numbe
   return found.map(({ id }) => id)
 }
 
-/** What the count has changed, and what a copy cost then. */
+/** Stores each line's applied difference and the price of a copy then. */
 export async function writeApplied(
   tx: Tx,
   countId: string,
@@ -228,7 +226,7 @@ export async function writeApplied(
   )
 }
 
-/** By how much an undo has moved the stock back. */
+/** Stores the copies that an undo restored. */
 export async function writeRestored(
   tx: Tx,
   countId: string,

@@ -22,7 +22,7 @@ async function finished(...copies: [stock: number, counted: number][]) {
 }
 
 describe('undoing a count', () => {
-  test('moves the differences back, as movements of the count', async () => {
+  test('reverses the differences, as movements of the count', async () => {
     const { id, ids } = await finished([5, 4], [2, 4], [3, 3])
     const { status, body } = await undo(id)
     expect([status, body]).toMatchObject([
@@ -48,7 +48,7 @@ describe('undoing a count', () => {
     expect(await Promise.all(ids.map(shelf))).toEqual([3, 0])
   })
 
-  test('skips a book whose stock staff have stated since, and counts it as kept', async () => {
+  test('skips a book whose stock staff have set since, and counts it as kept', async () => {
     const { id, ids } = await finished([5, 4], [6, 5])
     await adminBooks().adjust(admin, ids[0]!, { set: 20, reason: 'counted' })
     expect((await undo(id)).body).toMatchObject({ kept: 1 })
@@ -82,7 +82,7 @@ describe('undoing a count', () => {
     expect(await shelf(late.ids[0]!)).toBe(4)
   })
 
-  test('of an open or cancelled count is 409, of an unknown one 404, by a shopper 403', async () => {
+  test('returns 409 for an open or cancelled count, 404 for an unknown one, 403 for a shopper', async () => {
     const id = await start()
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'state' } })
     await call('POST', `/admin/counts/${id}/cancel`)

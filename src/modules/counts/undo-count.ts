@@ -10,8 +10,8 @@ import type { CountsDeps } from './counts-deps.ts'
 import { allLines, type LineRecord, writeRestored } from './lines.repository.ts'
 
 /**
- * Moves back what a finished count has changed, all books in one transaction, locked as at its end. Copies that were sold
- * since stay sold; a book whose stock was stated since is skipped.
+ * Reverses the changes of a finished count in one transaction, with the same locks as finishing. Copies sold
+ * since stay sold; books whose stock staff have set since are skipped.
  */
 export async function undoCount(deps: CountsDeps, actor: Actor, id: string): Promise<void> {
   const at = deps.clock.now()

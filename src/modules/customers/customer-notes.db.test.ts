@@ -25,7 +25,7 @@ const texts = async () => (await notesAbout(database.db, asha.userId)).map(({ te
 const note = (text: unknown, actor: Actor = boss, id = asha.userId) =>
   as(actor)('POST', `/admin/users/${id}/notes`, { text })
 
-test('staff note something about a customer, newest first, and remove it', async () => {
+test('staff add notes about a customer, listed newest first, and remove them', async () => {
   const first = await note('Prefers to be called')
   world.clock.advance({ hours: 1 })
   await note('  Pays by cheque ', { ...boss, userId: 'd'.repeat(24), name: 'Colleague', role: 'manager' })
@@ -41,14 +41,14 @@ test('staff note something about a customer, newest first, and remove it', async
   expect(await texts()).toEqual(['Pays by cheque'])
 })
 
-test('what is empty, too long, of NUL, or by who may not read customers is refused', async () => {
+test('rejects an empty or too long note, NUL, and staff without customer access', async () => {
   for (const text of [' ', 'x'.repeat(2001), 'a\u0000b', 7]) expect((await note(text)).status).toBe(400)
   expect((await note('Hm', { ...boss, role: 'staff' })).status).toBe(403)
   expect((await note('Hm', asha)).status).toBe(403)
   expect(await texts()).toEqual([])
 })
 
-test('a customer has a hundred notes', async () => {
+test('a customer has at most a hundred notes', async () => {
   await database.executeSql(
     `insert into customer_notes select lpad(n::text, 24, '0'), $1, 'Again', $2, 'Boss', now() from generate_series(1, 100) n`,
     [asha.userId, boss.userId],
@@ -56,7 +56,7 @@ test('a customer has a hundred notes', async () => {
   expect(await note('One more')).toMatchObject({ status: 409, body: { code: 'too_many' } })
 })
 
-test('of a colleague no notes are kept or shown: they would read them', async () => {
+test('notes about colleagues are neither accepted nor shown, because they could read them', async () => {
   await note('Was late to pay')
   await database.executeSql(`update users set role = 'manager' where id = $1`, [asha.userId])
   const { body } = await as({ ...asha, role: 'manager', isAdmin: true })('GET', `/admin/users/${asha.userId}`)
@@ -64,7 +64,7 @@ test('of a colleague no notes are kept or shown: they would read them', async ()
   expect(await note('Hm')).toMatchObject({ status: 409, body: { code: 'staff' } })
 })
 
-test('notes go with the account, and are in no export', async () => {
+test('notes are deleted with the account and are in no export', async () => {
   await note('Asha called from +91 98765 43210')
   expect(personalNotes.collect).toBeUndefined()
   await inTransaction(database.db, (tx) => personalNotes.forget(tx, asha, () => undefined))

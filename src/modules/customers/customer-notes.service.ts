@@ -16,15 +16,18 @@ import {
 import { lockCustomer } from './customers.repository.ts'
 import { requireCustomerReader } from './customers.service.ts'
 
-/** What staff tell each other about a customer, who never sees it. All of it needs `users.read` and `orders.write`. */
+/**
+ * Notes among staff about a customer, who never sees them. Every method needs `users.read` and
+ * `orders.write`.
+ */
 export interface CustomerNotesService {
-  /** Throws `not-found` for an unknown account, `conflict` 'staff' for a colleague's, 'too_many'. */
+  /** Throws `not-found` for an unknown account, `conflict`: 'staff' for a colleague's account, 'too_many'. */
   add(actor: Actor, userId: string, text: string): Promise<CustomerNote>
-  /** By its author, or by who may delete orders; others get `forbidden`. */
+  /** Allowed for the author, and for staff who may delete orders; throws `forbidden` for others. */
   remove(actor: Actor, userId: string, id: string): Promise<void>
 }
 
-/** Bounds what is kept about one person; nobody reads more. */
+/** Bounds the data on one person; more is never read. */
 const MAX_NOTES = 100
 
 export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock }): CustomerNotesService {

@@ -40,19 +40,19 @@ const window = { limit: 10, offset: 20 }
 test.each([
   ['a page of orders', newestIds(partsOf(customer), window)],
   ['their sums', sumsQuery(partsOf(customer))],
-])('%s are read by the indexes of account and address', async (_what, query) => {
+])('%s use the indexes of account and address', async (_what, query) => {
   const plan = await forcedPlan(database.db, query)
   for (const index of ['orders_user', 'orders_entered_for']) expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan')
 })
 
-test('a page is read in the order of the index, and stops where it is full', async () => {
+test('a page is read in index order and stops when full', async () => {
   const plan = await forcedPlan(database.db, newestIds(partsOf(customer), window))
   expect(plan).toMatch(/Limit[^\n]*\n *-> +Index (Only )?Scan Backward using orders_user/)
   expect(plan).not.toContain('orders_pkey')
 })
 
-test('account and address together are one list, counted no further than it is read, and summed to the paisa', async () => {
+test('orders of account and address form one list, with a capped count and exact sums', async () => {
   const page = await ordersOf(database.db, customer, { limit: 3, offset: 0 })
   expect(page.map(({ id, paidBy }) => [id, paidBy])).toEqual([
     ['o030000', null],
@@ -70,7 +70,7 @@ test('account and address together are one list, counted no further than it is r
   })
 })
 
-test('a number is found by the index of its beginning, newest first', async () => {
+test('a phone number is found by the index on its beginning, newest first', async () => {
   expect(await forcedPlan(database.db, phoneQuery('900000123', 40))).toContain('orders_phone')
   const found = await rows<{ id: string }>(database.db, phoneQuery('900000123', 3))
   expect(found.map(({ id }) => id)).toEqual(['o001239', 'o001238', 'o001237'])

@@ -34,7 +34,7 @@ const enter = (more: object = {}) =>
     ...more,
   })
 
-test('a customer is who they are, with nothing in and out before they order', async () => {
+test('a new customer has an identity and zero totals', async () => {
   expect(await read()).toMatchObject({
     status: 200,
     body: {
@@ -52,7 +52,7 @@ test('a customer is who they are, with nothing in and out before they order', as
   expect(await ordersOf()).toEqual({ orders: [], total: 0, capped: false, totalPages: 1 })
 })
 
-test('what was paid and what went back stands at the order and in the sums', async () => {
+test('payments and refunds are shown on the order and in the totals', async () => {
   const kept = await buyBooks(world, asha, [book, 2])
   const back = await buyBooks(world, asha, [book, 1])
   await world.orderActions.refund(boss, back, { amount: 12_345, reason: 'Torn', restock: false })
@@ -63,7 +63,7 @@ test('what was paid and what went back stands at the order and in the sums', asy
   expect(await sums()).toEqual({ orders: 2, paid: 1500, refunded: 123.45, net: 1376.55, paidInShop: 0 })
 })
 
-test('orders are pages, newest first; deleted ones are not among them', async () => {
+test('orders are paged newest first, without deleted ones', async () => {
   const ids: string[] = []
   for (let i = 0; i < 3; i += 1) ids.push(await buyBooks(world, asha, [book, 1]))
   const numbers = async (query: string) =>
@@ -76,7 +76,7 @@ test('orders are pages, newest first; deleted ones are not among them', async ()
   expect(await sums()).toMatchObject({ orders: 2, paid: 1000 })
 })
 
-test('orders entered for an address are its owner’s once the address is confirmed, and nobody’s before', async () => {
+test('orders entered for an address belong to the account once it is confirmed, not before', async () => {
   const own = await buyBooks(world, asha, [book, 1])
   const cash = await enter({ paidBy: 'cash' })
   const unpaid = await enter()
@@ -90,7 +90,7 @@ test('orders entered for an address are its owner’s once the address is confir
   ])
 })
 
-test('unknown ids, malformed ones and deleted accounts are 404', async () => {
+test('unknown and malformed ids and deleted accounts return 404', async () => {
   for (const id of ['f'.repeat(24), 'me', '%00']) {
     expect((await read(id)).status).toBe(404)
     expect((await as(boss)('GET', `/admin/users/${id}/orders`)).status).toBe(404)
@@ -100,7 +100,7 @@ test('unknown ids, malformed ones and deleted accounts are 404', async () => {
   expect((await read()).status).toBe(404)
 })
 
-test('managers and owners read it; others of the staff and shoppers do not', async () => {
+test('managers and owners can read it; the role Staff and shoppers can’t', async () => {
   const status = async (actor: Actor) => (await read(asha.userId, actor)).status
   expect(await status({ ...boss, role: 'manager' })).toBe(200)
   expect(await status({ ...boss, role: 'staff' })).toBe(403)

@@ -11,7 +11,7 @@ import { MAX_COUNTED } from '#platform/list-length.ts'
 
 import { type Customer, type CustomerOrder, type CustomerSums, knownAddress } from './customer.ts'
 
-/** Undefined for a deleted account, which has a row and no person. */
+/** Undefined for a deleted account, whose row remains without a person. */
 export async function customerById(db: Executor, id: string): Promise<Customer | undefined> {
   const { name, email, role, createdAt, emailVerifiedAt } = users
   const [row] = await db
@@ -21,7 +21,9 @@ export async function customerById(db: Executor, id: string): Promise<Customer |
   return row
 }
 
-/** The row of a customer, locked until the transaction ends: their notes are counted by one at a time. */
+/**
+ * Locks a customer's row until the transaction ends, so that concurrent additions count the notes correctly.
+ */
 export async function lockCustomer(tx: Tx, id: string): Promise<Pick<Customer, 'role'> | undefined> {
   const [row] = await tx.select({ role: users.role }).from(users).where(livingWith(id)).for('update')
   return row
@@ -29,7 +31,7 @@ export async function lockCustomer(tx: Tx, id: string): Promise<Pick<Customer, '
 
 const livingWith = (id: string) => and(eq(users.id, id), isLiving())
 
-/** A part of a customer's orders: those that have this value, which an index has before the id. */
+/** Part of a customer's orders: those with this column value, which the index has before the id. */
 interface Part {
   column: SQL
   value: string
@@ -47,9 +49,9 @@ export function partsOf(customer: Customer): Part[] {
 }
 
 /**
- * Which orders a page has: ids begin with the time, so that they are in the order of the orders. The value stands between
- * two bounds, not beside an equals sign: of somebody who ordered long ago the planner would read the whole shop's ids
- * backwards until it met them.
+ * Ids of one page of orders. Ids begin with the time, so they sort by age. The query matches the value with
+ * two bounds instead of `=`: for a customer whose orders are old, `=` lets the planner scan the whole shop's
+ * ids backwards until it finds them.
  */
 export function newestIds(parts: readonly Part[], { limit, offset }: Window): SQL {
   const enough = limit + offset
@@ -95,14 +97,14 @@ export async function ordersOf(db: Executor, customer: Customer, page: Window): 
   return found.map((order) => ({ ...order, number: orderNumber(order.number) }))
 }
 
-/** Up to one more than `MAX_COUNTED`. */
+/** Counts at most one more than `MAX_COUNTED`. */
 export async function countOrdersOf(db: Executor, customer: Customer): Promise<number> {
   const ids = newestIds(partsOf(customer), { limit: MAX_COUNTED + 1, offset: 0 })
   const [row] = await rows<{ n: number }>(db, sql`select count(*)::int as n from (${ids}) as counted`)
   return row?.n ?? 0
 }
 
-/** Over all orders; the sums are exact, since they are of whole paise. */
+/** Totals over all orders. The sums are exact, in whole paise. */
 export function sumsQuery(parts: readonly Part[]): SQL {
   const each = parts.map(
     ({ column, value, where }) => sql`select total, received, refunded, paid_by is not null as in_shop,
@@ -127,7 +129,7 @@ export async function sumsOf(db: Executor, customer: Customer): Promise<Customer
   }
 }
 
-/** Newest first; a claim is made by who has an account. */
+/** Newest first; only accounts make claims. */
 export async function claimsOf(db: Executor, userId: string, limit: number) {
   const { id, orderId, reason, state, outcome, createdAt } = claims
   const found = await db

@@ -16,24 +16,27 @@ import {
   sumsOf,
 } from './customers.repository.ts'
 
-/** The newest; there is a list of all claims. */
+/** The newest; a separate list has all claims. */
 const CLAIMS_SHOWN = 20
 
-/** All that the shop knows about a customer, their orders apart. */
+/** The shop's data about a customer, except the orders. */
 export interface CustomerFile {
   customer: Customer
   sums: CustomerSums
   /** The default first. */
   addresses: Awaited<ReturnType<typeof addressesOf>>
   claims: Awaited<ReturnType<typeof claimsOf>>
-  /** Newest first; null of a colleague, who would read them. */
+  /** Newest first; null for a colleague, who could read them. */
   notes: CustomerNote[] | null
 }
 
-/** People as customers: `users.read` and `orders.read`. Unknown ids and deleted accounts are `not-found`. */
+/**
+ * People as customers. Needs `users.read` and `orders.read`. Throws `not-found` for unknown ids and deleted
+ * accounts.
+ */
 export interface CustomersService {
   read(actor: Actor, id: string): Promise<CustomerFile>
-  /** Newest first: the account's, and those that staff entered for its confirmed address. */
+  /** Newest first: the account's orders, and those that staff entered for its confirmed address. */
   orders(
     actor: Actor,
     id: string,
@@ -69,7 +72,7 @@ export function createCustomersService({ db }: { db: Db }): CustomersService {
   }
 }
 
-/** Who may read both halves of what stands on the page. */
+/** Requires both permissions that the page needs. */
 export function requireCustomerReader(actor: Actor): void {
   requirePermission(actor, 'users.read')
   requirePermission(actor, 'orders.read')

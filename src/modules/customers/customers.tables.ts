@@ -3,7 +3,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-/** What staff tell each other about a customer; it goes with the account. */
+/** Notes among staff about a customer; deleted with the account. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -13,7 +13,7 @@ export const customerNotes = pgTable(
       .references(() => users.id),
     text: text('text').notNull(),
     authorId: id('author_id').notNull(),
-    /** The author's name at that time. */
+    /** The author's name at the time. */
     author: text('author').notNull(),
     at: instant('at').notNull(),
   },

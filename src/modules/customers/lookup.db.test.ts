@@ -35,7 +35,7 @@ const enter = (more: object = {}) =>
     ...more,
   })
 
-test('an account is found by name and mail, with the address of its last order', async () => {
+test('finds an account by name and mail, with the address of its last order', async () => {
   expect(await find('asha verm')).toMatchObject([{ userId: asha.userId, phone: '', address: null }])
   await buyBooks(world, asha, [book, 1])
   const known = { userId: asha.userId, name: 'Asha Verma', email: asha.email, address: ADDRESS }
@@ -43,7 +43,7 @@ test('an account is found by name and mail, with the address of its last order',
   expect(await find(asha.email.slice(0, 20))).toMatchObject([known])
 })
 
-test('who ordered in the shop is found by name, mail and number, each once', async () => {
+test('finds a person who ordered in the shop by name, mail and number, once each', async () => {
   await enter()
   await enter({ shippingAddress: '7 Ridge, Shimla, Himachal Pradesh' })
   await enter({ customerName: 'Ravina', email: '', phone: '9811199999' })
@@ -61,14 +61,14 @@ test('who ordered in the shop is found by name, mail and number, each once', asy
   expect(await find('11122')).toEqual([])
 })
 
-test('an order of an account’s address is the account, and what was taken out of orders is not found', async () => {
+test('attributes orders for an account’s address to the account, and skips anonymized orders', async () => {
   await enter({ customerName: 'Asha V.', email: asha.email })
   expect(await find('asha v')).toMatchObject([{ userId: asha.userId }])
   await enter({ customerName: 'Deleted account' })
   expect(await find('deleted')).toEqual([])
 })
 
-test('less than three characters, NUL and too much are refused; wildcards are letters', async () => {
+test('rejects fewer than three characters, NUL and long input, and takes wildcards literally', async () => {
   for (const bad of ['', 'as', ' a ', 'a\u0000bc', 'x'.repeat(101)]) expect((await ask(bad)).status).toBe(400)
   expect((await ask('as')).body['issues']).toMatchObject([{ path: 'search' }])
   await buildActor(database, 'Percy')
@@ -76,7 +76,7 @@ test('less than three characters, NUL and too much are refused; wildcards are le
   expect(await find("o'r; --")).toEqual([])
 })
 
-test('staff who enter orders may look customers up, shoppers may not', async () => {
+test('is open to staff who enter orders and closed to shoppers', async () => {
   expect((await ask('asha', clerk)).status).toBe(200)
   expect((await ask('asha', asha)).status).toBe(403)
 })

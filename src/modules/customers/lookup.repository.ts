@@ -9,7 +9,6 @@ import { type Db, type Executor, rows } from '#platform/database/database.ts'
 import { type Searched, searchedNewest, searchPage } from '#platform/database/search-page.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
 
-/** What an order says of who it is for. */
 export interface Addressee {
   userId: string | null
   customerName: string
@@ -17,14 +16,14 @@ export interface Addressee {
   shippingAddress: ShippingAddress
 }
 
-/** Accounts by a part of their name or e-mail address, newest first. */
+/** Accounts by part of their name or e-mail address, newest first. */
 export async function accountsMatching(db: Db, search: string, limit: number) {
   const { ids } = await searchPage(db, accountSearch(search), { limit, offset: 0 })
   const { id, name, email } = users
   return db.select({ id, name, email }).from(users).where(inArray(id, ids)).orderBy(desc(users.createdAt))
 }
 
-/** Each of the two by an index of its own, as Manage Users looks for people. */
+/** Searches each of the two by its own index, as Manage Users does. */
 function accountSearch(search: string): Searched {
   const byName = hasTyped(users.name, search)
   const byEmail = hasTyped(users.email, search)
@@ -43,7 +42,7 @@ function accountSearch(search: string): Searched {
   })
 }
 
-/** Where each of them has books sent: the default of the address book, else where the last order went. */
+/** Delivery addresses: the default of the address book, else that of the last order. */
 export async function addressesOfAccounts(
   db: Executor,
   ids: readonly string[],
@@ -67,13 +66,13 @@ export async function addressesOfAccounts(
   return known
 }
 
-/** Of the newest orders that have the words in name, e-mail address or number. */
+/** Recipients of the newest orders whose name, e-mail address or number contains the search. */
 export async function addresseesMatching(db: Db, search: string, limit: number): Promise<Addressee[]> {
   const { ids } = await searchPage(db, orderSearch(search), { limit, offset: 0 })
   return addresseesOf(db, ids)
 }
 
-/** As the staff's list of orders is searched. */
+/** Searches like the staff's list of orders. */
 function orderSearch(search: string): Searched {
   return searchedNewest({
     columns: sql`orders.id, orders.created_at as key`,
@@ -84,7 +83,7 @@ function orderSearch(search: string): Searched {
   })
 }
 
-/** Of the newest orders whose telephone number begins so. */
+/** Recipients of the newest orders whose phone number begins with the digits. */
 export async function addresseesByPhone(db: Db, digits: string, limit: number): Promise<Addressee[]> {
   const found = await rows<{ id: string }>(db, phoneQuery(digits, limit))
   return addresseesOf(
@@ -93,7 +92,7 @@ export async function addresseesByPhone(db: Db, digits: string, limit: number): 
   )
 }
 
-/** Digits alone: nothing in them means another character to `like`. */
+/** Digits only, so that `like` finds no wildcards in them. */
 export function phoneQuery(digits: string, limit: number) {
   return sql`select id from orders where shipping_address ->> 'phone' like ${`${digits}%`} and deleted_at is null
     order by id desc limit ${limit}`

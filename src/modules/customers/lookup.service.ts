@@ -12,24 +12,27 @@ import {
   addressesOfAccounts,
 } from './lookup.repository.ts'
 
-/** Somebody whose order staff may be entering, with what fills the form. */
+/** A person whose order staff may be entering, with the data for the form. */
 export interface FoundCustomer {
-  /** Null: known by earlier orders alone. */
+  /** Null: known from earlier orders only. */
   userId: string | null
   name: string
   email: string
   phone: string
-  /** Null: an account that never ordered and saved no address. */
+  /** Null for an account without orders and saved addresses. */
   address: ShippingAddress | null
 }
 
 export interface CustomerLookupService {
-  /** By telephone number from its first digit on, or a part of name or e-mail address; each once. `orders.write`. */
+  /**
+   * Finds people by the beginning of a phone number, or by part of a name or e-mail address; each once.
+   * `orders.write`.
+   */
   find(actor: Actor, search: string): Promise<FoundCustomer[]>
 }
 
 const MAX_FOUND = 8
-/** One person may have many of them. */
+/** Several orders may belong to one person. */
 const ORDERS_LOOKED_AT = 40
 
 export function createCustomerLookupService({ db }: { db: Db }): CustomerLookupService {
@@ -55,7 +58,7 @@ export function createCustomerLookupService({ db }: { db: Db }): CustomerLookupS
   }
 }
 
-/** The beginning of a telephone number as orders have it; undefined for what is none. */
+/** The beginning of a phone number as orders store it; undefined if the search is not a number. */
 export function phoneDigits(search: string): string | undefined {
   const bare = plainCode(search).replaceAll(/[\s().-]/g, '')
   if (!/^\+?\d{3,}$/.test(bare)) return undefined
@@ -68,7 +71,7 @@ function fromOrder({ userId, customerName, email, shippingAddress }: Addressee):
   return { userId, name: customerName, email: email || written, phone, address: shippingAddress }
 }
 
-/** The first of what is known of each: by account, else by e-mail address, else by number, else by name and street. */
+/** Keeps the first match per account, else per e-mail address, else per number, else per name and street. */
 function eachOnce(found: readonly FoundCustomer[]): FoundCustomer[] {
   const accounts = new Set(
     found.flatMap(({ email, userId }) => (userId === null ? [] : [email.toLowerCase()])),

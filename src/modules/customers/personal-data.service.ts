@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { deleteNotesAbout } from './customer-notes.repository.ts'
 
-/** What staff noted about a customer, written for colleagues as notes of an order are: it goes with the account. */
+/** Notes about a customer, written for colleagues like notes on an order; deleted with the account. */
 export const personalNotes: PersonalData = {
   name: 'customerNotes',
   async forget(tx, { userId }) {

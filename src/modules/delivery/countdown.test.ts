@@ -23,7 +23,7 @@ test.each([
   expect(leftText(sameDayLeft(at(now), HOME) ?? 0)).toBe(text)
 })
 
-test('at any moment the text stays until the next minute begins, and then names one less', () => {
+test('the text changes when a minute begins, and then shows one minute less', () => {
   const midnight = at('2026-11-24T00:00:00').getTime()
   const textAt = (time: number) => leftText(sameDayLeft(new Date(time), HOME) ?? 0)
   fc.assert(

@@ -14,7 +14,7 @@ async function ask(pin: string) {
   return callerOf(createDeliveryHttp({ delivery }))('GET', `/pincodes/${pin}`)
 }
 
-test('GET /pincodes/226001: its place, and the rules of the shop', async () => {
+test('GET /pincodes/226001 returns its place and the shop’s rules', async () => {
   expect(await ask('226001')).toEqual({
     status: 200,
     body: {
@@ -29,7 +29,7 @@ test('GET /pincodes/226001: its place, and the rules of the shop', async () => {
   })
 })
 
-test('GET /pincodes of the home city that lies in two States as well: both places', async () => {
+test('GET /pincodes of a home city in two States returns both places', async () => {
   expect(await ask('160014')).toMatchObject({
     status: 200,
     body: {
@@ -47,7 +47,7 @@ test.each(['226-001', '226%20001', '226001.', encodeURIComponent('२२६०�
   async (pin) => expect((await ask(pin)).body).toMatchObject({ pin: '226001' }),
 )
 
-test('GET /pincodes that the table does not know: 404 that names it', async () => {
+test('GET /pincodes of a code outside the table returns 404 naming it', async () => {
   expect(await ask('226099')).toEqual({
     status: 404,
     body: { message: 'PIN code 226099 is not in our list. Please check its digits.' },
@@ -55,7 +55,7 @@ test('GET /pincodes that the table does not know: 404 that names it', async () =
 })
 
 test.each(['22600', '2260011', '026001', '22600a', '%00226001', '-', 'x'.repeat(500)])(
-  'GET /pincodes/%s: 400 that names the field',
+  'GET /pincodes/%s returns 400 naming the field',
   async (pin) => {
     const { status, body } = await ask(pin)
     expect(status).toBe(400)

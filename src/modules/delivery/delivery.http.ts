@@ -8,7 +8,7 @@ import { validate } from '#platform/http/validate.ts'
 import { pinCodeJson, pinParam } from './delivery.schema.ts'
 import type { DeliveryService } from './delivery.service.ts'
 
-/** Where a PIN code lies and when orders arrive there; the same for everybody, until staff change the rules. */
+/** Place and delivery days of a PIN code; the same for everyone until staff change the rules. */
 export function createDeliveryHttp({ delivery }: { delivery: DeliveryService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

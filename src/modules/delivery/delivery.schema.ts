@@ -16,7 +16,6 @@ export const pinParam = z.strictObject({
 
 const dayRange = z.object({ from: z.int(), to: z.int() })
 
-/** Where a PIN code lies, and what the shop promises there. */
 export const pinCodeJson = z
   .object({
     pin: z.string(),

@@ -11,9 +11,9 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import type { PinCodeBody } from './delivery.schema.ts'
 import { parsePinTable, type PinTable } from './pin-table.ts'
 
-/** When and where orders arrive, by PIN code. For everybody. */
+/** Place and delivery terms of a PIN code. Public. */
 export interface DeliveryService {
-  /** Where a PIN code lies and what is promised there. Throws `not-found` for one that the table does not know. */
+  /** Throws `not-found` for a PIN code outside the table. */
   pinCode(pin: string): Promise<PinCodeBody>
 }
 
@@ -52,12 +52,12 @@ function promiseFor(
   }
 }
 
-/** The table is read when it is first asked for: a shop that is just starting has other things to do. */
+/** Reads the table on first use, to keep start-up fast. */
 function createTable(): () => Promise<PinTable> {
   let table: Promise<PinTable> | undefined
   return () => {
     table ??= readFile(TABLE, 'utf8').then(parsePinTable)
-    // What could not be read may be there the next time.
+    // Retry a failed read on the next call.
     table.catch(() => (table = undefined))
     return table
   }

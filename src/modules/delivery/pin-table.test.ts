@@ -14,7 +14,7 @@ import { parsePinTable, type PinPlace, pinTableLines } from './pin-table.ts'
 const lucknow: PinPlace = { city: 'Lucknow', state: 'Uttar Pradesh' }
 const unnao: PinPlace = { city: 'Unnao', state: 'Uttar Pradesh' }
 
-test('a table is read as it was written, ranges and several places included', () => {
+test('parses what it writes, ranges and several places included', () => {
   const places = new Map([
     [226002, [lucknow]],
     [226001, [lucknow]],
@@ -34,7 +34,7 @@ test('a table is read as it was written, ranges and several places included', ()
     expect(table.places(pin)).toBeUndefined()
 })
 
-describe('the table of the shop', () => {
+describe('the shop’s table', () => {
   const table = parsePinTable(readFileSync(path.join(PROJECT_FOLDER, 'db/seed/pin-codes.txt'), 'utf8'))
   const known: [pin: string, places: readonly PinPlace[]][] = []
   for (let pin = 100_000; pin < 1_000_000; pin++) {
@@ -42,13 +42,13 @@ describe('the table of the shop', () => {
     if (places) known.push([String(pin), places])
   }
 
-  it('knows each PIN code once', () => {
+  it('lists each PIN code once', () => {
     expect(known.length).toBe(table.size)
     expect(known.length).toBeGreaterThan(19_000)
     expect(known.filter(([pin]) => !isPinCode(pin))).toEqual([])
   })
 
-  it('names only places that an order can be sent to', () => {
+  it('lists only places that an order can be sent to', () => {
     const refused = known.filter(([pin, places]) => {
       const states: readonly string[] | 'any' = statesOfPinCode(pin)
       return !places.every(
@@ -59,7 +59,7 @@ describe('the table of the shop', () => {
     expect(refused).toEqual([])
   })
 
-  it('agrees with the States that the checkout takes, to the last PIN code', () => {
+  it('agrees exactly with the States that the checkout accepts', () => {
     const other = known.filter(([pin, places]) => {
       const states = statesOfPinCode(pin)
       return (
@@ -83,7 +83,7 @@ describe('the table of the shop', () => {
     expect(table.places(pin)?.map(({ city, state }) => `${city}, ${state}`)).toEqual(places)
   })
 
-  it('has the same home city as the settings of the release', () => {
+  it('has the same home city as the built-in settings', () => {
     const home = known.filter(([pin]) => isHomeCity(pin, BUILT_IN_DETAILS.sameDayPins)).map(([pin]) => pin)
     const inCity = known.filter(([, [first]]) => first?.city === BUILT_IN_DETAILS.city).map(([pin]) => pin)
     expect(home).toEqual(inCity)

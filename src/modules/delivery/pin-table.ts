@@ -1,15 +1,15 @@
 import type { IndianState } from '#modules/orders/indian-states.ts'
 
-/** Where a PIN code lies: a district, which most addresses name as the city, and its State. */
+/** A district, which most addresses give as the city, and its State. */
 export interface PinPlace {
   city: string
   state: IndianState
 }
 
 export interface PinTable {
-  /** How many PIN codes it knows. */
+  /** Number of PIN codes. */
   size: number
-  /** The place with the most post offices first; undefined for a PIN code that it does not know. */
+  /** The place with the most post offices first; undefined for an unknown PIN code. */
   places(pin: string): readonly PinPlace[] | undefined
 }
 
@@ -17,8 +17,8 @@ const BETWEEN_PLACES = '; '
 const BEFORE_STATE = ', '
 
 /**
- * The text of `db/seed/pin-codes.txt`: a line for all PIN codes that lie in the same places, as ranges. Kept in two lists
- * of numbers, because 19,000 objects would take ten times the memory.
+ * Parses `db/seed/pin-codes.txt`: one line for all PIN codes in the same places, as ranges. Stores them in
+ * two lists of numbers, because 19,000 objects would take ten times the memory.
  */
 export function parsePinTable(text: string): PinTable {
   const groups: (readonly PinPlace[])[] = []
@@ -44,7 +44,7 @@ export function parsePinTable(text: string): PinTable {
   }
 }
 
-/** The lines of such a text, without its heading. */
+/** The lines of the table, without its heading. */
 export function pinTableLines(places: ReadonlyMap<number, readonly PinPlace[]>): string[] {
   const pinsOf = new Map<string, number[]>()
   for (const [pin, found] of [...places].toSorted(([a], [b]) => a - b)) {
@@ -56,7 +56,7 @@ export function pinTableLines(places: ReadonlyMap<number, readonly PinPlace[]>):
 
 function placeOf(written: string): PinPlace {
   const cut = written.lastIndexOf(BEFORE_STATE)
-  // The script that writes the table lets no other State through.
+  // The script that writes the table accepts no other State.
   return { city: written.slice(0, cut), state: written.slice(cut + BEFORE_STATE.length) as IndianState }
 }
 

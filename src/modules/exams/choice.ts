@@ -1,12 +1,14 @@
 import type { Attempt, Exam } from './exam-line.ts'
 
-/** What a shopper sits, as their browser remembers it: enough to mark books without asking the shop again. Runs in the browser. */
+/**
+ * The attempt that a shopper chose, stored in their browser with everything needed to mark books without a
+ * request. Runs in the browser.
+ */
 export interface ExamChoice {
   exam: Pick<Exam, 'name' | 'slug' | 'titles'>
   attempt: Pick<Attempt, 'name' | 'slug' | 'month' | 'date' | 'tentative' | 'laws'>
 }
 
-/** The choice of an attempt. */
 export function choiceOf(exam: ExamChoice['exam'], attempt: ExamChoice['attempt']): ExamChoice {
   const { name, slug, month, date, tentative, laws } = attempt
   return {
@@ -15,7 +17,7 @@ export function choiceOf(exam: ExamChoice['exam'], attempt: ExamChoice['attempt'
   }
 }
 
-/** How addresses and filters call an attempt. */
+/** The attempt's id in URLs and filters: 'ca-final/may-2027'. */
 export function attemptAddress({ exam, attempt }: ExamChoice): string {
   return `${exam.slug}/${attempt.slug}`
 }

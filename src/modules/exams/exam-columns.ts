@@ -3,7 +3,7 @@ import type { CsvColumn } from '#platform/csv/csv-response.ts'
 import { YES } from './exam-file.ts'
 import type { ExamLine } from './exam-line.ts'
 
-/** The file of the lines, which can be read again. */
+/** Columns of the export, which `exam-file.ts` can read. */
 export const EXAM_COLUMNS: readonly CsvColumn<ExamLine>[] = [
   { head: 'exam', cell: ({ exam }) => exam },
   { head: 'paper', cell: ({ paper }) => paper },

@@ -12,7 +12,7 @@ async function* given<Row>(rows: readonly Row[]) {
 
 const HEAD = 'exam,attempt,paper,source,checked_on'
 
-test('what the export writes is read again as it was', async () => {
+test('reads its own export unchanged', async () => {
   const lines = [
     anExamLine(),
     anExamLine({ exam: '=AIBE', attempt: 'AIBE XXI', month: null, date: '2026-06-07', tentative: true }),
@@ -22,7 +22,7 @@ test('what the export writes is read again as it was', async () => {
   expect(readExamFile(file)).toEqual(lines)
 })
 
-test('columns may stand in any order, and others are left out', () => {
+test('accepts columns in any order and ignores unknown ones', () => {
   const [line] = readExamFile(
     'Checked On,source,colour,attempt,exam\n2026-11-22,icai,red,May 2027,CA Final\n',
   )
@@ -40,7 +40,7 @@ test('columns may stand in any order, and others are left out', () => {
   })
 })
 
-describe('a file is refused with what is wrong and where', () => {
+describe('an invalid file is refused with the fault and its line', () => {
   test.each([
     ['', 'The file has no column exam, attempt, source, checked_on.'],
     ['exam,attempt\na,b', 'The file has no column source, checked_on.'],
@@ -58,7 +58,7 @@ describe('a file is refused with what is wrong and where', () => {
     expect(() => readExamFile(text)).toThrow(message)
   })
 
-  test('two lines of an attempt that name other days', () => {
+  test('two lines of one attempt with different days', () => {
     const head = `${HEAD},date`
     const rows = ['AIBE,AIBE XXI,a,x,2026-11-22,2026-06-07', 'AIBE,AIBE XXI,b,x,2026-11-22,2026-06-08']
     expect(() => readExamFile([head, ...rows].join('\n'))).toThrow(

@@ -7,15 +7,15 @@ import { refusal } from '#platform/http/validate.ts'
 import type { ExamLine } from './exam-line.ts'
 import { examLines } from './exams.schema.ts'
 
-/** What the file says of a tentative date. */
+/** Marks a tentative date. */
 export const YES = 'yes'
 
-/** Without these a file says nothing about an examination. */
+/** Required columns. */
 const NEEDED = ['exam', 'attempt', 'source', 'checked_on']
 
 /**
- * The lines of a file as our export writes it; columns in any order, unknown ones left out. Throws `bad-input`, with the
- * number of the line, for what is no such file.
+ * Parses a file in the export's format; columns in any order, unknown ones ignored. Throws `bad-input` with
+ * the number of the faulty line.
  */
 export function readExamFile(text: string): ExamLine[] {
   const read = examLines.safeParse(rowsOf(text))

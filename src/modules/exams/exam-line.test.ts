@@ -4,7 +4,7 @@ import { anExamLine } from '#test/support/exam-line.ts'
 
 import { attemptTitle, examsOf, lawsOf, lineKey } from './exam-line.ts'
 
-test('only an Act with its year is a law that books can be compared with', () => {
+test('only an Act with its year can be compared with books', () => {
   expect(lawsOf('Income-tax Act, 1961; Companies Act, 2013')).toEqual([
     { name: 'Income-tax Act, 1961', slug: 'income-tax-act-1961' },
     { name: 'Companies Act, 2013', slug: 'companies-act-2013' },
@@ -13,7 +13,7 @@ test('only an Act with its year is a law that books can be compared with', () =>
     expect(lawsOf(words)).toEqual([])
 })
 
-test('lines of one attempt stand together, attempts by their days; undated lines are notes', () => {
+test('groups lines by attempt, orders attempts by day, and turns undated lines into notes', () => {
   const [exam, ...others] = examsOf([
     anExamLine({ attempt: 'Some day', month: null }),
     anExamLine({ attempt: 'May 2027', month: '2027-05' }),
@@ -50,7 +50,7 @@ test.each([
   expect(exam).toMatchObject({ attempts: [], notes: [{ attempt }] })
 })
 
-test('attempts ahead come first, past ones last, by the day in India', () => {
+test('lists upcoming attempts first and past ones last, by the day in India', () => {
   const lines = [
     anExamLine({ attempt: 'May 2026', month: '2026-05' }),
     anExamLine({ attempt: 'September 2026', month: '2026-09' }),
@@ -65,13 +65,13 @@ test('attempts ahead come first, past ones last, by the day in India', () => {
   expect(named('2026-12-07')?.[0]).toBe('January 2027')
 })
 
-test('a line is known by examination, attempt and paper, however they are written', () => {
+test('identifies a line by examination, attempt and paper, regardless of spelling', () => {
   expect(lineKey({ exam: 'CA Final', attempt: 'May 2027', paper: 'Paper 4: Tax' })).toBe(
     lineKey({ exam: 'ca final', attempt: 'MAY 2027', paper: 'paper 4 – tax' }),
   )
 })
 
-test('an attempt that bears the name of its examination is not named twice', () => {
+test('doesn’t repeat the examination’s name in an attempt that contains it', () => {
   expect(attemptTitle({ name: 'AIBE' }, { name: 'AIBE XXI' })).toBe('AIBE XXI')
   expect(attemptTitle({ name: 'CA Final' }, { name: 'May 2027' })).toBe('CA Final, May 2027')
 })

@@ -3,32 +3,32 @@ import { MONTHS } from '#platform/indian-day.ts'
 
 import { byDay, isOver, type When } from './when.ts'
 
-/** Pages that show anything of examinations carry it. */
+/** Page tag of everything that shows examinations. */
 export const EXAMS_TAG = 'exams'
 
-/** What one source says about a paper of an attempt. Runs in the browser. */
+/** One source's statement about a paper of an attempt. Runs in the browser. */
 export interface ExamLine {
   /** 'CA Final'. */
   exam: string
-  /** '' where the whole examination is meant. */
+  /** '' means the whole examination. */
   paper: string
-  /** A sitting: 'May 2027', 'AIBE XXI'; '' where none is meant. */
+  /** A sitting: 'May 2027', 'AIBE XXI'; '' for a note about the examination. */
   attempt: string
-  /** '2027-05', where no day is known; null: not that either. */
+  /** '2027-05' if no day is known; null if the month isn't known either. */
   month: string | null
   /** '2026-12-06'. */
   date: string | null
-  /** The source calls the date a tentative one. */
+  /** The source calls the date tentative. */
   tentative: boolean
-  /** Which law is examined, in the source's words; '' where no source was found. */
+  /** The law examined, in the source's wording; '' if no source was found. */
   law: string
   source: string
-  /** When staff last looked at the source. */
+  /** When staff last checked the source. */
   checkedOn: string
   note: string
 }
 
-/** An Act by name and year, where a line names it so that books can be compared with it. */
+/** An Act named with its year, so that books can be compared with it. */
 export interface LawNamed {
   name: string
   /** 'income-tax-act-2025' */
@@ -47,29 +47,34 @@ export interface Attempt extends When {
 export interface Exam {
   name: string
   slug: string
-  /** Keys of `exams.ts`: by these titles of books are known to name it, or another one. */
+  /**
+   * Keys of `exams.ts` that book titles use for it; they decide whether a title names this exam or another.
+   */
   titles: string[]
   /** Upcoming attempts by day, then past ones, the latest first. */
   attempts: Attempt[]
-  /** About the examination as a whole: lines that name neither a month nor a day are no attempt. */
+  /** Lines with neither month nor day: they concern the whole examination. */
   notes: ExamLine[]
 }
 
-/** "Income-tax Act, 2025" is one; "Law in force" is nothing that a book can be compared with. */
+/** Matches "Income-tax Act, 2025"; "Law in force" can't be compared with a book. */
 const ACT = /\bAct,? \d{4}$/
 
-/** The Acts that a text about the law names, ';' between them. */
+/** Extracts the Acts from a law text, in which ';' separates them. */
 export function lawsOf(law: string): LawNamed[] {
   const named = law.split(';').map((one) => one.trim())
   return named.filter((name) => ACT.test(name)).map((name) => ({ name, slug: slugify(name) }))
 }
 
-/** How a line is known among the others: by its examination, attempt and paper. */
+/** Key of a line: its examination, attempt and paper. */
 export function lineKey({ exam, attempt, paper }: Pick<ExamLine, 'exam' | 'attempt' | 'paper'>): string {
   return `${slugify(exam)}/${slugify(attempt)}/${slugify(paper)}`
 }
 
-/** Lines put together as of a day in India: examinations in the order of their first lines. Without a day nothing is over. */
+/**
+ * Groups lines into examinations as of a day in India, in the order of their first lines. Without a day, no
+ * attempt is past.
+ */
 export function examsOf(lines: readonly ExamLine[], today = ''): Exam[] {
   const byExam = Map.groupBy(lines, ({ exam }) => slugify(exam))
   return [...byExam].map(([slug, ofExam]) => {
@@ -108,7 +113,7 @@ function attemptOf(slug: string, lines: ExamLine[], today: string): Attempt {
   }
 }
 
-/** Tells a line about an attempt, which has a month or a day, from a note about the examination. */
+/** Distinguishes a line about an attempt, which has a month or a day, from a note about the examination. */
 export function isDated(line: ExamLine): boolean {
   return line.attempt !== '' && (line.date !== null || monthOf(line) !== null)
 }
@@ -121,12 +126,12 @@ function monthOf({ date, month, attempt }: ExamLine): string | null {
   return number > 0 ? `${year}-${String(number).padStart(2, '0')}` : null
 }
 
-/** A note's text besides its law: 'Held twice a year from 2026'. */
+/** A note's text apart from its law: 'Held twice a year from 2026'. */
 export function remark({ attempt, note }: Pick<ExamLine, 'attempt' | 'note'>): string {
   return [attempt, note].filter(Boolean).join('. ')
 }
 
-/** 'CA Final, May 2027'; an attempt that is named after its examination stands alone. */
+/** 'CA Final, May 2027'; just the attempt if its name starts with the examination's. */
 export function attemptTitle(exam: { name: string }, attempt: { name: string }): string {
   if (attempt.name === '') return exam.name
   return attempt.name.startsWith(exam.name) ? attempt.name : `${exam.name}, ${attempt.name}`

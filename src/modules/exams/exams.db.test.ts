@@ -36,7 +36,7 @@ beforeEach(async () => {
   world.touched()
 })
 
-test('a list is replaced as a whole, and pages that show examinations are made anew', async () => {
+test('replacing the list invalidates the pages that show examinations', async () => {
   const { version } = await loaded()
   const changed = { ...may, law: 'Income-tax Act, 2025; Finance Act, 2026' }
   const answer = await call('PUT', LINES, { lines: [changed], loaded: version })
@@ -45,7 +45,7 @@ test('a list is replaced as a whole, and pages that show examinations are made a
   expect(await loaded()).toEqual(answer.body)
 })
 
-test('who based a change on another list is refused, and nothing is written', async () => {
+test('a change based on an outdated list is refused, and nothing is saved', async () => {
   const { version } = await loaded()
   await call('PUT', LINES, { lines: [may], loaded: version })
   const late = await call('PUT', LINES, { lines: [january], loaded: version })
@@ -53,13 +53,13 @@ test('who based a change on another list is refused, and nothing is written', as
   expect((await loaded()).lines).toEqual([may])
 })
 
-test('every state is in the history, with who made it', async () => {
+test('the history has every list and its author', async () => {
   await call('PUT', LINES, { lines: [may] })
   const { states } = await world.revisions.of(admin, ALL_EXAM_LINES, 1)
   expect(states[0]).toMatchObject({ by: 'Admin', state: { lines: [may] }, before: { lines: [may, january] } })
 })
 
-test('only who writes content reads and writes the lines', async () => {
+test('only staff who write content can read and replace the lines', async () => {
   for (const actor of [staff, shopper]) {
     for (const [method, path, body] of [
       ['GET', LINES],
@@ -72,7 +72,7 @@ test('only who writes content reads and writes the lines', async () => {
   expect((await loaded()).lines).toHaveLength(2)
 })
 
-describe('what is refused names the line and the field', () => {
+describe('a refusal names the line and the field', () => {
   test.each([
     [{ ...may, source: ' ' }, 'Line 1: source must not be empty.'],
     [{ ...may, checkedOn: '2026-02-30' }, 'Line 1: checked on must be a day like 2026-12-06.'],
@@ -95,7 +95,7 @@ describe('what is refused names the line and the field', () => {
   })
 })
 
-test('a file is read and not written', async () => {
+test('reading a file saves nothing', async () => {
   const text = 'exam,attempt,source,checked_on\nAIBE,AIBE XXI,barandbench.com,2026-11-22\n'
   const answer = await call('POST', `${LINES}/file`, { text })
   expect(answer).toMatchObject({ status: 200, body: { lines: [{ exam: 'AIBE', attempt: 'AIBE XXI' }] } })
@@ -106,7 +106,7 @@ test('a file is read and not written', async () => {
   })
 })
 
-test('GET /examinations: attempts by their days, with laws and sources, for anyone', async () => {
+test('GET /examinations lists attempts by day, with laws and sources, for anyone', async () => {
   const { body } = await call('GET', '/examinations', undefined, shopper)
   const [exam] = body as unknown as ExamsJson
   expect(exam).toMatchObject({ name: 'CA Final', slug: 'ca-final', titles: ['ca-final'] })
@@ -125,7 +125,7 @@ test('GET /examinations: attempts by their days, with laws and sources, for anyo
   ])
 })
 
-test('GET /examinations offers no attempt without a month or a day, and knows which are over', async () => {
+test('GET /examinations offers only attempts with a month or a day, and marks past ones', async () => {
   const lines = [
     anExamLine({ exam: 'AIBE', attempt: 'AIBE XXI', month: null, date: '2026-06-07' }),
     anExamLine({ exam: 'AIBE', attempt: 'Twice a year from 2026', month: null, note: 'Two dates' }),
@@ -138,7 +138,7 @@ test('GET /examinations offers no attempt without a month or a day, and knows wh
   expect(await exams.wanted('aibe/twice-a-year-from-2026')).toBeUndefined()
 })
 
-test('a new day in India drops the pages of exams once', async () => {
+test('a new day in India invalidates the pages of exams once', async () => {
   await exams.turnDay()
   expect(world.touched()).toEqual([])
   world.clock.advance({ hours: 24 })
@@ -147,7 +147,7 @@ test('a new day in India drops the pages of exams once', async () => {
   expect(world.touched()).toEqual(['exams'])
 })
 
-test('what titles call an examination is known of those that titles name', async () => {
+test('examinations named in book titles get their title keys', async () => {
   const names = ['CA Inter', 'AIBE', 'Delhi Judicial Service', 'CLAT PG', 'CA Self-Paced Online Module']
   await exams.replace(
     admin,
@@ -157,7 +157,7 @@ test('what titles call an examination is known of those that titles name', async
   expect(known.map(({ titles }) => titles)).toEqual([['ca-inter'], ['aibe'], ['judiciary'], [], []])
 })
 
-test('the compiled table fills an empty list, and leaves the one that staff keep', async () => {
+test('the seed fills an empty list and keeps one that staff wrote', async () => {
   const seed = () => inTransaction(world.db, (tx) => seedExamLines(tx, path.resolve('db/seed')))
   expect(await seed()).toBe(false)
   await exams.replace(admin, [])

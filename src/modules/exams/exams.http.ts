@@ -25,7 +25,7 @@ const describePublic = describer({
   secured: false,
 })
 
-/** Which law is examined in which attempt, for anyone, and the lines that say it, for staff. */
+/** Examinations with the law of each attempt, for anyone, and their lines, for staff. */
 export function createExamsHttp({ exams }: { exams: ExamsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

@@ -6,7 +6,7 @@ import { isStorable, optionalText, plainText } from '#platform/http/fields.ts'
 import { type ExamLine, lineKey } from './exam-line.ts'
 
 export const MAX_EXAM_LINES = 500
-/** Characters of a file of lines: all of them at their longest fit. */
+/** Fits the longest possible file of lines. */
 export const MAX_EXAM_FILE = 1_000_000
 
 const SLUGGABLE = 'must have a letter or a digit of ours'
@@ -86,10 +86,10 @@ export const examFile = z
   })
   .meta({ id: 'ExamFile' })
 
-/** What a file says; nothing of it is written. */
+/** Parsed lines of a file; nothing is saved. */
 export const examFileBody = z.object({ lines: z.array(examLine) }).meta({ id: 'ExamFileLines' })
 
-/** The lines of a file or a list, checked as a whole. */
+/** The lines of a file or list, validated as a whole. */
 export const examLines = lines
 
 const statement = examLine.omit({ exam: true, attempt: true, month: true, date: true, tentative: true })

@@ -13,7 +13,7 @@ const exams = examsOf(lines, '2026-11-26')
 const exam = (slug: string) => exams.find((one) => one.slug === slug)
 const attempt = (slug: string, name: string) => exam(slug)?.attempts.find((one) => one.slug === name)
 
-test('every line of the seed has its source by name, and its day', () => {
+test('every line of the seed names its source and its date', () => {
   expect(lines).toHaveLength(14)
   for (const { source, checkedOn } of lines) {
     expect([source, checkedOn]).not.toContain('')
@@ -28,12 +28,12 @@ test('CA up to January 2027 is on the Act of 1961, from May 2027 on that of 2025
   expect(attempt('ca-final', 'may-2027')).toMatchObject({ month: '2027-05', date: null })
 })
 
-test('a date is a date, and a tentative one is called so', () => {
+test('attempts have exact dates, and tentative ones are marked', () => {
   expect(attempt('aibe', 'aibe-xxi')).toMatchObject({ date: '2026-06-07', tentative: false, past: true })
   expect(attempt('clat-pg', 'clat-2027')).toMatchObject({ date: '2026-12-06', tentative: true, past: false })
 })
 
-test('what is no sitting is a note of its exam', () => {
+test('lines that are no sitting are notes of their exam', () => {
   const offered = exams.flatMap(({ attempts }) => attempts)
   for (const { month, date } of offered) expect(month ?? date).not.toBeNull()
   expect(exam('aibe')?.notes.map(({ note }) => note)).toEqual(['Held twice a year from 2026'])

@@ -16,31 +16,34 @@ import { type Attempt, type Exam, type ExamLine, EXAMS_TAG, examsOf } from './ex
 import { HALL_EXAM } from './hall.ts'
 import { examsInTitles, lockExamLines, readExamLines, writeExamLines } from './exams.repository.ts'
 
-/** The list as staff have it; the version changes with every change of it. */
+/** The staff's list; its version changes with its content. */
 export interface ExamLines {
   lines: ExamLine[]
   version: string
 }
 
 export interface ExamsService {
-  /** What is known today of examinations and their attempts. It changes with `EXAMS_TAG`. */
+  /** Examinations and their attempts as of today. Invalidated by `EXAMS_TAG`. */
   exams(): Promise<Exam[]>
-  /** Drops the pages that show attempts once the day in India has changed: yesterday's may be over. Called by a job. */
+  /**
+   * Invalidates pages that show attempts once the day in India changes, because attempts may be over. Called
+   * by a job.
+   */
   turnDay(): Promise<void>
-  /** By the slugs of its examination and its own; undefined for what no line names. */
+  /** Finds an attempt by the slugs of its examination and its own; undefined if no line has it. */
   attempt(exam: string, attempt: string): Promise<{ exam: Exam; attempt: Attempt } | undefined>
-  /** What it asks of books, by its address 'ca-final/may-2027'; undefined for what no line names. */
+  /** Criteria for books, by the attempt's id 'ca-final/may-2027'; undefined if no line has it. */
   wanted(address: string): Promise<AttemptWanted | undefined>
-  /** The same for every attempt. */
+  /** Criteria of every attempt. */
   allWanted(): Promise<AttemptWanted[]>
-  /** `content.write`, as all below. */
+  /** `content.write`, like every method below. */
   lines(actor: Actor): Promise<ExamLines>
   /**
-   * Puts a list in place of the old one, which history keeps. Throws `conflict` 'stale' when the version is not `loaded` any
-   * more; who gives none writes over whatever is there.
+   * Replaces the list; the history keeps the old one. Throws `conflict` 'stale' unless the version is
+   * `loaded`; without `loaded` it overwrites any version.
    */
   replace(actor: Actor, lines: ExamLine[], loaded?: string): Promise<ExamLines>
-  /** The lines of a CSV file; nothing is written. Throws `bad-input` with the line that is wrong. */
+  /** Parses a CSV file without saving it. Throws `bad-input` naming the faulty line. */
   read(actor: Actor, text: string): ExamLine[]
 }
 
@@ -124,7 +127,7 @@ function knownExams({ lines, titles }: Known, today: string): Exam[] {
   return examsOf(lines, today).map((exam) => ({ ...exam, titles: titles.get(exam.name) ?? [] }))
 }
 
-/** By what stands in the lines, so that it needs no column of its own. */
+/** The version is a hash of the lines, so it needs no column. */
 function withVersion(lines: ExamLine[]): ExamLines {
   return { lines, version: createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 16) }
 }

@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What sources say about the papers of examinations, in the order of the staff. No line without a source. */
+/** Statements of sources about papers, in the staff's order. Every line has a source. */
 export const examLines = pgTable('exam_lines', {
   position: integer('position').primaryKey(),
   exam: text('exam').notNull(),

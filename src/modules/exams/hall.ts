@@ -1,8 +1,8 @@
-/** What may be taken into the hall of the AIBE; staff say it of single editions. Runs in the browser. */
+/** Books allowed in the AIBE hall; staff mark single editions as such. Runs in the browser. */
 export const HALL_RULE = 'bare Acts without notes only'
 
-/** The examination that it is of, by its slug. */
+/** Slug of the examination that has this rule. */
 export const HALL_EXAM = 'aibe'
 
-/** Belongs beside every statement of the rule. */
+/** Must accompany every statement of the rule. */
 export const HALL_CAVEAT = 'Please check the Bar Council’s latest notice before your exam.'

@@ -22,7 +22,10 @@ const DELHI: ExamChoice = {
 }
 const CLAT: ExamChoice = { ...DELHI, exam: { name: 'CLAT PG', slug: 'clat-pg', titles: [] } }
 
-/** 'exam:…', 'attempt:…' and 'names:…' are suits; 'on:…' an Act it is on, 'current:…' one whose latest text it covers. */
+/**
+ * 'exam:…', 'attempt:…' and 'names:…' are suits; 'on:…' is an Act that the book is on, 'current:…' one whose
+ * latest text it covers.
+ */
 function book(lawState: ExamFacts['lawState'], ...words: string[]): ExamFacts {
   const after = (head: string) =>
     words.flatMap((word) => (word.startsWith(head) ? [word.slice(head.length)] : []))
@@ -39,7 +42,7 @@ const kind = (choice: ExamChoice, ...args: Parameters<typeof book>) => markOf(bo
 const NEW = 'current:income-tax-act-2025'
 const OLD = 'on:income-tax-act-1961'
 
-describe('nothing is said', () => {
+describe('no mark', () => {
   test.each<[string, ExamChoice, Parameters<typeof book>]>([
     ['of a book of which nothing is known', FINAL, [null]],
     ['of one on another law than those examined', FINAL, ['current', 'current:companies-act-2013']],
@@ -60,7 +63,7 @@ test('right: for the exam and current for its law, or made for the attempt', () 
   expect(kind(DELHI, null, 'exam:delhi-judicial-service', 'attempt:current')).toBe('right')
 })
 
-test('a replaced Act that is still examined: right where the book covers its last year, otherwise not known', () => {
+test('a replaced Act still examined: right if the book covers its last year, otherwise unknown', () => {
   const january = {
     ...FINAL,
     attempt: { ...FINAL.attempt, name: 'January 2027', slug: 'january-2027', laws: [LAW_1961] },
@@ -70,7 +73,7 @@ test('a replaced Act that is still examined: right where the book covers its las
   expect(kind(january, 'current', 'names:ca-final', NEW)).toBe('other')
 })
 
-test('for the exam, its law not known', () => {
+test('exam: for the exam, with unknown law', () => {
   expect(markOf(book(null, 'names:ca-final'), FINAL)).toEqual({
     kind: 'exam',
     label: 'For CA Final',
@@ -80,20 +83,20 @@ test('for the exam, its law not known', () => {
   expect(kind(CLAT, null, 'exam:clat-pg')).toBe('exam')
 })
 
-test('on the law that is examined, for whom is not stated', () => {
+test('law: on the examined law, for no stated exam', () => {
   expect(kind(FINAL, 'current', NEW)).toBe('law')
   expect(kind(FINAL, 'current', NEW, 'names:aibe')).toBe('law')
   expect(kind(FINAL, null, 'on:income-tax-act-2025')).toBeUndefined()
 })
 
-test('allowed in the AIBE hall and on current law: right for the AIBE alone', () => {
+test('a book allowed in the AIBE hall and on current law is right for the AIBE alone', () => {
   const AIBE = { ...CLAT, exam: { name: 'AIBE', slug: 'aibe', titles: ['aibe'] } }
   expect(kind(AIBE, 'current', 'hall')).toBe('right')
   expect(kind(AIBE, 'old', 'hall')).toBeUndefined()
   expect(kind(CLAT, 'current', 'hall')).toBeUndefined()
 })
 
-test('not for the attempt: old law, another Act of the same name, or made for other attempts', () => {
+test('other: on old law, on another Act of the same name, or made for other attempts', () => {
   expect(markOf(book('old', 'names:ca-final', OLD), FINAL)).toEqual({
     kind: 'other',
     label: 'Not for May 2027',
@@ -106,7 +109,7 @@ test('not for the attempt: old law, another Act of the same name, or made for ot
   expect(kind(FINAL, 'current', 'exam:ca-final', NEW, 'attempt:january-2027')).toBe('other')
 })
 
-test('another exam: staff list it for others, or its title names another one', () => {
+test('not: staff list it for another exam, or its title names one', () => {
   expect(kind(FINAL, 'current', 'exam:cs-executive', NEW)).toBe('not')
   expect(kind(FINAL, 'current', 'exam:cs-executive', 'names:ca-final')).toBe('not')
   expect(markOf(book(null, 'names:ca-inter'), FINAL)).toEqual({

@@ -5,12 +5,13 @@ import type { ExamChoice } from './choice.ts'
 import { attemptTitle, type LawNamed } from './exam-line.ts'
 import { HALL_EXAM } from './hall.ts'
 
-/** What decides how a book relates to an attempt. */
+/** Facts that decide how a book relates to an attempt. */
 export type ExamFacts = Pick<BookCard, 'suits' | 'lawState' | 'laws' | 'currentFor' | 'hallCheckedOn'>
 
 /**
- * `right`: for the exam, on the examined law and current for it. `law`: the same, for whom is not stated. `exam`: for the exam, its law
- * is not known. `other`: on other law, or for another attempt. `not`: for another exam. Only `right` and `law` are recommended.
+ * `right`: for the exam, and current for its law. `law`: current for the examined law, but for no stated
+ * exam. `exam`: for the exam, with unknown law. `other`: on other law, or for another attempt. `not`: for
+ * another exam. Only `right` and `law` are recommended.
  */
 export interface Mark {
   kind: 'right' | 'law' | 'exam' | 'other' | 'not'
@@ -18,7 +19,10 @@ export interface Mark {
   reason: string
 }
 
-/** How a book relates to the chosen attempt; undefined where nothing is known. `attempt-filter.repository.ts` selects by the same rules. */
+/**
+ * Marks a book for the chosen attempt; undefined if nothing is known. `attempt-filter.repository.ts` selects
+ * by the same rules.
+ */
 export function markOf(book: ExamFacts, choice: ExamChoice): Mark | undefined {
   const { exam, attempt } = choice
   const stated = suitsOf(book.suits, 'exam')
@@ -38,11 +42,11 @@ export function markOf(book: ExamFacts, choice: ExamChoice): Mark | undefined {
 }
 
 interface LawFor {
-  /** The examined Act whose latest text it covers. */
+  /** The examined Act whose latest text the book covers. */
   current?: LawNamed | undefined
-  /** It is on current law, where no Act is on record for the attempt. */
+  /** The book is on current law; set only if the attempt has no Act on record. */
   isCurrent?: boolean
-  /** It is on another Act of the same name as this one, and not on it. */
+  /** An examined Act that the book isn't on; the book is on the Act of the same name of `year`. */
   rival?: { examined: LawNamed; year: string } | undefined
   isOld?: boolean
 }
@@ -78,7 +82,7 @@ function forTheHall({ hallCheckedOn, lawState }: ExamFacts, choice: ExamChoice):
   return isAllowed ? right(choice, 'Allowed in the hall, and on current law.') : undefined
 }
 
-/** Only where we know what titles call the chosen exam: others may go by a name that we do not know. */
+/** Requires known titles of the chosen exam: otherwise a title may name it in a way we don't recognize. */
 function namesOther(named: readonly string[], titles: readonly string[]): boolean {
   return named.length > 0 && titles.length > 0 && !named.some((one) => titles.includes(one))
 }

@@ -8,7 +8,7 @@ const exam = (slug: string, ...attempts: string[]) => ({
 })
 const EXAMS = [exam('aibe', 'aibe-21'), exam('ca-final', 'may-2027', 'november-2027')]
 
-test('offers the attempts that a book is for, and no examination without one', () => {
+test('offers only attempts that have a book, and drops exams without one', () => {
   expect(offeredExams(EXAMS, ['ca-final/november-2027', 'patent-agent/2027'])).toEqual([
     exam('ca-final', 'november-2027'),
   ])

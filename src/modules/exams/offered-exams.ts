@@ -4,8 +4,8 @@ interface Listed {
 }
 
 /**
- * Exams and attempts that a shopper can choose: those of exams that have a book. `addresses` are the shelves of `BookChoices`;
- * `chosen` stays, so that the shopper sees it and can change it.
+ * Exams and attempts offered to shoppers: those with a book. `addresses` are the shelves of `BookChoices`;
+ * `chosen` always stays, so that the shopper can see and change it.
  */
 export function offeredExams<E extends Listed>(
   exams: readonly E[],

@@ -42,8 +42,8 @@ async function suitsOf(said: Said): Promise<string[]> {
   return row?.suits ?? []
 }
 
-describe('what staff say of a book', () => {
-  test('separates exams and attempts with commas or semicolons', async () => {
+describe("staff's entries about a book", () => {
+  test('separate exams and attempts with commas or semicolons', async () => {
     expect(
       await suitsOf({
         exams: 'CA Final, AIBE;',
@@ -53,7 +53,7 @@ describe('what staff say of a book', () => {
   })
 
   test.each(['Income-tax Act, 1961', "Bharat's – Gst ’26", '  a  ', 'x'.repeat(79) + ' yz', 'भारतीय'])(
-    'names become addresses as everywhere: %j',
+    'turn names into slugs like everywhere else: %j',
     async (name) => {
       const [row] = await rows<{ slug: string }>(world.db, sql`select kk_slug(${name}) as slug`)
       expect(row?.slug).toBe(slugify(name))
@@ -61,7 +61,7 @@ describe('what staff say of a book', () => {
   )
 })
 
-describe('the examination that a title names', () => {
+describe('the examination named in a title', () => {
   test.each([
     ['Systematic Approach to Income Tax (CA Inter)', ['ca-inter']],
     ['Audit | CRACKER, CA Final, November 2023 exam', ['ca-final']],
@@ -75,7 +75,7 @@ describe('the examination that a title names', () => {
     expect(await suitsOf({ title })).toEqual(named.map((one) => `names:${one}`))
   })
 
-  test('by the keys of the filter', async () => {
+  test('uses the keys of the filter', async () => {
     const [row] = await rows<{ named: string[] }>(
       world.db,
       sql`select kk_title_exams('AIBE, CA Final, CA Foundation, CA Inter, CMA Inter, Civil Judge') as named`,
@@ -85,7 +85,7 @@ describe('the examination that a title names', () => {
   })
 })
 
-test('the filter lists the books that the marks recommend; the rest of the exam’s books are the ones missed', async () => {
+test('the filter lists the books that the marks recommend, and attemptMissed the exam’s other books', async () => {
   await seedTaxEvent()
   await exams.replace(admin, [
     anExamLine(),
@@ -175,7 +175,7 @@ const SAID: Partial<typeof books.$inferInsert>[] = [
   { exams: 'Delhi Judicial Service', title: 'Income tax for judges', ...CURRENT },
 ]
 
-test('what may be taken into the hall: listed, searched, and not copied to another edition', async () => {
+test('hall-allowed books can be listed and searched, and the mark is not copied to another edition', async () => {
   const title = 'Zyxhall Bare Act'
   const [allowed, other] = [await buildBook(world.db, {}), await buildBook(world.db, {})]
   await world.db.update(books).set({ title, hallCheckedOn: '2026-06-03' }).where(eq(books.id, allowed.id))

@@ -5,7 +5,7 @@ import { countdown, whenText } from './when.ts'
 const day = (date: string, tentative = false) => ({ date, month: null, tentative })
 const month = (name: string | null) => ({ date: null, month: name, tentative: false })
 
-test('a tentative day is called so, a month alone is no day, and nothing known says nothing', () => {
+test('formats a tentative day, a day and a month; unknown is empty', () => {
   expect(whenText(day('2026-12-06', true))).toBe('6 December 2026 (tentative)')
   expect(whenText(day('2026-12-06'))).toBe('6 December 2026')
   expect(whenText(month('2027-05'))).toBe('May 2027')
@@ -26,6 +26,6 @@ test.each([
   ['2027-06-01', 'This month is over.'],
 ])('seen on %s, May 2027: %s', (today, text) => expect(countdown(month('2027-05'), today)).toBe(text))
 
-test('without a day and a month there is nothing to count', () => {
+test('a countdown needs a day or a month', () => {
   expect(countdown(month(null), '2026-11-25')).toBe('')
 })

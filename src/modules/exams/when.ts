@@ -1,15 +1,15 @@
 import { longDate } from '#platform/indian-day.ts'
 
-/** When an attempt is, as exactly as it is known. */
+/** When an attempt is held, as precisely as known. */
 export interface When {
-  /** '2027-05', where no day is known. */
+  /** '2027-05', if no day is known. */
   month: string | null
   /** '2026-12-06' */
   date: string | null
   tentative: boolean
 }
 
-/** Sorts by day; a month comes before its days. */
+/** Sorts by day; a month sorts before its days. */
 export function byDay(one: When, other: When): number {
   return firstDay(one).localeCompare(firstDay(other))
 }
@@ -18,18 +18,20 @@ function firstDay({ date, month }: When): string {
   return date ?? month ?? ''
 }
 
-/** Tells whether its day, or the whole of its month, has passed on a day in India. */
+/** Reports whether its day, or its whole month, is past on a day in India. */
 export function isOver({ date, month }: When, today: string): boolean {
   return date === null ? month !== null && month < today.slice(0, 7) : date < today
 }
 
-/** '6 December 2026 (tentative)', 'May 2027'; empty where nothing is known. */
+/** '6 December 2026 (tentative)', 'May 2027'; empty if unknown. */
 export function whenText({ date, month, tentative }: When): string {
   if (date !== null) return tentative ? `${longDate(date)} (tentative)` : longDate(date)
   return month === null ? '' : longDate(`${month}-01`).slice(2)
 }
 
-/** How far away it is on a day in India, as exactly as it is known: 'in 11 days', 'in about 5 months', 'over'. */
+/**
+ * Time left as of a day in India, as precise as the date: 'In 11 days.', 'In 5 months.', 'This day is over.'
+ */
 export function countdown({ date, month }: When, today: string): string {
   if (date !== null) return inDays(Math.round((Date.parse(date) - Date.parse(today)) / DAY))
   return month === null ? '' : inMonths(monthNumber(month) - monthNumber(today))

@@ -8,16 +8,16 @@ import type { Attention } from './figures.schema.ts'
 
 const HOUR = 3_600_000
 
-/** More than so many is 'very many'; nothing counts further. */
+/** Stops counting at MAX_COUNTED; the screen then shows 'very many'. */
 const capped = (question: SQL) => sql`(select count(*)::int from (${question} limit ${MAX_COUNTED}) found)`
 
-/** With the condition as it stands in an index. */
+/** The condition must match that of a partial index. */
 const ordersThatAre = (condition: SQL) =>
   capped(sql`select 1 from orders where ${condition} and deleted_at is null and cancelled_at is null`)
 
 type Question = (ago: (ms: number) => SQL) => SQL
 
-/** Each by an index that holds only what waits. */
+/** Each uses an index that contains only open items. */
 const QUESTIONS: Record<keyof Attention, Question> = {
   newOrders: () => ordersThatAre(sql`status = 'Paid'`),
   ordersToPack: () => ordersThatAre(sql`status = 'Processing' and packed_at is null`),
@@ -46,14 +46,14 @@ const QUESTIONS: Record<keyof Attention, Question> = {
   invoicesDue: () =>
     capped(sql`select 1 from invoices_due join orders on orders.id = order_id
       where deleted_at is null and cancelled_at is null`),
-  // Each book by its key: the planner does not know how few they are.
+  // Look up each book by key: the planner overestimates the number of low stocks.
   lowStock: () =>
     capped(sql`select 1 from stock_items i
       cross join lateral (select archived from books where id = i.book_id limit 1) b
       where i.available between 1 and ${LOW_STOCK} and not b.archived`),
 }
 
-/** How much waits of each of these; what is not asked for costs nothing. */
+/** Counts the given kinds of open tasks; other kinds cost nothing. */
 export async function attentionOf<Name extends keyof Attention>(
   db: Executor,
   now: Date,

@@ -24,7 +24,7 @@ let old: BuiltBook
 setScene({ title: 'Evidence', price: 500, stock: 50 })
 beforeEach(async () => {
   old = await buildBook(database.db, { title: 'Stamps', price: 100, stock: 3 })
-  // Both have stood in the shop for a year.
+  // Both have been in the shop for a year.
   await database.db.update(books).set({ createdAt: new Date('2025-10-01T00:00:00Z') })
 })
 
@@ -44,14 +44,14 @@ const enter = (more: object = {}) =>
   })
 
 describe('GET /admin/overview', () => {
-  test('tells of an empty shop zeros, and nothing that would be a division by them', async () => {
+  test('returns zeros for an empty shop, and null for ratios without a denominator', async () => {
     const body = await overview(30)
     expect(body.current).toMatchObject({ revenue: 0, orders: 0, averageBasket: null, conversion: null })
     expect(body.series).toHaveLength(30)
     expect(body.bestSellers).toEqual([])
   })
 
-  test('counts orders on the day they are paid for, each beside the days before', async () => {
+  test('counts orders on the day they are paid, next to the previous period', async () => {
     await buyBooks(world, asha, [book, 2])
     aDay()
     await buyBooks(world, asha, [book, 1])
@@ -68,18 +68,18 @@ describe('GET /admin/overview', () => {
     ])
   })
 
-  describe('averages the totals of orders that are paid for', () => {
+  describe('averages the totals of paid orders', () => {
     const part = (id: string, amount: number) =>
       world.orderActions.receive(boss, id, { amount, paidBy: 'bank' })
 
-    test('without the parts of others', async () => {
+    test('without part payments of other orders', async () => {
       await buyBooks(world, asha, [book, 2])
       const id = await enter({ items: [{ bookId: book.id, quantity: 20, isCombo: false }] })
       await part(id, 400_000)
       expect((await overview(1)).current).toMatchObject({ paid: 5000, orders: 1, averageBasket: 1000 })
     })
 
-    test('with the parts that came before the rest', async () => {
+    test('with the earlier part payments', async () => {
       const id = await enter({ items: [{ bookId: book.id, quantity: 20, isCombo: false }] })
       await part(id, 400_000)
       aDay()
@@ -89,14 +89,14 @@ describe('GET /admin/overview', () => {
       expect((await overview(7)).current).toMatchObject({ paid: 10_000, orders: 1, averageBasket: 10_000 })
     })
 
-    test('once, when a payment was taken back and recorded again', async () => {
+    test('once, if a payment is undone and recorded again', async () => {
       const id = await enter({ paidBy: 'cash' })
       await world.orderActions.setPayment(boss, id, { paidBy: null })
       await world.orderActions.setPayment(boss, id, { paidBy: 'cash' })
       expect((await overview(1)).current).toMatchObject({ revenue: 100, orders: 1, averageBasket: 100 })
     })
 
-    test('also of days that an older build has counted', async () => {
+    test('also for days counted by an older build', async () => {
       const id = await enter({ items: [{ bookId: book.id, quantity: 20, isCombo: false }] })
       await part(id, 400_000)
       await buyBooks(world, asha, [book, 2])
@@ -107,7 +107,7 @@ describe('GET /admin/overview', () => {
     })
   })
 
-  test('counts what goes back on the day on which it does; the day of the sale stays as it was', async () => {
+  test('counts a refund on the day it is made and leaves the day of the sale unchanged', async () => {
     const id = await buyBooks(world, asha, [book, 2])
     const cancelled = await buyBooks(world, asha, [book, 1])
     aDay()
@@ -120,7 +120,7 @@ describe('GET /admin/overview', () => {
     expect(current).toMatchObject({ paid: 1500, revenue: 879.5, orders: 2 })
   })
 
-  test('counts a checkout on the day it was begun, though it is paid for on the next', async () => {
+  test('counts a checkout on the day it began, even if it is paid the next day', async () => {
     const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 1]))
     await world.checkout.start(await buildActor(database), cartOf([book, 1]))
     aDay()
@@ -133,7 +133,7 @@ describe('GET /admin/overview', () => {
     expect(current.conversion).toBe(0.5)
   })
 
-  test('counts by the Indian day, which ends at half past six in the evening by UTC', async () => {
+  test('counts by the Indian day, which ends at 18:30 UTC', async () => {
     world.clock.advance({ hours: 8, minutes: 29 })
     await buyBooks(world, asha, [book, 1])
     world.clock.advance({ minutes: 2 })
@@ -148,7 +148,7 @@ describe('GET /admin/overview', () => {
 describe('the books of the overview', () => {
   const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 
-  test('sell best by the copies of closed days and of today; what comes back is taken off', async () => {
+  test('sell best by copies of closed days and today, less returns', async () => {
     await buyBooks(world, asha, [old, 2])
     aDay()
     const id = await buyBooks(world, asha, [book, 3])
@@ -161,7 +161,7 @@ describe('the books of the overview', () => {
     expect((await overview(1)).bestSellers).toEqual([])
   })
 
-  test('are slow when they are in stock since before the period and were not sold in it', async () => {
+  test('are slow if in stock since before the period and unsold in it', async () => {
     await buildBook(database.db, { title: 'New today' })
     await buyBooks(world, asha, [book, 1])
     expect(titles((await overview(7)).slowSellers)).toEqual(['Stamps'])
@@ -172,7 +172,7 @@ describe('the books of the overview', () => {
     ])
   })
 
-  test('are low with five copies or fewer, the emptiest first; archived ones are left out', async () => {
+  test('are low at five copies or fewer, the lowest first, without archived ones', async () => {
     await buildBook(database.db, { title: 'Empty', stock: 0 })
     await buildBook(database.db, { title: 'Six', stock: 6 })
     expect(titles((await overview(1)).lowStock)).toEqual(['Empty', 'Stamps'])
@@ -181,7 +181,7 @@ describe('the books of the overview', () => {
   })
 })
 
-test('what waits for staff is counted: orders, claims, messages, mails, refunds, webhooks, payments', async () => {
+test('open tasks are counted: orders, claims, messages, mails, refunds, webhooks, payments', async () => {
   const at = world.clock.now()
   const person = { name: 'A', email: 'a@example.com', phone: '1', subject: 's', message: 'm' }
   const message = { ...person, createdAt: at }
@@ -257,7 +257,7 @@ test('what waits for staff is counted: orders, claims, messages, mails, refunds,
   expect((await overview(1)).attention).toMatchObject({ undecidedPayments: 1, openWebhooks: 1 })
 })
 
-test('other periods are 400, and who may not read figures gets 403', async () => {
+test('any other period returns 400, and actors without figures.read get 403', async () => {
   for (const days of ['2', '0', '-1', '1e9', '7.5', 'week', '', '%00']) {
     expect([days, (await ask(`?days=${days}`)).status]).toEqual([days, 400])
   }
@@ -273,7 +273,7 @@ describe('GET /admin/work', () => {
     return (await callerOf(http, actor)('GET', '/admin/work')).body as unknown as WorkBody
   }
 
-  test('counts what waits: orders by what is next, books that run out', async () => {
+  test('counts open tasks: orders by their next step, books low in stock', async () => {
     await buyBooks(world, asha, [book, 1])
     const accepted = await buyBooks(world, asha, [book, 1])
     const packed = await buyBooks(world, asha, [book, 1])
@@ -292,7 +292,7 @@ describe('GET /admin/work', () => {
     })
   })
 
-  test('counts what the overview counts, and for staff what their screens show', async () => {
+  test('matches the overview, limited to the screens that the role can see', async () => {
     expect((await work('owner')).waiting).toEqual((await overview(1)).attention)
     const { waiting } = await work('staff')
     expect(waiting).toHaveProperty('messages', 0)

@@ -47,7 +47,7 @@ export function createFiguresHttp({ figures }: { figures: FiguresService }): Hon
     )
 }
 
-/** The overview as the API answers it, in rupees. */
+/** Converts paise to rupees. */
 function toOverviewBody({ series, lowStockBooks, ...overview }: Overview): OverviewBody {
   return {
     days: overview.days,

@@ -47,9 +47,9 @@ const stockedBook = {
 
 const attention = z
   .object({
-    /** Paid for, and not yet taken on. */
+    /** Paid, and not yet accepted. */
     newOrders: z.int(),
-    /** Taken on, and not packed. */
+    /** Accepted, and not packed. */
     ordersToPack: z.int(),
     /** Packed, and not dispatched. */
     ordersToSend: z.int(),
@@ -59,29 +59,29 @@ const attention = z
     institutionRequests: z.number().int(),
     /** Contact messages that are not done. */
     messages: z.number().int(),
-    /** E-mails that were given up. */
+    /** E-mails given up after retries. */
     failedMails: z.number().int(),
-    /** Payments that the bank has not decided for an hour. */
+    /** Payments that the bank has left undecided for over an hour. */
     undecidedPayments: z.number().int(),
-    /** Refunds that the gateway or the bank refused: only staff can send them again. */
+    /** Refunds refused by the gateway or the bank: only staff can send them again. */
     failedRefunds: z.number().int(),
-    /** Refunds that are on their way to the buyer. */
+    /** Refunds on their way to the buyer. */
     refundsDue: z.int(),
-    /** Payments for checkouts that a restore has lost. */
+    /** Payments for checkouts that were lost in a restore. */
     strayPayments: z.int(),
     /** Restores of the shop that staff have not reviewed. */
     restores: z.int(),
     /** Backups that failed since the last good one. */
     failedBackups: z.int(),
-    /** Disputes that a bank waits for an answer to. */
+    /** Disputes that need a response to the bank. */
     openDisputes: z.number().int(),
-    /** Not dispatched, though their money has gone back or is disputed. */
+    /** Orders not dispatched whose money was refunded or is disputed. */
     returnedOrders: z.number().int(),
-    /** Events of the gateway that could not be acted on for a quarter of an hour. */
+    /** Gateway events that have failed to process for 15 minutes. */
     openWebhooks: z.number().int(),
-    /** Orders that left without their invoice, because facts of the seller or a rate were missing. */
+    /** Orders dispatched without an invoice, because seller details or a tax rate were missing. */
     invoicesDue: z.int(),
-    /** Books with five copies or fewer, but not none. */
+    /** Books with one to five copies. */
     lowStock: z.int(),
   })
   .meta({ description: 'What waits for staff; at most 1,000 of each are counted.' })
@@ -108,7 +108,6 @@ export const workBody = z
   .object({ waiting: attention.partial() })
   .meta({ id: 'Work', description: 'Without what the role may not see; at most 1,000 of each are counted.' })
 
-/** What waits for staff. */
 export type Attention = z.infer<typeof attention>
 export type OverviewBody = z.infer<typeof overviewBody>
 export type OverviewPeriod = z.infer<typeof periodBody>

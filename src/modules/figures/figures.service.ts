@@ -51,12 +51,12 @@ export interface Overview {
 
 export interface FiguresService {
   /**
-   * What the shop came to in the last `days` Indian days, today included, and in as many before them. Money in paise;
-   * an order counts on the day on which it was paid for, a refund on the day on which it was made. `figures.read`.
-   * Cost follows the page: days that are over were rolled up when they were first read (decision 028).
+   * Figures of the last `days` Indian days, today included, and of as many before them. Money in paise. An
+   * order counts on the day it was paid, a refund on the day it was made. `figures.read`. Cost follows the
+   * page, because closed days are rolled up on their first read (decision 028).
    */
   overview(actor: Actor, days: Period): Promise<Overview>
-  /** How much waits for staff, of what the actor's role may see. `admin.enter`; asked for by every screen of the staff. */
+  /** Open tasks that the actor's role may see. `admin.enter`. Every staff screen requests it. */
   work(actor: Actor): Promise<Partial<Attention>>
 }
 
@@ -98,7 +98,7 @@ export function createFiguresService({ db, readsOf, clock }: FiguresDeps): Figur
   }
 }
 
-/** What the sums are made from; they may be old by some seconds. */
+/** Tables behind the sums; they may lag by some seconds. */
 const COUNTED = [
   'books',
   'stock_items',
@@ -113,8 +113,8 @@ const COUNTED = [
 ]
 
 /**
- * Where the days of a period are rolled up and its books ranked: mostly they are. Else this is done now, and read where it was
- * done: a replica has it later.
+ * Returns the database on which the period's days are rolled up and its books ranked, usually the replica. If
+ * something is due, it does the work now and returns the primary, because a replica has the result later.
  */
 async function upToDate(
   { db, counted }: { db: Db; counted: ReadDb },

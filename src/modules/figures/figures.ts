@@ -1,18 +1,18 @@
 import type { Paise } from '#platform/money.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
 
-/** The periods of the overview in days, each ending today. */
+/** Periods of the overview in days, each ending today. */
 export const PERIODS = [1, 7, 30, 365] as const
 export type Period = (typeof PERIODS)[number]
 
-/** What one or several days came to. Money in paise. */
+/** Sums of one or several days. Money in paise. */
 export interface Sums {
   /** Payments received, including part payments. */
   paid: Paise
   /** Fully paid orders; `baskets` is the sum of their totals. */
   orders: number
   baskets: Paise
-  /** What was sent back, whenever it had been paid. */
+  /** Refunds made, whenever the payment was. */
   refunded: Paise
   refunds: number
   /** Checkouts begun, and how many of them became orders. */
@@ -55,15 +55,15 @@ export function daysOf({ from, to }: Span): string[] {
   return days
 }
 
-/** How long after its end a day may still be written to by what began within it. */
+/** Grace period after a day's end for slow writes that began within it. */
 const SLOW_WRITES_MS = 10 * 60_000
 
-/** The first day that is not closed yet: today, and for ten minutes after midnight yesterday as well. */
+/** The first open day: today, or yesterday in the first ten minutes after midnight. */
 export function firstOpenDay(now: Date): string {
   return indianDay(new Date(now.getTime() - SLOW_WRITES_MS))
 }
 
-/** The days of a span that are over, and those that are not; either may be empty (`from` after `to`). */
+/** Splits a span into closed and open days; either may be empty (`from` after `to`). */
 export function dividedAt(span: Span, firstOpen: string): { closed: Span; open: Span } {
   const lastClosed = dayAfter(firstOpen, -1)
   return {
@@ -72,7 +72,6 @@ export function dividedAt(span: Span, firstOpen: string): { closed: Span; open: 
   }
 }
 
-/** Whether there is a day in it. */
 export function isEmpty({ from, to }: Span): boolean {
   return from > to
 }
@@ -92,7 +91,7 @@ export function sumOf(days: readonly Sums[]): Sums {
   )
 }
 
-/** What stays: paid less sent back. Below 0 on a day on which more went back than came. */
+/** Payments less refunds; negative on a day with more refunds than payments. */
 export function revenueOf({ paid, refunded }: Sums): Paise {
   return paid - refunded
 }
@@ -102,12 +101,12 @@ export function averageBasket({ baskets, orders }: Sums): Paise | null {
   return orders === 0 ? null : Math.round(baskets / orders)
 }
 
-/** The share of the checkouts begun that became orders, from 0 to 1; null without checkouts. */
+/** The share of checkouts that became orders, from 0 to 1; null without checkouts. */
 export function conversionOf({ checkouts, converted }: Sums): number | null {
   return checkouts === 0 ? null : converted / checkouts
 }
 
-/** Days (in order) as spans without gaps: the first report of a shop is counted in one go. */
+/** Merges sorted days into spans without gaps, so that a shop's first report takes one query. */
 export function runsOf(days: readonly string[]): Span[] {
   const runs: Span[] = []
   for (const day of days) {

@@ -11,7 +11,7 @@ import { createFiguresService } from './figures.service.ts'
 const database = openFileDatabase({ emptied: false })
 
 const BOSS = { userId: 'b', name: 'Boss', email: 'b@example.com', role: 'owner', isAdmin: true } as const
-/** What grows with the shop. */
+/** Tables that grow with the shop. */
 const LARGE = [
   'orders',
   'order_events',
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fillShop(database, { books: 4000, orders: 20_000 })
 })
 
-/** The database, which also shows its plan for a query. */
+/** Wraps the database and records the plan of every query. */
 function explaining(db: Db, plans: string[]): Db {
   const execute = async (query: SQL) => {
     const plan = await rows<Record<string, string>>(db, sql`explain ${query}`)
@@ -37,7 +37,7 @@ function explaining(db: Db, plans: string[]): Db {
   return new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) })
 }
 
-test.each(PERIODS)('the overview of %i days reads no large table from end to end', async (days) => {
+test.each(PERIODS)('the overview of %i days scans no large table', async (days) => {
   const overview = (db: Db) =>
     createFiguresService({ db, readsOf: () => db, clock: { now: () => SHOP_NOW } }).overview(BOSS, days)
   const { current } = await overview(database.db)

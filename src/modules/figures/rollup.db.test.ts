@@ -34,7 +34,7 @@ const action = fc.record({
 })
 type Action = typeof action extends fc.Arbitrary<infer D> ? D : never
 
-/** What should have been counted, counted by hand beside what the shop does. */
+/** Records the expected sums independently of the shop. */
 function createLedger() {
   const days = new Map<string, Sums>()
   const today = () => indianDay(world.clock.now())
@@ -46,7 +46,7 @@ function createLedger() {
   return { today, add, of: (day: string): Sums => days.get(day) ?? NOTHING }
 }
 
-/** Takes actions on orders in any order, those that the shop refuses too. */
+/** Takes actions on orders in any order, including ones that the shop refuses. */
 function createClerk(ledger: ReturnType<typeof createLedger>) {
   const orders: string[] = []
   const begun: { id: string; day: string; quantity: number }[] = []
@@ -116,10 +116,10 @@ function createClerk(ledger: ReturnType<typeof createLedger>) {
 
 const figures = () => createFiguresService(world)
 
-test('whatever happens to orders in whatever order, each day shows what was paid, sent back and begun on it', async () => {
+test('after any sequence of order actions, each day shows its payments, refunds and checkouts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (actions) => {
-      // Each round begins where no round before has written.
+      // Each round uses days untouched by earlier rounds.
       world.clock.advance({ hours: 24 * 62 })
       const ledger = createLedger()
       const clerk = createClerk(ledger)
@@ -136,7 +136,7 @@ test('whatever happens to orders in whatever order, each day shows what was paid
   )
 })
 
-test('copies by day are what left the stock, and a book is best in the period in which it was', async () => {
+test('copies by day match the stock movements, and rank a book in the period of its sales', async () => {
   const id = await buyBooks(world, asha, [book, 4])
   world.clock.advance({ hours: 24 })
   await figures().overview(boss, 7)
@@ -146,7 +146,7 @@ test('copies by day are what left the stock, and a book is best in the period in
   expect((await figures().overview(boss, 7)).bestSellers).toMatchObject([{ copies: 1 }])
 })
 
-test('what is written into a day after it was closed is in it the next time, and its ranking with it', async () => {
+test('a late write into a closed day appears on the next read, rankings included', async () => {
   await buyBooks(world, asha, [book, 1])
   world.clock.advance({ hours: 48 })
   const before = await figures().overview(boss, 7)
@@ -162,7 +162,7 @@ test('what is written into a day after it was closed is in it the next time, and
   expect(bestSellers).toMatchObject([{ copies: 6 }])
 })
 
-test('an addition that is not committed while its day is rolled up is not lost', async () => {
+test('a write still uncommitted during the roll-up is not lost', async () => {
   if (!process.env['TEST_DATABASE_URL']) return
   await buyBooks(world, asha, [book, 1])
   world.clock.advance({ hours: 48 })
@@ -174,7 +174,7 @@ test('an addition that is not committed while its day is rolled up is not lost',
   expect((await figures().overview(boss, 7)).current.sums.refunded).toBe(700)
 })
 
-test('many who look at once count a day once, and all see the same', async () => {
+test('concurrent readers roll up a day once and see the same figures', async () => {
   await buyBooks(world, asha, [book, 2])
   world.clock.advance({ hours: 24 })
   const seen = await Promise.all(Array.from({ length: 6 }, () => figures().overview(boss, 7)))

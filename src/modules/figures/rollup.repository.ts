@@ -5,7 +5,7 @@ import { type ReadDb, rows, type Tx } from '#platform/database/database.ts'
 import { countedDays, countedSales } from './counting.repository.ts'
 import type { Span } from './figures.ts'
 
-/** Days of a span that were never rolled up, or only by an older build, or were added to since; oldest first. */
+/** Days of a span to count: never rolled up, rolled up by an older build, or stale; oldest first. */
 export async function dueDays(db: ReadDb, { from, to }: Span): Promise<string[]> {
   const due = await rows<{ day: string }>(
     db,
@@ -18,7 +18,7 @@ export async function dueDays(db: ReadDb, { from, to }: Span): Promise<string[]>
   return due.map(({ day }) => day)
 }
 
-/** Rolling up is done by one at a time: the later one counts last, and sees what the earlier one has counted. */
+/** Serializes roll-ups, so that the later one sees the earlier one's result. */
 export async function lockRollUp(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('daily_figures'))`)
 }
@@ -28,7 +28,7 @@ export interface StaleMark {
   transaction: string
 }
 
-/** What was added late up to now. Read before the days are counted: only what was counted is unmarked afterwards. */
+/** Late writes so far. Read before counting, so that only counted writes are unmarked. */
 export async function staleMarks(tx: Tx, { from, to }: Span): Promise<StaleMark[]> {
   return rows<StaleMark>(
     tx,
@@ -43,7 +43,6 @@ export async function unmark(tx: Tx, marks: readonly StaleMark[]): Promise<void>
     where s.day = m.day and s.transaction = m.transaction`)
 }
 
-/** Counts the days of a span and stores what they came to. */
 export async function rollUp(tx: Tx, span: Span): Promise<void> {
   const inSpan = sql`day between ${span.from}::date and ${span.to}::date`
   await tx.execute(sql`delete from daily_figures where ${inSpan}`)
@@ -52,7 +51,7 @@ export async function rollUp(tx: Tx, span: Span): Promise<void> {
     select day, paid, orders, baskets, refunded, refunds, checkouts, converted from (${countedDays(span)}) counted`)
   await tx.execute(sql`delete from daily_book_sales where ${inSpan}`)
   await tx.execute(sql`insert into daily_book_sales (day, book_id, copies) ${countedSales(span)}`)
-  // Rankings that any of these days is a part of.
+  // Rankings that include any of these days.
   await tx.execute(sql`
     delete from period_rankings where until >= ${span.from}::date and until - days < ${span.to}::date`)
 }

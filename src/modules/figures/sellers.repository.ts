@@ -6,10 +6,10 @@ import { indianMidnight } from '#platform/indian-day.ts'
 import { within } from './counting.repository.ts'
 import { daysOf, isEmpty, type Span } from './figures.ts'
 
-/** More than are shown: some may be sold, sold out or back in stock before the day is over. */
+/** More than are shown: some may be archived, sold out or back in stock before the day is over. */
 const RANKED = 25
 const RANKED_SLOW = 60
-/** Of today's books only those that sold best can come to the top of a period. */
+/** Only today's best sellers can reach the top of a period. */
 const CANDIDATES = 100
 
 export interface StockedBook {
@@ -24,11 +24,10 @@ export interface BestSeller extends StockedBook {
 }
 
 export interface SlowSeller extends StockedBook {
-  /** Since when it has been in the shop. */
+  /** When the book was added to the shop. */
   since: Date
 }
 
-/** Whether the books of these closed days are ranked. */
 export async function isRanked(db: ReadDb, span: Span): Promise<boolean> {
   const found = await rows(
     db,
@@ -39,7 +38,10 @@ export async function isRanked(db: ReadDb, span: Span): Promise<boolean> {
 
 const sold = ({ from, to }: Span) => sql`copies > 0 and day between ${from}::date and ${to}::date`
 
-/** Ranks the books of closed days: those that sold best, and those that were there before and were not sold. */
+/**
+ * Ranks the books of closed days: the best sellers, and books in stock before the period without a sale in
+ * it.
+ */
 export async function rank(tx: Tx, span: Span): Promise<void> {
   const days = daysOf(span).length
   const start = indianMidnight(span.from).toISOString()
@@ -60,14 +62,13 @@ export async function rank(tx: Tx, span: Span): Promise<void> {
   await tx.execute(sql`delete from period_rankings where days = ${days} and until < ${span.to}::date`)
 }
 
-/** Copies of today, by book. */
 const soldLive = (open: Span): SQL => sql`
   select book_id, -sum(delta) as copies from stock_movements
   where reason in ('sale', 'return') and ${within(sql`at`, open)} group by book_id`
 
 /**
- * The books of which most copies were sold in `closed` and `open` together. Looked at are the best of the closed days and
- * the best of today; a book that is among neither cannot be among the best of both, unless by a hair.
+ * Best sellers of `closed` and `open` together. Considers the top of the closed days and today's top; a book
+ * in neither list could only miss the result by a very small margin.
  */
 export async function bestSellers(db: ReadDb, closed: Span, open: Span, limit: number) {
   return rows<BestSeller>(
@@ -89,7 +90,7 @@ export async function bestSellers(db: ReadDb, closed: Span, open: Span, limit: n
   )
 }
 
-/** In stock since before the period, and not sold in it nor today; those that came first, first. */
+/** Books in stock since before the period and unsold since, the oldest first. */
 export async function slowSellers(db: ReadDb, closed: Span, open: Span, limit: number) {
   const found = await rows<Omit<SlowSeller, 'since'> & { since: string }>(
     db,
@@ -110,14 +111,13 @@ const slowOf = (closed: Span) => sql`
   select jsonb_array_elements_text(slow_ids) as id from period_rankings
   where until = ${closed.to}::date and days = ${daysOf(closed).length}`
 
-/** For today alone: of the oldest books in stock more than can all be sold in a day. */
+/** For today alone: the oldest books in stock, more than can all sell in a day. */
 const stoodBefore = (open: Span) => sql`
   select o.id from books o join stock_items l on l.book_id = o.id and l.available > 0
   where not o.archived and o.created_at < ${indianMidnight(open.from).toISOString()}::timestamptz
     and o.id not in (select book_id from live where copies > 0)
   order by o.created_at, o.id limit ${RANKED_SLOW}`
 
-/** At most `most` copies left, the fewest first. */
 export async function lowStockBooks(db: ReadDb, most: number, limit: number): Promise<StockedBook[]> {
   return rows<StockedBook>(
     db,

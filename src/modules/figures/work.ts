@@ -2,7 +2,7 @@ import { may, type Permission, type Role } from '#modules/accounts/permissions.t
 
 import type { Attention } from './figures.schema.ts'
 
-/** What one must be allowed in order to do something about it, or to see it where it is done. */
+/** Permission to act on each kind of task, or to see its screen. */
 const PERMISSIONS: Record<keyof Attention, Permission> = {
   newOrders: 'orders.read',
   ordersToPack: 'orders.read',
@@ -24,10 +24,10 @@ const PERMISSIONS: Record<keyof Attention, Permission> = {
   invoicesDue: 'settings.read',
 }
 
-/** Everything that may wait for somebody. */
+/** All kinds of tasks. */
 export const ALL_WORK = Object.keys(PERMISSIONS) as (keyof Attention)[]
 
-/** What may wait for people of this role. */
+/** The kinds of tasks for a role. */
 export function workOf(role: Role): (keyof Attention)[] {
   return ALL_WORK.filter((name) => may(role, PERMISSIONS[name]))
 }

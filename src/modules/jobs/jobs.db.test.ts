@@ -22,7 +22,7 @@ const ask = (actor: Actor = boss) =>
     actor,
   )('GET', '/admin/jobs')
 
-test('GET /admin/jobs lists what may still become an order, undecided payments first, and no settled checkout', async () => {
+test('GET /admin/jobs lists unsettled checkouts, undecided payments first', async () => {
   await buyBooks(world, asha, [book, 1])
   await world.checkout.start(asha, cartOf([book, 2]))
   const ravi = await buildActor(database, 'Ravi')
@@ -43,7 +43,7 @@ test('GET /admin/jobs lists what may still become an order, undecided payments f
   ])
 })
 
-test('refunds that the bank refused stand before those on their way; what is done is left out', async () => {
+test('lists refused refunds before refunds on their way, and omits completed ones', async () => {
   const at = world.clock.now()
   const gateway = 'razorpay' as const
   const refund = {
@@ -68,7 +68,7 @@ test('refunds that the bank refused stand before those on their way; what is don
   ])
 })
 
-test('the staff at the counter and shoppers get 403', async () => {
+test('the role Staff and shoppers get 403', async () => {
   expect((await ask({ ...boss, role: 'staff' })).status).toBe(403)
   expect((await ask(asha)).status).toBe(403)
 })

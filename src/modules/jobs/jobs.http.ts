@@ -7,7 +7,7 @@ import { toRupees } from '#platform/money.ts'
 import { type JobsBody, jobsBody } from './jobs.schema.ts'
 import type { JobsService, JobsState } from './jobs.service.ts'
 
-/** Reading only: refunds and webhooks are moved on by their own endpoints, checkouts by themselves. */
+/** Read-only: refunds and webhooks have their own endpoints to retry, and checkouts settle by themselves. */
 export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/admin/jobs',

@@ -5,7 +5,9 @@ import { checkouts } from '#modules/checkout/checkout.tables.ts'
 import { refunds } from '#modules/payments/payments.tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Checkouts that the reconciler still looks after and that may become orders; undecided ones first, then the oldest. */
+/**
+ * Checkouts still watched by the reconciler that may become orders; undecided ones first, then the oldest.
+ */
 export async function openSettlements(db: Db, limit: number) {
   const { id, gatewayOrderId, total, state, undecided, lastFailure, createdAt, nextCheckAt } = checkouts
   return db
@@ -28,7 +30,7 @@ export async function openSettlements(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** Refunds that the bank refused, then those on their way: each by an index that has them in order. */
+/** Refused refunds, then those on their way; each by an index in that order. */
 export async function openRefunds(db: Db, limit: number) {
   const failed = sql`${refunds.status} = 'failed'`
   const refused = await db.select().from(refunds).where(failed).orderBy(asc(refunds.id)).limit(limit)

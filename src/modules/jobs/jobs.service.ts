@@ -27,7 +27,7 @@ export interface JobsState {
 }
 
 export interface JobsService {
-  /** What runs in the background and how it stands. Looking changes nothing. `webhooks.read`. */
+  /** State of the background work. Read-only. `webhooks.read`. */
   read(actor: Actor): Promise<JobsState>
 }
 

@@ -24,7 +24,7 @@ test.each([
   expect(event(title)).toMatchObject({ kind, inForceOn, confidence: 'agreed', checkedOn: '2026-11-22' })
 })
 
-test('each names the Acts it replaced and the new law, and says what stays under the old one', () => {
+test('an event lists the replaced Acts and the new law’s names, and notes what stays under the old law', () => {
   expect(event('Bharatiya Nyaya Sanhita, 2023')).toMatchObject({
     subjects: expect.arrayContaining(['Law of Crimes']),
     ownNames: expect.arrayContaining(['Bharatiya Nyaya Sanhita', 'BNS']),
@@ -61,7 +61,7 @@ test('a law whose sources are all hidden makes no event', () => {
   expect(lawChanges(hidden)).toEqual([])
 })
 
-test('every day is that of a line, every source one of the list, and all can be stored', () => {
+test('every event has a day from the table, a bounded source text, and can be stored', () => {
   for (const one of events) {
     expect([...others.map(({ inForceOn }) => inForceOn), '2016-04-01']).toContain(one.inForceOn)
     expect(one.source.length).toBeLessThan(1000)

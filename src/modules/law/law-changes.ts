@@ -4,7 +4,7 @@ import { officialFirst } from './law-data.ts'
 import { namesOfNew, namesOfOld, topicsOf } from './law-names.ts'
 import { CHECKED_ON, type OtherAct } from './law-row.ts'
 
-/** Of these only a part came into force on the day of the table, as its notes and README say. */
+/** Only a part of these was in force on the table's day, according to its notes and README. */
 const IN_PART: ReadonlySet<string> = new Set([
   'Code on Wages',
   'Code on Social Security',
@@ -12,15 +12,15 @@ const IN_PART: ReadonlySet<string> = new Set([
   'Consumer Protection Act',
 ])
 
-/** These lines have the day on which the old law ended, not the one from which the new law holds. */
+/** For these lines the table has the end of the old law, not the start of the new one. */
 const DAY_OF_REPEAL: ReadonlySet<string> = new Set(['Competition Act', 'Insolvency and Bankruptcy Code', ''])
 
-/** The table has this day in its note only. */
+/** The table has this day in a note only. */
 const ABOLISHED_ON = new Map([['Wealth-tax Act', '2016-04-01']])
 
 /**
- * The law events that the table of other Acts states: each new law from its day, on the subjects of all Acts it replaced, and each
- * abolished Act. Rows without a day or a source that may be shown make none.
+ * Derives law events from the table of other Acts: each new law from its day, on the subjects of all Acts it
+ * replaced, and each abolished Act. Rows without a day or without a shown source yield none.
  */
 export function lawChanges(others: readonly OtherAct[]): LawEvent[] {
   const begun = others
@@ -68,7 +68,7 @@ function unique(names: readonly string[]): string[] {
 
 const MAX_SOURCE = 1000
 
-/** What the table notes of the lines; of one law among several with its name. */
+/** The notes of the lines; if several Acts were replaced, each with its name. */
 function notesOf(replaced: readonly OtherAct[]): string {
   const noted = replaced.filter(({ note }) => note !== '')
   if (replaced.length === 1) return noted[0]?.note ?? ''

@@ -26,7 +26,7 @@ test('every line of the files is read', () => {
   expect(data.rows.length).toBeGreaterThan(1600)
 })
 
-test('a statement needs a source, and two of them to be called agreed', async () => {
+test('a statement has a source, and needs two to be called agreed', async () => {
   const { lines, others } = await readLawFiles()
   for (const line of [...lines, ...others]) expect(line.sources.length).toBeGreaterThan(0)
   for (const line of lines) expect(line.sources.length > 1).toBe(line.confidence === 'agreed')
@@ -35,7 +35,7 @@ test('a statement needs a source, and two of them to be called agreed', async ()
   )
 })
 
-test('official sources come first, hidden ones and ids stay out', async () => {
+test('official sources come first; hidden ones and source ids are left out', async () => {
   const { sources } = await readLawFiles()
   const shown = new Set(sources.flatMap((one) => (one.shown ? [one.label] : [])))
   expect(shown.size).toBeLessThan(sources.length)
@@ -49,12 +49,12 @@ test('official sources come first, hidden ones and ids stay out', async () => {
   }
 })
 
-test('a line whose only source is hidden names none, and keeps its confidence', () => {
+test('a line whose only source is hidden lists none and keeps its confidence', () => {
   const line = data.rows.find(({ pair, old }) => pair === 'ipc-bns' && old === '216B')
   expect(line).toMatchObject({ sources: [], confidence: 'single' })
 })
 
-test('every line stands on the page of its sections, on both sides', () => {
+test('every line appears on the pages of its sections, on both sides', () => {
   for (const row of data.rows) {
     const { old, now } = PAIRS[row.pair]
     const pages = [
@@ -66,7 +66,7 @@ test('every line stands on the page of its sections, on both sides', () => {
   }
 })
 
-test('names and years of the Acts are those of the table of Acts', () => {
+test('the Acts have the names and years of the table of other Acts', () => {
   for (const pair of PAIR_KEYS) {
     const [old, now] = [ACTS[PAIRS[pair].old], ACTS[PAIRS[pair].now]]
     const line = data.others.find(({ name, year }) => name === old.name && year === String(old.year))
@@ -75,7 +75,7 @@ test('names and years of the Acts are those of the table of Acts', () => {
   }
 })
 
-test('each Act has its sections in order, and steps from the first to the last', () => {
+test('each Act has its sections in order, linked from the first to the last', () => {
   for (const act of ACT_KEYS) {
     const order = index.sections(act)
     let [at] = order
@@ -87,7 +87,7 @@ test('each Act has its sections in order, and steps from the first to the last',
   }
 })
 
-test('an automated comparison says so; a section of a re-worded Act corresponds', () => {
+test('an automated comparison is labelled as one; a section of a re-worded Act corresponds', () => {
   for (const relation of ['same', 'modified'] as const)
     expect(relationMeaning({ relation, pair: 'ipc-bns' })).toContain('automated text comparison')
   const tax = { relation: 'same', pair: 'income-tax-1961-2025' } as const

@@ -1,30 +1,30 @@
 import { type LawRow, type OtherAct, type Source, SOURCE_RANKS } from './law-row.ts'
 import type { LawLine } from './law-line.ts'
 
-/** A law that was replaced as a whole, with its sources by their ids. */
+/** A law that was replaced as a whole, with its sources by id. */
 export type OtherActLine = Omit<OtherAct, 'sources' | 'confidence'> & { sources: readonly string[] }
 
-/** A source as it is stored; one that is not `shown` is for staff only. */
+/** A stored source; staff alone see one that isn't `shown`. */
 export interface StoredSource extends Source {
   id: string
   shown: boolean
 }
 
-/** What the finder knows, as it is stored: sources by their ids. */
+/** The finder's stored data, with sources by id. */
 export interface LawTables {
   lines: readonly LawLine[]
   sources: readonly StoredSource[]
   others: readonly OtherActLine[]
 }
 
-/** Where the finder reads what it knows. */
+/** Loads the finder's data. */
 export interface TablesReader {
-  /** Another one after each change. Small: it is asked for where nobody tells of changes. */
+  /** Changes with every write. Cheap, so that callers can poll it. */
   stamp(): Promise<string>
   read(): Promise<LawTables>
 }
 
-/** What pages that show lines carry. */
+/** Page tag of everything that shows lines. */
 export const LAW_TAG = 'law'
 
 export interface LawData {
@@ -33,8 +33,8 @@ export interface LawData {
 }
 
 /**
- * Each statement with the sources that may be shown, official ones first. Nothing that pages, REST or files send knows of the
- * others. Throws where a statement has no source, or one that is not in the list.
+ * Resolves the sources of each statement: shown ones only, official ones first, so that hidden ones never
+ * reach pages, REST or files. Throws for a statement without a source or with an unknown one.
  */
 export function lawDataOf({ lines, sources, others }: LawTables): LawData {
   const known = new Map(sources.map((source) => [source.id, source]))
@@ -57,7 +57,7 @@ export function lawDataOf({ lines, sources, others }: LawTables): LawData {
   }
 }
 
-/** By rank; within a rank in the order in which they are named. */
+/** Sorts by rank, keeping the order within a rank. */
 export function officialFirst(sources: readonly Source[]): Source[] {
   return SOURCE_RANKS.flatMap((rank) =>
     sources.filter((source) => source.rank === rank).map(({ label }) => ({ label, rank })),

@@ -48,7 +48,7 @@ const source = z.strictObject({
   shown: z.enum(['yes', 'no']).transform((said) => said === 'yes'),
 })
 
-/** The tables of `db/seed/law/`, with which a shop begins. Throws on a malformed file. */
+/** The initial tables, from `db/seed/law/`. Throws on a malformed file. */
 export async function readLawFiles(): Promise<LawTables> {
   const pairs = await Promise.all(PAIR_KEYS.map(async (pair) => linesOf(pair, await records(pair))))
   return {
@@ -58,7 +58,7 @@ export async function readLawFiles(): Promise<LawTables> {
   }
 }
 
-/** The laws that were replaced, abolished or kept as a whole: they are edited in the file. */
+/** Laws that were replaced, abolished or kept as a whole. They are edited in the file. */
 export async function readOtherActs(): Promise<OtherActLine[]> {
   const others = z.array(otherAct).parse(await records('other-acts'))
   return others.map((one) => ({

@@ -6,34 +6,33 @@ import type { LawRow } from './law-row.ts'
 import type { Reading, Wanted } from './reading/read-question.ts'
 import { compareSections, sectionBase, sectionKey, sectionPlace } from './section-number.ts'
 
-/** A section with the lines of the table that it stands in. */
+/** A section with the table lines that contain it. */
 export interface SectionFound {
   act: ActKey
   section: string
   rows: readonly LawRow[]
 }
 
-/** The sections of an Act in its order. */
 interface ActSections {
   order: readonly string[]
-  /** Of each of them, for ranges. */
+  /** Sort keys of `order`, for ranges. */
   places: readonly string[]
   byKey: ReadonlyMap<string, SectionFound>
 }
 
-/** As many sections as one question is answered with. */
+/** Maximum sections in one result. */
 const MAX_FOUND = 40
 
 export interface LawIndex {
-  /** The section of that number, or the one that it is a sub-section of. */
+  /** Finds a section by its number; a sub-section without lines of its own finds its parent. */
   section(act: ActKey, number: string): SectionFound | undefined
   sections(act: ActKey): readonly string[]
-  /** What stands before and behind a section in its Act. */
+  /** The neighbours of a section in its Act. */
   beside(act: ActKey, section: string): { previous: string | undefined; next: string | undefined }
   rowsOf(pair: PairKey): readonly LawRow[]
-  /** The sections that a question names, in its order, each once. */
+  /** Sections that a question names, in its order, without duplicates. */
   named(reading: Reading): SectionFound[]
-  /** The lines whose heading has all words, in the order of the tables; only of the Acts that are named with them. */
+  /** Lines whose heading has all words, in table order; limited to the Acts named with them. */
   withWords(subject: Reading['subject']): LawRow[]
 }
 
@@ -46,7 +45,10 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
   const hasWords = (row: LawRow, words: readonly string[]): boolean =>
     words.every((word) => headings.get(row)?.includes(` ${word}`))
 
-  /** Of all Acts that it may be of. A number with a letter or a sub-section is not taken for the one without where an Act has it. */
+  /**
+   * Looks in all candidate Acts. If any Act has the exact number, with its letter or sub-section, shorter
+   * matches are dropped.
+   */
   function foundOf(wanted: Wanted): SectionFound[] {
     if (wanted.to !== undefined) return wanted.acts.flatMap((act) => between(act, wanted.section, wanted.to))
     const joined = found(wanted.acts, wanted.joined)
@@ -84,7 +86,8 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
       const all = wanted.flatMap((one) => {
         const ofAny = foundOf(one)
         const ofYear = ofAny.filter(({ act }) => years.includes(ACTS[act].year))
-        // Who names the old Act by its year does not want another's section; who names the new one may want to find the old in it.
+        // A question that names the old Act's year wants no other Act's section; one that names the new Act's
+        // year may be looking for the old section in it.
         const isOld = one.acts.some((act) => isOldAct(act) && years.includes(ACTS[act].year))
         return ofYear.length > 0 || isOld ? ofYear : ofAny
       })
@@ -117,7 +120,7 @@ function sectionsOf(act: ActKey, rows: readonly LawRow[]): ActSections {
   return { order, places: order.map(sectionPlace), byKey: found }
 }
 
-/** The sections of an Act that a line is about; of the new one without sub-sections, which have no page of their own. */
+/** The sections of an Act in a line; those of the new Act without sub-sections, which have no page. */
 function namesIn(act: ActKey, { pair, old, now }: LawRow): string[] {
   if (PAIRS[pair].old === act) return old === '' ? [] : [old]
   return PAIRS[pair].now === act ? [...new Set(now.map(sectionBase))] : []
@@ -140,8 +143,8 @@ function unbracketed(key: string): string {
 }
 
 /**
- * Of a section of a new Act the lines of the sub-section that was asked for; where none has it, those of the whole section; where all lines
- * are of other sub-sections, all.
+ * Narrows a section of a new Act to the lines of the requested sub-section, else to those of the whole
+ * section, else keeps all lines.
  */
 function narrowed(found: SectionFound, asked: string): SectionFound {
   if (!asked.includes('(')) return found

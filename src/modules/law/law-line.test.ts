@@ -18,14 +18,14 @@ const MURDER: LawLine = {
   checkedOn: '2026-11-22',
 }
 
-test('every line that the shop begins with keeps the rules, and has an id of its own', async () => {
+test('every seeded line obeys the rules and has a unique id', async () => {
   const { lines } = await readLawFiles()
   for (const line of lines) expect(lawLine.safeParse(line).error?.issues, lineId(line)).toBeUndefined()
   expect(new Set(lines.map(lineId)).size).toBe(lines.length)
   for (const line of lines) expect(lineId(line)).toMatch(/^[a-z0-9-]{1,64}$/)
 })
 
-test('lines stand in the order of their Act, what is new behind them', async () => {
+test('lines sort in the order of their Act, new sections last', async () => {
   const { lines } = await readLawFiles()
   const ipc = lines.filter(({ pair }) => pair === 'ipc-bns')
   const sorted = ipc.toSorted((a, b) => (linePlace(a) < linePlace(b) ? -1 : 1))
@@ -50,7 +50,7 @@ test.each([
   expect(lineIssues({ ...MURDER, ...change }).map((issue) => issue.field)).toContain(field)
 })
 
-test('a line of a file is the line that was written', () => {
+test('a line survives a round trip through a file', () => {
   const line = { ...MURDER, now: ['103(1)', '103(2)'], inForceOn: '2024-07-01' }
   expect(fromFileLine(toFileLine(line))).toEqual(line)
 })
@@ -59,6 +59,6 @@ test.each([
   ['498A', [], 'ipc-bns-498a'],
   ['376(3)', [], 'ipc-bns-376-3'],
   ['', ['103(2)'], 'ipc-bns-new-103-2'],
-])('the line of “%s” %j is known as %s', (old, now, id) => {
+])('the line of “%s” %j has the id %s', (old, now, id) => {
   expect(lineId({ pair: 'ipc-bns', old, now })).toBe(id)
 })

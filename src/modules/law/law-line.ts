@@ -2,20 +2,20 @@ import { ACTS, PAIRS } from './acts/acts.ts'
 import type { LawRow } from './law-row.ts'
 import { sectionKey, sectionPlace } from './section-number.ts'
 
-/** A line of a table as staff edit it: sources by their ids. */
+/** A table line as staff edit it, with sources by id. */
 export interface LawLine extends Omit<LawRow, 'sources' | 'now'> {
   now: string[]
   sources: string[]
 }
 
-/** What a line is known by, whoever wrote it: 'ipc-bns-498a', 'ipc-bns-new-103-2'. */
+/** Id of a line, derived from its sections: 'ipc-bns-498a', 'ipc-bns-new-103-2'. */
 export function lineId({ pair, old, now }: Pick<LawLine, 'pair' | 'old' | 'now'>): string {
   const section = old === '' ? `new-${sectionKey(now[0] ?? '')}` : sectionKey(old)
   const word = section.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return `${pair}-${word.replace(/-$/, '')}`
 }
 
-/** Old sections in the order of their Act, then what is new. */
+/** Sort key: old sections in the order of their Act, then new ones. */
 export function linePlace({ old, now }: Pick<LawLine, 'old' | 'now'>): string {
   return old === '' ? `zz${sectionPlace(now[0] ?? '')}` : sectionPlace(old)
 }
@@ -27,7 +27,7 @@ export interface LineIssue {
 
 type Judged = Pick<LawLine, 'old' | 'now' | 'relation' | 'sources' | 'confidence'>
 
-/** What keeps a line from being stored, by the rules of `docs/law-data.md`. */
+/** Violations of the line rules in `docs/law-data.md`. */
 export function lineIssues(line: Judged): LineIssue[] {
   return [...sectionIssues(line), ...sourceIssues(line)]
 }
@@ -56,7 +56,7 @@ function sourceIssues({ sources, confidence }: Judged): LineIssue[] {
     : [{ field: 'confidence', message: 'must be “agreed” with two sources or more, “single” with one' }]
 }
 
-/** 'IPC 498A', or what a new one is: to name a line in a sentence. */
+/** Name of a line in a sentence: 'IPC 498A', or its new section. */
 export function lineName({ pair, old, now }: Pick<LawLine, 'pair' | 'old' | 'now'>): string {
   const { old: oldAct, now: newAct } = PAIRS[pair]
   return old === '' ? `${ACTS[newAct].short} ${now.join(', ')}` : `${ACTS[oldAct].short} ${old}`
@@ -94,7 +94,7 @@ export function toFileLine(line: LawLine): FileLine {
   }
 }
 
-/** As typed in a file; whether it may be stored is the schema's affair. */
+/** Unvalidated; the schema decides whether the line can be stored. */
 export function fromFileLine(file: FileLine): Record<keyof LawLine, unknown> {
   const list = (text: string, separator: RegExp) =>
     text

@@ -1,8 +1,8 @@
 import type { OtherAct } from './law-row.ts'
 
 /**
- * What titles call an Act besides its own name in `other-acts.csv`. An entry here says that the book is on that Act, so a mere
- * subject ('Criminal Procedure') belongs to TOPICS.
+ * Titles' names for an Act, in addition to its name in `other-acts.csv`. An entry means that the book is on
+ * that Act, so a mere subject ('Criminal Procedure') belongs in TOPICS.
  */
 const TITLES = new Map(
   Object.entries<readonly string[]>({
@@ -48,7 +48,7 @@ const TITLES = new Map(
   }),
 )
 
-/** Books on all three new criminal laws name none of them. */
+/** Titles of books on all three new criminal laws, which name none of them. */
 const NEW_CRIMINAL_LAWS = ['New Criminal Laws', 'New Criminal Law', 'New Criminal Major Acts']
 const CRIMINAL: ReadonlySet<string> = new Set([
   'Bharatiya Nyaya Sanhita',
@@ -56,7 +56,7 @@ const CRIMINAL: ReadonlySet<string> = new Set([
   'Bharatiya Sakshya Adhiniyam',
 ])
 
-/** What books on an Act are about, without naming it. */
+/** Subjects of books on an Act that don't name it. */
 const TOPICS = new Map(
   Object.entries<readonly string[]>({
     'Indian Penal Code': [
@@ -123,7 +123,7 @@ const TOPICS = new Map(
   }),
 )
 
-/** What titles call an Act whose successor has the same name; the year must follow. */
+/** Titles' names for an Act whose successor has the same name; a year must follow. */
 const BEFORE_THE_YEAR = new Map(
   Object.entries<readonly string[]>({
     'Income-tax Act': ['Incometax Act', 'IT Act', 'आयकर अधिनियम', 'Aaykar Adhiniyam'],
@@ -132,10 +132,10 @@ const BEFORE_THE_YEAR = new Map(
   }),
 )
 
-/** Titles shorten the names of later Acts to these, so only their year tells. */
+/** Titles shorten later Acts' names to these, so only the year identifies the Act. */
 const NEEDS_YEAR: ReadonlySet<string> = new Set(['Arbitration Act'])
 
-/** Names of no single law: no title names them. */
+/** Entries that are not single laws; no title names them. */
 const NO_NAMES: ReadonlySet<string> = new Set([
   'Finance Act (service tax, Chapter V)',
   'State Value Added Tax Acts',
@@ -144,14 +144,17 @@ const NO_NAMES: ReadonlySet<string> = new Set([
 
 type Named = Pick<OtherAct, 'name' | 'year' | 'newName' | 'newYear'>
 
-/** What titles call a replaced Act; the first is the Act with its year. Of two Acts of one name only the year tells. */
+/**
+ * Titles' names for a replaced Act, starting with the Act and its year. If the new Act has the same name,
+ * only the year distinguishes them.
+ */
 export function namesOfOld({ name, year, newName }: Named): string[] {
   const act = year === '' ? [] : [`${name}, ${year}`]
   if (name === newName || NEEDS_YEAR.has(name)) return [...act, ...withYear(name, year)]
   return [...act, ...spellings(name), ...(TITLES.get(name) ?? [])]
 }
 
-/** What titles call the Act that took its place. */
+/** Titles' names for the replacing Act. */
 export function namesOfNew({ name, year, newName, newYear }: Named): string[] {
   if (newName === '') return []
   if (name === newName)
@@ -169,10 +172,10 @@ export function namesOfNew({ name, year, newName, newYear }: Named): string[] {
   ]
 }
 
-/** What books on the law of a replaced Act are about, where they name neither Act. */
+/** Subjects of books on the law of a replaced Act that name neither Act. */
 export function topicsOf({ name, newName }: Named): string[] {
   const topics = TOPICS.get(name) ?? []
-  // Books on the present law seldom print its year.
+  // Books on the current law rarely print its year.
   return name === newName && topics.length > 0 ? [...spellings(name), ...topics] : [...topics]
 }
 
@@ -180,13 +183,16 @@ function withYear(name: string, year: string): string[] {
   return [name, ...(BEFORE_THE_YEAR.get(name) ?? [])].map((one) => `${one} ${year}`)
 }
 
-/** An Act as books print it: with what stands in brackets and without; letters in brackets are a name of their own. */
+/**
+ * Printed forms of an Act's name, with and without text in brackets; letters in brackets are a name in
+ * themselves.
+ */
 function spellings(name: string): string[] {
   if (NO_NAMES.has(name)) return []
   const [, letters] = / \(([A-Z]+)\)$/.exec(name) ?? []
   const whole = letters ? name.slice(0, -letters.length - 3) : name
   const plain = name.replace(/ ?\([^()]*\)/g, '')
-  // 'Arbitration (Protocol and Convention) Act' is not shortened to another Act's name.
+  // Shortening 'Arbitration (Protocol and Convention) Act' would give another Act's name.
   const short = NEEDS_YEAR.has(plain) ? [] : [plain]
   return [...new Set([whole, ...short, ...(letters ? [letters] : [])])]
 }

@@ -19,13 +19,13 @@ beforeAll(async () => {
   world = await openCatalogueWorld()
   const changes = lawChanges(lawDataOf(await readLawFiles()).others)
   await inTransaction(world.db, (tx) => seedLawEvents(tx, changes, new Date('2026-11-26T10:00:00Z')))
-  // Archived books wait for their next write.
+  // Archived books are only updated by their next write.
   await world.db.update(books).set({ lawOn: null })
   changed = new Set(changes.flatMap(({ title, replaces }) => [title, ...replaces]).map(slugify))
 })
 afterAll(() => world.close())
 
-test('every seed book has the law that the hand-written labels give it', async () => {
+test('every seed book has the law of its hand-written label', async () => {
   const byKey = new Map(seedLabels().map((label) => [editionKey(label), label]))
   const days = new Map((await world.db.select().from(lawEvents)).map((event) => [event.id, event.inForceOn]))
   const all = await world.db.select().from(books)

@@ -9,7 +9,7 @@ import { readLawFiles } from './law-files.ts'
 import { createLawIndex, type LawIndex, type SectionFound } from './law-index.ts'
 import { readQuestion } from './reading/read-question.ts'
 
-/** The share of questions that must be answered as wanted. */
+/** Minimum share of questions with the expected sections. */
 const LEAST_SHARE = 0.98
 
 let index: LawIndex
@@ -17,11 +17,11 @@ beforeAll(async () => {
   index = createLawIndex(lawDataOf(await readLawFiles()))
 })
 
-/** Told in the log, so that who changes the reading sees what it moved. */
+/** Prints the score, so that changes to the reader show their effect. */
 test.each([
   ['of ours', LAW_QUESTIONS, 200],
   ["of strangers'", STRANGERS_QUESTIONS, 200],
-])('a question %s is answered with the sections that it means', (whose, groups, least) => {
+])('a question %s finds the sections it means', (whose, groups, least) => {
   const { asked, missed } = score(groups)
   const right = asked - missed.length
   process.stdout.write(`Law finder: ${right} of ${asked} questions ${whose} are answered as meant.\n`)
@@ -29,8 +29,8 @@ test.each([
   expect(right / asked, missed.join('\n')).toBeGreaterThanOrEqual(LEAST_SHARE)
 })
 
-/** Worse than no answer. */
-test('no question is answered with a section that it does not mean', () => {
+/** A wrong section is worse than none. */
+test('no question finds a section it does not mean', () => {
   const wrong = [LAW_QUESTIONS, STRANGERS_QUESTIONS].flatMap((groups) =>
     Object.values(groups)
       .flat()
@@ -54,7 +54,7 @@ function score(groups: LawQuestions): { asked: number; missed: string[] } {
   return { asked, missed }
 }
 
-/** Whether every section of an answer is one of those that are wanted. */
+/** Reports whether every section found is among the wanted ones. */
 function isHarmless(found: readonly SectionFound[], wanted: string): boolean {
   const named = wanted.split('; ').map((part) => part.split(' > ')[0])
   return named.includes('*') || found.every(({ act, section }) => named.includes(`${act} ${section}`))
@@ -73,7 +73,7 @@ function isWanted(found: readonly SectionFound[], wanted: string): boolean {
   })
 }
 
-/** What stands in the other column. */
+/** The sections in the other column. */
 function acrossFrom({ act, rows }: SectionFound): string {
   return rows.map((row) => (PAIRS[row.pair].old === act ? row.now.join(';') : row.old)).join(';')
 }

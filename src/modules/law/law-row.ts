@@ -11,7 +11,7 @@ export type Confidence = (typeof CONFIDENCES)[number]
 export const SOURCE_RANKS = ['official', 'secondary', 'own'] as const
 export type SourceRank = (typeof SOURCE_RANKS)[number]
 
-/** A source as readers see it: by its name, never by the id that the tables use. */
+/** A source as readers see it: with its label, without its internal id. */
 export interface Source {
   label: string
   rank: SourceRank
@@ -27,12 +27,12 @@ export interface LawRow {
   now: readonly string[]
   relation: Relation
   note: string
-  /** Those that may be shown, official ones first. */
+  /** Shown sources only, official ones first. */
   sources: readonly Source[]
   confidence: Confidence
-  /** Where it holds from another day than its Act; else empty. */
+  /** Set if the section is in force from another day than its Act; else empty. */
   inForceOn: string
-  /** When it was compared with its sources. */
+  /** When the line was last compared with its sources. */
   checkedOn: string
 }
 
@@ -40,21 +40,21 @@ export interface LawRow {
 export interface OtherAct {
   name: string
   year: string
-  /** Empty where no law took its place. */
+  /** Empty if the law was not replaced. */
   newName: string
   newYear: string
-  /** YYYY-MM-DD; empty where the sources do not give one date. */
+  /** YYYY-MM-DD; empty if the sources don't give a single date. */
   inForceOn: string
   note: string
   sources: readonly Source[]
-  /** Counts every source, also those that are not shown. */
+  /** Counts all sources, including hidden ones. */
   confidence: Confidence
 }
 
-/** When the tables were put together from their sources; a line that staff wrote has a day of its own. */
+/** When the seeded tables were compiled from their sources; lines by staff have their own date. */
 export const CHECKED_ON = '2026-11-22'
 
-/** Stands wherever the shop speaks about the law. */
+/** Required wherever the shop makes statements about the law. */
 export const NO_ADVICE =
   'For reference only; not legal advice. Always check the section in the Act before you cite it.'
 
@@ -92,12 +92,12 @@ type Related = Pick<LawRow, 'relation' | 'pair'>
 const corresponds = ({ relation, pair }: Related): boolean =>
   relation === 'same' && pair === 'income-tax-1961-2025'
 
-/** The relation as pages name it. */
+/** The relation's name on pages. */
 export function relationName(row: Related): string {
   return corresponds(row) ? CORRESPONDS.name : NAMES[row.relation]
 }
 
-/** What a relation says. */
+/** The relation's explanation on pages. */
 export function relationMeaning(row: Related): string {
   return corresponds(row) ? CORRESPONDS.meaning : MEANINGS[row.relation]
 }
@@ -110,7 +110,7 @@ export function sectionTitle(act: ActKey, section: string): string {
     : `${short} ${section}`
 }
 
-/** 'IPC 302 → BNS 103(1)', 'IPC 309 → omitted', 'new: BNS 111'. */
+/** 'IPC 302 → BNS 103(1)', 'IPC 309 → omitted', 'New: BNS 111'. */
 export function rowTitle({ pair, old, now }: Pick<LawRow, 'pair' | 'old' | 'now'>): string {
   const { old: oldAct, now: newAct } = PAIRS[pair]
   const after = now.length > 0 ? sectionTitle(newAct, now.join(', ')) : 'omitted'

@@ -16,7 +16,7 @@ const law = createLawService({
 const call = callerOf(createLawHttp({ law }))
 const ask = (q: string) => call('GET', `/law?q=${encodeURIComponent(q)}`)
 
-test('GET /law: the section with its lines, their sources, from when, checked when, and no advice', async () => {
+test('GET /law returns the section with its lines, sources, commencement, check date and disclaimer', async () => {
   const { status, body } = await ask('ipc 302')
   expect(status).toBe(200)
   const answer = body as unknown as LawAnswerJson
@@ -34,7 +34,7 @@ test('GET /law: the section with its lines, their sources, from when, checked wh
   })
 })
 
-test('GET /law by words: the lines whose heading has them, and laws by their names', async () => {
+test('GET /law finds lines by words of their heading, and laws by name', async () => {
   const { body } = await ask('dacoity')
   expect((body as unknown as LawAnswerJson).rows.length).toBeGreaterThan(3)
   expect((await ask('maternity benefit act')).body).toMatchObject({
@@ -47,7 +47,7 @@ test('GET /law labels a re-worded section of the Income-tax Act as corresponding
   expect((body as unknown as LawSectionJson).rows[0]).toMatchObject({ label: 'Corresponds' })
 })
 
-test('GET /law/{act}/{section} however it is typed; a new section has lines of its own', async () => {
+test('GET /law/{act}/{section} accepts any spelling; a new section has its own lines', async () => {
   const { body } = await call('GET', '/law/ipc/498-a')
   expect(body).toMatchObject({ act: 'ipc', section: '498A', start: { inForceOn: '2024-07-01' } })
   const murder = (await call('GET', '/law/bns/103')).body as unknown as LawSectionJson
@@ -70,7 +70,7 @@ test.each([
   expect((await call('GET', path)).status).toBe(status)
 })
 
-/** A service whose tables are read as told; counts how often. */
+/** A service with the given table reader; counts the reads. */
 function lawFrom(read: (times: number) => ReturnType<typeof readLawFiles>) {
   const state = { stamp: 'first', times: 0 }
   const service = createLawService({
@@ -81,7 +81,7 @@ function lawFrom(read: (times: number) => ReturnType<typeof readLawFiles>) {
   return { state, service }
 }
 
-test('tables that cannot be read now are read with the next question', async () => {
+test('a failed read of the tables is retried with the next question', async () => {
   const { state, service } = lawFrom(async (times) => {
     if (times === 1) throw new Error('no such file')
     return readLawFiles()
@@ -92,7 +92,7 @@ test('tables that cannot be read now are read with the next question', async () 
   expect(state.times).toBe(2)
 })
 
-test('tables are read before the first question, and again once they changed', async () => {
+test('tables are read before the first question, and again after they change', async () => {
   const tables = await readLawFiles()
   const { state, service } = lawFrom(async (times) =>
     times === 1 ? tables : { ...tables, lines: tables.lines.filter(({ old }) => old !== '302') },

@@ -24,7 +24,6 @@ const describe = describer({ tag: 'Law', description: `With its sources. ${NO_AD
 
 const SAID = { checkedOn: CHECKED_ON, notice: NO_ADVICE }
 
-/** Where sections of old law stand now, for anyone. */
 export function createLawHttp({ law }: { law: LawService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

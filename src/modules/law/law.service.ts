@@ -9,7 +9,7 @@ import type { LawRow, OtherAct } from './law-row.ts'
 import { othersNamed } from './other-acts.ts'
 import { readQuestion } from './reading/read-question.ts'
 
-/** From when a new Act is in force, and what stays under the old one. */
+/** When a new Act came into force, and what stays under the old one. */
 export type Commencement = OtherAct
 
 export interface Start {
@@ -17,42 +17,42 @@ export interface Start {
   commencement: Commencement
 }
 
-/** What is known about a question. */
+/** The finder's result for a question. */
 export interface LawAnswer {
-  /** The sections that it names. */
+  /** The sections named. */
   sections: SectionFound[]
-  /** Where it names none: the lines whose heading has its words. */
+  /** If no section is named: lines whose heading has the question's words. */
   rows: LawRow[]
-  /** The laws that it names as a whole. */
+  /** Laws named as a whole. */
   others: OtherAct[]
-  /** From when the new Acts of those lines are in force. */
+  /** Commencement of the new Acts in those lines. */
   starts: Start[]
-  /** The laws that it names whose sections the tables do not have, as typed. */
+  /** Laws named whose sections are not in the tables, as typed. */
   unknownLaws: string[]
 }
 
-/** A section, where it stands in its Act, and how its Act came or went. */
+/** A section with its neighbours and its Act's commencement. */
 export interface SectionPage extends SectionFound, Start {
   previous: string | undefined
   next: string | undefined
 }
 
 export interface LawService {
-  /** Reads the tables where that was not done since they changed: so that no shopper waits for it. */
+  /** Loads the tables unless they are current, so that no shopper waits for it. */
   prepare(): Promise<void>
-  /** The sections that the tables have. */
+  /** Index of all sections in the tables. */
   index(): Promise<LawIndex>
   answer(question: string): Promise<LawAnswer>
-  /** The sections that a question names, and nothing else: for search fields. */
+  /** Only the sections that a question names, for search fields. */
   named(question: string): Promise<SectionFound[]>
-  /** However the number is typed; undefined for one that no line has. */
+  /** Accepts any spelling of the number; undefined for a section without lines. */
   section(act: ActKey, number: string): Promise<SectionPage | undefined>
   /** The table of two Acts. */
   pair(pair: PairKey): Promise<{ rows: readonly LawRow[]; commencement: Commencement }>
   others(): Promise<readonly OtherAct[]>
-  /** Books known to be on an Act; those that cover its latest text first. They change with the tag 'catalogue'. */
+  /** Books known to be on an Act, those on its latest text first. Cached under the tag 'catalogue'. */
   books(act: ActKey): Promise<BookCard[]>
-  /** Every section with a page of its own, for sitemaps. */
+  /** Every section that has a page, for sitemaps. */
   addresses(): Promise<{ act: ActKey; section: string }[]>
 }
 
@@ -109,14 +109,14 @@ export function createLawService({ catalogue, shared, tables }: LawDeps): LawSer
 
 interface Known {
   index: LawIndex
-  /** Without the pairs that have a table of their own. */
+  /** Without the pairs, which have tables of their own. */
   others: readonly OtherAct[]
   commencements: Readonly<Record<PairKey, Commencement>>
 }
 
 /**
- * What is known is held while its stamp stays; a change drops that in every process. Where it cannot be asked for, what is held is
- * better than no answer.
+ * Caches the tables until their stamp changes; a write invalidates the cached stamp in every process. If the
+ * stamp can't be read, stale data is better than none.
  */
 function inMemory(shared: PageCache['shared'], tables: TablesReader): () => Promise<Known> {
   let held: { stamp: string; known: Promise<Known> } | undefined
@@ -154,7 +154,7 @@ function knownFrom(tables: LawTables): Known {
   return { index: createLawIndex(data), others: data.others.filter((one) => !paired.has(one)), commencements }
 }
 
-/** Newest first; the first of them cover the Act as it stands. */
+/** Newest first within each group: books on the Act's latest text, then the others. */
 async function booksOn({ list }: LawDeps['catalogue'], act: ActKey): Promise<BookCard[]> {
   const slug = actSlug(act)
   const { books } = await list({ law: slug, sort: 'date_desc', page: 1, limit: NEWEST_RANKED })
@@ -164,5 +164,5 @@ async function booksOn({ list }: LawDeps['catalogue'], act: ActKey): Promise<Boo
   return [...(latest ?? []), ...(others ?? [])]
 }
 
-/** Of the books on an Act, so many of the newest are ranked. */
+/** Number of the newest books on an Act that are ranked. */
 const NEWEST_RANKED = 48

@@ -31,10 +31,10 @@ test.each([
   expect(named(question)).toEqual(wanted)
 })
 
-test('a new law names those that it replaced', () => {
+test('a new law finds all laws that it replaced', () => {
   expect(named('code on wages')).toHaveLength(4)
 })
 
-test('every Act has an anchor of its own', () => {
+test('every Act has a unique anchor', () => {
   expect(new Set(others.map(otherActAnchor)).size).toBe(others.length)
 })

@@ -2,7 +2,7 @@ import { fold } from '#modules/catalogue/search-text.ts'
 
 import type { OtherAct } from './law-row.ts'
 
-/** Short names that are not made of the first letters. */
+/** Short names other than the initials. */
 const SHORT_NAMES = new Map(
   Object.entries<string>({
     cpc: 'Code of Civil Procedure',
@@ -18,14 +18,14 @@ const SHORT_NAMES = new Map(
   }),
 )
 
-/** What a question about a law as a whole may say besides its name. */
+/** Words that a question about a whole law may contain besides its name. */
 const ASIDES: ReadonlySet<string> = new Set(
   'act acts code the of and section sec s dhara law new old is now repealed replaced by which what replaces in india indian still force'.split(
     ' ',
   ),
 )
 
-/** The laws whose name has all words of a question. A section may be named whose number a line's note speaks of. */
+/** Laws whose name contains all words of a question. A section number in it must occur in the law's note. */
 export function othersNamed(question: string, others: readonly OtherAct[]): OtherAct[] {
   const asked = fold(question).split(' ')
   const words = asked.filter((word) => word !== '' && !ASIDES.has(word) && !/^\d+[a-z]?$/.test(word))
@@ -39,7 +39,7 @@ export function othersNamed(question: string, others: readonly OtherAct[]): Othe
   })
 }
 
-/** 'section 138': the laws whose note speaks of it. */
+/** 'section 138': the laws whose note mentions it. */
 function bySection(asked: readonly string[], others: readonly OtherAct[]): OtherAct[] {
   const [number] = asked.filter((word) => /^\d{1,3}[a-z]?$/.test(word))
   const only = asked.every((word) => word === number || ASIDES.has(word))
@@ -58,7 +58,7 @@ function hasAll(name: string, words: readonly string[]): boolean {
   })
 }
 
-/** The address of a law on the page of them all. */
+/** Anchor of a law on the page of all of them. */
 export function otherActAnchor({ name, year }: Pick<OtherAct, 'name' | 'year'>): string {
   return `${fold(name)} ${year}`.trim().replaceAll(' ', '-')
 }

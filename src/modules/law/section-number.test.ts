@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { compareSections, sectionBase, sectionKey, sectionName, sectionSlug } from './section-number.ts'
 
-test('a number is the same however it is typed', () => {
+test('the spelling of a number does not matter', () => {
   for (const text of ['80-IA', '80ia', '80 IA', '80IA']) expect(sectionKey(text)).toBe('80IA')
   expect(sectionKey('10(13a)')).toBe(sectionKey('10(13A)'))
   expect(sectionKey('schedule-iii')).toBe(sectionKey('Schedule III'))
 })
 
-test('what is no number of a section has no key', () => {
+test('text that is not a section number has no key', () => {
   for (const text of [
     '',
     'abc',
@@ -25,7 +25,7 @@ test('what is no number of a section has no key', () => {
     expect(sectionKey(text)).toBe('')
 })
 
-test('sections stand in the order of the Act', () => {
+test('sections sort in the order of the Act', () => {
   const order = [
     '2',
     '10',
@@ -43,7 +43,7 @@ test('sections stand in the order of the Act', () => {
   expect(order.toReversed().toSorted(compareSections)).toEqual(order)
 })
 
-test('a sub-section belongs to its section; a Schedule is its own name and slug', () => {
+test('a sub-section belongs to its section; a Schedule has its own name and slug', () => {
   expect(sectionBase('10(4)(ii)')).toBe('10')
   expect(sectionSlug('Schedule III')).toBe('Schedule-III')
   expect([sectionName('302'), sectionName('Schedule III')]).toEqual(['Section 302', 'Schedule III'])

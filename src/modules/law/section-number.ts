@@ -1,7 +1,7 @@
-/** Nobody writes a longer one; what is longer is not looked at. */
+/** Longer text is not parsed. */
 const LONGEST = 24
 
-/** What equal numbers share, however they are typed: '498-a' and '498A'. Empty for what is no number of a section. */
+/** Normalizes a section number: '498-a' and '498A' are equal. Empty if the text is not a section number. */
 export function sectionKey(text: string): string {
   if (text.length > LONGEST) return ''
   const key = text.toUpperCase().replaceAll(/[\s-]/g, '')
@@ -13,25 +13,25 @@ export function sectionBase(section: string): string {
   return section.split('(', 1)[0] ?? ''
 }
 
-/** As an address has it: 'Schedule III' → 'Schedule-III'. */
+/** URL form: 'Schedule III' → 'Schedule-III'. */
 export function sectionSlug(section: string): string {
   return section.replaceAll(' ', '-')
 }
 
-/** In the order of an Act: 80, 80A, 80AA, 80B, 81, Schedule II. */
+/** Compares in the order of an Act: 80, 80A, 80AA, 80B, 81, Schedule II. */
 export function compareSections(a: string, b: string): number {
   const [first, second] = [sectionPlace(a), sectionPlace(b)]
   if (first === second) return 0
   return first < second ? -1 : 1
 }
 
-/** Text that sorts as sections do. */
+/** Text that sorts in section order. */
 export function sectionPlace(section: string): string {
   const [, digits = '', letters = '', rest = ''] = /^(\d*)([A-Z]*)(.*)/s.exec(sectionKey(section)) ?? []
   return digits === '' ? `z${letters}${rest}` : `${digits.padStart(3, '0')}${letters} ${rest}`
 }
 
-/** 'Section 302'; a Schedule says what it is itself. */
+/** 'Section 302'; a Schedule keeps its own name. */
 export function sectionName(section: string): string {
   return section.startsWith('Schedule') ? section : `Section ${section}`
 }

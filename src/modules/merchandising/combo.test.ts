@@ -6,12 +6,12 @@ import { badgeOf, claimsSaving, isDearer, oneByOne, savingOf, stockOf, tagsInLis
 
 const book = (id: string, stock: number) => ({ id, stock }) as BookCard
 
-test('the badge shows the percentage saved, unless staff wrote other words', () => {
+test('the badge shows the percentage saved, unless staff wrote another text', () => {
   expect(badgeOf({ label: '', price: 80_000, originalPrice: 100_000 })).toBe('20% OFF')
   expect(badgeOf({ label: 'Exam season', price: 80_000, originalPrice: 100_000 })).toBe('Exam season')
 })
 
-test('a combo that costs as much as its books, or more, has no badge and no saving', () => {
+test('a combo that costs at least as much as its books has no badge and no saving', () => {
   for (const price of [100_000, 100_001]) {
     for (const label of ['', 'Exam season']) {
       expect(badgeOf({ label, price, originalPrice: 100_000 })).toBeUndefined()
@@ -37,18 +37,18 @@ test('the price one by one counts every copy', () => {
 })
 
 test.each(['30% OFF', '30 % off', '20 per cent less', 'Save ₹200', 'Flat 10 off'])(
-  'a stored label that names a saving gives way to the computed one: %s',
+  'a stored label that claims a saving is replaced with the computed one: %s',
   (label) => {
     expect(claimsSaving(label)).toBe(true)
     expect(badgeOf({ label, price: 80_000, originalPrice: 100_000 })).toBe('20% OFF')
   },
 )
 
-test.each(['', 'Exam season', 'New', 'For AIBE 21', 'Office desk set'])('%j names no saving', (label) =>
+test.each(['', 'Exam season', 'New', 'For AIBE 21', 'Office desk set'])('%j claims no saving', (label) =>
   expect(claimsSaving(label)).toBe(false),
 )
 
-test('the scarcest book decides how many there are', () => {
+test('combo stock is limited by its scarcest book', () => {
   const contents = [
     { book: book('a', 9), quantity: 1 },
     { book: book('b', 7), quantity: 3 },
@@ -56,7 +56,7 @@ test('the scarcest book decides how many there are', () => {
   expect(stockOf(contents)).toBe(2)
 })
 
-test('lists follow the stock of a book only where its own flip would come too late', () => {
+test('a list carries the tag of a book only if the combo takes several copies of it', () => {
   const contents = [
     { book: book('a', 9), quantity: 1 },
     { book: book('b', 7), quantity: 3 },

@@ -1,7 +1,7 @@
 import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** A combo as pricing needs it: what one takes from stock, and what it costs. */
+/** A combo for pricing: the copies it takes from stock, and its price. */
 export interface ComboForSale {
   id: string
   title: string
@@ -17,30 +17,33 @@ export interface ComboContent {
   quantity: number
 }
 
-/** A combo as pages show it. Money in paise. */
+/** A combo for pages. Money in paise. */
 export interface Combo {
   id: string
-  /** Its numeric id in `/bookstore/combo-offer/{id}`; counts on through both lists, so it names one combo. */
+  /** Its numeric id in `/bookstore/combo-offer/{id}`, unique across both lists. */
   number: number
   title: string
   description: string
-  /** The owner's own words for the badge; empty: what the prices come to. */
+  /** The owner's text for the badge; empty means the computed saving. */
   label: string
   price: Paise
-  /** Today's price of its books, from `oneByOne`. Pages strike it through while it is above the price. */
+  /** Current price of its books, from `oneByOne`. Pages strike it through while it exceeds the price. */
   originalPrice: Paise
-  /** How many can be had: as many as its scarcest book allows. */
+  /** Combos available, limited by the scarcest book. */
   stock: number
   /** The dearest book first. */
   contents: ComboContent[]
 }
 
-/** As many combos as the stock allows. */
+/** Combo stock is limited by its scarcest book. */
 export function stockOf(contents: readonly ComboContent[]): number {
   return Math.min(...contents.map(({ book, quantity }) => Math.floor(book.stock / quantity)))
 }
 
-/** The sum that every saving of a combo is measured against: its books bought separately at the prices shown today. */
+/**
+ * The sum that every saving of a combo is measured against: its books bought separately at the currently
+ * shown prices.
+ */
 export function oneByOne(contents: readonly PricedContent[]): Paise {
   return contents.reduce((sum, { book, quantity }) => sum + book.shownPrice * quantity, 0)
 }
@@ -57,12 +60,12 @@ export function savingOf({ price, originalPrice }: Sums): Paise {
   return Math.max(0, originalPrice - price)
 }
 
-/** Prices of books change after the combo was saved: the shop then shows no saving, and staff are warned. */
+/** Book prices can change after a combo is saved. The shop then shows no saving, and staff are warned. */
 export function isDearer({ price, originalPrice }: Sums): boolean {
   return price > originalPrice
 }
 
-/** The badge of a combo. Undefined while it saves nothing: any words on it would promise a bargain. */
+/** The badge of a combo. Undefined if it saves nothing, because any text on it would promise a bargain. */
 export function badgeOf({ label, ...sums }: Sums & Pick<Combo, 'label'>): string | undefined {
   if (savingOf(sums) === 0) return undefined
   if (label && !claimsSaving(label)) return label
@@ -73,14 +76,18 @@ export function badgeOf({ label, ...sums }: Sums & Pick<Combo, 'label'>): string
 const SAVING =
   /[%％₹]|\b(per ?cent|rs|rupees?|off|sav(e|es|ing|ings)|discount(ed)?|less|cheaper|half price)\b/i
 
-/** Recognises badge words that state a saving. They would outlive the prices, so the badge shows the computed one. */
+/**
+ * Recognizes badge texts that claim a saving. They would outlive the prices, so the badge shows the computed
+ * saving.
+ */
 export function claimsSaving(label: string): boolean {
   return SAVING.test(label)
 }
 
 /**
- * What drops a list that shows the combo (DESIGN §3). A book that runs out touches 'catalogue'; one of which the combo takes
- * several can be too few before that, so its own tag is needed: only then, as every order touches it.
+ * Page tags of a list that shows the combo (DESIGN §3). A book that sells out touches 'catalogue' anyway. If
+ * the combo takes several copies of a book, its stock can be too low before that, so the list needs the
+ * book's own tag; only then, because every order touches it.
  */
 export function tagsInLists({ contents }: Pick<Combo, 'contents'>): string[] {
   return contents.filter(({ quantity }) => quantity > 1).map(({ book }) => `book:${book.id}`)

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const setStock = (bookId: string | undefined, available: number) =>
   world.db.execute(sql`update stock_items set available = ${available} where book_id = ${bookId}`)
 
-/** A combo of two of the featured books, of which it takes 3 and 1. */
+/** A combo with 3 copies of one featured book and 1 of another. */
 async function buildPair(position: number) {
   const [three, one] = (await merchandising.collection('featured')).map((slot) => slot.book.id)
   const id = newId()
@@ -39,7 +39,7 @@ describe('the seeded combos', () => {
     home = await merchandising.combos('home')
   })
 
-  test('are 18 for the combo page and 9 for the home page, of 2 to 4 different books', () => {
+  test('are 18 for the combo page and 9 for the home page, each of 2 to 4 different books', () => {
     expect([page.length, home.length]).toEqual([18, 9])
     for (const { title, contents } of [...page, ...home]) {
       expect(new Set(contents.map(({ book }) => book.id)).size, title).toBe(contents.length)
@@ -48,13 +48,13 @@ describe('the seeded combos', () => {
     expect(new Set([...page, ...home].map(({ title }) => title)).size).toBe(27)
   })
 
-  test('are numbered through both lists, so that a number names one', () => {
+  test('are numbered across both lists', () => {
     expect([...page, ...home].map(({ number }) => number)).toEqual(
       Array.from({ length: 27 }, (_, i) => i + 1),
     )
   })
 
-  test('make their badges true against today’s prices: 20 % on the page, 30 % on the home page', () => {
+  test('have true badges at current prices: 20 % on the combo page, 30 % on the home page', () => {
     expect(new Set(page.map(badgeOf))).toEqual(new Set(['20% OFF']))
     expect(new Set(home.map(badgeOf))).toEqual(new Set(['30% OFF']))
     for (const [list, percent] of [[page, 20] as const, [home, 30] as const]) {
@@ -65,19 +65,19 @@ describe('the seeded combos', () => {
     }
   })
 
-  test('strike through what their books cost one by one today', () => {
+  test('strike through the current sum of their books’ prices', () => {
     for (const { title, originalPrice, contents } of [...page, ...home]) {
       expect(originalPrice, title).toBe(sum(contents.map(({ book }) => book.shownPrice)))
     }
   })
 
-  test('can be had', () => {
+  test('are in stock', () => {
     for (const { title, stock } of [...page, ...home]) expect(stock, title).toBeGreaterThan(0)
   })
 })
 
 describe('a combo', () => {
-  test('is found by its number and by its id; unknown ones are not', async () => {
+  test('is found by its number and its id; unknown ones are not', async () => {
     const [first] = await merchandising.combos('home')
     expect(await merchandising.combo(19)).toEqual(first)
     expect(await merchandising.comboById(first!.id)).toEqual(first)
@@ -87,7 +87,7 @@ describe('a combo', () => {
     expect(await merchandising.comboById('no id')).toBeUndefined()
   })
 
-  test('is found by each of its books, and drafts by none', async () => {
+  test('is found by each of its books; a draft is not', async () => {
     const [combo] = await merchandising.combos('page')
     for (const { book } of combo?.contents ?? [])
       expect((await merchandising.combosWith(book.id)).map(({ id }) => id)).toContain(combo?.id)
@@ -95,7 +95,7 @@ describe('a combo', () => {
     expect(await merchandising.combosWith('nothing')).toEqual([])
   })
 
-  test('that stands in neither list has no page', async () => {
+  test('in neither list has no page', async () => {
     const { id } = await buildPair(50)
     await world.db.update(combos).set({ list: 'draft' }).where(eq(combos.id, id))
     expect(await merchandising.combo(50)).toBeUndefined()
@@ -103,7 +103,7 @@ describe('a combo', () => {
     expect(await merchandising.combosForSale(world.db, [id])).toEqual([])
   })
 
-  test('is there as often as its scarcest book allows', async () => {
+  test('is in stock as often as its scarcest book allows', async () => {
     const { id, three, one } = await buildPair(51)
     await setStock(three, 8)
     await setStock(one, 5)
@@ -114,7 +114,7 @@ describe('a combo', () => {
     expect(await merchandising.comboById(id)).toMatchObject({ stock: 0 })
   })
 
-  test('saves what today’s prices of its books leave, copy by copy', async () => {
+  test('saves against the current prices of its books, copy by copy', async () => {
     const { id, three, one } = await buildPair(53)
     const repriced = (book: string | undefined, price: number) =>
       world.db.execute(
@@ -129,12 +129,12 @@ describe('a combo', () => {
     expect([after.originalPrice, savingOf(after), badgeOf(after)]).toEqual([75_000, 0, undefined])
   })
 
-  test('names its dearest book first', async () => {
+  test('lists its dearest book first', async () => {
     const prices = (await merchandising.combo(4))!.contents.map(({ book }) => book.shownPrice)
     expect(prices).toEqual([...prices].sort((a, b) => b - a))
   })
 
-  test('with a book that is no longer for sale is not offered', async () => {
+  test('with an archived book is not offered', async () => {
     const combo = (await merchandising.combo(18))!
     const gone = combo.contents[0]!.book.id
     await world.db.execute(sql`update books set archived = true where id = ${gone}`)
@@ -143,7 +143,7 @@ describe('a combo', () => {
     await world.db.execute(sql`update books set archived = false where id = ${gone}`)
   })
 
-  test('for sale names what it takes from stock', async () => {
+  test('for sale lists the copies it takes from stock', async () => {
     const { id, three, one } = await buildPair(52)
     const [combo] = await merchandising.combosForSale(world.db, [id, 'nonsense', 'f'.repeat(24)])
     expect(combo).toMatchObject({ id, title: 'Pair', price: 80_000 })

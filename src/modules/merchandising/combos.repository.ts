@@ -8,10 +8,9 @@ import type { Paise } from '#platform/money.ts'
 import type { Combo, ComboForSale } from './combo.ts'
 import { collectionItems, comboBooks, combos } from './merchandising.tables.ts'
 
-/** In a list that has pages; others cannot be seen or bought. */
+/** In a list that has pages; other combos can't be seen or bought. */
 const SHOWN = inArray(combos.list, ['page', 'home'])
 
-/** A combo before its books are looked up. */
 export interface ComboRow extends Omit<Combo, 'contents' | 'stock' | 'originalPrice'> {
   contents: ComboForSale['contents']
 }
@@ -50,7 +49,7 @@ export function prepareCombos(db: ReadDb) {
   }
 }
 
-/** Combos that are for sale, with what each takes from stock: drafts have no price for shoppers. */
+/** Combos for sale with the copies each takes from stock. Drafts have no price for shoppers. */
 export async function combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]> {
   if (ids.length === 0) return []
   return grouped(await selectWhere(db, and(SHOWN, inArray(combos.id, [...ids]))))
@@ -67,7 +66,6 @@ function selectWhere(db: ReadDb, condition: SQL | undefined) {
 
 type JoinedRow = Omit<ComboRow, 'contents'> & ComboForSale['contents'][number]
 
-/** The rows of one combo become its contents. */
 function grouped(rows: readonly JoinedRow[]): ComboRow[] {
   const byId = new Map<string, ComboRow>()
   for (const { bookId, quantity, ...combo } of rows) {
@@ -78,7 +76,6 @@ function grouped(rows: readonly JoinedRow[]): ComboRow[] {
   return [...byId.values()]
 }
 
-/** The prices that the shop shows, by book id. */
 export async function shownPrices(db: Executor, ids: readonly string[]): Promise<Map<string, Paise>> {
   const found = await db
     .select({ id: books.id, shownPrice: books.shownPrice })
@@ -87,7 +84,7 @@ export async function shownPrices(db: Executor, ids: readonly string[]): Promise
   return new Map(found.map(({ id, shownPrice }) => [id, shownPrice]))
 }
 
-/** A combo that holds one copy of each of those books. */
+/** Inserts a combo with one copy of each book. */
 export async function insertCombo(
   tx: Tx,
   combo: typeof combos.$inferInsert,
@@ -97,7 +94,7 @@ export async function insertCombo(
   await tx.insert(comboBooks).values(bookIds.map((bookId) => ({ comboId: combo.id, bookId })))
 }
 
-/** Prepared once per database: the home page reads several lists at a time, in one question. */
+/** Prepared once per database: the home page reads several lists in one query. */
 export function prepareCollections(db: ReadDb) {
   const items = db
     .select({

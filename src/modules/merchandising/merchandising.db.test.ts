@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a collection', () => {
-  test('has its slots in order, with their own label and slug', async () => {
+  test('has its slots in order, with their own labels and slugs', async () => {
     const hero = await merchandising.collection('hero')
     expect(hero.map((slot) => slot.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(hero[0]).toMatchObject({
@@ -41,14 +41,14 @@ describe('a collection', () => {
     expect(isbns.length - new Set(isbns).size).toBe(1)
   })
 
-  test('leads from each slot of the hero to the book that it shows', async () => {
+  test('of the hero links each slot to the book it shows', async () => {
     for (const { book, slug } of await merchandising.collection('hero')) {
       const at = slug ? await world.catalogue.bookBySlug(slug) : book
       expect(at.id).toBe(book.id)
     }
   })
 
-  test('of new releases has books that its link leads to, and none of a repealed Act', async () => {
+  test('of new releases has books of its link’s category and none on a repealed Act', async () => {
     const slots = await merchandising.collection('new-releases')
     const repealed = /Penal Code|Criminal Procedure|Evidence Act|Income[- ]Tax Act|Dand Sanhita/i
     expect(slots).toHaveLength(4)
@@ -69,7 +69,7 @@ describe('a collection', () => {
   })
 })
 
-test('several collections come in the order of the names', async () => {
+test('several collections are returned in the order of their names', async () => {
   const [viewed, hero] = await merchandising.collections(['most-viewed', 'hero'])
   expect(viewed).toEqual(await merchandising.collection('most-viewed'))
   expect(hero).toHaveLength(8)

@@ -12,7 +12,7 @@ import { collectionItems } from './merchandising.tables.ts'
 
 const slot = z.strictObject({ book: z.string(), label: z.string().optional(), slug: z.string().optional() })
 
-/** A home list: its books by slug, and the discount (per cent) that its badge promises. */
+/** A home list: its books by slug, and the discount (per cent) on its badge. */
 const homeList = z.strictObject({ discount: z.number().int().optional(), slots: z.array(slot).min(1) })
 
 export type HomeLists = z.infer<ReturnType<typeof homeLists>>
@@ -25,7 +25,10 @@ export function readHomeLists(folder: string): HomeLists {
   return homeLists().parse(read(folder, 'home-lists.json'))
 }
 
-/** Per cent by book slug for the lists whose fixed badge (spec §9) the prices have to keep true. */
+/**
+ * Promised discounts in per cent, by book slug, for lists with a fixed badge (spec §9) that the prices must
+ * make true.
+ */
 export function promisedDiscounts(lists: HomeLists): Map<string, number> {
   const promised = new Map<string, number>()
   for (const { discount, slots } of Object.values(lists)) {
@@ -34,7 +37,7 @@ export function promisedDiscounts(lists: HomeLists): Map<string, number> {
   return promised
 }
 
-/** Writes the home lists and combos of `folder`; `bookIds` finds a book by its slug. */
+/** Writes the home lists and combos of `folder`; `bookIds` maps book slugs to ids. */
 export async function seedMerchandising(
   tx: Tx,
   folder: string,
@@ -71,15 +74,18 @@ const combo = z.strictObject({
   books: z.array(z.string()).min(2),
 })
 
-/** A list of combos, and what their fixed badge promises (per cent, spec storefront §9). */
+/** A list of combos, and the discount on its fixed badge (per cent, spec storefront §9). */
 const list = z.strictObject({ discount: z.number().int().positive(), combos: z.array(combo).min(1) })
 
-/** In this order they are numbered on, so that a number names one combo of both lists. */
+/** Combos are numbered in this order, across both lists. */
 const comboLists = z.strictObject({ page: list, home: list })
 
 type ComboLists = z.infer<typeof comboLists>
 
-/** Writes the combos. A combo costs the shown prices of its books less the promised discount, so its badge is true. */
+/**
+ * Writes the combos. A combo costs the shown prices of its books less the promised discount, so its badge is
+ * true.
+ */
 async function seedCombos(tx: Tx, lists: ComboLists, idOf: (slug: string) => string): Promise<void> {
   const all = (['page', 'home'] as const).flatMap((name) =>
     lists[name].combos.map((one) => ({ ...one, list: name, discount: lists[name].discount })),

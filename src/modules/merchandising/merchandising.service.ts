@@ -11,7 +11,7 @@ export interface Slot {
   position: number
   /** The slot's own text, such as the hero's '20%'. */
   label: string | null
-  /** Of the hero's `/product/{slug}`. */
+  /** Slug of the hero's `/product/{slug}`. */
   slug: string | null
   book: BookCard
 }
@@ -19,22 +19,25 @@ export interface Slot {
 export type { ComboForSale }
 
 export interface MerchandisingService {
-  /** 'hero', 'bestsellers', …; archived books are left out. */
+  /** 'hero', 'bestsellers', …; without archived books. */
   collection(name: string): Promise<Slot[]>
-  /** Several at once, in the order of the names. */
+  /** Several collections in one query, in the order of the names. */
   collections(names: readonly string[]): Promise<Slot[][]>
-  /** A list of combos in order; one with a book that is no longer for sale is left out. */
+  /** A list of combos in order, without combos that contain an archived book. */
   combos(list: ComboList): Promise<Combo[]>
-  /** The combo of `/bookstore/combo-offer/{number}`; undefined when it is unknown or can't be sold. */
+  /** The combo of `/bookstore/combo-offer/{number}`; undefined if it is unknown or can't be sold. */
   combo(number: number): Promise<Combo | undefined>
   comboById(id: string): Promise<Combo | undefined>
-  /** Combos that hold a book, in the order of their lists. They change with the tag 'combos' and with their books. */
+  /**
+   * Combos that contain a book, in the order of their lists. Invalidated by the tag 'combos' and the tags of
+   * their books.
+   */
   combosWith(bookId: string): Promise<Combo[]>
-  /** For pricing, in any order; drafts and unknown ids are left out. */
+  /** For pricing, in any order; without drafts and unknown ids. */
   combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]>
 }
 
-/** PostgreSQL's integer holds no larger one. */
+/** The maximum of PostgreSQL's integer. */
 const HIGHEST_NUMBER = 2 ** 31 - 1
 
 export function createMerchandisingService(deps: {
@@ -83,7 +86,7 @@ async function cardsById(
   return new Map((await catalogue.cards(ids)).map((card) => [card.id, card]))
 }
 
-/** Undefined when a book is no longer for sale: pricing refuses such a combo, so no page offers it. */
+/** Undefined if a book is no longer for sale: pricing refuses such a combo, so no page offers it. */
 function toCombo(row: ComboRow, books: ReadonlyMap<string, BookCard>): Combo | undefined {
   const contents = row.contents.flatMap(({ bookId, quantity }) => {
     const book = books.get(bookId)

@@ -26,19 +26,19 @@ export const combos = pgTable(
   'combos',
   {
     id: id('id').primaryKey(),
-    /** 'home' (9) or 'page' (18); 'draft': in neither, and not for sale. */
+    /** 'home' (9), 'page' (18) or 'draft' (in neither, and not for sale). */
     list: text('list').notNull(),
-    /** Its number in the shop's addresses; it stays. */
+    /** The permanent number in the shop's URLs. */
     position: integer('position').notNull(),
-    /** Where staff put it in its list; those without one follow by their number. */
+    /** Position in its list, as arranged by staff; combos without one follow by number. */
     place: integer('place'),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     label: text('label').notNull().default(''),
     price: paise('price').notNull(),
-    /** No code uses it: what a combo saves is measured against today's prices. A later release drops it. */
+    /** Unused: savings are measured against current prices. A later release drops it. */
     originalPrice: paise('original_price').notNull().default(0),
-    /** Counts writes, so that an edit based on an older state is noticed. */
+    /** Incremented on each write, to detect stale edits. */
     version: integer('version').notNull().default(1),
   },
   (t) => [uniqueIndex('combos_place').on(t.list, t.position)],

@@ -48,7 +48,7 @@ describe('GET /admin/names', () => {
     ['search=%25', []],
   ])('%s finds %j', async (query, found) => expect(await slugs(query)).toEqual(found))
 
-  test('tells the books for sale, and pages through all by kind and name', async () => {
+  test('counts the books for sale and pages through all names by kind and name', async () => {
     const [found] = (await list('search=jainendra')).names
     expect(found).toMatchObject({ name: 'Xq. P. Jainendra', books: 2, bio: '' })
     const all = await slugs('limit=100')
@@ -57,7 +57,7 @@ describe('GET /admin/names', () => {
     expect((await list('limit=2')).total).toBe((await list('')).total)
   })
 
-  test('who has no book for sale has no page, and is not there', async () => {
+  test('omits names without a book for sale, which have no page', async () => {
     const id = await sell('Xr Gone')
     await world.db.update(books).set({ archived: true }).where(eq(books.id, id))
     expect(await slugs('search=xr gone')).toEqual([])
@@ -69,7 +69,7 @@ describe('PUT /admin/names/:kind/:slug', () => {
   beforeAll(() => sell('Xs Rao', 'Xs Rao'))
   beforeEach(() => call('PUT', PATH, { bio: '' }))
 
-  test('stands on the page at once, for this kind alone, without spaces around it', async () => {
+  test('shows the trimmed text immediately, only on the page of that kind', async () => {
     world.touched()
     const { status, body } = await call('PUT', PATH, { bio: '  Taught at Nagpur.\n\nWrote two books. ' })
     expect([status, body['bio']]).toEqual([200, 'Taught at Nagpur.\n\nWrote two books.'])
@@ -82,21 +82,21 @@ describe('PUT /admin/names/:kind/:slug', () => {
     ])
   })
 
-  test('a colleague’s text is not written over unseen', async () => {
+  test('does not overwrite a colleague’s newer text', async () => {
     await call('PUT', PATH, { bio: 'First', loaded: '' })
     const late = await call('PUT', PATH, { bio: 'Second', loaded: '' })
     expect([late.status, late.body['code']]).toEqual([409, 'stale'])
     expect((await call('PUT', PATH, { bio: 'Second' })).status).toBe(200)
   })
 
-  test('each text is a revision', async () => {
+  test('stores each text as a revision', async () => {
     await call('PUT', PATH, { bio: 'First' })
     await call('PUT', PATH, { bio: 'Second' })
     const { states } = await world.revisions.of(admin, { kind: 'author', name: 'xs-rao' }, 1)
     expect(states.slice(0, 2).map(({ state }) => state)).toEqual([{ bio: 'Second' }, { bio: 'First' }])
   })
 
-  test('a name of another script has its history, too', async () => {
+  test('keeps the history of names in other scripts too', async () => {
     const slug = encodeURIComponent('रामनाथ-शर्मा')
     expect((await call('PUT', `/admin/names/author/${slug}`, { bio: 'लेखक' })).status).toBe(200)
     expect((await world.revisions.of(admin, { kind: 'author', name: 'रामनाथ-शर्मा' }, 1)).states).not.toEqual(
@@ -104,7 +104,7 @@ describe('PUT /admin/names/:kind/:slug', () => {
     )
   })
 
-  test('survives that the name is written in another way, and that its books go and come', async () => {
+  test('keeps the text when the name is respelt and its books come and go', async () => {
     const id = await sell('xt rao')
     await call('PUT', '/admin/names/author/xt-rao', { bio: 'Known' })
     await world.db.update(books).set({ author: 'X.T. Rao' }).where(eq(books.id, id))
@@ -126,7 +126,7 @@ describe('PUT /admin/names/:kind/:slug', () => {
     async (body) => expect((await call('PUT', PATH, body)).status).toBe(400),
   )
 
-  test('is for who writes texts', async () => {
+  test('requires content.write', async () => {
     expect((await call('PUT', PATH, { bio: 'x' }, shopper)).status).toBe(403)
     expect((await call('PUT', PATH, { bio: 'x' }, { ...admin, role: 'staff' })).status).toBe(403)
     expect((await call('GET', '/admin/names', undefined, { ...admin, role: 'staff' })).status).toBe(403)

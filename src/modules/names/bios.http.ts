@@ -10,7 +10,6 @@ import type { BiosService } from './bios.service.ts'
 
 const describe = describer({ tag: 'Names', description: 'As it is now.' })
 
-/** What staff write about authors and publishers. */
 export function createBiosHttp({ bios }: { bios: BiosService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

@@ -17,7 +17,6 @@ import {
 } from './names.repository.ts'
 import { names } from './names.tables.ts'
 
-/** A name with what staff wrote about it. */
 export interface NameWithBio extends NameCounted {
   bio: string
 }
@@ -43,7 +42,7 @@ function wanted(db: Db, filter: NamesFilter): SQL | undefined {
   return and(filter.kind ? eq(kind, filter.kind) : undefined, withBooks(db))
 }
 
-/** What a search looks at, in the order of the list, and what it finds by index. */
+/** Query of a search, in the order of the list. */
 export function searched(db: Db, filter: NamesFilter, search: string): Searched {
   const key = sql`kind || '/' || slug`
   const list = searchedNewest({
@@ -71,7 +70,7 @@ function inOrder(db: Db, where: SQL | undefined, { limit, offset }: Window): Pro
   return db.select(COLUMNS).from(names).where(where).orderBy(asc(kind), asc(slug)).limit(limit).offset(offset)
 }
 
-/** Until the transaction ends nobody else writes it. */
+/** Locks the name until the transaction ends. */
 export async function lockName(tx: Tx, named: Named): Promise<NameWithBio | undefined> {
   const [row] = await tx.select(COLUMNS).from(names).where(isNamed(named)).for('update')
   return row

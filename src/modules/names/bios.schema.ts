@@ -7,7 +7,7 @@ import { NAME_KINDS } from './name.ts'
 
 const PER_PAGE = 20
 
-/** Characters: so many that the books below stay within reach on a phone. */
+/** In characters; longer texts would push the books out of reach on a phone. */
 export const MAX_BIO = 1200
 
 /** `GET /admin/names` */
@@ -33,7 +33,6 @@ export const bioChange = z
   .meta({ id: 'BioChange' })
 export type BioChange = z.infer<typeof bioChange>
 
-/** An author or publisher as staff have them. */
 export const staffName = z
   .object({
     _id: z.string().meta({ description: "'author/a-b-rao'" }),

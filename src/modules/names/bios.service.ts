@@ -16,13 +16,13 @@ interface NamesFound extends ListLength {
   totalPages: number
 }
 
-/** What staff write about authors and publishers. `content.write`, as all of these. */
+/** Texts about authors and publishers. `content.write`, like every method here. */
 export interface BiosService {
   /** Names with a page, authors before publishers, by slug. */
   list(actor: Actor, filter: NamesFilter, window: Window): Promise<NamesFound>
   /**
-   * Puts a text in place of the old one, which history keeps. Throws `conflict` 'stale' when it is not the `loaded` one any
-   * more; who gives none writes over whatever is there.
+   * Replaces a text; the history keeps the old one. Throws `conflict` 'stale' unless the stored text is
+   * `loaded`; without `loaded` it overwrites any text.
    */
   write(actor: Actor, kind: string, slug: string, change: BioChange): Promise<NameWithBio>
 }
@@ -57,7 +57,7 @@ export function createBiosService({ db, pages, revisions }: BiosDeps): BiosServi
   }
 }
 
-/** Undefined for what names nobody, and may hold what PostgreSQL cannot store. */
+/** Undefined for an invalid name, which may contain characters that PostgreSQL can't store. */
 function namedBy(kind: string, slug: string): Named | undefined {
   const known = NAME_KINDS.find((one) => one === kind)
   return known && nameSlug(slug) === slug ? { kind: known, slug } : undefined

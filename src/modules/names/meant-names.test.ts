@@ -22,8 +22,8 @@ test.each([
   ['M.P. Jain', ['m-p-jain']],
   ['jain', ['p-jain', 'jain-book-agency', 'm-p-jain', 'neelam-kumar-jain']],
   ['neel', ['neelam-kumar-jain']],
-])('%j means %j', (question, slugs) => expect(meant(question)).toEqual(slugs))
+])('%j finds %j', (question, slugs) => expect(meant(question)).toEqual(slugs))
 
-test.each(['', 'mp', 'a b', 'all the words of a very long title'])('%j means nobody', (question) =>
+test.each(['', 'mp', 'a b', 'all the words of a very long title'])('%j can’t be a name', (question) =>
   expect(mayMeanName(nameWords(question))).toBe(false),
 )

@@ -1,21 +1,24 @@
 import type { NameCounted, NameFound } from './names.repository.ts'
 
-/** A trigram index needs three letters; fewer are nobody's name. */
+/** The minimum for a trigram index, and for a name. */
 const SHORTEST = 3
-/** Names have no more; a longer question is about a title. */
+/** Names have at most this many words; a longer question is about a title. */
 const MOST_WORDS = 6
 
-/** Whether a question can be about a person or house at all. */
+/** Reports whether a question can be about a person or publisher at all. */
 export function mayMeanName(words: readonly string[]): boolean {
   return words.length <= MOST_WORDS && words.some((word) => word.length >= SHORTEST)
 }
 
-/** Of the names found those in which each word of the question begins a word, or the name with its initials joined ('mp jain' → M. P. Jain). */
+/**
+ * Keeps the names in which each word of the question starts a word, or starts the name written without spaces
+ * ('mp jain' → M. P. Jain).
+ */
 export function bearers(words: readonly string[], found: readonly NameFound[]): NameFound[] {
   return found.filter(({ slug }) => words.every((word) => begins(slug, word)))
 }
 
-/** Those with the fewest other words first, then those with more books. */
+/** Fewest other words first, then most books. */
 export function nearestFirst(found: readonly NameCounted[]): NameCounted[] {
   return found.toSorted((a, b) => wordsOf(a).length - wordsOf(b).length || b.books - a.books)
 }

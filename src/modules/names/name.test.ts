@@ -12,12 +12,12 @@ test.each([
   ['(rev.)', ''],
   ['…', '…'],
   ['a'.repeat(79) + ' b', 'a'.repeat(79)],
-])('%s is found at %s', (name, slug) => {
+])('%s has the slug %s', (name, slug) => {
   expect(nameSlug(name)).toBe(slug)
   expect(nameSlug(slug)).toBe(slug)
 })
 
-test('a book’s authors are one name each, with their marks', () => {
+test('a book’s authors are split into names, with their suffixes', () => {
   expect(namesOn('A. B. Rao, C. Das (rev.)')).toEqual([
     { text: 'A. B. Rao', slug: 'a-b-rao' },
     { text: 'C. Das (rev.)', slug: 'c-das' },

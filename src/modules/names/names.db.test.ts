@@ -39,7 +39,7 @@ async function titlesOf(slug: string, page = 1) {
   return shown?.found.books.map(({ title }) => title)
 }
 
-test('each author of a book has it on their page, newest first, the undated last', async () => {
+test('a book appears on the page of each of its authors, newest first, undated ones last', async () => {
   await sell({ title: 'Old', author: 'Qb Rao, Qb Das', date: '2020-01-01' })
   await sell({ title: 'New', author: 'Qb Das (rev.)', date: '2025-01-01' })
   await sell({ title: 'Undated', author: 'Qb Das', date: null })
@@ -48,20 +48,20 @@ test('each author of a book has it on their page, newest first, the undated last
   expect((await names.page(author('qb-das'), 1))?.name).toBe('Qb Das')
 })
 
-test('a publisher is another kind than an author of the same name', async () => {
+test('a publisher is distinct from an author of the same name', async () => {
   await sell({ title: 'One', author: 'Testhouse', publisher: 'Testhouse' })
   await sell({ title: 'Two', author: 'Qc Rao', publisher: 'Testhouse' })
   expect(await titlesOf('testhouse')).toEqual(['One'])
   expect((await names.page({ kind: 'publisher', slug: 'testhouse' }, 1))?.found.total).toBe(2)
 })
 
-test('12 are on a page', async () => {
+test('a page has 12 books', async () => {
   for (let i = 0; i < 13; i += 1) await sell({ author: 'Qd Rao' })
   expect(await titlesOf('qd-rao', 2)).toHaveLength(1)
   expect((await names.page(author('qd-rao'), 2))?.found).toMatchObject({ total: 13, totalPages: 2 })
 })
 
-test('a changed author, a corrected spelling and an archived book show at once', async () => {
+test('changed authors, corrected spellings and archived books take effect immediately', async () => {
   const { id } = await sell({ title: 'One', author: 'qe rao' })
   const change = (changes: object) => world.db.update(books).set(changes).where(eq(books.id, id))
   await change({ author: 'Qe Rao' })
@@ -72,12 +72,12 @@ test('a changed author, a corrected spelling and an archived book show at once',
   expect(await titlesOf('qe-das')).toBeUndefined()
 })
 
-test.each(['', 'nobody', 'A-Rao', 'a\0', "a'b"])('%j is nobody', async (slug) => {
+test.each(['', 'nobody', 'A-Rao', 'a\0', "a'b"])('%j has no page', async (slug) => {
   await sell({ author: 'A. Rao' })
   expect(await names.page(author(slug), 1)).toBeUndefined()
 })
 
-test('sitemaps get the names that have a page', async () => {
+test('sitemaps list the names that have a page', async () => {
   const before = await names.count()
   const { id } = await sell({ author: '0 Gone' })
   await world.db.update(books).set({ archived: true }).where(eq(books.id, id))
@@ -99,7 +99,7 @@ test.each([
   'a'.repeat(90),
   '… –',
   'x\u0085\tY',
-])('the database spells %j as we do', async (name) => {
+])('the database spells %j like nameSlug', async (name) => {
   const [row] = await rows<{ slug: string }>(world.db, sql`select kk_name_slug(${name}) as slug`)
   expect(row?.slug).toBe(nameSlug(name))
 })

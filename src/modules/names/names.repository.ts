@@ -7,7 +7,6 @@ import { MAX_COUNTED } from '#platform/list-length.ts'
 import type { NameKind } from './name.ts'
 import { nameBooks, names } from './names.tables.ts'
 
-/** One author or publisher. */
 export interface Named {
   kind: NameKind
   slug: string
@@ -19,7 +18,7 @@ export interface NameFound extends Named {
 }
 
 export interface NameCounted extends NameFound {
-  /** For sale; counted up to `MAX_COUNTED`. */
+  /** Books for sale; counted up to `MAX_COUNTED`. */
   books: number
 }
 
@@ -32,12 +31,12 @@ export async function findName(db: ReadDb, named: Named): Promise<{ name: string
   return row
 }
 
-/** How many of its books are for sale, counted up to a bound. */
+/** Number of its books for sale, counted up to `MAX_COUNTED`. */
 export async function countBooksOf(db: ReadDb, named: Named): Promise<number> {
   return countUpTo(db, nameBooks.bookId, booksOf(named))
 }
 
-/** Its books for sale, newest first. */
+/** Newest first. */
 export async function bookIdsOf(
   db: ReadDb,
   named: Named,
@@ -53,7 +52,7 @@ export async function bookIdsOf(
   return rows.map(({ id }) => id)
 }
 
-/** That are on a book for sale: they have a page. */
+/** Condition for names on a book for sale, which have a page. */
 export const withBooks = (db: ReadDb) =>
   exists(
     db
@@ -76,7 +75,7 @@ export async function nameAddresses(db: ReadDb, limit: number, offset: number): 
     .offset(offset)
 }
 
-/** The first publishers with a page, by slug. */
+/** Publishers with a page, by slug. */
 export function firstPublishers(db: ReadDb, most: number): Promise<NameFound[]> {
   return db
     .select({ kind: names.kind, slug: names.slug, name: names.name })
@@ -86,18 +85,20 @@ export function firstPublishers(db: ReadDb, most: number): Promise<NameFound[]> 
     .limit(most)
 }
 
-/** Each word in any place, and whatever the spaces: 'mp jain' finds M. P. Jain. Without words nobody. */
+/**
+ * Matches each word anywhere, ignoring spaces: 'mp jain' finds M. P. Jain. Without words it matches nothing.
+ */
 export function hasWords(words: readonly string[]): SQL {
   if (words.length === 0) return sql`false`
   const each = words.map((word) => sql`replace(${names.slug}, '-', '') like ${containing(word)}`)
   return sql`(${sql.join(each, sql` and `)})`
 }
 
-/** Counted up to `MAX_COUNTED`, in a statement about `names`. */
+/** Counted up to `MAX_COUNTED`, for statements about `names`. */
 export const booksForSale = sql<number>`(select count(*)::int from (
   select 1 from ${nameBooks} b where b.kind = "names"."kind" and b.slug = "names"."slug" limit ${MAX_COUNTED}) counted)`
 
-/** Names with a page that hold all the words, in no order. */
+/** Names with a page that contain all words, in no particular order. */
 export function namesWith(db: ReadDb, words: readonly string[], most: number): Promise<NameFound[]> {
   return db
     .select({ kind: names.kind, slug: names.slug, name: names.name })

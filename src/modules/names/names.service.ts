@@ -21,31 +21,31 @@ import {
 
 export type { Named }
 
-/** What the page of an author or publisher shows. It changes with the tags 'catalogue' and `nameTag`. */
+/** Page of an author or publisher. Cached under the tags 'catalogue' and `nameTag`. */
 export interface NamePage extends Named {
   name: string
-  /** '' where nothing is known. */
+  /** '' if staff have written nothing. */
   bio: string
   /** Newest first. */
   found: BookPage
 }
 
 export interface NamesService {
-  /** Undefined for a name on no book that is for sale. */
+  /** Undefined for a name without a book for sale. */
   page(named: Named, page: number): Promise<NamePage | undefined>
-  /** The authors and publishers whom a question names, nearest first; nobody where very many are called so. */
+  /** Authors and publishers that a question names, closest match first; none if very many match. */
   meant(question: string, most: number): Promise<NameCounted[]>
-  /** A publisher and the newest of their books, to be printed. Undefined for one without a book for sale. */
+  /** A publisher and its newest books, for printing. Undefined without a book for sale. */
   booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined>
   /** The first publishers with a page, by slug. */
   publishers(most: number): Promise<NameFound[]>
-  /** For sitemaps: how many names have a page. */
+  /** Number of names with a page, for sitemaps. */
   count(): Promise<number>
-  /** For sitemaps, in parts. */
+  /** Names with a page in parts, for sitemaps. */
   addresses(part: number, size: number): Promise<Named[]>
 }
 
-/** A word that more names have, such as 'law', means none of them. */
+/** A word shared by more names, such as 'law', identifies none of them. */
 const MAX_LOOKED_AT = 50
 
 interface NamesDeps {
@@ -57,7 +57,7 @@ export function createNamesService({ readsOf, catalogue }: NamesDeps): NamesServ
   const shown = readsOf('names', 'name_books')
   return {
     async page(named, page) {
-      // What is no slug is nobody's, and may hold what PostgreSQL cannot store.
+      // Invalid slugs may contain characters that PostgreSQL can't store.
       if (named.slug === '' || nameSlug(named.slug) !== named.slug) return undefined
       const [known, counted] = await Promise.all([findName(shown, named), countBooksOf(shown, named)])
       if (known === undefined || counted === 0) return undefined

@@ -6,25 +6,25 @@ import { id } from '#platform/database/columns.ts'
 
 import type { NameKind } from './name.ts'
 
-/** Authors and publishers, each once; triggers on `books` add them, and correct a spelling. */
+/** Authors and publishers. Triggers on `books` add them and correct their spelling. */
 export const names = pgTable(
   'names',
   {
     kind: text('kind').$type<NameKind>().notNull(),
     slug: text('slug').notNull(),
-    /** As it was written last, without marks such as '(rev.)'. */
+    /** The latest spelling, without suffixes such as '(rev.)'. */
     name: text('name').notNull(),
-    /** What staff wrote about them; '' where nothing is known. */
+    /** The staff's text about them; '' if none. */
     bio: text('bio').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.slug] }),
-    // Parts of a name, however it is spaced.
+    // For substrings of a name, ignoring spaces.
     index('names_part').using('gin', sql`replace(slug, '-', '') gin_trgm_ops`),
   ],
 )
 
-/** Who stands on which book for sale; triggers on `books` keep it. */
+/** The names on each book for sale; maintained by triggers on `books`. */
 export const nameBooks = pgTable(
   'name_books',
   {
@@ -33,12 +33,12 @@ export const nameBooks = pgTable(
       .references(() => books.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NameKind>().notNull(),
     slug: text('slug').notNull(),
-    /** That of the book. */
+    /** The book's date. */
     date: date('date', { mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.bookId, t.kind, t.slug] }),
-    // A name's page in its order: read, never sorted.
+    // In the order of a name's page, so that reading it needs no sort.
     index('name_books_by_date').on(t.kind, t.slug, sql`${t.date} desc nulls last`, t.bookId),
   ],
 )

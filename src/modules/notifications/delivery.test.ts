@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const start = new Date('2026-11-20T10:00:00Z')
 
-/** Every pause of a mail whose attempts all fail, in minutes, and when it is given up. */
+/** The pauses in minutes of a mail whose attempts all fail, and the time until it is given up. */
 function pausesUntilGivenUp(): { minutes: number[]; gaveUpAfter: number } {
   const minutes: number[] = []
   let now = start
@@ -30,7 +30,7 @@ test('a mail is given up after three days, never before', () => {
   expect(gaveUpAfter).toBeLessThan(80 * HOUR)
 })
 
-test('a mail that waited for a week without being tried is not given up at its first failure', () => {
+test('a mail first tried after a week is not given up at its first failure', () => {
   const weekLater = new Date(start.getTime() + 7 * 24 * HOUR)
   expect(nextAttempt({ attempts: 1, createdAt: start }, weekLater)).toEqual(
     new Date(weekLater.getTime() + MINUTE),

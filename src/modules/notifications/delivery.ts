@@ -6,7 +6,7 @@ import { counter } from '#platform/metrics.ts'
 
 import { claimDue, type EmailRow, recordOutcome } from './notifications.repository.ts'
 
-/** Several times what the transport's time-outs allow one message, so no living sender's claim lapses. */
+/** Several times the transport's time-outs for one message, so that no live sender's claim expires. */
 const LEASE = 15 * 60_000
 
 const attempts = counter('shop_email_attempts_total', 'Attempts to send an e-mail, by how they ended.', [
@@ -22,8 +22,8 @@ export interface DeliveryDeps {
 }
 
 /**
- * Sends what is due, one after the other, each claimed first. Stops for this round when the server is down,
- * so an outage costs one mail per round an attempt and the others go out as soon as it is back.
+ * Sends due mails one by one, claiming each first. Stops the round if the server is down, so that an outage
+ * costs only one mail per round an attempt, and the others are sent as soon as it ends.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<{ sent: number; failed: number }> {
   const result = { sent: 0, failed: 0 }
@@ -76,13 +76,13 @@ function domainOf(from: string): string {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const MAX_PAUSE = 6 * HOUR
-/** Mail servers themselves keep trying for days (RFC 5321 §4.5.4.1 asks for 4-5); a week-end's outage loses nothing. */
+/** Mail servers retry for days too (RFC 5321 §4.5.4.1 asks for 4-5), so a weekend's outage loses nothing. */
 const KEPT_FOR = 3 * 24 * HOUR
 const MIN_ATTEMPTS = 12
 
 /**
- * When to try a mail again after its `attempts`-th failure: pauses double from one minute to six hours.
- * Undefined when it has been tried for three days and often enough.
+ * Time of the next attempt after `attempts` failures: pauses double from one minute to six hours. Undefined
+ * once the mail is three days old and has had MIN_ATTEMPTS attempts.
  */
 export function nextAttempt(mail: { attempts: number; createdAt: Date }, now: Date): Date | undefined {
   const age = now.getTime() - mail.createdAt.getTime()

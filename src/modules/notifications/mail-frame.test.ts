@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-test('only the frame of all mails writes HTML of its own', () => {
+test('only the mail frame writes HTML', () => {
   const files = globSync('src/modules/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts') && !file.startsWith('src/modules/content/'),
   )

@@ -7,12 +7,13 @@ const MAX_LENGTH = 40
 /** Words that mail programs turn into links. 'M/s.' and 'S/o' aren't. */
 const LINK = /:\/\/|^www\.|[@\\]|^\/|\.[\p{L}\p{M}\p{N}-]{2,}[/:]/iu
 
-/** 'evil.example' is a link for many programs, 'evil. example' for none; initials stay as they are. */
+/** Many programs link 'evil.example', but none 'evil. example'. Initials stay unchanged. */
 const DOT_IN_WORD = /[.\u2024\u3002\ufe52\uff0e\uff61](?=[\p{L}\p{M}\p{N}]{2})/gu
 
 /**
- * A name as our mails say it. Anyone can register another's address under any name: a mail of ours must not carry
- * their advertisement. Short, without links; 'reader' when nothing is left, or for a name with contact details.
+ * A name for use in our mails. Anyone can register another person's address under any name, and our mails
+ * must not carry their advertisement. Shortens the name and removes links; returns 'reader' if nothing is
+ * left or the name has contact details.
  */
 export function nameInMail(name: string): string {
   const words = oneTypedLine(name)
@@ -24,14 +25,17 @@ export function nameInMail(name: string): string {
   return short || 'reader'
 }
 
-/** A text of strangers in which no mail program finds a link: 'https://evil.example' → 'https: evil. example'. */
+/**
+ * Breaks up links in a stranger's text, so that no mail program recognizes them: 'https://evil.example' →
+ * 'https: evil. example'.
+ */
 export function withoutLinks(text: string): string {
   return text.replaceAll(/[:：][/／]{2}/g, ': ').replaceAll(DOT_IN_WORD, '. ')
 }
 
 /**
- * Quotes a stranger's text in a mail to an unconfirmed address, which may be a third party's. Replaces lines that have contact
- * details.
+ * Quotes a stranger's text in a mail to an unconfirmed address, which may be a third party's. Replaces lines
+ * that contain contact details.
  */
 export function quotedLines(text: string): string[] {
   return text
@@ -39,13 +43,13 @@ export function quotedLines(text: string): string[] {
     .map((line) => (contactDetailsIn(line).length > 0 ? '[A line with contact details]' : withoutLinks(line)))
 }
 
-/** The parts of an e-mail, in the order of reading; each is written as text and as HTML. */
+/** The parts of an e-mail in order; each is rendered as text and as HTML. */
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
-  /** Short lines under each other, such as an address. */
+  /** Short lines below each other, such as an address. */
   | { kind: 'lines'; lines: readonly string[] }
-  /** What costs what; the last row is the sum when `total`. */
+  /** Items with amounts; if `total`, the last row is the sum. */
   | { kind: 'amounts'; rows: readonly { label: string; amount: string; note?: string }[]; total?: boolean }
   | { kind: 'button'; text: string; href: string }
   /** Small print with one link in it. */
@@ -53,10 +57,10 @@ export type MailPart =
 
 export interface MailPage {
   subject: string
-  /** Above the text, where it is not the subject. */
+  /** Heading above the text, if it differs from the subject. */
   title?: string
   parts: readonly MailPart[]
-  /** Who writes: stands under everything. */
+  /** The sender, below everything. */
   sender?: string | undefined
 }
 
@@ -66,12 +70,12 @@ export interface MailBody {
   html: string
 }
 
-/** A header of a mail is one line. */
+/** A mail header must be one line. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** Both bodies of an e-mail from the same parts, so that neither says less than the other. */
+/** Renders both bodies of an e-mail from the same parts, so that neither lacks anything. */
 export function mailPage(page: MailPage): MailBody {
   return { subject: oneLine(page.subject), text: asText(page), html: asHtml(page) }
 }
@@ -104,7 +108,7 @@ function textOf(part: MailPart): string {
   }
 }
 
-/** Styles stand on the elements, because mail programs drop sheets; the sheet only adds the dark look. */
+/** Styles are inline, because mail programs drop style sheets; the sheet only adds the dark theme. */
 const FONT = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#16130f!important}.card{background:#201c17!important;border-color:#3a342b!important}
 .ink{color:#f1ebe1!important}.soft{color:#b9b0a2!important}.rule{border-color:#3a342b!important}.link{color:#e39a8d!important}}`

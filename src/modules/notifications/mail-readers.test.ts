@@ -7,22 +7,22 @@ const mail = { to: 'boss@shop.example', html: `<a href="${link}">Choose</a>`, te
 const seen = (status: string, role: string) => readable({ ...mail, status }, { isAdmin: true, role })
 
 describe('a link that opens an account', () => {
-  test.each(['staff', 'manager'])('is shown to no %s', (role) => {
+  test.each(['staff', 'manager'])('is hidden from the role %s', (role) => {
     for (const status of ['outbox', 'queued', 'sent'])
       expect(JSON.stringify(seen(status, role))).not.toContain('a-Secret_1')
   })
 
-  test('is shown to no owner either, once a mail server carries it', () => {
+  test('is hidden from owners too, once a mail server sends it', () => {
     for (const status of ['queued', 'sending', 'sent', 'failed'])
       expect(JSON.stringify(seen(status, 'owner'))).not.toContain('a-Secret_1')
   })
 
-  test('is shown to an owner where no mail server is: a member of staff has to pass it on', () => {
+  test('is visible to owners if there is no mail server, because they must pass it on', () => {
     expect(seen('outbox', 'owner')).toMatchObject(mail)
   })
 })
 
-test('the rest of a mail stays as it is', () => {
+test('the rest of a mail is unchanged', () => {
   const order = { status: 'sent', html: '<a href="https://shop.example/order/5f0">', text: 'Your order' }
   expect(readable(order, { isAdmin: true, role: 'staff' })).toEqual(order)
 })

@@ -36,13 +36,13 @@ test.each([
   ['Refund: call 98765 43210', 'reader'],
   ['Refund at pay . evil . io', 'reader'],
   ['Refund from ｅｖｉｌ．ｃｏｍ', 'reader'],
-])('%j is said as %j', (name, said) => expect(nameInMail(name)).toBe(said))
+])('%j becomes %j', (name, said) => expect(nameInMail(name)).toBe(said))
 
-test('a long one is cut', () => {
+test('a long name is cut', () => {
   expect(nameInMail('You have won a prize, answer this mail at once')).toHaveLength(41)
 })
 
-test('a quotation leaves out lines that lead elsewhere', () => {
+test('a quotation omits lines with contact details', () => {
   const text = 'Is S. 138 N.I. Act in it?\nRefund: pay . evil . io\nCall +91 98765 43210\nsee evil.example'
   expect(quotedLines(text)).toEqual([
     'Is S. 138 N.I. Act in it?',

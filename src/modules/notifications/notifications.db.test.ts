@@ -49,7 +49,7 @@ type Service = ReturnType<typeof service>
 const enqueue = (notifications: Service, over: Partial<typeof mail> = {}) =>
   inTransaction(database.db, (tx) => notifications.enqueue(tx, { ...mail, ...over }))
 
-/** Runs the delivery as the job does, minute by minute. */
+/** Runs the delivery minute by minute, like the job. */
 async function passMinutes(notifications: Service, minutes: number): Promise<void> {
   for (let i = 0; i < minutes; i++) {
     now = new Date(now.getTime() + MINUTE)
@@ -61,7 +61,7 @@ const receivedSubjects = () =>
   peer.received.map((each) => String(each.subject)).toSorted((a, b) => a.localeCompare(b))
 
 describe('with a mail server', () => {
-  test('a queued mail arrives as it was written, once', async () => {
+  test('a queued mail arrives unchanged, once', async () => {
     const notifications = service()
     expect(await enqueue(notifications)).toEqual({ queued: true })
     expect(woken).toBe(1)
@@ -74,7 +74,7 @@ describe('with a mail server', () => {
     expect(peer.received[0]?.messageId).toBe(`<${entry?.id}@kanoonkitab.example>`)
   })
 
-  test('a mail that nobody needs is stopped by one click of a mail program; others carry no such head', async () => {
+  test('only mails with a stop URL carry one-click unsubscribe headers', async () => {
     const notifications = service()
     const stopUrl = 'https://shop.example/alerts/stop/a-Secret_1'
     await inTransaction(database.db, (tx) => notifications.enqueue(tx, { ...mail, stopUrl }))
@@ -87,7 +87,7 @@ describe('with a mail server', () => {
     expect(heads).toEqual([[`List-Unsubscribe: <${stopUrl}>`, post], []])
   })
 
-  test('a key that is there already queues nothing', async () => {
+  test('a duplicate key queues nothing', async () => {
     const notifications = service()
     await enqueue(notifications)
     expect(await enqueue(notifications, { subject: 'Another' })).toEqual({ queued: false })
@@ -95,7 +95,7 @@ describe('with a mail server', () => {
     expect(peer.received.map((each) => each.subject)).toEqual([mail.subject])
   })
 
-  test('a mail of a transaction that was undone does not exist', async () => {
+  test('a rolled-back transaction leaves no mail', async () => {
     const notifications = service()
     const undone = inTransaction(database.db, async (tx) => {
       await notifications.enqueue(tx, mail)
@@ -105,7 +105,7 @@ describe('with a mail server', () => {
     expect(await mailByKey(notifications, mail.dedupeKey)).toBeUndefined()
   })
 
-  test('a server that is down for an hour gets every mail once afterwards', async () => {
+  test('after an hour’s outage every mail is sent once', async () => {
     const notifications = service()
     const port = Number(new URL(peer.url).port)
     await peer.stop()
@@ -118,7 +118,7 @@ describe('with a mail server', () => {
     expect(receivedSubjects()).toEqual(['Mail 0', 'Mail 1', 'Mail 2', 'Mail 3', 'Mail 4'])
   })
 
-  test('an outage costs one mail an attempt per round, so that none waits long when it is over', async () => {
+  test('an outage costs one attempt per round, so that no mail waits long afterwards', async () => {
     const notifications = service()
     const port = Number(new URL(peer.url).port)
     await peer.stop()
@@ -128,7 +128,7 @@ describe('with a mail server', () => {
     expect(await notifications.deliverDue()).toEqual({ sent: 4, failed: 0 })
   })
 
-  test('one refused message does not hold up the others, and goes out at its next attempt', async () => {
+  test('a refused message doesn’t block the others and is sent on its next attempt', async () => {
     const notifications = service()
     peer.refuseNext()
     await enqueue(notifications, { dedupeKey: 'first', subject: 'First' })
@@ -142,7 +142,7 @@ describe('with a mail server', () => {
     expect(receivedSubjects()).toEqual(['First', 'Second'])
   })
 
-  test('many deliveries at once send each mail once', async () => {
+  test('concurrent deliveries send each mail once', async () => {
     const notifications = service()
     for (let i = 0; i < 10; i++) await enqueue(notifications, { dedupeKey: `key:${i}`, subject: `Mail ${i}` })
     await Promise.all([1, 2, 3, 4].map(() => service().deliverDue()))
@@ -150,7 +150,7 @@ describe('with a mail server', () => {
     expect(peer.received).toHaveLength(10)
   })
 
-  test('a mail claimed by a process that died is sent again only after its claim lapsed, under the same id', async () => {
+  test('a mail claimed by a dead process is sent again only after its claim expires, under the same id', async () => {
     const dying = service({ send: () => new Promise(() => undefined) })
     await enqueue(dying)
     void dying.deliverDue()
@@ -166,7 +166,7 @@ describe('with a mail server', () => {
     ])
   })
 
-  test('a sender that comes back after its claim lapsed does not undo what another has recorded', async () => {
+  test('a sender whose claim expired does not overwrite a later outcome', async () => {
     const { promise: hanging, reject: failLate } = Promise.withResolvers<void>()
     const slow = service({ send: () => hanging })
     await enqueue(slow)
@@ -195,7 +195,7 @@ describe('with a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  test('mails are readable in the outbox, and are not sent when a server is configured later', async () => {
+  test('mails are readable in the outbox and are not sent when a server is configured later', async () => {
     const before = createNotificationsService({
       db: database.db,
       clock: { now: () => now },
@@ -212,7 +212,7 @@ describe('without a mail server', () => {
   })
 })
 
-test('the outbox comes in pages, newest first, and to administrators only', async () => {
+test('the outbox is paged newest first, for administrators only', async () => {
   const notifications = service()
   for (let i = 0; i < 5; i++) await enqueue(notifications, { dedupeKey: `key:${i}`, subject: `Mail ${i}` })
   const second = await notifications.outboxPage({ isAdmin: true, role: 'staff' }, { page: 2, limit: 2 })
@@ -233,7 +233,7 @@ describe('mails to be forgotten', () => {
     inTransaction(database.db, (tx) => notifications.forget(tx, ids))
   const GONE = { to: 'deleted', subject: '(deleted)', html: '', text: '' }
 
-  test('lose recipient and texts at once when they are through, and after they are sent when they are not', async () => {
+  test('lose recipient and text immediately if finished, otherwise once they are sent', async () => {
     const notifications = service()
     await enqueue(notifications)
     await notifications.deliverDue()
@@ -249,7 +249,7 @@ describe('mails to be forgotten', () => {
     expect(await mailByKey(notifications, 'refund:pay_2')).toMatchObject({ to: 'friend@example.com' })
   })
 
-  test('all others do so ninety days after they were made', async () => {
+  test('all other mails lose them after ninety days', async () => {
     const notifications = service()
     await enqueue(notifications)
     await notifications.deliverDue()

@@ -7,15 +7,15 @@ import { emails } from './notifications.tables.ts'
 
 export type EmailRow = typeof emails.$inferSelect
 
-/** Writes a mail; false when its key is there already. */
+/** Returns false if the key exists. */
 export async function insertEmail(tx: Tx, email: typeof emails.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(emails).values(email).onConflictDoNothing().returning({ id: emails.id })
   return inserted.length > 0
 }
 
 /**
- * Takes the mail that is due longest and claims it until `lease`: other processes pass over it. A mail
- * whose claim has lapsed is due again, because the process that claimed it is gone.
+ * Claims the mail that has been due longest until `lease`; other processes skip it. A mail with an expired
+ * claim is due again, because its process is gone.
  */
 export async function claimDue(db: Db, now: Date, lease: Date): Promise<EmailRow | undefined> {
   const due = db
@@ -40,7 +40,7 @@ export interface Outcome {
   sentAt: Date | null
 }
 
-/** Records how an attempt ended, unless another worker has claimed the mail since. */
+/** Records the outcome of an attempt, unless another worker has claimed the mail since. */
 export async function recordOutcome(db: Db, claimed: EmailRow, outcome: Outcome): Promise<void> {
   await db
     .update(emails)
@@ -50,7 +50,7 @@ export async function recordOutcome(db: Db, claimed: EmailRow, outcome: Outcome)
 
 type Status = EmailRow['status']
 
-/** Newest first; of one state when it is given. */
+/** Newest first, optionally of one status. */
 export async function pageOfEmails(
   db: Executor,
   limit: number,
@@ -60,7 +60,7 @@ export async function pageOfEmails(
   return db.select().from(emails).where(inState(status)).orderBy(desc(emails.id)).limit(limit).offset(offset)
 }
 
-/** Up to one more than MAX_COUNTED. */
+/** Counts at most one more than MAX_COUNTED. */
 export async function countEmails(db: Executor, status?: Status): Promise<number> {
   return countUpTo(db, emails.id, inState(status))
 }
@@ -78,7 +78,7 @@ export async function copiesOf(tx: Tx, originalId: string): Promise<EmailRow[]> 
   return tx.select().from(emails).where(eq(emails.originalId, originalId))
 }
 
-/** Marks what is about one of `ids` (the second part of a key) to be forgotten. */
+/** Marks mails about `ids` (the second part of a key) to be forgotten. */
 export async function markForgotten(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .update(emails)
@@ -87,8 +87,8 @@ export async function markForgotten(tx: Tx, ids: readonly string[]): Promise<voi
 }
 
 /**
- * Takes recipient, subject and texts out of mails that are through: of those to be forgotten, and of all made before
- * `old`. A mail that is only readable (no SMTP) is through when it was made before `read`.
+ * Redacts recipient, subject and text of finished mails: those to be forgotten, and all created before `old`.
+ * Without SMTP, a mail is finished if it was created before `read`.
  */
 export async function redact(
   db: Executor,
@@ -114,7 +114,7 @@ export async function redact(
   return redacted.length
 }
 
-/** E-mails under way: how many, since when the oldest; and those that were given up. */
+/** E-mails waiting, the age of the oldest, and those given up. */
 export async function mailBacklog(db: Db) {
   const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,

@@ -21,15 +21,15 @@ import {
 import { copyMail, mayBeCopied } from './resend.ts'
 
 export interface Mail {
-  /** One mail per key, whatever happens twice. */
+  /** Only one mail per key is ever queued. */
   dedupeKey: string
   to: string
   subject: string
   html: string
   text: string
-  /** Where one click of a mail program ends such mails; for those that nobody needs (RFC 8058). It acts on a POST. */
+  /** One-click unsubscribe URL (RFC 8058), for optional mails. It acts on a POST. */
   stopUrl?: string | undefined
-  /** Nothing of it stays once it is sent: its recipient's account is gone. */
+  /** Redact the mail once it is sent, because its recipient's account is gone. */
   forget?: boolean | undefined
 }
 
@@ -45,51 +45,53 @@ export interface OutboxEntry {
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
-  /** The mail of which this is a copy that staff sent. */
+  /** The mail that staff resent as this copy. */
   originalId: string | null
-  /** Whether staff may send it again. */
+  /** Staff may resend it. */
   mayResend: boolean
 }
 
 export interface NotificationsService {
-  /** Writes the mail into the outbox in the caller's transaction. A key already there changes nothing. */
+  /** Writes the mail into the outbox in the caller's transaction. A duplicate key changes nothing. */
   enqueue(tx: Tx, mail: Mail): Promise<{ queued: boolean }>
-  /** Sends what is due, each once; failures are retried with growing pauses. Called by a job. */
+  /** Sends due mails, each once; failures are retried with increasing pauses. Called by a job. */
   deliverDue(): Promise<{ sent: number; failed: number }>
   /** The outbox, newest first, for the admin and for tests. */
   outbox(limit: number): Promise<OutboxEntry[]>
-  /** A page of the outbox, newest first, as the actor may read it. Admin only. */
+  /** A page of the outbox, newest first, redacted for the actor. Admin only. */
   outboxPage(
     actor: Reader,
     query: { page: number; limit: number; status?: OutboxEntry['status'] | undefined },
   ): Promise<{ emails: OutboxEntry[]; total: number; totalPages: number }>
   /**
-   * Sends a mail again as a copy that names it: to the same reader, with the same words. Admin only. Throws not-found,
-   * `conflict` 'secret', 'forgotten' or 'under_way', and `too-many`.
+   * Resends a mail as a copy that refers to it, with the same recipient and text. Admin only. Throws
+   * `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and `too-many`.
    */
   resend(actor: Reader, id: string): Promise<OutboxEntry>
-  /** What waits to be sent, for the shop's operators. */
+  /** Unsent mails, for the shop's operators. */
   backlog(): Promise<{ waiting: number; failed: number; oldest: Date | null }>
   /**
-   * Forgets the mails whose key names one of `ids`, of people or things: at once what is through, the others once they
-   * are. Never by address: that an account has it says nothing about whose it is.
+   * Redacts the mails whose key contains one of `ids`, of people or things: finished ones immediately, others
+   * once they are sent. Never by address, because an account's address may be another person's.
    */
   forget(tx: Tx, ids: readonly string[]): Promise<void>
-  /** Takes the contents out of mails older than 90 days and of those to be forgotten. Called by a job. */
+  /** Redacts mails older than 90 days and those to be forgotten. Called by a job. */
   redact(): Promise<void>
 }
 
 const DAY = 24 * 3_600_000
-/** The privacy policy's figure. */
+/** From the privacy policy. */
 const RETENTION = 90 * DAY
-/** Without SMTP a mail can only be read in the outbox: the last one to a person who left, for a day. */
+/** Without SMTP, the last mail to a person who left stays readable in the outbox for a day. */
 const READABLE = DAY
 
 export interface NotificationsDeps {
   db: Db
   clock: Clock
   log: Logger
-  /** Undefined without SMTP_URL: mails then stay readable in the outbox and are never sent later (DESIGN §7). */
+  /**
+   * Undefined without SMTP_URL: mails then stay readable in the outbox and are never sent later (DESIGN §7).
+   */
   transport?: MailTransport | undefined
   /** Sender, e.g. 'Kanoon Kitab <orders@kanoonkitab.example>'. */
   from: string
@@ -161,21 +163,20 @@ function requireStaff({ isAdmin }: Reader): void {
   if (!isAdmin) throw new Failure('forbidden', 'Only administrators may do this.')
 }
 
-/** Without `stopUrl`: it acts for its reader. */
+/** Omits `stopUrl`, which acts on the recipient's behalf. */
 function toEntry({ recipient, stopUrl: _stopUrl, ...row }: EmailRow): OutboxEntry {
   return { ...row, to: recipient, mayResend: mayBeCopied(row) }
 }
 
-/** Any member of staff who looks into the outbox. */
 interface Reader {
   isAdmin: boolean
   role: string
 }
 
 /**
- * A mail as this reader may see it: a link that opens an account is for its recipient alone, or any of the staff could
- * become an owner by the owner's own reset link. Where no mail server is, a member of staff has to pass it on: owners, who
- * decide about accounts in any case.
+ * Hides links that open an account from everyone but the recipient; otherwise any staff member could become
+ * an owner with the owner's reset link. Without a mail server staff must pass the link on, so owners see it:
+ * they control accounts anyway.
  */
 export function readable<M extends { status: string; html: string; text: string }>(
   mail: M,

@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex }
 
 import { id, instant } from '#platform/database/columns.ts'
 
-/** E-mails to send, written in the transaction of the event that they report, and readable as the outbox. */
+/** E-mails, written in the transaction of the event they report; also the outbox that staff read. */
 export const emails = pgTable(
   'emails',
   {
@@ -14,20 +14,20 @@ export const emails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    /** Where one click of a mail program ends such mails (RFC 8058). */
+    /** One-click unsubscribe URL (RFC 8058). */
     stopUrl: text('stop_url'),
-    /** 'outbox': no SMTP server configured, readable only. */
+    /** 'outbox': no SMTP server was configured; readable only. */
     status: text('status', { enum: ['queued', 'sending', 'sent', 'failed', 'outbox'] }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Its recipient's account is gone: nothing of it stays once it is sent. */
+    /** The recipient's account is gone: redact the mail once it is sent. */
     forget: boolean('forget').notNull().default(false),
-    /** When recipient, subject and texts were taken out. */
+    /** When recipient, subject and text were redacted. */
     redactedAt: instant('redacted_at'),
-    /** The mail that staff sent again as this one. */
+    /** The original, if this is a copy that staff sent. */
     originalId: id('original_id').references((): AnyPgColumn => emails.id),
   },
   (t) => [
@@ -36,7 +36,7 @@ export const emails = pgTable(
     index('emails_original')
       .on(t.originalId)
       .where(sql`original_id is not null`),
-    // The outbox by state, and what was given up.
+    // Serves the outbox by status and the count of failed mails.
     index('emails_status').on(t.status, t.id),
   ],
 )

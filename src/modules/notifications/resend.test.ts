@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isSecret } from './resend.ts'
 
-test('what tells of orders, money and questions is open; everything else is secret, unknown kinds too', () => {
+test('mails about orders, money and questions are open; all other kinds, unknown ones included, are secret', () => {
   const open = ['order-confirmation:1', 'order-shipped:1:2', 'refund:1', 'claim:1:shop', 'contact-answer:1']
   const secret = [
     'password-reset:1',

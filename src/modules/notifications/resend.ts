@@ -4,14 +4,15 @@ import { isId, newId } from '#platform/ids.ts'
 
 import { copiesOf, type EmailRow, insertEmail, lockEmail } from './notifications.repository.ts'
 
-/** A button pressed twice is one mail. */
+/** A double click sends one mail. */
 const PAUSE_MS = 60_000
-/** Bounds what one mail can cause. */
+/** Bounds the copies of one mail. */
 const MAX_COPIES = 10
 
 /**
- * Writes a copy of a mail that was sent, given up or only stored, which names the original; the copy of a copy names the
- * same one. Throws not-found, and `conflict` 'secret', 'forgotten' or 'under_way', `too-many` after ten copies.
+ * Writes a copy of a sent, failed or stored mail that refers to the original; a copy of a copy refers to the
+ * same original. Throws `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and `too-many` after
+ * ten copies.
  */
 export async function copyMail(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function copyMail(
   const copyId = newId(now.getTime())
   await insertEmail(tx, {
     id: copyId,
-    // The second part of the key is what the mail is about: by it, it is found and forgotten.
+    // The second part of the key is the mail's subject, by which `forget` finds it.
     dedupeKey: `${original.dedupeKey}:again:${copyId}`,
     ...words,
     ...due,
@@ -44,7 +45,7 @@ export async function copyMail(
   return copy
 }
 
-/** Whether staff may ask for a copy at all; whether it is time, the server decides. */
+/** Reports whether staff may request a copy; `copyMail` also checks the pause between copies. */
 export function mayBeCopied(mail: Pick<EmailRow, 'dedupeKey' | 'status' | 'redactedAt' | 'forget'>): boolean {
   const through = mail.status !== 'queued' && mail.status !== 'sending'
   return through && !isSecret(mail) && mail.redactedAt === null && !mail.forget
@@ -73,12 +74,12 @@ function requirePause(mails: readonly EmailRow[], now: Date): void {
 }
 
 /**
- * The mails about orders, money and questions: their recipients may get them again. All others (new passwords,
- * invitations, farewells, and kinds that are added later) hold links that log a person in, or nothing that is needed twice.
+ * Mails about orders, money and questions can be sent again. All others (password resets, invitations,
+ * farewells, and kinds added later) contain links that log a person in, or are useless a second time.
  */
 const OPEN = /^(order-\w+|refund|refund-processed|claim|contact|contact-answer|institution-\w+):/
 
-/** Whether a mail's contents are for its reader alone, by its key. */
+/** Reports, by its key, whether a mail's content is for its recipient alone. */
 export function isSecret({ dedupeKey }: { dedupeKey: string }): boolean {
   return !OPEN.test(dedupeKey)
 }

@@ -29,19 +29,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test.each(QUERIES_FOR_PLACES)('%s leads to the %s %s', async (typed, kind, name) => {
+test.each(QUERIES_FOR_PLACES)('%s finds the %s %s', async (typed, kind, name) => {
   const found = await places.places(typed, 3)
   expect(found.map((place) => `${place.kind} ${place.name}`).join('\n')).toContain(`${kind} ${name}`)
 })
 
-test('a category without books is no place to go', async () => {
+test('a category without books is not a place', async () => {
   const [labour] = await places.places('labour law', 1)
   expect(labour?.books).toBeGreaterThan(0)
   await world.database.executeSql("update categories set book_count = 0 where slug = 'labour-law'")
   expect((await places.places('labour law', 3)).filter(({ kind }) => kind === 'category')).toEqual([])
 })
 
-test('authors and publishers come behind the places, by their names and initials', async () => {
+test('authors and publishers follow the places, found by name and initials', async () => {
   await buildBook(world.db, { title: 'One', author: 'Zq. P. Jainendra' })
   const found = async (question: string) =>
     (await places.places(question, 3)).map(({ kind, name, address }) => [kind, name, address])
@@ -50,18 +50,18 @@ test('authors and publishers come behind the places, by their names and initials
   expect(criminal?.[0]).toBe('category')
 })
 
-test('what very many are called means nobody', async () => {
+test('a name shared by very many finds no one', async () => {
   for (let n = 0; n < 51; n += 1) await buildBook(world.db, { title: `Law ${n}`, author: `Zzlaw Rao${n}` })
   expect(await places.places('zzlaw', 3)).toEqual([])
   expect(await places.places('zzlaw rao50', 3)).toMatchObject([{ kind: 'author', books: 1 }])
 })
 
-test('a section says in how many books its pages are known', async () => {
+test('a section has the number of books that index its pages', async () => {
   const [murder] = await places.places('ipc 302', 3)
   expect(murder).toMatchObject({ kind: 'section', books: 2 })
 })
 
-test('sections of the law come first, and no more than three', async () => {
+test('at most three sections of the law come first', async () => {
   const found = async (question: string) =>
     (await places.places(question, 3)).map(({ kind, name, address }) => [kind, name, address])
   const [murder, ...rest] = await found('ipc 302')

@@ -23,7 +23,7 @@ const placeJson = z
   })
   .meta({ id: 'Place' })
 
-/** The endpoint of what the search field suggests besides books. */
+/** Suggestions of the search field other than books. */
 export function createPlacesHttp({ places }: { places: PlacesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

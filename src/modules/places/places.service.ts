@@ -18,8 +18,8 @@ import {
 
 export interface PlacesService {
   /**
-   * The sections of the law that a question names, and at most so many categories with books, combos and e-books, best first; then authors
-   * and publishers.
+   * Sections of the law that a question names, then at most `most` categories with books, combos and e-books,
+   * best first, followed by authors and publishers.
    */
   places(question: string, most: number): Promise<Place[]>
 }
@@ -34,7 +34,10 @@ export interface PlacesDeps {
   shared: PageCache['shared']
 }
 
-/** All but authors and publishers are kept in memory: they are few. Sections come first: who names one wants that. */
+/**
+ * Caches everything except authors and publishers in memory, because it is little. Sections come first: a
+ * question that names one wants it.
+ */
 export function createPlacesService(deps: PlacesDeps): PlacesService {
   const all = () => deps.shared('places', TAGS_OF_PLACES, () => readPlaces(deps))
   return {
@@ -50,7 +53,7 @@ export function createPlacesService(deps: PlacesDeps): PlacesService {
   }
 }
 
-/** With the number of books that say on which pages they have each. */
+/** Each with the number of books that index it. */
 async function sectionsNamed({ law, sectionIndexes }: PlacesDeps, question: string): Promise<Place[]> {
   const found = await law.named(question)
   const counts = await sectionIndexes.counts(found.slice(0, MAX_SECTIONS))

@@ -19,28 +19,28 @@ const PLACES = [
 
 const found = (question: string, most = 3) => placesFor(question, PLACES, most).map(({ name }) => name)
 
-test('a place answers to all words of its name, in any order and number', () => {
+test('a place matches all words of its name, in any order and number', () => {
   expect(found('laws labour')).toEqual(['Labour Law', 'Labour Law Library'])
   expect(found('ipc')).toEqual(['Criminal Law (IPC, CrPC)'])
   expect(found('labour code')).toEqual([])
 })
 
-test('the nearest name comes first, and no more than asked for', () => {
+test('the closest name comes first, within the limit', () => {
   expect(found('labour law', 1)).toEqual(['Labour Law'])
 })
 
-test('another name of the same thing, and a beginning, are enough', () => {
+test('a synonym or a prefix is enough', () => {
   expect(found('judiciary')).toEqual(['Judicial Service/Examination/Bar Examination'])
   expect(found('lab')).toEqual(['Labour Law', 'Labour Law Library'])
   expect(found('la')).toEqual([])
 })
 
-test('words that every question may have name no place', () => {
+test('words common to all questions match no place', () => {
   expect(found('judiciary exam books')).toEqual(['Judicial Service/Examination/Bar Examination'])
   expect(found('books')).toEqual([])
   expect(found('  ')).toEqual([])
 })
 
-test('what is answered has no more than the place', () => {
+test('the result has only the fields of a place', () => {
   expect(placesFor('ipc', PLACES, 1)).toEqual([place('Criminal Law (IPC, CrPC)')])
 })

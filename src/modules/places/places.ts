@@ -13,17 +13,23 @@ export const PLACE_KINDS = [
   'sections',
 ] as const
 
-/** A category, a combo, a part of an e-book, an author, a publisher, a section of the law or several: where a search leads besides books. */
+/**
+ * A search destination: a category, a combo, a part of an e-book, an author, a publisher, or one or several
+ * sections of the law.
+ */
 export interface Place {
   kind: (typeof PLACE_KINDS)[number]
   name: string
-  /** A slug; of a combo its number, of a section its Act and number ('ipc/302'), of several sections the question that names them. */
+  /**
+   * A slug; for a combo its number, for a section its Act and number ('ipc/302'), for several sections the
+   * question.
+   */
   address: string
-  /** Books there: of a section those whose index has it; none for an e-book. */
+  /** Number of books there; for a section those that index it; 0 for an e-book. */
   books: number
 }
 
-/** What a page or an answer that shows places carries: a change of one of these changes them. */
+/** Page tags of everything that shows places. */
 export const TAGS_OF_PLACES = [
   'categories',
   'catalogue',
@@ -33,20 +39,22 @@ export const TAGS_OF_PLACES = [
   'section-index',
 ] as const
 
-/** As many as are offered for a question. */
+/** Places offered for a question. */
 export const MAX_PLACES = 3
 
-/** A place with the words that it answers to. */
+/** A place with the words that match it. */
 export interface NamedPlace extends Place {
   own: readonly string[]
-  /** Words of other names for what its name says. */
+  /** Words of synonyms of its name. */
   others: readonly string[]
 }
 
-/** As many sections of the law come before these. */
+/** Sections of the law offered before the places. */
 export const MAX_SECTIONS = 3
 
-/** The sections that a question names, as places; the last one leads to all of them where there are more than are offered. */
+/**
+ * The sections that a question names, as places. If there are too many, the last place links to all of them.
+ */
 export function sectionPlaces(
   question: string,
   found: readonly SectionFound[],
@@ -66,19 +74,19 @@ export function sectionPlaces(
   return found.length > offered.length ? [...places, all] : places
 }
 
-/** 'IPC 302 → BNS 103(1) · Murder'; a section that several lines are about is named alone. */
+/** 'IPC 302 → BNS 103(1) · Murder'; only the section's own title if it has several lines. */
 function sectionPlaceName({ act, section, rows }: SectionFound): string {
   const [first] = rows
   const title = first && rows.length === 1 ? rowTitle(first) : sectionTitle(act, section)
   return first ? `${title} · ${first.heading}` : title
 }
 
-/** What people add to a question that no name has. */
+/** Common in questions but in no name. */
 const ASIDES: ReadonlySet<string> = new Set(['book', 'books', 'the', 'of', 'and', 'for', 'exam', 'exams'])
 
 const SHORTEST_BEGINNING = 3
 
-/** `synonyms`: lines of phrases that mean the same (see the catalogue's README). */
+/** `synonyms`: lines of equivalent phrases (see the catalogue's README). */
 export function named(place: Place, synonyms: readonly (readonly string[])[]): NamedPlace {
   const name = ` ${fold(place.name)} `
   const lines = synonyms.filter((line) => line.some((phrase) => name.includes(` ${fold(phrase)} `)))
@@ -86,8 +94,8 @@ export function named(place: Place, synonyms: readonly (readonly string[])[]): N
 }
 
 /**
- * The places whose name, or another name for it, has all the words of a question, the last one at least as a beginning: those that
- * have the fewest other words first. None for a question of asides.
+ * Places whose name or synonyms have all words of a question, the last one at least as a prefix; those with
+ * the fewest other words first. None if the question has only filler words.
  */
 export function placesFor(question: string, places: readonly NamedPlace[], most: number): Place[] {
   const words = wordsOf(question)
@@ -111,7 +119,7 @@ function has(words: readonly string[], word: string): boolean {
   return words.some((one) => one === word || (word.length >= SHORTEST_BEGINNING && one.startsWith(word)))
 }
 
-/** Good enough to find 'combos' under 'combo'. */
+/** Good enough to find 'combos' by 'combo'. */
 function singular(word: string): string {
   return word.length > SHORTEST_BEGINNING ? word.replace(/s$/, '') : word
 }

@@ -70,7 +70,7 @@ describe('who may see and change users', () => {
     expect(await kindOf(privacy.removeUser(actor, asha.userId))).toBe(change)
   })
 
-  test('a role that was taken away since the request began decides nothing', async () => {
+  test('an actor whose role was revoked during the request is refused', async () => {
     const [boss, other] = [await person('boss', 'owner'), await person('other', 'owner')]
     await world.users.changeRole(other, boss.userId, 'staff')
     expect(await kindOf(privacy.removeUser(boss, other.userId))).toBe('forbidden')
@@ -79,7 +79,7 @@ describe('who may see and change users', () => {
 })
 
 describe('deleting a user', () => {
-  test('logs them out, frees the address and takes them off the list; the row stays for their orders', async () => {
+  test('logs them out, frees the address and removes them from the list; the row stays for their orders', async () => {
     const [boss, asha] = [await person('boss', 'owner'), await person('asha', 'user')]
     const token = await logIn(asha)
     await privacy.removeUser(boss, asha.userId)
@@ -104,7 +104,7 @@ describe('deleting a user', () => {
     ])
   })
 
-  test('two owners who delete, or demote, each other at once leave one', async () => {
+  test('leaves one owner when two delete or demote each other concurrently', async () => {
     for (const remove of [
       (actor: Actor, id: string) => privacy.removeUser(actor, id),
       (actor: Actor, id: string) => world.users.changeRole(actor, id, 'staff'),
@@ -119,7 +119,7 @@ describe('deleting a user', () => {
 })
 
 describe('a role', () => {
-  test('that changes ends the sessions', async () => {
+  test('change ends the sessions', async () => {
     const [boss, ravi] = [await person('boss', 'owner'), await person('ravi', 'manager')]
     const token = await logIn(ravi)
     await world.users.changeRole(boss, ravi.userId, 'manager')
@@ -128,14 +128,14 @@ describe('a role', () => {
     expect(await world.sessions.authenticate(token)).toBeUndefined()
   })
 
-  test('of the last owner stays', async () => {
+  test('of the last owner can’t be changed', async () => {
     const boss = await person('boss', 'owner')
     expect(await kindOf(world.users.changeRole(boss, boss.userId, 'manager'))).toBe('last_owner')
     expect(await owners()).toHaveLength(1)
   })
 })
 
-test('the list is searched by name and address, filtered by role and paged', async () => {
+test('the list can be searched by name and address, filtered by role and paged', async () => {
   const boss = await person('boss', 'owner')
   for (const name of ['asha', 'ravi', '50%']) await person(name, 'user')
   const names = async (filter: object) =>

@@ -71,7 +71,7 @@ function toProfile({ userId: _id, name, email, isAdmin, emailVerified = false }:
   return { _id, name, email, isAdmin, emailVerified }
 }
 
-/** Deletes users (spec accounts §7): here, because it takes the whole shop's word to forget a person. */
+/** Deletes users (spec accounts §7). It lives here, because forgetting a person involves every module. */
 export function createUserRemovalHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().delete(
     '/users/:id',

@@ -13,21 +13,22 @@ import type { Logger } from '#platform/logger.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 export interface PrivacyService {
-  /** Gives the actor another name; pages that show it show the new one. */
+  /** Renames the actor and invalidates pages that show the name. */
   rename(actor: Actor, name: string): Promise<Actor>
-  /** Everything that the shop stores about the actor, one part for each thing. */
+  /** Everything that the shop stores about the actor, keyed by kind of data. */
   exportData(actor: Actor): Promise<Record<string, unknown>>
   /**
-   * Deletes the actor's account. Throws `bad-input` naming `password` when it is wrong, `conflict` while an order is
-   * on its way or a payment undecided, and for administrators.
+   * Deletes the actor's account. Throws `bad-input` naming `password` if it is wrong, and `conflict` while an
+   * order is on its way or a payment undecided, and for administrators.
    */
   deleteAccount(actor: Actor, password: string): Promise<void>
   /**
-   * Deletes another person's account as they could themselves: orders and reviews stay, without their name. `users.write`;
-   * throws `not-found`, `conflict` for oneself, for the last owner and as `deleteAccount`.
+   * Deletes another person's account with the same effect: orders and reviews stay, without their name.
+   * `users.write`. Throws `not-found`, and `conflict` for oneself, for the last owner and as `deleteAccount`
+   * does.
    */
   removeUser(actor: Actor, userId: string): Promise<void>
-  /** Erases what was stored as long as the privacy policy says. Called by a job. */
+  /** Erases data whose retention period in the privacy policy has ended. Called by a job. */
   keepPromises(): Promise<void>
 }
 
@@ -40,7 +41,7 @@ export interface PrivacyDeps {
   pages: PageWrites
   accounts: PersonalAccounts
   notifications: Pick<NotificationsService, 'enqueue' | 'forget' | 'redact'>
-  /** Every other module that holds something about people. */
+  /** All other modules that store personal data. */
   holders: readonly PersonalData[]
   shop: (db: Executor) => Promise<{ name: string; email: string }>
 }
@@ -80,7 +81,7 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
       if (userId === actor.userId) throw oneself()
       const unusable = await accounts.unusablePassword()
       await pages.write(async (tx, touch) => {
-        // The one who deletes is an owner, still, and deletes another: the last owner can't be deleted.
+        // The actor is still an owner and deletes another account, so the last owner can't be deleted.
         const { user } = await lockForOwner(tx, actor, userId, 'users.write')
         await forget(tx, touch, { userId, name: user.name, email: user.email }, unusable)
       })
@@ -99,7 +100,7 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
   }
 }
 
-/** The end of an account whose row is locked, in the transaction that decided so. */
+/** Deletes an account in the caller's transaction, which has locked its row. */
 function createForgetting({ accounts, notifications, holders, shop }: PrivacyDeps) {
   async function refuseWhile(tx: Tx, person: Person): Promise<void> {
     for (const { objection } of holders) {
@@ -134,7 +135,10 @@ function adminStays(): Failure {
   )
 }
 
-/** The last mail to an address: what was done, and what to do if the shopper did not ask for it. */
+/**
+ * The last mail to an address: confirms the deletion, and tells the reader what to do if they didn't request
+ * it.
+ */
 function goodbyeEmail(name: string, shop: { name: string; email: string }): MailBody {
   const sentences = [
     `Your account at ${shop.name} has been deleted. Your addresses and logins are gone. Your reviews stay, as those of “A reader”. The figures of your orders stay in our books for as long as tax law requires, without your name, and invoices stay as they were issued.`,

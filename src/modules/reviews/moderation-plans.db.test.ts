@@ -26,7 +26,7 @@ beforeAll(async () => {
   await database.executeSql('analyze')
 })
 
-test.each(['Meenakshi', 'Patents', 'zzyzx'])('%s is looked for by indexes alone', async (search) => {
+test.each(['Meenakshi', 'Patents', 'zzyzx'])('a search for %s uses indexes only', async (search) => {
   const plan = await forcedPlan(database.db, searched(undefined, search).found)
   for (const index of ['reviews_comment', 'reviews_book', 'users_name_part', 'reviews_user'])
     expect(plan).toContain(index)
@@ -39,13 +39,13 @@ const found = async (search: string) => {
   return { ids: reviews.map(({ id }) => id), ...length }
 }
 
-test('a review is found by its words, its book (archived too) and its writer, the newest first', async () => {
+test('a review is found by its text, its book (archived too) and its author, newest first', async () => {
   expect(await found('meenakshi')).toEqual({ ids: ['004711'], total: 1, capped: false })
   expect(await found('patents')).toEqual({ ids: ['016076', '012076'], total: 5, capped: false })
   expect(await found('81dc9bdb52d04')).toEqual({ ids: ['001234'], total: 1, capped: false })
 })
 
-test('what very many have is read from the newest on, and counted no further than it is read', async () => {
+test('a broad search reads the newest reviews and caps its count', async () => {
   for (const search of ['clear', 'law', 'asha']) {
     expect(await found(search)).toEqual({ ids: ['020000', '019999'], total: SOON, capped: true })
   }

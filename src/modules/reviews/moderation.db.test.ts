@@ -78,7 +78,7 @@ const own = async (actor: Actor) => {
   return (await call('GET', '/account/reviews')).body['reviews']
 }
 
-test('a hidden review leaves its page and the rating, and comes back as it was', async () => {
+test('a hidden review leaves its page and the rating, and is restored unchanged', async () => {
   expect(await page()).toMatchObject({ total: 2, rating: 2.5, ratings: [1, 0, 0, 1, 0] })
   const { status, body } = await hide('asha')
   expect(status).toBe(200)
@@ -90,13 +90,13 @@ test('a hidden review leaves its page and the rating, and comes back as it was',
   expect(await page()).toMatchObject({ total: 2, rating: 2.5, ratings: [1, 0, 0, 1, 0] })
 })
 
-test('hiding twice takes the stars once, and keeps the newer reason', async () => {
+test('hiding twice removes the stars once and keeps the newer reason', async () => {
   await hide('asha')
   expect((await hide('asha', 'Spam')).body).toMatchObject({ hiddenReason: 'Spam' })
   expect(await page()).toMatchObject({ total: 1, ratings: [0, 0, 0, 1, 0] })
 })
 
-test('every page with its stars is made anew', async () => {
+test('hiding invalidates every page that shows the stars', async () => {
   const [book] = await world.db.select().from(books).where(eq(books.id, bookId))
   await hide('asha')
   expect([...touched]).toEqual(
@@ -110,14 +110,14 @@ test('every page with its stars is made anew', async () => {
   expect(book?.reviewCount).toBe(2)
 })
 
-test('its writer finds it hidden among their own, with the reason; others do not', async () => {
+test('its author sees a hidden review with the reason; others don’t', async () => {
   await hide('asha')
   expect(await own(asha)).toMatchObject([{ rating: 1, hiddenReason: 'Advertising' }])
   expect(JSON.stringify(await own(asha))).not.toContain(admin.name)
   expect(await own(ravi)).toMatchObject([{ rating: 4, hiddenReason: null }])
 })
 
-test('one that its writer changes stays hidden until staff show it, then with the new stars', async () => {
+test('an edited review stays hidden until staff show it, then counts with its new stars', async () => {
   await hide('asha')
   await write(asha, 5, 'A fair word about the book this time.')
   expect(await page()).toMatchObject({ total: 1, ratings: [0, 0, 0, 1, 0] })
@@ -125,13 +125,13 @@ test('one that its writer changes stays hidden until staff show it, then with th
   expect(await page()).toMatchObject({ total: 2, ratings: [0, 0, 0, 1, 1] })
 })
 
-test('a hidden review whose row goes takes no stars with it', async () => {
+test('deleting a hidden review changes no rating', async () => {
   await hide('asha')
   await world.db.delete(reviews).where(eq(reviews.id, ids['asha'] ?? ''))
   expect(await page()).toMatchObject({ total: 1, rating: 4, ratings: [0, 0, 0, 1, 0] })
 })
 
-test('GET /admin/reviews lists newest first, by state, stars and words', async () => {
+test('GET /admin/reviews lists newest first, filtered by state, stars and text', async () => {
   expect(await names('')).toEqual(['Ravi', 'Asha'])
   await hide('asha')
   expect(await names('?state=hidden')).toEqual(['Asha'])
@@ -143,7 +143,7 @@ test('GET /admin/reviews lists newest first, by state, stars and words', async (
   expect((await staff('GET', '/admin/reviews?limit=1')).body).toMatchObject({ total: 2, totalPages: 2 })
 })
 
-test('without a reason nothing is hidden; unknown and malformed ids are 404', async () => {
+test('hiding requires a reason; unknown and malformed ids return 404', async () => {
   for (const body of [{ hidden: true }, { hidden: true, reason: ' ' }, { hidden: 'yes' }, {}]) {
     expect((await staff('PUT', `/admin/reviews/${ids['asha']}`, body)).status).toBe(400)
   }

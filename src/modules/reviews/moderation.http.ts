@@ -16,7 +16,7 @@ import type { ModeratedReview, ModerationService } from './moderation.service.ts
 
 const describe = describer({ tag: 'Reviews', description: 'As it is now.' })
 
-/** What staff, and what writers, see of reviews that are not shown. */
+/** Moderation for staff, and authors' own reviews including hidden ones. */
 export function createModerationHttp({ moderation }: { moderation: ModerationService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
@@ -60,7 +60,7 @@ function toBody({ id, createdAt, hiddenAt, ...review }: ModeratedReview): Modera
   }
 }
 
-/** Who hid it is the shop's own business. */
+/** Omits who hid the review, which is internal to the shop. */
 function toOwn({ id, bookId, title, rating, comment, createdAt, hiddenReason }: ModeratedReview) {
   return { _id: id, bookId, title, rating, comment, createdAt: createdAt.toISOString(), hiddenReason }
 }

@@ -31,7 +31,7 @@ const select = (db: Executor) =>
 
 export type ModeratedReview = Awaited<ReturnType<typeof select>>[number]
 
-/** A shopper has one review of a book. */
+/** A shopper has one review per book. */
 const MAX_OWN = 200
 
 /** Newest first. */
@@ -46,7 +46,7 @@ export async function reviewsPage(
   return { rows: await newest(db, inArray(id, ids), { limit, offset: 0 }), ...length }
 }
 
-/** Which ones is found out first: books and writers are read for the page alone. */
+/** Selects the ids first, so that books and authors are joined for one page only. */
 function newest(db: Executor, where: SQL | undefined, { limit, offset }: Window): Promise<ModeratedReview[]> {
   const ids = db
     .select({ id })
@@ -70,7 +70,7 @@ function matching({ state, rating: stars }: Pick<ModerationQuery, 'state' | 'rat
   )
 }
 
-/** What a search looks at, newest first, and what it finds by index. */
+/** Query of a search, newest first. */
 export function searched(where: SQL | undefined, search: string): Searched {
   return searchedNewest({
     parts: searchParts(where, search),
@@ -82,7 +82,7 @@ export function searched(where: SQL | undefined, search: string): Searched {
   })
 }
 
-/** In the reviews' own words, by their books' titles, by the names of their writers. */
+/** Searches comments, titles of books and names of authors, each by its own index. */
 function searchParts(where: SQL | undefined, search: string): SQL[] {
   const most = MAX_GATHERED + 1
   const ofBooks = sql`array((select id from books where not archived and ${hasTyped(sql`title`, search)} limit ${most})
@@ -111,7 +111,7 @@ export async function reviewsBy(db: Executor, userId: string): Promise<Moderated
   return select(db).where(eq(reviews.userId, userId)).orderBy(desc(createdAt), desc(id)).limit(MAX_OWN)
 }
 
-/** Answers the book; undefined for an unknown review. The trigger takes its stars out of the rating or puts them in. */
+/** Returns the book's id; undefined for an unknown review. A trigger updates the book's rating. */
 export async function writeHidden(
   tx: Tx,
   reviewId: string,

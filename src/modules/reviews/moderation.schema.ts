@@ -7,7 +7,7 @@ export const REVIEW_STATES = ['shown', 'hidden'] as const
 const PER_PAGE = 10
 const RATING = 'must be a whole number from 1 to 5'
 
-/** `GET /admin/reviews`: what is empty asks for nothing. */
+/** `GET /admin/reviews`. Empty fields don't filter. */
 export const moderationQuery = z.object({
   state: z.enum([...REVIEW_STATES, ''], 'must be shown or hidden').optional(),
   rating: z

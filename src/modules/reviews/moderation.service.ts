@@ -25,11 +25,11 @@ export interface ModerationService {
     query: ModerationQuery,
   ): Promise<ListLength & { reviews: ModeratedReview[]; totalPages: number }>
   /**
-   * Takes a review off its page and out of the rating, or puts it back; nothing of it is lost. `reviews.moderate`. One that
-   * its writer changes stays hidden until staff show it. Throws not-found.
+   * Hides a review from its page and the rating, or shows it again, unchanged. `reviews.moderate`. A hidden
+   * review stays hidden when its author edits it. Throws `not-found`.
    */
   setHidden(actor: Actor, id: string, input: ModerationInput): Promise<ModeratedReview>
-  /** What the actor wrote, hidden ones too, newest first. */
+  /** The actor's reviews, hidden ones included, newest first. */
   own(actor: Actor): Promise<ModeratedReview[]>
 }
 

@@ -3,9 +3,9 @@ export interface Review {
   rating: number
   /** As sent, untrimmed (DESIGN §5). */
   comment: string
-  /** 'Anonymous' when the writer is gone. */
+  /** 'Anonymous' if the author's account is deleted. */
   userName: string
-  /** An order of the writer has this book, alone or in a combo. */
+  /** The author has ordered this book, alone or in a combo. */
   verifiedBuyer: boolean
   createdAt: Date
 }
@@ -16,7 +16,7 @@ export interface ReviewPage {
   page: number
   /** Average to a tenth; 0 without reviews. */
   rating: number
-  /** How many gave 1, 2, … 5 stars. */
+  /** Number of reviews with 1, 2, … 5 stars. */
   ratings: number[]
 }
 
@@ -24,7 +24,7 @@ export interface ReviewPage {
 export const MIN_CHARACTERS = 10
 export const MAX_CHARACTERS = 5000
 
-/** Spec §5, for the form and for the server. */
+/** Spec §5; used by the form and the server. */
 export const TOO_SHORT = 'Please write at least 10 characters.'
 
 /** Fewer than 10 characters after trimming (spec §5). */

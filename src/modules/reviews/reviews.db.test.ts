@@ -66,7 +66,7 @@ async function reviewed(...ratings: number[]): Promise<void> {
 }
 
 describe('GET /books/:id/reviews', () => {
-  test('five a page, newest first; pages follow each other and end', async () => {
+  test('returns five a page, newest first, and empty pages after the last', async () => {
     await reviewed(1, 2, 3, 4, 5, 5, 4)
     const first = await get()
     expect(first.body).toMatchObject({ total: 7, page: 1 })
@@ -75,7 +75,7 @@ describe('GET /books/:id/reviews', () => {
     expect((await get('?page=9&limit=5')).body).toMatchObject({ reviews: [], total: 7 })
   })
 
-  test('names who wrote; who is gone is Anonymous', async () => {
+  test('names the author, or Anonymous for a deleted account', async () => {
     await post(await aShopper('Ravi'), { rating: 4, comment: GOOD })
     await world.db
       .insert(reviews)
@@ -86,7 +86,7 @@ describe('GET /books/:id/reviews', () => {
     ])
   })
 
-  test('marks who bought the book', async () => {
+  test('marks verified buyers', async () => {
     const buyer = await aShopper('Buyer')
     buyers.add(buyer.userId)
     expect((await post(buyer, { rating: 5, comment: GOOD })).body['verifiedBuyer']).toBe(true)
@@ -97,7 +97,7 @@ describe('GET /books/:id/reviews', () => {
     expect(found.filter((one) => one.verifiedBuyer).map((one) => one.user.name)).toEqual(['Buyer'])
   })
 
-  test('tells the average and how many gave each number of stars', async () => {
+  test('returns the average and the number of reviews per star', async () => {
     expect((await get()).body).toMatchObject({ rating: 0, ratings: [0, 0, 0, 0, 0] })
     await reviewed(5, 5, 4, 1)
     expect((await get()).body).toMatchObject({ rating: 3.8, ratings: [1, 0, 0, 1, 2] })
@@ -116,7 +116,7 @@ describe('GET /books/:id/reviews', () => {
 })
 
 describe('POST /books/:id/reviews', () => {
-  test('keeps the comment exactly as sent', async () => {
+  test('stores the comment exactly as sent', async () => {
     const comment = '  Worth its price. \n'
     const { status, body } = await post(await aShopper(), { rating: 4, comment })
     expect(status).toBe(201)
@@ -124,7 +124,7 @@ describe('POST /books/:id/reviews', () => {
     expect((await get()).body['reviews']).toMatchObject([{ _id: body['_id'], comment }])
   })
 
-  test('a second one of the same shopper replaces the first', async () => {
+  test('replaces an earlier review by the same shopper', async () => {
     const asha = await aShopper()
     const first = await post(asha, { rating: 1, comment: GOOD })
     const second = await post(asha, { rating: 5, comment: 'On reflection, excellent.' })
@@ -147,7 +147,7 @@ describe('POST /books/:id/reviews', () => {
     expect(answer).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('10 characters are enough, 5,000 are not too many', async () => {
+  test('accepts comments of 10 to 5,000 characters', async () => {
     expect((await post(await aShopper(), { rating: 4, comment: '1234567890' })).status).toBe(201)
     expect((await post(await aShopper(), { rating: 4, comment: 'x'.repeat(5000) })).status).toBe(201)
   })
@@ -158,13 +158,13 @@ describe('POST /books/:id/reviews', () => {
     expect(body['message']).toMatch(/^Rating must be /)
   })
 
-  test('of a visitor → 401; of an unknown book → 404', async () => {
+  test('by a visitor → 401; of an unknown book → 404', async () => {
     expect((await post(undefined, { rating: 4, comment: GOOD })).status).toBe(401)
     for (const id of ['f'.repeat(24), 'nonsense', '%00'])
       expect((await post(await aShopper(), { rating: 4, comment: GOOD }, id)).status).toBe(404)
   })
 
-  test('drops its JSON at once; the page, and lists when stars change, calmly', async () => {
+  test('invalidates its JSON immediately; the page, and lists if stars change, are throttled', async () => {
     const asha = await aShopper()
     const page = calmly(`book-reviews:${bookId}`)
     const lists = calmly(`book:${bookId}`, `category:${category}`, 'catalogue')
@@ -184,7 +184,7 @@ describe('the book’s rating', () => {
     return [rating, reviewCount]
   }
 
-  test('follows whatever is written to the reviews', async () => {
+  test('follows any change to the reviews', async () => {
     await reviewed(5, 4, 4)
     expect(await standing()).toEqual([4.3, 3])
     await world.db.execute(sql`update reviews set rating = 1 where rating = 5`)
@@ -195,7 +195,7 @@ describe('the book’s rating', () => {
     expect(await standing()).toEqual([0, 0])
   })
 
-  test('counts reviews that are written at the same time', async () => {
+  test('counts reviews written concurrently', async () => {
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper()))
     await Promise.all(shoppers.map((one, i) => post(one, { rating: 1 + (i % 5), comment: GOOD })))
     expect((await get()).body).toMatchObject({ total: 12, rating: 2.8, ratings: [3, 3, 2, 2, 2] })

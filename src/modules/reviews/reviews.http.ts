@@ -22,7 +22,7 @@ export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hon
       const id = c.req.param('id')
       const { page, limit } = c.req.valid('query')
       const found = await reviews.ofBook(id, page, limit)
-      // Read and taken off by the cache in front; it never leaves the server.
+      // The cache in front reads and removes this header, so it never leaves the server.
       c.header('x-page-tags', `reviews:${id},book:${id}`)
       return c.json({ ...found, reviews: found.reviews.map(toRest) })
     },

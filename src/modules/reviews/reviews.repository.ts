@@ -7,7 +7,7 @@ import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
 import type { Review } from './review.ts'
 import { reviews } from './reviews.tables.ts'
 
-/** A review with its writer, whose orders say whether the book was bought. */
+/** A review with its author's id, from which their orders tell whether they bought the book. */
 export type ReviewRow = Omit<Review, 'verifiedBuyer'> & { userId: string | null }
 
 export interface Standing {
@@ -41,7 +41,7 @@ export function prepareReviews(db: ReadDb) {
     .offset(sql.placeholder('offset'))
     .prepare('reviews_of_book')
   return {
-    /** Undefined for a book that is unknown or archived. */
+    /** Undefined for an unknown or archived book. */
     standing: async (bookId: string): Promise<Standing | undefined> =>
       (await standing.execute({ bookId }))[0],
     page: (bookId: string, limit: number, offset: number): Promise<ReviewRow[]> =>
@@ -49,7 +49,7 @@ export function prepareReviews(db: ReadDb) {
   }
 }
 
-/** The category in which a book is sold; undefined for a book that is unknown or archived. */
+/** Slug of a book's category; undefined for an unknown or archived book. */
 export async function categoryOfBook(tx: Tx, bookId: string): Promise<string | undefined> {
   const found = await tx
     .select({ slug: categories.slug })
@@ -59,7 +59,7 @@ export async function categoryOfBook(tx: Tx, bookId: string): Promise<string | u
   return found[0]?.slug
 }
 
-/** The stars that a shopper gave a book before; undefined without a review. */
+/** The rating of the shopper's earlier review; undefined without one. */
 export async function earlierRating(tx: Tx, bookId: string, userId: string): Promise<number | undefined> {
   const found = await tx
     .select({ rating: reviews.rating })
@@ -68,7 +68,7 @@ export async function earlierRating(tx: Tx, bookId: string, userId: string): Pro
   return found[0]?.rating
 }
 
-/** Writes a shopper's review of a book over an earlier one, whose id it keeps. */
+/** Inserts a shopper's review, or replaces the earlier one and keeps its id. */
 export async function putReview(tx: Tx, review: typeof reviews.$inferInsert): Promise<string> {
   const { rating, comment, createdAt } = review
   const [row] = await tx

@@ -18,7 +18,7 @@ import {
   reviewsOf,
 } from './reviews.repository.ts'
 
-/** Reviews' part in what the shop holds about a person: they stay, under the name that the account has then. */
+/** Reviews of a person. They stay when the account is deleted, under its new name. */
 export const personalReviews: PersonalData = {
   name: 'reviews',
   collect: (db, { userId }) => reviewsOf(db, userId),
@@ -28,7 +28,7 @@ export const personalReviews: PersonalData = {
   },
 }
 
-/** Pages with a person's reviews show their name: for anyone who changes it. */
+/** Invalidates pages with a person's reviews. Call it when the person's name changes. */
 export async function touchReviewsOf(tx: Tx, userId: string, touch: Touch): Promise<void> {
   for (const { bookId } of await reviewsOf(tx, userId)) touch(`reviews:${bookId}`, `book-reviews:${bookId}`)
 }
@@ -36,11 +36,12 @@ export async function touchReviewsOf(tx: Tx, userId: string, touch: Touch): Prom
 export type { Review, ReviewPage }
 
 export interface ReviewsService {
-  /** Newest first. Throws not-found for an unknown book. */
+  /** Newest first. Throws `not-found` for an unknown book. */
   ofBook(bookId: string, page: number, limit: number): Promise<ReviewPage>
   /**
-   * One per shopper and book: a second one replaces the first and takes its date. The comment is stored as sent;
-   * one of fewer than 10 characters after trimming is refused (spec §5). Throws not-found for an unknown book.
+   * Writes a review; a second one by the same shopper replaces the first and gets the current date. Stores
+   * the comment as sent, and refuses one of fewer than 10 characters after trimming (spec §5). Throws
+   * `not-found` for an unknown book.
    */
   write(
     actor: Actor,
@@ -87,7 +88,8 @@ export function createReviewsService({ readsOf, clock, pages, orders }: ReviewsD
         if (!category) throw notFound('Book')
         const before = await earlierRating(tx, bookId, actor.userId)
         touch(`reviews:${bookId}`)
-        // Lists show stars and sort by them; other words under the same stars change no list. No reviewer empties the cache.
+        // Lists show stars and sort by them, but not comments. Throttling keeps reviewers from emptying the
+        // cache.
         touch(...calmly(`book-reviews:${bookId}`))
         if (before !== rating) touch(...calmly(`book:${bookId}`, `category:${category}`, 'catalogue'))
         const review = { id: newId(), bookId, userId: actor.userId, ...written }
@@ -100,7 +102,7 @@ export function createReviewsService({ readsOf, clock, pages, orders }: ReviewsD
   }
 }
 
-/** Hides contact details in names that were registered before the shop refused them. */
+/** Hides contact details in names registered before the shop refused them. */
 function shownName(name: string): string {
   return contactDetailsIn(name).length > 0 ? 'Anonymous' : name
 }

@@ -17,11 +17,11 @@ export const reviews = pgTable(
     /** Stored as sent, untrimmed (DESIGN §5). */
     comment: text('comment').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When staff took it off its page; null while it is shown. It counts for no rating meanwhile. */
+    /** When staff hid it; null if shown. A hidden review doesn't count towards the rating. */
     hiddenAt: instant('hidden_at'),
-    /** The name of the person who hid it. */
+    /** Name of the staff member who hid it. */
     hiddenBy: text('hidden_by'),
-    /** Why; its writer reads it. */
+    /** The reason, which the author can read. */
     hiddenReason: text('hidden_reason'),
   },
   (t) => [
@@ -29,7 +29,7 @@ export const reviews = pgTable(
     index('reviews_book').on(t.bookId, t.createdAt),
     index('reviews_user').on(t.userId, t.createdAt, t.id),
     index('reviews_comment').using('gin', t.comment.op('gin_trgm_ops')).with({ fastupdate: false }),
-    // The moderators' list, and what is hidden of it.
+    // The moderators' list, and its hidden reviews.
     index('reviews_newest').on(t.createdAt, t.id),
     index('reviews_rating').on(t.rating, t.createdAt, t.id),
     index('reviews_hidden')

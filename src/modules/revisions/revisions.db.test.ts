@@ -31,7 +31,7 @@ const brief = ({ by, state, before }: RevisionJson) => ({ by, state, before })
 const call = (actor: Actor) => callerOf(createRevisionsHttp({ revisions }), actor)
 
 describe('store', () => {
-  test('the first change stores what stood there before too, without an author', async () => {
+  test('the first change also stores the previous state, without an author', async () => {
     await store({ before: { slots: ['a'] }, after: { slots: ['b'] } })
     expect((await states()).map(brief)).toEqual([
       { by: 'Asha', state: { slots: ['b'] }, before: { slots: ['a'] } },
@@ -39,7 +39,7 @@ describe('store', () => {
     ])
   })
 
-  test('the next one keeps its own state alone, in whichever order its fields come', async () => {
+  test('later changes store only their own state, regardless of field order', async () => {
     await store({ before: null, after: { price: 1, title: 'A' } })
     await store({ before: { title: 'A', price: 1 }, after: { title: 'B', price: 1 } })
     expect((await states()).map(({ state }) => state)).toEqual([
@@ -48,7 +48,7 @@ describe('store', () => {
     ])
   })
 
-  test('what was changed past the staff is found by the next change', async () => {
+  test('the next change records what was changed outside the admin area', async () => {
     await store({ before: null, after: 'made' })
     await store({ before: 'changed by a program', after: 'changed' })
     expect((await states()).map(({ by, state }) => [by, state])).toEqual([
@@ -67,12 +67,12 @@ describe('store', () => {
     ])
   })
 
-  test('a change that changes nothing is none', async () => {
+  test('a change without effect is not stored', async () => {
     await store({ before: { slots: ['a'] }, after: { slots: ['a'] } })
     expect(await states()).toEqual([])
   })
 
-  test('goes with its transaction', async () => {
+  test('rolls back with its transaction', async () => {
     const failing = inTransaction(database.db, async (tx) => {
       await revisions.store(tx, asha, HERO, { before: null, after: 'never' })
       throw new Error('refused')
@@ -81,7 +81,7 @@ describe('store', () => {
     expect(await states()).toEqual([])
   })
 
-  test('states are never changed and never deleted', async () => {
+  test('states can be neither changed nor deleted', async () => {
     await store({ before: null, after: 'made' })
     for (const attempt of [`update revisions set author = 'X'`, 'delete from revisions'])
       await expect(database.executeSql(attempt)).rejects.toThrow('append-only')
@@ -91,7 +91,7 @@ describe('store', () => {
 describe('GET /admin/history/:kind/:name', () => {
   const path = '/admin/history/home-list/hero'
 
-  test('has ten a page, newest first, each with the one before it; other things’ not', async () => {
+  test('returns ten states a page, newest first, each with the previous one, of this thing only', async () => {
     for (let n = 1; n <= 12; n += 1) await store({ before: n === 1 ? null : n - 1, after: n })
     await store({ before: null, after: 'other' }, { kind: 'home-list', name: 'featured' })
     const { body } = await call(asha)('GET', path)
@@ -107,13 +107,13 @@ describe('GET /admin/history/:kind/:name', () => {
     ])
   })
 
-  test('says what the ids of both states were called', async () => {
+  test('returns the names that the ids of both states had', async () => {
     await store({ before: null, after: ['a'], names: { a: 'Old name' } })
     await store({ before: ['a'], after: ['b'], names: { a: 'New name', b: 'Beta' } })
     expect((await states())[0]?.names).toEqual({ a: 'New name', b: 'Beta' })
   })
 
-  test('is for those who may edit the thing', async () => {
+  test('requires permission to edit the thing', async () => {
     expect((await call(shopper)('GET', path)).status).toBe(403)
     expect((await call(helper)('GET', path)).status).toBe(403)
     expect((await call(helper)('GET', '/admin/history/coupon/f00')).status).toBe(403)
@@ -125,7 +125,7 @@ describe('GET /admin/history/:kind/:name', () => {
     async (name) => expect((await call(asha)('GET', `/admin/history/${name}`)).status).toBe(404),
   )
 
-  test('GET /admin/history/:kind → what is gone, as it was; what is there, and other kinds, not', async () => {
+  test('GET /admin/history/:kind lists deleted things with their last state, and no others', async () => {
     const coupon = (name: string): Subject => ({ kind: 'coupon', name })
     await store({ before: null, after: 'kept' }, coupon('a'))
     for (const name of ['b', 'c']) {

@@ -7,7 +7,6 @@ import { validate } from '#platform/http/validate.ts'
 import { deletedThings, revisionsPage, revisionsQuery } from './revisions.schema.ts'
 import type { RevisionsService } from './revisions.service.ts'
 
-/** What staff made of home lists, combos, coupons, synonyms and examinations. */
 export function createRevisionsHttp({ revisions }: { revisions: RevisionsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

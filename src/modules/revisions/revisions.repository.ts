@@ -9,12 +9,12 @@ export type RevisionRow = typeof revisions.$inferSelect
 
 const { id, kind, name, state } = revisions
 
-/** What holds: a draft never does. */
+/** Excludes drafts, which never take effect. */
 const LIVE = sql`${revisions.status} is distinct from 'draft'`
 
 const isOf = (subject: Subject): SQL | undefined => and(eq(kind, subject.kind), eq(name, subject.name))
 
-/** Writers queue until the transaction ends, so that revisions of the kind are numbered in the order of their commits. */
+/** Serializes writers until the transaction ends, so that ids of a kind follow the order of commits. */
 export async function lockKind(tx: Tx, wanted: SubjectKind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`revisions of ${wanted}`}))`)
 }
@@ -23,7 +23,9 @@ export async function insertRevision(tx: Tx, row: typeof revisions.$inferInsert)
   await tx.insert(revisions).values(row)
 }
 
-/** Whether the newest state is another one than this; a thing without revisions counts as one that does not exist (null). */
+/**
+ * Reports whether the newest state differs from the given one. A thing without revisions has the state null.
+ */
 export async function newestDiffers(tx: Tx, subject: Subject, given: unknown): Promise<boolean> {
   const compared = given === null ? sql`null` : sql`${JSON.stringify(given)}::jsonb`
   const [row] = await tx
@@ -35,7 +37,7 @@ export async function newestDiffers(tx: Tx, subject: Subject, given: unknown): P
   return row?.differs ?? given !== null
 }
 
-/** 0 before the first. */
+/** 0 before the first revision. */
 export async function newestIdOf(db: Executor, wanted: SubjectKind): Promise<number> {
   const [row] = await db
     .select({ id })
@@ -46,7 +48,7 @@ export async function newestIdOf(db: Executor, wanted: SubjectKind): Promise<num
   return row?.id ?? 0
 }
 
-/** The newest revision of a thing; `live`: that is no draft; `before`: that is older than this one. */
+/** The newest revision of a thing; `live` skips drafts, `before` skips that id and later ones. */
 export async function newestOf(
   db: Executor,
   subject: Subject,
@@ -87,7 +89,7 @@ export async function countRevisions(db: Executor, subject: Subject): Promise<nu
   return row?.total ?? 0
 }
 
-/** Newest first, without the states, which may be long. */
+/** Newest first, without the states, which can be long. */
 export async function headsOf(
   db: Executor,
   subject: Subject,
@@ -97,13 +99,14 @@ export async function headsOf(
   return db.select(head).from(revisions).where(isOf(subject)).orderBy(desc(id)).limit(limit)
 }
 
-/** The newest revision of each thing of a kind, by name; `live`: that is no draft. */
+/** The newest revision of each thing of a kind, by name; `live` skips drafts. */
 export async function newestOfEach(
   db: Executor,
   wanted: SubjectKind,
   { live = false }: { live?: boolean } = {},
 ): Promise<RevisionRow[]> {
-  // From name to name along the index: the cost follows how many things there are, not how often they were changed.
+  // Skips from name to name along the index, so that the cost depends on the number of things, not of
+  // revisions.
   const newest = sql`
     with recursive things as (
       (select r.name from revisions r where r.kind = ${wanted} order by r.name limit 1)
@@ -122,13 +125,13 @@ export async function newestOfEach(
     .orderBy(asc(name))
 }
 
-/** The newest of those that are gone: their deletion is their newest revision. With the state before it. */
+/** Things whose newest revision is their deletion, newest first, with the state before it. */
 export async function deletionsOf(
   db: Executor,
   wanted: SubjectKind,
   limit: number,
 ): Promise<{ gone: RevisionRow; before: Pick<RevisionRow, 'state' | 'names'> | null }[]> {
-  // By its full name: of a single table, names of columns stand alone, and would be those of `o`.
+  // Qualify the columns: in a single-table select drizzle leaves them bare, and they would refer to `o`.
   const others = sql`from revisions o where o.kind = revisions.kind and o.name = revisions.name and o.id`
   const before = sql<Pick<RevisionRow, 'state' | 'names'> | null>`(
     select jsonb_build_object('state', o.state, 'names', o.names) ${others} < revisions.id order by o.id desc limit 1)`

@@ -13,27 +13,30 @@ import { isSubjectName, readerOf, type Subject, type SubjectKind } from './subje
 const PER_PAGE = 10
 const MAX_DELETED = 50
 
-/** A thing before and after a write, as its own PUT takes it; null: it is not there. */
+/** A thing before and after a write, in the form of its PUT; null if it does not exist. */
 export interface Change {
   before: unknown
   after: unknown
-  /** What the ids in both are called. */
+  /** Names of the ids in both. */
   names?: Readonly<Record<string, string>>
 }
 
 export interface RevisionsService {
   /**
-   * Stores what a change made of a thing, in the transaction of the change, which holds the lock of the thing. What was there
-   * before is stored too where no revision has it, so that the first change can be reversed like any other.
+   * Stores a change, in its transaction, with the thing locked. If no revision has the previous state, stores
+   * that too, so that the first change can be undone like any other.
    */
   store(tx: Tx, actor: Actor, subject: Subject, change: Change): Promise<void>
-  /** Ten revisions a page, newest first, for those who may edit the thing. Throws `not-found` for what has none here. */
+  /**
+   * Ten revisions a page, newest first, for those who may edit the thing. Throws `not-found` for a kind
+   * without a history here.
+   */
   of(actor: Actor, named: { kind: string; name: string }, page: number): Promise<RevisionsPage>
-  /** What was deleted of a kind and how it was before, newest first, 50 at most. As `of`. */
+  /** Deleted things of a kind with their last state, newest first, 50 at most. Throws as `of` does. */
   deleted(actor: Actor, kind: string): Promise<RevisionJson[]>
 }
 
-/** What a service needs whose changes are stored. */
+/** Dependency of services whose changes are stored. */
 export type RevisionWriter = Pick<RevisionsService, 'store'>
 
 export function createRevisionsService({ db, clock }: { db: Db; clock: Clock }): RevisionsService {

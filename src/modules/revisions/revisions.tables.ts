@@ -5,24 +5,30 @@ import { instant } from '#platform/database/columns.ts'
 
 import type { SubjectKind } from './subject.ts'
 
-/** The states that staff gave what they edit. A trigger refuses changes and deletions. Authors stand by name, as in the audit log. */
+/**
+ * Versions of everything that staff edit. A trigger refuses changes and deletions. Authors are stored by
+ * name, as in the audit log.
+ */
 export const revisions = pgTable(
   'revisions',
   {
-    /** Counts on through all subjects; within one in the order of commits, as its writers queue. */
+    /**
+     * Increases across all subjects. Within a subject it follows the order of commits, because its writers
+     * are serialized.
+     */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<SubjectKind>().notNull(),
-    /** Which thing of the kind: 'bestsellers', an id, 'blog/first-post'. */
+    /** The thing's name within its kind: 'bestsellers', an id, 'blog/first-post'. */
     name: text('name').notNull(),
-    /** What the thing's own PUT takes to be like this; null: it was deleted. */
+    /** Body of the thing's own PUT; null if it was deleted. */
     state: jsonb('state').$type<unknown>(),
-    /** Whether the state holds, where that is a question: a 'draft' never does. */
+    /** For kinds with drafts: a 'draft' never takes effect. */
     status: text('status'),
-    /** Which earlier revision was restored; 0: what the release has built in. Null: the state was written. */
+    /** The earlier revision that was restored; 0 for the built-in state. Null if the state was written. */
     restored: bigint('restored', { mode: 'number' }),
-    /** What the ids in the state were called then, so that old revisions stay readable. */
+    /** Names of the ids in the state at the time, so that old revisions stay readable. */
     names: jsonb('names').$type<Record<string, string>>().notNull().default({}),
-    /** Null: found like this by the next change, as the release or a program left it. */
+    /** Null: found by the next change, as a release or a program had left it. */
     author: text('author'),
     at: instant('at').notNull(),
   },

@@ -15,7 +15,7 @@ import {
 } from './revisions.repository.ts'
 import type { Subject, SubjectKind } from './subject.ts'
 
-/** A revision of a kind whose states look like this; its author is known. */
+/** A revision with a typed state and a known author. */
 export interface Revision<State, Status = null> {
   id: number
   name: string
@@ -32,23 +32,23 @@ type NewRevision<State, Status> = Pick<Revision<State, Status>, 'state' | 'autho
   Partial<Pick<Revision<State, Status>, 'status' | 'restored'>>
 
 /**
- * The revisions of one kind, for a module that decides itself which of them holds and has an API of its own. Writers take
- * `lock` first, in the transaction of their change.
+ * Revisions of one kind, for a module that has its own API and decides itself which revision applies. Writers
+ * call `lock` first, in the transaction of their change.
  */
 export function storedRevisions<State, Status extends string | null = null>(kind: SubjectKind) {
   type Stored = Revision<State, Status>
-  // Only this kind's writers fill its rows, with its own states and statuses.
+  // Only this kind's writers create its rows, so the casts are safe.
   const one = (row: unknown) => row as Stored | undefined
   const all = (rows: unknown) => rows as Stored[]
   return {
-    /** Until the transaction ends the next writer of the kind waits. */
+    /** Other writers of the kind wait until the transaction ends. */
     lock: (tx: Tx) => lockKind(tx, kind),
     add: (tx: Tx, name: string, revision: NewRevision<State, Status>) =>
       insertRevision(tx, { kind, name, ...revision }),
-    /** Grows with every change of the kind; 0 before the first. */
+    /** Increases with every change of the kind; 0 before the first. */
     newestId: (db: Executor) => newestIdOf(db, kind),
     newest: async (db: Executor, name: string) => one(await newestOf(db, { kind, name })),
-    /** The newest that is no draft. */
+    /** The newest revision that isn't a draft. */
     live: async (db: Executor, name: string) => one(await newestOf(db, { kind, name }, { live: true })),
     find: async (db: Executor, name: string, id: number) => one(await revisionOf(db, { kind, name }, id)),
     before: async (db: Executor, name: string, id: number) =>
@@ -64,7 +64,7 @@ export function storedRevisions<State, Status extends string | null = null>(kind
 }
 
 interface PageOf<Row> {
-  /** Newest first, each with the one before it. */
+  /** Newest first, each with the previous one. */
   rows: { row: Row; before: Row | undefined }[]
   total: number
   totalPages: number

@@ -1,7 +1,10 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** What has revisions, and which permission reads them at `/admin/history`. Null: its module has an API of its own. */
+/**
+ * Kinds with revisions, and the permission to read them at `/admin/history`. Null: the kind's module has its
+ * own API.
+ */
 export const SUBJECT_KINDS = {
   'home-list': 'content.write',
   'combo-list': 'content.write',
@@ -21,23 +24,23 @@ export const SUBJECT_KINDS = {
 
 export type SubjectKind = keyof typeof SUBJECT_KINDS
 
-/** One thing that has revisions. The name is an id, or that of a list. */
+/** A thing with revisions. The name is an id, or that of a list. */
 export interface Subject {
   kind: SubjectKind
   name: string
 }
 
-/** Search has one list of synonyms. */
+/** Search has a single list of synonyms. */
 export const ALL_SYNONYMS: Subject = { kind: 'synonyms', name: 'all' }
 
-/** So has the shop of what sources say about examinations. */
+/** The shop has a single list of exam lines. */
 export const ALL_EXAM_LINES: Subject = { kind: 'exam-lines', name: 'all' }
 
-/** Ids, names of lists, and slugs of people and houses, which keep the letters of other scripts. */
+/** Ids, names of lists, and slugs of authors and publishers, which keep letters of other scripts. */
 const NAME = /^[a-z0-9-]{1,64}$/
 const SLUG = /^[a-z0-9\u{80}-\u{10ffff}-]{1,80}$/u
 
-/** Who may read the revisions of a kind at `/admin/history`; undefined for what has none there. */
+/** Permission to read a kind's revisions at `/admin/history`; undefined for other kinds. */
 export function readerOf(kind: string): Permission | undefined {
   return ownValue(SUBJECT_KINDS, kind) ?? undefined
 }

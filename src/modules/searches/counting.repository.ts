@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database/database.ts'
 import type { CountedTerm } from './term-counter.ts'
 
 /**
- * Adds what was counted to what is stored. A day that has `mostADay` terms takes no new ones. In one order for all, so that
- * two processes wait for each other in no circle.
+ * Adds counts to the stored ones. A day with `mostADay` terms accepts no new ones. Writes in a fixed order,
+ * so that concurrent processes can't deadlock.
  */
 export async function addCounted(tx: Tx, counted: readonly CountedTerm[], mostADay: number): Promise<void> {
   await tx.execute(sql`
@@ -27,7 +27,10 @@ export async function addCounted(tx: Tx, counted: readonly CountedTerm[], mostAD
       without_result = stored.without_result + excluded.without_result`)
 }
 
-/** Terms of days before `last`, and of days before `lastRare` those that were searched for less than `rare` times in all. */
+/**
+ * Deletes terms of days before `last`, and of days before `lastRare` those with fewer than `rare` searches in
+ * total.
+ */
 export async function deleteTerms(
   tx: Tx,
   { last, lastRare, rare }: { last: string; lastRare: string; rare: number },

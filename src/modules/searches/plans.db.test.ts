@@ -14,7 +14,7 @@ const BOSS = { userId: 'b', name: 'Boss', email: 'b@example.com', role: 'owner',
 const NOW = new Date('2026-11-20T10:00:00Z')
 const log = pino({ level: 'silent' })
 
-/** 100,000 terms, a thousand of them on each of a hundred days. */
+/** 100,000 terms, a thousand on each of a hundred days. */
 beforeAll(async () => {
   await database.executeSql(`
     insert into search_terms (term, day, searches, without_result)
@@ -24,11 +24,11 @@ beforeAll(async () => {
 
 interface Plan {
   text: string
-  /** Rows that its steps brought forth, all together. */
+  /** Total rows produced by all steps. */
   rows: number
 }
 
-/** The database, which also shows its plan of a query. */
+/** Wraps the database and records the plan of every query. */
 function explaining(db: Db, plans: Plan[]): Db {
   const execute = async (query: SQL) => {
     const lines = await rows<Record<string, string>>(db, sql`explain (analyze, timing off) ${query}`)
@@ -41,7 +41,7 @@ function explaining(db: Db, plans: Plan[]): Db {
 }
 
 test.each(PERIODS)(
-  'the terms of %i days are read from an index, whatever was searched before',
+  'the terms of %i days are read by index, regardless of the number of stored terms',
   async (days) => {
     const ask = (db: Db) =>
       createSearchesService({ db, readsOf: () => db, log, clock: { now: () => NOW } }).report(BOSS, {
@@ -57,7 +57,7 @@ test.each(PERIODS)(
     const text = plans.map((plan) => plan.text).join('\n')
     expect(text).not.toMatch(/Seq Scan on search_terms\b/)
     expect(text).toMatch(/Index .*search_terms_day/)
-    // A day's terms and a ranking's, a few times over; not the hundred thousand that there are.
+    // A few times the terms of a day and a ranking, far fewer than the 100,000 stored.
     expect(plans.reduce((sum, plan) => sum + plan.rows, 0)).toBeLessThan(30_000)
   },
 )

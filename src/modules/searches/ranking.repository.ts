@@ -5,20 +5,19 @@ import { type ReadDb, rows, type Tx } from '#platform/database/database.ts'
 
 import { MAX_TERMS, type TermKind } from './search-term.ts'
 
-/** What a term came to in a period. */
 export interface TermFigures {
   term: string
   searches: number
   withoutResult: number
 }
 
-/** Days that are over, and those that are not; the first may be empty. */
+/** Closed and open days of a period; `closed` may be empty. */
 export interface Divided {
   closed: Span
   open: Span
 }
 
-/** As many as a list counts, and one that says that there are more. */
+/** The maximum of a list, plus one to detect more. */
 const ENOUGH = MAX_TERMS + 1
 
 const measures = { all: sql`searches`, none: sql`without_result` }
@@ -26,18 +25,17 @@ const sums = sql`sum(searches)::int as searches, sum(without_result)::int as wit
 const within = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::date`
 const rankedOf = (closed: Span) => sql`until = ${closed.to}::date and days = ${daysOf(closed).length}`
 
-/** Ranking, and adding to days that are ranked, is done by one at a time. */
+/** Serializes ranking and late additions to ranked days. */
 export async function lockRankings(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search_term_rankings'))`)
 }
 
-/** Whether the terms of these closed days are ranked. */
 export async function isRanked(db: ReadDb, closed: Span): Promise<boolean> {
   const found = await rows(db, sql`select 1 from search_term_rankings where ${rankedOf(closed)} limit 1`)
   return found.length > 0
 }
 
-/** Ranks the terms of closed days: those searched for most, and those that found nothing most often. */
+/** Ranks the terms of closed days: the most searched, and those most often without a result. */
 export async function rank(tx: Tx, closed: Span): Promise<void> {
   const best = (measure: typeof sums) => sql`
     (select ${closed.to}::date, ${daysOf(closed).length}::int, term, searches, without_result from counted
@@ -50,7 +48,7 @@ export async function rank(tx: Tx, closed: Span): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Those that end before a day; all without one. */
+/** Deletes rankings that end before a day, or all of them. */
 export async function deleteRankings(tx: Tx, before?: string): Promise<void> {
   await tx.execute(
     sql`delete from search_term_rankings where ${before ? sql`until < ${before}::date` : sql`true`}`,
@@ -62,13 +60,13 @@ interface Window {
   limit: number
 }
 
-/** Of the terms of open days so many more than are shown may come before those that are ranked. */
+/** Terms of open days considered beyond the shown ones, because they may outrank ranked terms. */
 const CANDIDATES = 100
 
 /**
- * A part of the list of closed and open days together, searched for most first (or most often in vain), and how many there
- * are in all, counted as far as a list counts. Looked at are the best that are ranked, and the best of the open days with all
- * that they came to before; what is far behind among both may be missing, the numbers of what is shown are right.
+ * A page of the terms of closed and open days together, most searched (or most often without a result) first,
+ * and the capped total. Considers the top ranked terms, and the top terms of the open days with their earlier
+ * counts. Terms far down in both may be missing, but the counts shown are exact.
  */
 export async function termsOf(
   db: ReadDb,

@@ -24,7 +24,7 @@ async function remaining(terms: [term: string, daysAgo: number, searches: number
   return rows.map(({ term }) => String(term))
 }
 
-test('a term that few searched for goes after ninety days', async () => {
+test('a rare term is deleted after ninety days', async () => {
   expect(
     await remaining([
       ['old and rare', 91, 2],
@@ -35,7 +35,7 @@ test('a term that few searched for goes after ninety days', async () => {
   ).toEqual(['ninety days', 'old and common', 'young and rare'])
 })
 
-test('few are counted over all days together', async () => {
+test('rarity counts searches over all days', async () => {
   expect(
     await remaining([
       ['now and then', 300, 1],
@@ -47,7 +47,7 @@ test('few are counted over all days together', async () => {
   ).toEqual(['now and then', 'now and then', 'now and then', 'twice'])
 })
 
-test('every term goes after a year', async () => {
+test('every term is deleted after a year', async () => {
   expect(
     await remaining([
       ['gst', 366, 5000],
@@ -56,7 +56,7 @@ test('every term goes after a year', async () => {
   ).toEqual(['gst'])
 })
 
-test('rankings of other days keep no term for longer', async () => {
+test('old rankings are deleted and keep no term longer', async () => {
   const ranked = { days: 6, term: 'gst', searches: 1, withoutResult: 0 }
   await database.db
     .insert(searchTermRankings)

@@ -13,19 +13,19 @@ describe('equal questions are one term', () => {
     ['C.A. Final', 'c.a. final'],
   ])('%j', (typed, term) => expect(termOf(typed)).toBe(term))
 
-  test('a text is cut to its beginning, through no character', () => {
+  test('a long text is cut without splitting a character', () => {
     expect(termOf('😀'.repeat(200))).toBe('😀'.repeat(MAX_TERM_LENGTH))
     expect(termOf(`${'a'.repeat(MAX_TERM_LENGTH - 1)} b`)).toBe('a'.repeat(MAX_TERM_LENGTH - 1))
   })
 
-  test('what the database cannot hold is not in it', () => {
+  test('drops characters that the database can’t store', () => {
     expect(termOf('a\ud800b')?.isWellFormed()).toBe(true)
   })
 
-  test.each(['', '   ', '\u200b'])('%j is none', (typed) => expect(termOf(typed)).toBeUndefined())
+  test.each(['', '   ', '\u200b'])('%j is no term', (typed) => expect(termOf(typed)).toBeUndefined())
 })
 
-describe('what looks like an e-mail address or a phone number is not stored', () => {
+describe('terms that look like an e-mail address or a phone number are not stored', () => {
   test.each([
     'asha@example.com',
     'order of asha @ example.com',
@@ -37,7 +37,7 @@ describe('what looks like an e-mail address or a phone number is not stored', ()
     '0177.2654321',
     '2654321',
     '९८१२३४५६७८',
-    // Every eleventh mobile number is an ISBN of ten digits.
+    // Every eleventh mobile number is a valid ten-digit ISBN.
     '8130812344',
     '4111 1111 1111 1111',
     `${'law '.repeat(40)} 9812345678`,
@@ -52,4 +52,4 @@ test.each([
   'finance act 2025 2026',
   'pin 171001',
   '2026-27',
-])('%s is a question about books', (typed) => expect(termOf(typed)).toBe(typed))
+])('%s is counted', (typed) => expect(termOf(typed)).toBe(typed))

@@ -1,18 +1,21 @@
-/** A report has so many terms: each is a row to look up, and no one reads further down. */
+/** The limit of a report: each term is a row to look up, and no one reads further. */
 export const MAX_TERMS = 300
 
-/** All terms, or those for which nothing was found at least once. */
+/** All terms, or those without a result at least once. */
 export const TERM_KINDS = ['all', 'none'] as const
 export type TermKind = (typeof TERM_KINDS)[number]
 
-/** What is longer is a text, not words to look for; its beginning stands for it. In characters (code points). */
+/** Longer input is text rather than a search, and is cut. In characters (code points). */
 export const MAX_TERM_LENGTH = 80
 
 const BLANKS = /[\p{Z}\p{Cc}]+/gu
-/** Invisible marks, and that would make two terms of one or turn the direction of what follows. */
+/** Invisible marks, which would split a term in two or change the text direction. */
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** What a shopper typed, as it is counted: equal questions are equal. Undefined when it must or need not be counted. */
+/**
+ * Normalizes a search for counting, so that equal questions are equal. Undefined if it must not or need not
+ * be counted.
+ */
 export function termOf(text: string): string | undefined {
   const term = text
     .toWellFormed()
@@ -26,17 +29,17 @@ export function termOf(text: string): string | undefined {
 }
 
 const AT = /[@＠]/
-/** Digits, also with what people put between them. */
+/** Digits, including separators that people put between them. */
 const DIGITS = /\p{Nd}(?:[\s().+/-]{0,3}\p{Nd})*/gu
 const ISBN = /^97[89]\d{10}$/
-/** A local number without its code; years, sections and pincodes are shorter. */
+/** A local number without area code; years, sections and PIN codes are shorter. */
 const LOCAL_NUMBER = /\p{Nd}{7}/u
 /** A number with its code, in groups. */
 const WHOLE_NUMBER = 10
 
 /**
- * Whether it may be an e-mail address or a phone number: anyone who pastes one by mistake is not to find it in our report. So an
- * ISBN of ten digits is not counted either, because every eleventh mobile number would be one.
+ * Reports whether a term may be an e-mail address or a phone number, pasted by mistake, which must not appear
+ * in our report. Excludes ten-digit ISBNs too, because every eleventh mobile number is a valid one.
  */
 function looksPersonal(term: string): boolean {
   if (AT.test(term)) return true

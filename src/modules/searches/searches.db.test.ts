@@ -43,11 +43,11 @@ async function stored() {
   )
   return rows.map(({ day, term, searches: n, without_result: none }) => [day, term, n, none])
 }
-/** Ends the day in India and the minutes in which it may still be written to. */
+/** Ends the Indian day, including its grace period for late writes. */
 const aDay = () => clock.advance({ hours: 24 })
 
 describe('counting', () => {
-  test('adds up by Indian day over several writes and processes', async () => {
+  test('adds up by Indian day across writes and processes', async () => {
     search('GST', 4, 2)
     await searches.writeDown()
     search(' gst ', 0)
@@ -64,7 +64,7 @@ describe('counting', () => {
     ])
   })
 
-  test('what the database refuses stays for the next time, with what came meanwhile', async () => {
+  test('keeps counts that the database refused and writes them next time, with newer ones', async () => {
     let down = true
     const db = new Proxy(database.db, {
       get: (target, name) =>
@@ -85,7 +85,7 @@ describe('counting', () => {
     ])
   })
 
-  test('of a flood a day keeps so many terms; those that it has are counted on', async () => {
+  test('limits a day’s terms in a flood and keeps counting the known ones', async () => {
     for (let round = 0; round < 4; round++) {
       for (let i = 0; i < 2500; i++) searches.count(`flood ${round} ${i}`, 0)
       await searches.writeDown()
@@ -114,7 +114,7 @@ describe('GET /admin/search-terms', () => {
     })
   })
 
-  test('adds days together, searched for most first, or most often in vain', async () => {
+  test('adds days up, most searched or most often without a result first', async () => {
     search('gst', 3, 3)
     search('ibc', 0, 2)
     aDay()
@@ -136,7 +136,7 @@ describe('GET /admin/search-terms', () => {
     expect((await report('?kind=none')).terms[1]).toMatchObject({ share: 0.5 })
   })
 
-  test('days leave the period one by one, and what was ranked yesterday is not believed today', async () => {
+  test('drops days from the period one by one and ranks again each day', async () => {
     search('gst', 1)
     expect(await termsOf('?days=7')).toEqual([['gst', 1, 0]])
     for (let day = 1; day < 7; day++) {
@@ -149,7 +149,7 @@ describe('GET /admin/search-terms', () => {
     expect(await termsOf('?days=30')).toContainEqual(['gst', 1, 0])
   })
 
-  test('a term that the ranking of closed days had no room for is listed with all its searches', async () => {
+  test('lists a term outside the closed days’ ranking with all its searches', async () => {
     for (let i = 0; i <= MAX_TERMS; i++) search(`common ${i}`, 1, 2)
     search('rare', 0)
     await searches.writeDown()
@@ -160,7 +160,7 @@ describe('GET /admin/search-terms', () => {
     expect((await termsOf('?limit=1&kind=none')).at(0)).toEqual(['rare', 3, 3])
   })
 
-  test('a common term that is not among the best of today is listed with what it came to today', async () => {
+  test('includes today’s searches of a common term that is not among today’s top terms', async () => {
     search('gst', 1, 5)
     aDay()
     search('gst', 0)
@@ -168,7 +168,7 @@ describe('GET /admin/search-terms', () => {
     expect((await termsOf('?limit=1')).at(0)).toEqual(['gst', 6, 1])
   })
 
-  test('what is written late, after the database was away, is in the report', async () => {
+  test('includes late writes after a database outage', async () => {
     const late = open()
     late.count('gst', 1)
     search('gst', 1)
@@ -178,7 +178,7 @@ describe('GET /admin/search-terms', () => {
     expect(await termsOf()).toEqual([['gst', 2, 0]])
   })
 
-  test('goes on by pages, and ends where lists end', async () => {
+  test('is paged up to the maximum number of terms', async () => {
     for (let i = 0; i < 60; i++) search(`term ${String(i).padStart(2, '0')}`, 1)
     const last = await report('?page=3')
     expect(last).toMatchObject({ total: 60, totalPages: 3 })
@@ -189,7 +189,7 @@ describe('GET /admin/search-terms', () => {
   })
 
   test.each(['days=2', 'kind=some', 'page=0', 'limit=101', 'sort=term'])(
-    '%s is refused by name',
+    '%s is refused naming the field',
     async (query) => {
       const { status, body } = await ask(`?${query}`)
       expect(status).toBe(400)
@@ -197,13 +197,13 @@ describe('GET /admin/search-terms', () => {
     },
   )
 
-  test('staff without the permission are refused, also the file', async () => {
+  test('refuses staff without the permission, for the export too', async () => {
     expect((await ask('', STAFF)).status).toBe(403)
     expect((await ask('/export', STAFF)).status).toBe(403)
   })
 })
 
-test('GET /admin/search-terms/export is the same list as a file without formulas', async () => {
+test('GET /admin/search-terms/export returns the same list as a file without formulas', async () => {
   search('=cmd|calc', 0, 2)
   search('gst', 1)
   const answer = await askerOf(createSearchesHttp({ searches }), BOSS)(

@@ -56,7 +56,6 @@ function toJson(figures: TermFigures): SearchTermJson {
   return { ...figures, share: figures.withoutResult / figures.searches }
 }
 
-/** What the file of search terms says of each. */
 const TERM_COLUMNS: readonly CsvColumn<TermFigures>[] = [
   { head: 'Term', cell: ({ term }) => term },
   { head: 'Searches', cell: ({ searches }) => searches },

@@ -27,15 +27,15 @@ import { MAX_TERMS, type TermKind, termOf } from './search-term.ts'
 import type { TermsQuery } from './searches.schema.ts'
 import { type CountedTerm, createTermCounter } from './term-counter.ts'
 
-/** The privacy policy's figures. */
+/** From the privacy policy. */
 const DAYS_KEPT = 365
 const DAYS_KEPT_OF_RARE = 90
-/** What fewer searches looked for may tell of one person; what more did tells of the shop. */
+/** A term with fewer searches may identify a person; a more frequent one doesn't. */
 const RARE = 3
-/** Rankings end yesterday, or for a while after midnight the day before. */
+/** Rankings end yesterday, or the day before for a while after midnight. */
 const DAYS_RANKED = 2
 
-/** Search terms name no person: nothing is found by person, and nothing is stored for long. */
+/** Search terms are not linked to people, so an account's deletion finds none; all expire. */
 export const searchedTerms: PersonalData = {
   name: 'searchTerms',
   forget: () => Promise.resolve([]),
@@ -48,9 +48,9 @@ export const searchedTerms: PersonalData = {
   },
 }
 
-/** Different terms that are held between two writes, a few seconds apart. */
+/** Distinct terms held in memory between two writes, a few seconds apart. */
 const MAX_HELD = 2000
-/** Different terms that a day keeps: a reader adds up to so many of them for each open day. */
+/** Distinct terms stored per day: a reader adds up to this many for each open day. */
 const MAX_PER_DAY = 5000
 
 export interface TermsReport {
@@ -61,13 +61,13 @@ export interface TermsReport {
 }
 
 export interface SearchesService {
-  /** Counts a search of a shopper who was shown `found` books. In memory: it waits for nothing and cannot fail. */
+  /** Counts a search that showed `found` books to a shopper. In memory: it neither waits nor fails. */
   count(text: string, found: number): void
-  /** Writes down what was counted. What the database refuses stays counted for the next time. Called by a job. */
+  /** Writes the counts to the database; on failure they are kept for the next time. Called by a job. */
   writeDown(): Promise<void>
-  /** The terms of the last `days` Indian days, today included, searched for most first. `figures.read`. */
+  /** Terms of the last `days` Indian days, today included, most searched first. `figures.read`. */
   report(actor: Actor, query: TermsQuery): Promise<TermsReport>
-  /** As `report`, all of its pages. */
+  /** All pages of `report`. */
   exported(actor: Actor, query: { days: Period; kind: TermKind }): Promise<TermFigures[]>
 }
 
@@ -95,7 +95,7 @@ export function createSearchesService({ db, readsOf, clock, log }: SearchesDeps)
     }
   }
 
-  /** One at a time, so that anyone who waits for it knows that what was counted before is there. */
+  /** Writes sequentially, so that a caller who awaits it finds all earlier counts in the table. */
   function writeDown(): Promise<void> {
     const written = last.then(write)
     last = written.catch(() => undefined)
@@ -139,7 +139,10 @@ export function createSearchesService({ db, readsOf, clock, log }: SearchesDeps)
   }
 }
 
-/** What comes late, after the database was away, is not in rankings of its day: they are made anew. */
+/**
+ * Late counts, written after an outage, are missing from the rankings of their day, so the rankings are
+ * deleted.
+ */
 async function keep(db: Db, counted: readonly CountedTerm[], firstOpen: string): Promise<void> {
   const late = counted.some(({ day }) => day < firstOpen)
   await inTransaction(db, async (tx) => {
@@ -149,7 +152,10 @@ async function keep(db: Db, counted: readonly CountedTerm[], firstOpen: string):
   })
 }
 
-/** Where closed days are ranked. Where they are not yet, they are ranked now, and read where that was done: a replica has it later. */
+/**
+ * Returns the database on which the closed days are ranked, usually the replica. If they aren't, ranks them
+ * now and returns the primary, because a replica has the result later.
+ */
 async function ranked({ db, counted }: { db: Db; counted: ReadDb }, closed: Span): Promise<ReadDb> {
   if (isEmpty(closed) || (await isRanked(counted, closed))) return counted
   await inTransaction(db, async (tx) => {

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 const counts = () => ({
-  /** As `termOf` writes it. */
+  /** Normalized by `termOf`. */
   term: text('term').notNull(),
   searches: integer('searches').notNull(),
-  /** Those of them that found no book. */
+  /** The searches among them without a book. */
   withoutResult: integer('without_result').notNull(),
 })
 
-/** What shoppers looked for, counted by Indian day. No name or address, and nothing that looks like one. */
+/**
+ * Shoppers' searches, counted by Indian day. Contains no names or addresses, nor anything that looks like
+ * one.
+ */
 export const searchTerms = pgTable(
   'search_terms',
   { day: date('day', { mode: 'string' }).notNull(), ...counts() },
@@ -20,11 +23,11 @@ export const searchTerms = pgTable(
   ],
 )
 
-/** The terms of a number of closed days that are worth reading, so that a year is not added up for each reader. */
+/** The top terms of a period of closed days, so that a year isn't added up for each reader. */
 export const searchTermRankings = pgTable(
   'search_term_rankings',
   {
-    /** The last of the days. */
+    /** The last day of the period. */
     until: date('until', { mode: 'string' }).notNull(),
     days: integer('days').notNull(),
     ...counts(),

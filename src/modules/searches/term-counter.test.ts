@@ -4,7 +4,7 @@ import { createTermCounter } from './term-counter.ts'
 
 const gst = { day: '2026-11-20', term: 'gst', searches: 1, withoutResult: 0 }
 
-test('adds up by day and term, hands over once', () => {
+test('adds up by day and term, and returns each count once', () => {
   const counter = createTermCounter(10)
   const given = { ...gst, withoutResult: 1 }
   for (const counted of [gst, given, { ...gst, day: '2026-11-21' }]) counter.add(counted)
@@ -19,7 +19,7 @@ test('adds up by day and term, hands over once', () => {
   expect(counter.take()).toEqual({ counted: [], dropped: 0 })
 })
 
-test('a flood of different terms is reported by its number; known terms are still counted', () => {
+test('counts dropped terms of a flood and keeps counting known terms', () => {
   const counter = createTermCounter(2)
   for (let i = 0; i < 1000; i++) counter.add({ ...gst, term: `flood ${i}` })
   counter.add({ ...gst, term: 'flood 1' })

@@ -1,19 +1,19 @@
-/** What a term came to on an Indian day, or since it was last read. */
+/** Counts of a term on an Indian day since the last `take`. */
 export interface CountedTerm {
   day: string
   term: string
   searches: number
-  /** Those of them that found no book. */
+  /** The searches among them without a book. */
   withoutResult: number
 }
 
 export interface TermCounter {
   add(counted: CountedTerm): void
-  /** Hands over all that was counted, and how many searches were not, and begins anew. */
+  /** Returns all counts and the number of dropped searches, and resets both. */
   take(): { counted: CountedTerm[]; dropped: number }
 }
 
-/** Adds up in memory. Holds at most so many terms: of a flood of others only the number is known. */
+/** Counts in memory. Holds at most `most` terms; searches for further ones are only counted as dropped. */
 export function createTermCounter(most: number): TermCounter {
   let held = new Map<string, CountedTerm>()
   let dropped = 0

@@ -1,6 +1,6 @@
 /**
- * What the shop is by its brand. What changes with where it is and how it works (address, hours, contact, delivery) and
- * who sells by law are settings of staff: `#modules/settings`.
+ * The shop's brand. Facts that depend on its location and operation (address, hours, contact, delivery) and
+ * the legal seller are settings that staff edit: `#modules/settings`.
  */
 export const business = {
   name: 'Kanoon Kitab',

@@ -5,15 +5,15 @@ import { SHOP_SETTINGS, settingsRevisions, readDetails } from './settings-revisi
 import { type Shop, shopOf } from './shop.ts'
 
 export interface CurrentSettings {
-  /** Grows with every change: while it stays, nothing has changed. 0: nothing has been changed yet. */
+  /** Increases with every change; 0 before the first. */
   revision: number
   details: ShopDetails
   shop: Shop
 }
 
 /**
- * The shop's details as they hold now: one look at an index, then what is at hand while nothing has changed. Inside a
- * transaction it takes that transaction.
+ * Returns the shop's current details: one index lookup, then the cached details unless they have changed.
+ * Reads inside a transaction if given one.
  */
 export type SettingsNow = (db: Executor) => Promise<CurrentSettings>
 

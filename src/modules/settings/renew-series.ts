@@ -4,14 +4,18 @@ import type { Tx } from '#platform/database/database.ts'
 import { createSettingsNow } from './current-settings.service.ts'
 import { SHOP_SETTINGS, settingsRevisions } from './settings-revisions.ts'
 
-/** The last sign of a renewed series. */
+/** Candidates for the last character of a renewed series. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** Each restore of a minute begins with another sign: two from one backup hardly ever choose the same. */
+/**
+ * Restores in different minutes start with different characters, so two from one backup rarely choose the
+ * same.
+ */
 const TURN_MS = 60_000
 
 /**
- * Begins new series of invoice numbers, as a revision of the shop's details: what was numbered after the backup is not
- * known here, and no number may be given twice (CGST rule 46(b) allows several series). Answers each pair.
+ * Starts new invoice series, as a revision of the shop's details. After a restore, the numbers issued since
+ * the backup are unknown, and no number may be issued twice (CGST rule 46(b) allows several series). Returns
+ * each old and new series.
  */
 export async function renewSeries(
   tx: Tx,
@@ -26,7 +30,9 @@ export async function renewSeries(
   return INVOICE_KINDS.map((kind) => ({ from: before[kind], to: series[kind] }))
 }
 
-/** Each series with another last sign, none of which was ever used; `turn` says where the search begins. */
+/**
+ * Replaces the last character of each series such that none was ever used; `turn` is where the search starts.
+ */
 export function renewed(before: InvoiceSeries, used: readonly string[], turn: number): InvoiceSeries {
   const taken = new Set([...used, ...Object.values(before)])
   const next = (series: string): string => {

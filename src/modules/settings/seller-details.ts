@@ -7,9 +7,9 @@ import { INDIAN_STATES } from '#modules/orders/indian-states.ts'
 import { address, choice, gstin, line, seriesPrefix } from './setting-kinds.ts'
 import { group, type Setting, setting } from './setting.ts'
 
-/** Of the shop as well. */
+/** Also the sample address of the shop. */
 export const SAMPLE_ADDRESS = ['Shop 14, Booksellers’ Arcade', 'Sector 22-C, Chandigarh 160022']
-/** Sample numbers of a PAN begin with 0001. */
+/** Sample PAN numbers begin with 0001. */
 const SAMPLE_GSTIN = '04AAKFK0000K1ZV'
 const SERIES: Record<InvoiceKind, string> = {
   'tax-invoice': 'KT',
@@ -42,7 +42,7 @@ function seriesOf(kind: InvoiceKind) {
   return setting(seriesPrefix, { label: `Series of ${title}`, formLabel: title, builtIn: SERIES[kind] })
 }
 
-/** Who sells by law, as invoices name them; it need not be how and where the shop presents itself. */
+/** The legal seller on invoices, which may differ from the shop's public name and address. */
 export const seller = group(
   {
     name: setting(line(100), {
@@ -83,8 +83,8 @@ export const seller = group(
 type SellerDetails = z.infer<typeof seller.schema>
 
 /**
- * Which facts of a seller are still the release's samples: nothing may be issued under them in live mode. Empty
- * for a seller whose facts staff have entered.
+ * Seller facts that are still the release's samples: no document may be issued under them in live mode. Empty
+ * once staff have entered their own.
  */
 export function sampleFactsOf(facts: Pick<SellerDetails, 'gstin' | 'address'>): string[] {
   return [

@@ -9,16 +9,19 @@ import { plainCode } from '#platform/typed-text.ts'
 
 import type { Control, Kind } from './setting.ts'
 
-/** The week as a shop counts it. */
+/** Days in the order of opening hours. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Those whose signs we have (`public/social.svg`). */
+/** Networks with an icon in `public/social.svg`. */
 export const SOCIAL_NETWORKS = ['Facebook', 'Instagram', 'X', 'YouTube', 'LinkedIn'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
 const COUNTRY = 'India'
 
-/** The details stand in Markdown, mails, PDFs and search engines' data: one line, and nothing that any of them reads as more. */
+/**
+ * The details appear in Markdown, mails, PDFs and structured data: one line, without characters that any of
+ * them interprets.
+ */
 const lineOf = (max: number) =>
   plainText(max)
     .refine(
@@ -33,13 +36,13 @@ export function line(max: number): Kind<string> {
 
 export const email: Kind<string> = textKind(emailAddress(), 'email')
 
-/** E.164: at most 15 digits behind '+', the first no 0; blanks are for reading. */
+/** E.164: at most 15 digits after '+', the first not 0; spaces are for reading. */
 const phoneNumber = plainText(100)
   .overwrite(internationalNumber)
   .refine((text) => /^\+[1-9][0-9 ]*$/.test(text), 'must be an international number like +91 172 555 0142')
   .refine((text) => digitsOf(text).length >= 8 && digitsOf(text).length <= 15, 'must have 8 to 15 digits')
 
-/** '98765 43210', '+91-172-555 0142' and '+91 (0)172 5550142' as the pages show them. */
+/** Normalizes '98765 43210', '+91-172-555 0142' and '+91 (0)172 5550142' for display. */
 function internationalNumber(typed: string): string {
   const plain = plainCode(typed)
   const mobile = normaliseMobileNumber(plain)
@@ -48,7 +51,7 @@ function internationalNumber(typed: string): string {
   return code.replace(/[().\s-]{1,9}/g, ' ').trim()
 }
 
-/** A number with the link that `href` makes of its digits. */
+/** A phone number with the link that `href` makes of its digits. */
 export function phone(href: (digits: string) => string): Kind<string, { text: string; href: string }> {
   return {
     ...textKind(phoneNumber, 'phone'),
@@ -79,7 +82,7 @@ export const address: Kind<string[]> = {
 
 const PIN_AREA = /^[1-9]\d{2,5}$/
 
-/** PIN codes, or the first digits of several, with commas between: '1600, 160101'. */
+/** PIN codes, or prefixes of several, separated by commas: '1600, 160101'. */
 export const pinAreas: Kind<string> = {
   ...textKind(
     z
@@ -125,7 +128,7 @@ export interface DayRange {
   to: number
 }
 
-/** '3-5 working days'. Sundays are not counted. */
+/** '3-5 working days'. Sundays don't count. */
 export function days(unit: string): Kind<DayRange> {
   return {
     schema: z.strictObject({ from: whole(1, 60), to: whole(1, 60) }).refine(({ from, to }) => from <= to, {
@@ -138,7 +141,7 @@ export function days(unit: string): Kind<DayRange> {
   }
 }
 
-/** Days on which the store is open from the same time to the same time. */
+/** Consecutive days with the same opening hours. */
 const opening = z
   .strictObject({ from: z.enum(DAYS), to: z.enum(DAYS), opens: timeOfDay, closes: timeOfDay })
   .refine(({ from, to }) => DAYS.indexOf(from) <= DAYS.indexOf(to), {
@@ -149,7 +152,7 @@ const opening = z
 
 export type OpeningHours = z.infer<typeof opening>
 
-/** Shown as 'Monday to Saturday', '10:00 AM – 8:00 PM'. */
+/** Displayed as 'Monday to Saturday', '10:00 AM – 8:00 PM'. */
 export const hours: Kind<OpeningHours[], { days: string; time: string }[]> = {
   schema: z
     .array(opening, 'must be a list of days')
@@ -199,7 +202,7 @@ export const gstin: Kind<string | null> = {
   text: (value) => [value ?? 'not registered'],
 }
 
-/** What the numbers of a kind of invoice begin with. */
+/** Prefix of the numbers of a kind of invoice. */
 export const seriesPrefix: Kind<string> = {
   ...textKind(
     z
@@ -234,7 +237,7 @@ function namesADayTwice(lines: readonly OpeningHours[]): boolean {
   return new Set(named).size < named.length
 }
 
-/** An address of the open web without a login in it. */
+/** A public https address without credentials. */
 function isPublicPage(text: string): boolean {
   if (!/^https:\/\/\S+$/.test(text) || !URL.canParse(text)) return false
   const { protocol, username, password, hostname } = new URL(text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The field in which staff enter a setting. */
+/** The form control for a setting. */
 export type Control =
   | 'text'
   | 'code'
@@ -15,38 +15,38 @@ export type Control =
   | 'links'
   | 'gstin'
 
-/** How settings of a kind are checked, entered and shown. */
+/** How settings of a kind are validated, entered and displayed. */
 export interface Kind<Value, Shown = Value> {
   schema: z.ZodType<Value>
   control: Control
   maxLength?: number
   options?: readonly string[]
-  /** What pages, mails and documents get of a public setting. */
+  /** The value that pages, mails and documents get. */
   shown(value: Value): Shown
   /** As text; each entry is a line of the history. */
   text(value: Value): string[]
 }
 
 interface Facts<Value> {
-  /** Of what stands at the top of the table; settings in a group share the group's. */
+  /** Set on top-level entries; settings in a group share the group's. */
   section?: string
   label: string
-  /** Where the form says it otherwise. */
+  /** Label in the form, if different. */
   formLabel?: string
   hint?: string
-  /** Until staff change it. */
+  /** The value until staff change it. */
   builtIn: Value
 }
 
 export type Setting<Value = unknown, Shown = Value> = Kind<Value, Shown> &
   Facts<Value> & {
-    /** `shopOf` hands it to every page. */
+    /** Part of `shopOf`, so every page gets it. */
     public?: true
   }
 
 export interface Group<Settings extends Entries = Entries> {
   section?: string
-  /** Above its fields. */
+  /** Heading above its fields. */
   label?: string
   hint?: string
   schema: z.ZodType<ValuesOf<Settings>>
@@ -58,7 +58,7 @@ export type Entries = Readonly<Record<string, Setting | Group>>
 type ValueOf<Entry> = Entry extends { schema: z.ZodType<infer Value> } ? Value : never
 export type ValuesOf<Settings> = { -readonly [Name in keyof Settings]: ValueOf<Settings[Name]> }
 
-/** A setting that staff alone see, or the server reckons with. */
+/** A setting for staff and the server only. */
 export function setting<Value, Shown>(
   kind: Kind<Value, Shown>,
   facts: Facts<NoInfer<Value>>,
@@ -71,7 +71,7 @@ export function publicSetting<Value, Shown>(kind: Kind<Value, Shown>, facts: Fac
   return { ...setting(kind, facts), public: true as const }
 }
 
-/** Settings that stand together, and `check` of how they fit each other. */
+/** Groups settings; `check` validates them together. */
 export function group<Settings extends Entries>(
   settings: Settings,
   facts: Pick<Group, 'section' | 'label' | 'hint'> = {},
@@ -82,7 +82,7 @@ export function group<Settings extends Entries>(
   return { ...facts, settings, schema: object.superRefine(check) }
 }
 
-/** What each setting holds until staff change it. */
+/** The built-in value of each setting. */
 export function builtInOf<Settings extends Entries>(settings: Settings): ValuesOf<Settings> {
   const values = Object.entries(settings).map(([name, entry]) => [
     name,
@@ -92,13 +92,13 @@ export function builtInOf<Settings extends Entries>(settings: Settings): ValuesO
 }
 
 interface Leaf {
-  /** In the details: 'delivery.minimumAge'. */
+  /** Path in the details: 'delivery.minimumAge'. */
   path: string
   section: string
   setting: Setting
 }
 
-/** Each setting by itself, in the order of the sections. */
+/** All single settings, in the order of the sections. */
 export function leavesOf(settings: Entries, sections: readonly string[]): Leaf[] {
   const leaves = Object.entries(settings).flatMap(([name, entry]) => below(name, entry, entry.section ?? ''))
   return leaves.toSorted((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section))

@@ -7,13 +7,13 @@ import { BUILT_IN_DETAILS, SHOP_FIELDS, type ShopDetails, shopDetails } from './
 
 export type SettingsRevision = Revision<unknown>
 
-/** The shop has one set of details; revision 0 is what is built in. */
+/** The shop has one set of details; revision 0 is the built-in one. */
 export const settingsRevisions = storedRevisions<unknown>('settings')
 export const SHOP_SETTINGS = 'shop'
 
 /**
- * Details from storage. They were checked when they were written; what a later release asks for besides, or cannot take any
- * more, is as it is built in, and the rest stays as staff wrote it.
+ * Reads stored details, which were valid when written. Fields that a later release added or no longer accepts
+ * get their built-in values; the rest stays as staff wrote it.
  */
 export function readDetails(stored: unknown): ShopDetails {
   const whole = shopDetails.safeParse(stored)

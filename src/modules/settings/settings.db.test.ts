@@ -39,7 +39,7 @@ const save = (basedOn: number, details: unknown = OTHER) => call('PUT', '', { ba
 const numberIn = ({ body }: HttpAnswer) => body['revision'] as number
 const phoneNow = async () => (await now(database.db)).shop.phone
 
-test('until staff change them the details are those of the release', async () => {
+test('the details are those of the release until staff change them', async () => {
   expect(await call('GET')).toMatchObject({
     status: 200,
     body: { revision: 0, author: null, at: null, details: BUILT_IN_DETAILS },
@@ -47,7 +47,7 @@ test('until staff change them the details are those of the release', async () =>
   expect((await now(database.db)).details).toEqual(BUILT_IN_DETAILS)
 })
 
-test('what is saved holds from the next read on, and drops every page', async () => {
+test('a saved change applies to the next read and invalidates every page', async () => {
   await phoneNow()
   expect(await save(0)).toMatchObject({
     status: 200,
@@ -57,25 +57,25 @@ test('what is saved holds from the next read on, and drops every page', async ()
   expect(await phoneNow()).toEqual({ text: '+91 98765 43210', href: 'tel:+919876543210' })
 })
 
-test('while nothing has changed the same answer is at hand', async () => {
+test('unchanged details are cached', async () => {
   await save(0)
   expect(await now(database.db)).toBe(await now(database.db))
 })
 
-test('in a transaction the details are read in that transaction', async () => {
+test('a transaction reads its own details', async () => {
   await save(0)
   const { shop } = await inTransaction(database.db, (tx) => now(tx))
   expect(shop.phone.text).toBe(OTHER.phone)
 })
 
-test('details that hold already are no new revision', async () => {
+test('saving unchanged details adds no revision', async () => {
   const revision = numberIn(await save(0))
   expect(await save(revision)).toMatchObject({ status: 200, body: { revision } })
   expect(touched).toEqual(['shop'])
 })
 
 describe('history', () => {
-  test('shows who changed what and when, with the details before', async () => {
+  test('lists who changed the details and when, with the previous ones', async () => {
     const first = numberIn(await save(0))
     await save(first, { ...OTHER, city: 'Mohali' })
     expect((await call('GET', '/history?limit=1')).body).toMatchObject({
@@ -88,7 +88,7 @@ describe('history', () => {
     ])
   })
 
-  test('an earlier revision comes back as a new one, and so do the details of the release', async () => {
+  test('restores an earlier revision, or the release’s details, as a new one', async () => {
     const first = numberIn(await save(0))
     const second = numberIn(await save(first, { ...OTHER, city: 'Mohali' }))
     const third = await call('POST', '/restore', { basedOn: second, revision: first })
@@ -102,13 +102,13 @@ describe('history', () => {
     expect(body['revisions']).toMatchObject([{ restored: 0 }, { restored: first }, {}, {}])
   })
 
-  test('a revision that never was can not come back → 404', async () => {
+  test('restoring an unknown revision returns 404', async () => {
     expect((await call('POST', '/restore', { basedOn: 0, revision: 99 })).status).toBe(404)
   })
 })
 
-describe('two at the settings', () => {
-  test('the second learns who was faster, and nothing is overwritten', async () => {
+describe('two editors of the settings', () => {
+  test('the second gets a conflict that names the first, and nothing is overwritten', async () => {
     const theirs = numberIn(await save(0))
     expect(await save(0, { ...OTHER, city: 'Mohali' })).toMatchObject({
       status: 409,
@@ -118,7 +118,7 @@ describe('two at the settings', () => {
     expect((await now(database.db)).details).toEqual(OTHER)
   })
 
-  test('at the same moment: one is saved', async () => {
+  test('saving concurrently: one succeeds', async () => {
     const cities = ['Mohali', 'Panchkula', 'Zirakpur']
     const answers = await Promise.all(cities.map((city) => save(0, { ...OTHER, city })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -134,14 +134,14 @@ test.each([
   ],
   ['details.delivery', { basedOn: 0, details: { ...OTHER, delivery: undefined } }],
   ['basedOn', { basedOn: 1e300, details: OTHER }],
-])('an issue is a 400 that names %s, and nothing is written', async (path, change) => {
+])('an invalid %s returns 400 naming it and saves nothing', async (path, change) => {
   const answer = await call('PUT', '', change)
   expect(answer.status).toBe(400)
   expect(answer.body['issues']).toContainEqual(expect.objectContaining({ path }))
   expect(numberIn(await call('GET'))).toBe(0)
 })
 
-test('the owner and managers change settings; others do not see them', async () => {
+test('owners and managers change settings; others can’t see them', async () => {
   expect((await askAs({ ...admin, role: 'manager' })('GET', PATH)).status).toBe(200)
   expect((await askAs({ ...admin, role: 'staff' })('GET', PATH)).status).toBe(403)
   expect((await askAs(shopper)('GET', PATH)).status).toBe(403)

@@ -13,7 +13,6 @@ const historyQuery = z.strictObject({ page: pageNumber(), limit: pageLimit(10, 5
 
 const describe = describer({ tag: 'Shop settings', description: 'As it is now.' })
 
-/** The shop's details as staff change them. */
 export function createSettingsHttp({ settings }: { settings: SettingsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

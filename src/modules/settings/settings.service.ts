@@ -8,20 +8,23 @@ import { readDetails, type SettingsRevision, settingsRevisions, SHOP_SETTINGS } 
 import type { SettingsChange, SettingsHistory, SettingsRestore, ShopSettings } from './settings.schema.ts'
 import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 
-/** Tag of every page of the shop: each shows the details in its frame. */
+/** Tag of every page, because each shows the details in its frame. */
 export const SHOP_TAG = 'shop'
 
-/** The details of the shop as staff change them. Reading requires `settings.read`, changes `settings.write`. */
+/** The shop's details, as staff edit them. Reading needs `settings.read`, writing `settings.write`. */
 export interface SettingsService {
   read(actor: Actor): Promise<ShopSettings>
-  /** Newest first, each with the details before it. */
+  /** Newest first, each with the previous details. */
   history(actor: Actor, query: { page: number; limit: number }): Promise<SettingsHistory>
   /**
-   * From now on the shop shows these details. Throws `conflict` 'stale', with who was faster, when `basedOn` is not the
-   * newest revision. Details that hold already are no new revision.
+   * Saves new details. Throws `conflict` 'stale', naming the other author, unless `basedOn` is the newest
+   * revision. Unchanged details add no revision.
    */
   save(actor: Actor, change: SettingsChange): Promise<ShopSettings>
-  /** Brings an earlier revision back, as a new one; 0: the details of the release. Throws `not-found`, and as `save`. */
+  /**
+   * Restores an earlier revision as a new one; 0 restores the release's details. Throws `not-found`, and as
+   * `save` does.
+   */
   restore(actor: Actor, wish: SettingsRestore): Promise<ShopSettings>
 }
 
@@ -60,7 +63,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
 
 type Written = Pick<SettingsRevision, 'restored'> & { details: ShopDetails }
 
-/** In one transaction: refuses a stale change, adds the revision, drops all pages. */
+/** In one transaction: rejects a stale change, adds the revision, invalidates all pages. */
 function createWriting({ clock, pages }: SettingsDeps) {
   return (actor: Actor, basedOn: number, make: (tx: Executor) => Promise<Written>) =>
     pages.write(async (tx, touch) => {
@@ -98,7 +101,7 @@ function revisionJson(row: SettingsRevision, before: SettingsRevision | undefine
   return { ...headOf(row), restored: row.restored, before: detailsBefore }
 }
 
-/** Both come from one schema, which gives the keys their order. */
+/** Comparing JSON works because one schema gives both the same key order. */
 function isSame(one: ShopDetails, other: ShopDetails): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

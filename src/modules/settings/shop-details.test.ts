@@ -9,17 +9,17 @@ const withSeries = (note: string) => ({ ...seller, series: { ...seller.series, '
 const week = { from: 'Monday', to: 'Saturday', opens: '10:00', closes: '20:00' }
 const page = { name: 'Facebook', href: 'https://www.facebook.com/shop' }
 
-/** Where the changed details are refused. */
+/** Paths at which the changed details are refused. */
 function issuesOf(change: object): string[] {
   const { error } = shopDetails.safeParse({ ...BUILT_IN_DETAILS, ...change })
   return error?.issues.map(({ path }) => path.join('.')) ?? []
 }
 
-test('the details of the release pass their own check, as they are', () => {
+test('the built-in details pass validation unchanged', () => {
   expect(shopDetails.parse(BUILT_IN_DETAILS)).toEqual(BUILT_IN_DETAILS)
 })
 
-test('every setting stands in a section of the form', () => {
+test('every setting belongs to a section of the form', () => {
   expect(SETTINGS.filter(({ section }) => !(section in SECTIONS))).toEqual([])
 })
 
@@ -76,18 +76,18 @@ describe('refused', () => {
   })
 })
 
-test('a shop may have no page on any network', () => {
+test('a shop may have no social pages', () => {
   expect(issuesOf({ social: [] })).toEqual([])
 })
 
-test('stored details that a later release can not take in part keep the rest', () => {
+test('stored details that a later release partly refuses keep the rest', () => {
   const stored = { ...BUILT_IN_DETAILS, city: 'Mohali', phone: 'by post', fax: '1' }
   const details: ShopDetails = { ...BUILT_IN_DETAILS, city: 'Mohali' }
   expect(readDetails(stored)).toEqual(details)
   expect(readDetails(null)).toEqual(BUILT_IN_DETAILS)
 })
 
-test('PIN codes of the home city are stored one way, however they are typed', () => {
+test('PIN codes of the home city are normalized', () => {
   const typed = { ...BUILT_IN_DETAILS, sameDayPins: ' 160001;1601\n160 ' }
   expect(shopDetails.parse(typed).sameDayPins).toBe('160001, 1601, 160')
 })
@@ -103,24 +103,24 @@ test.each([
   expect(shopDetails.parse({ ...BUILT_IN_DETAILS, phone }).phone).toBe(stored),
 )
 
-test('PIN codes may be typed in digits of India', () => {
+test('PIN codes may be typed in Indian digits', () => {
   const typed = { ...BUILT_IN_DETAILS, sameDayPins: '१६०००१, 1601\u200b' }
   expect(shopDetails.parse(typed).sameDayPins).toBe('160001, 1601')
 })
 
-test('stored details of before there were PIN codes of the home city keep the delivery rules', () => {
+test('stored details without PIN codes of the home city keep their delivery rules', () => {
   const { sameDayPins: _, ...before } = { ...BUILT_IN_DETAILS, delivery: { ...delivery, minimumAge: 21 } }
   expect(readDetails(before)).toEqual({ ...BUILT_IN_DETAILS, delivery: { ...delivery, minimumAge: 21 } })
 })
 
 describe('a seller', () => {
-  test('who is not registered says so; small letters and blanks in a GSTIN are read as they are meant', () => {
+  test('may be unregistered; a GSTIN is accepted in lower case and with spaces', () => {
     expect(issuesOf({ seller: { ...seller, gstin: null } })).toEqual([])
     const typed = { ...seller, state: 'Maharashtra', gstin: ' 27aapfu 0939f1zv ' }
     expect(shopDetails.parse({ ...BUILT_IN_DETAILS, seller: typed }).seller.gstin).toBe('27AAPFU0939F1ZV')
   })
 
-  test('is a sample until both GSTIN and address were entered', () => {
+  test('is a sample until both GSTIN and address are entered', () => {
     expect(sampleFactsOf(seller)).toEqual(['GSTIN', 'address'])
     expect(sampleFactsOf({ ...seller, gstin: null })).toEqual(['address'])
     expect(sampleFactsOf({ ...seller, address: ['12 MG Road, Pune 411001'] })).toEqual(['GSTIN'])

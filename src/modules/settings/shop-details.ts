@@ -18,7 +18,7 @@ import {
 } from './setting-kinds.ts'
 import { builtInOf, group, leavesOf, publicSetting, setting } from './setting.ts'
 
-/** The sections of the form and of the history, in their order. */
+/** The sections of the form and of the history, in order. */
 export const SECTIONS = {
   contact: 'Contact',
   hours: 'Opening hours',
@@ -31,8 +31,8 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS
 
 /**
- * How much an online order takes, and how much stock may be held for orders that are not paid yet. More than the gateway
- * takes in one payment is no limit for an account. Amounts are rupees.
+ * Limits of an online order, and of stock held for unpaid orders. Account limits stay within the gateway's
+ * maximum for one payment. Amounts are rupees.
  */
 function purchaseLimits(who: string, builtIn: Record<PurchaseLimit, number>) {
   const limit = (name: PurchaseLimit, min: number, max: number, label: string) =>
@@ -55,7 +55,7 @@ function purchaseLimits(who: string, builtIn: Record<PurchaseLimit, number>) {
 
 type PurchaseLimit = 'copiesPerTitle' | 'copiesPerOrder' | 'heldByAccount' | 'heldByAddress'
 
-/** Of shoppers who have shown that their e-mail address is theirs, and of those who have not yet. */
+/** Separate limits for shoppers with a confirmed and an unconfirmed e-mail address. */
 const purchases = group(
   {
     verified: purchaseLimits('e-mail address confirmed', {
@@ -81,7 +81,7 @@ const purchases = group(
   },
 )
 
-/** Uses of limited coupons that orders may hold before they are paid (decision 046). */
+/** Uses of limited coupons that unpaid orders may hold (decision 046). */
 const couponHolds = group(
   {
     sharePerAddress: setting(number(1, 100), {
@@ -98,7 +98,7 @@ const couponHolds = group(
   { section: 'purchases', label: 'Coupons of unpaid orders' },
 )
 
-/** What the shop promises (the figures are those of spec storefront §9); what it charges, checkout decides. */
+/** The shop's promises (figures from spec storefront §9); checkout decides the charges. */
 const delivery = group(
   {
     sameDayBefore: setting(time, { label: 'Same-day orders before', builtIn: '18:00' }),
@@ -115,8 +115,9 @@ const delivery = group(
 )
 
 /**
- * Every fact of the shop that staff change, once. Schema, JSON, the admin's form and its history, and what pages show derive
- * from it. What is built in are samples: the numbers belong to no one (555 is not an Indian exchange).
+ * Every shop fact that staff edit. Schema, JSON, the admin's form and history, and the facts on pages are
+ * derived from it. The built-in values are samples: the phone numbers belong to no one (555 is not an Indian
+ * exchange).
  */
 export const SHOP_FIELDS = {
   city: publicSetting(line(60), {
@@ -125,14 +126,14 @@ export const SHOP_FIELDS = {
     hint: 'In which same-day delivery is free.',
     builtIn: 'Chandigarh',
   }),
-  /** Beside `delivery` and not in it: details of before are then read as they are (`readDetails`). */
+  /** Outside `delivery`, so that details stored before it existed keep their `delivery` (`readDetails`). */
   sameDayPins: setting(pinAreas, {
     section: 'delivery',
     label: 'Same-day PIN codes',
     hint: 'Of the home city: whole codes, or the first digits of several, with commas between them.',
     builtIn: '16000, 16001, 16002, 160030, 160036, 160043, 160047, 160101, 160102',
   }),
-  /** Street, quarter with city and PIN code: the name is put before it. */
+  /** Street, quarter with city and PIN code; the shop's name is added above. */
   address: publicSetting(address, {
     section: 'contact',
     label: 'Address',
@@ -200,7 +201,7 @@ export const SHOP_FIELDS = {
     { section: 'complaints' },
   ),
   seller,
-  // Not in the seller's group: details that were stored before would lose that group whole.
+  // Outside the seller's group, because details stored before it existed would lose the whole group.
   hsnDigits: setting(choice(HSN_DIGITS_ASKED, 'must be 4 or 6'), {
     section: 'seller',
     label: 'HSN digits',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BUILT_IN_DETAILS } from './shop-details.ts'
 import { shopOf } from './shop.ts'
 
-test('the shop of the release says what the spec says (storefront §2, §9)', () => {
+test('the built-in shop matches the spec (storefront §2, §9)', () => {
   const { phone, whatsapp, hours, figures } = shopOf(BUILT_IN_DETAILS)
   expect(phone).toEqual({ text: '+91 172 555 0142', href: 'tel:+911725550142' })
   expect(whatsapp.href).toBe('https://wa.me/911725550142')
@@ -20,19 +20,19 @@ test('the shop of the release says what the spec says (storefront §2, §9)', ()
   })
 })
 
-test('the address ends in the country', () => {
+test('the address ends with the country', () => {
   expect(shopOf(BUILT_IN_DETAILS).address.at(-1)).toBe('India')
 })
 
 test.each([
   [2, '2 days'],
   [1, '1 day'],
-])('from %d to as many days is one figure', (day, words) => {
+])('a range from %d to the same number is one figure', (day, words) => {
   const delivery = { ...BUILT_IN_DETAILS.delivery, expressDays: { from: day, to: day } }
   expect(shopOf({ ...BUILT_IN_DETAILS, delivery }).deliveryDays.express.words).toBe(words)
 })
 
-test('the rider’s weekdays are those of the opening hours, as clocks count them', () => {
+test('the rider’s weekdays are those of the opening hours, numbered like Date.getDay', () => {
   const hours = [
     { from: 'Monday', to: 'Tuesday', opens: '10:00', closes: '20:00' },
     { from: 'Sunday', to: 'Sunday', opens: '10:00', closes: '14:00' },

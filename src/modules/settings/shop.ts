@@ -12,7 +12,7 @@ type PublicFacts = {
   [Name in PublicName]: Settings[Name] extends { shown(value: never): infer Shown } ? Shown : never
 }
 
-/** The details as pages, mails and documents show them: the public settings, and what they say of delivery. */
+/** The details for pages, mails and documents: the public settings and the delivery terms. */
 export function shopOf(details: ShopDetails) {
   const { standardDays, expressDays } = details.delivery
   const { standardDays: courierDays, ...figures } = deliveryTexts(details.delivery)
@@ -28,13 +28,13 @@ export function shopOf(details: ShopDetails) {
   }
 }
 
-/** Ready to be shown. Only the type reaches shoppers' browsers: the server makes it. */
+/** Made on the server; browsers use only the type. */
 export type Shop = ReturnType<typeof shopOf>
 
-/** `pins`: as the setting has them, whole or by their first digits. */
+/** `pins`: as in the setting, whole codes or prefixes. */
 function homeDeliveryOf({ delivery, hours, sameDayPins }: ShopDetails): HomeDelivery & { pins: string } {
   const open = hours.flatMap(({ from, to }) => DAYS.slice(DAYS.indexOf(from), DAYS.indexOf(to) + 1))
-  // The week of the settings begins with Monday, that of clocks with Sunday.
+  // Settings count the week from Monday, `Date.getDay` from Sunday.
   const openDays = open.map((day) => (DAYS.indexOf(day) + 1) % DAYS.length)
   return { before: delivery.sameDayBefore, openDays, pins: sameDayPins }
 }

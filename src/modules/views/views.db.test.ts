@@ -39,7 +39,7 @@ async function namesOf(actor: Actor, list = 'orders'): Promise<unknown[]> {
   return (body['views'] as { name: string; query: string }[]).map(({ name, query }) => [name, query])
 }
 
-test('a view is saved under a name, and shows something else when it is saved again', async () => {
+test('saving a view again under its name replaces its filter', async () => {
   await ask(asha, 'PUT', '/admin/views', SHIPPED)
   expect(await namesOf(asha)).toEqual([['Sent', 'status=Shipped']])
   await ask(asha, 'PUT', '/admin/views', { ...SHIPPED, query: 'status=Delivered' })
@@ -47,7 +47,7 @@ test('a view is saved under a name, and shows something else when it is saved ag
   expect(await namesOf(asha, 'books')).toEqual([])
 })
 
-test('no one sees or deletes the view of another person', async () => {
+test('no one sees or deletes another person’s view', async () => {
   const { body } = await ask(asha, 'PUT', '/admin/views', SHIPPED)
   const id = (body['views'] as { _id: string }[])[0]?._id
   expect(await namesOf(ravi)).toEqual([])
@@ -56,7 +56,7 @@ test('no one sees or deletes the view of another person', async () => {
   expect(await namesOf(asha)).toEqual([])
 })
 
-test('a list has so many views and no more, also when two are saved at once', async () => {
+test('a list has a maximum number of views, even for concurrent saves', async () => {
   for (let i = 1; i < MAX_VIEWS; i++) await ask(asha, 'PUT', '/admin/views', { ...SHIPPED, name: `v${i}` })
   const last = await Promise.all(
     ['a', 'b'].map((name) => ask(asha, 'PUT', '/admin/views', { ...SHIPPED, name })),
@@ -71,13 +71,13 @@ test.each([
   ['no name', { name: ' ' }, 'name'],
   ['a query that is none', { query: 'a b' }, 'query'],
   ['a query that is too long', { query: 'a'.repeat(1001) }, 'query'],
-])('%s is refused by name', async (_what, change, field) => {
+])('%s is refused naming the field', async (_what, change, field) => {
   const { status, body } = await ask(asha, 'PUT', '/admin/views', { ...SHIPPED, ...change })
   expect(status).toBe(400)
   expect(JSON.stringify(body['issues'])).toContain(field)
 })
 
-test('views go with the account', async () => {
+test('views are deleted with the account', async () => {
   await ask(asha, 'PUT', '/admin/views', SHIPPED)
   await ask(ravi, 'PUT', '/admin/views', SHIPPED)
   await inTransaction(database.db, (tx) => personalViews.forget(tx, asha, () => undefined))

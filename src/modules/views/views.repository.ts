@@ -8,7 +8,7 @@ import { savedViews } from './views.tables.ts'
 
 export type ViewRow = typeof savedViews.$inferSelect
 
-/** All changes of one person's views wait for each other, until the transaction ends. */
+/** Serializes changes to one person's views until the transaction ends. */
 export async function lockViews(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
@@ -21,7 +21,7 @@ export function viewsOf(db: Executor, userId: string, list: ListName): Promise<V
     .orderBy(asc(savedViews.name))
 }
 
-/** Writes a view; one of the same name shows something else from now on. */
+/** Inserts a view, or replaces the query of the one with its name. */
 export async function writeView(tx: Tx, view: ViewRow): Promise<void> {
   await tx
     .insert(savedViews)
@@ -32,7 +32,7 @@ export async function writeView(tx: Tx, view: ViewRow): Promise<void> {
     })
 }
 
-/** Whether there was one of this person's. */
+/** Returns false if this person has no such view. */
 export async function deleteView(db: Executor, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(savedViews)

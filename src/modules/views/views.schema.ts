@@ -2,11 +2,10 @@ import { z } from 'zod'
 
 import { nameText } from '#platform/http/fields.ts'
 
-/** The lists that have views. */
 export const LISTS = ['books', 'orders'] as const
 export type ListName = (typeof LISTS)[number]
 
-/** How many views a member of staff has of one list. */
+/** Views per staff member and list. */
 export const MAX_VIEWS = 20
 
 export const viewsQuery = z.strictObject({ list: z.enum(LISTS) })

@@ -8,7 +8,7 @@ import { isId, newId } from '#platform/ids.ts'
 import { deleteView, deleteViews, lockViews, type ViewRow, viewsOf, writeView } from './views.repository.ts'
 import { type ListName, MAX_VIEWS, type ViewInput } from './views.schema.ts'
 
-/** Views are a tool of staff: they go with the account. */
+/** Views are a staff tool, so they are deleted with the account and not exported. */
 export const personalViews: PersonalData = {
   name: 'savedViews',
   async forget(tx, { userId }) {
@@ -17,13 +17,16 @@ export const personalViews: PersonalData = {
   },
 }
 
-/** Filters of lists that staff have named, each their own. All need `admin.enter`. */
+/** Named list filters, private to each staff member. Every method needs `admin.enter`. */
 export interface ViewsService {
-  /** By name. */
+  /** Sorted by name. */
   list(actor: Actor, list: ListName): Promise<ViewRow[]>
-  /** Saves under a name, in place of what had it; all views of that list. Throws `conflict` when there are too many. */
+  /**
+   * Saves a view, replacing one of the same name. Returns all views of that list. Throws `conflict` if there
+   * are too many.
+   */
   save(actor: Actor, input: ViewInput): Promise<ViewRow[]>
-  /** Throws `not-found` for what is not one's own. */
+  /** Throws `not-found` for another person's view. */
   remove(actor: Actor, id: string): Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
-/** Filters of a list that a member of staff has given a name. */
+/** List filters that staff have saved under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -13,7 +13,7 @@ export const savedViews = pgTable(
       .references(() => users.id),
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** Of the list's address, without '?'. */
+    /** The query string of the list's URL, without '?'. */
     query: text('query').notNull(),
     createdAt: instant('created_at').notNull(),
   },

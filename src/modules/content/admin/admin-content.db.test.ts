@@ -68,13 +68,13 @@ beforeEach(async () => {
 const call = (method: string, at: string, body?: unknown) => askAs(admin)(method, `/admin/content${at}`, body)
 const asText = ({ body }: HttpAnswer) => body as unknown as EditedContent
 
-/** Writes a post that differs in what the test is about. */
+/** Saves a post with the given differences. */
 const save = (at: string, more: object = {}) =>
   call('PUT', at, { basedOn: 0, publish: true, facts: POST, body: 'Words.', ...more })
 const newest = async (at: string) => asText(await call('GET', at)).revision
 
 describe('a published text', () => {
-  test('goes before its file at once, with the facts of the shop; the file stays what it was', async () => {
+  test('overrides its file immediately, with the shop’s facts filled in; the file stays unchanged', async () => {
     const facts = { title: 'Our returns', description: 'In {{refundDays}}.' }
     const answer = await save('/policies/return-policy', { facts, body: 'Paid in **{{refundDays}}**.' })
     expect(answer).toMatchObject({
@@ -92,7 +92,7 @@ describe('a published text', () => {
     )
   })
 
-  test('of the blog can be new, and taken off again', async () => {
+  test('can be a new blog post, and can be unpublished', async () => {
     expect(await save('/blog/new-post')).toMatchObject({ status: 200, body: { shown: 'edited' } })
     expect((await content.posts()).map(({ slug }) => slug)).toEqual(['new-post', 'first'])
     const wish = { basedOn: await newest('/blog/new-post') }
@@ -103,7 +103,7 @@ describe('a published text', () => {
     expect(await content.post('new-post')).toBeUndefined()
   })
 
-  test('that has a page of its own can not be taken off', async () => {
+  test('with a fixed page can’t be unpublished', async () => {
     expect(await call('POST', '/policies/return-policy/unpublish', { basedOn: 0 })).toMatchObject({
       status: 400,
     })
@@ -111,7 +111,7 @@ describe('a published text', () => {
   })
 })
 
-test('a draft changes nothing that visitors see, and is what the admin area opens', async () => {
+test('a draft changes nothing for visitors and is what the admin area opens', async () => {
   expect(await save('/blog/first', { publish: false })).toMatchObject({
     status: 200,
     body: { shown: 'original', draft: true, facts: POST },
@@ -134,7 +134,7 @@ test('a draft changes nothing that visitors see, and is what the admin area open
 })
 
 describe('history', () => {
-  test('keeps who wrote what and when, with the text before', async () => {
+  test('records author and time of each revision, with the previous text', async () => {
     await save('/blog/first')
     await save('/blog/first', { basedOn: await newest('/blog/first'), body: 'Other words.' })
     const { revisions } = asText(await call('GET', '/blog/first'))
@@ -152,7 +152,7 @@ describe('history', () => {
     })
   })
 
-  test('an earlier revision is published again, as a new one', async () => {
+  test('restores an earlier revision as a new one', async () => {
     await save('/blog/first')
     const first = await newest('/blog/first')
     await save('/blog/first', { basedOn: first, body: 'Other words.' })
@@ -165,7 +165,7 @@ describe('history', () => {
     expect(asText(await call('GET', '/blog/first')).revisions).toHaveLength(3)
   })
 
-  test('0 is the way back to the original, which follows its file from then on', async () => {
+  test('revision 0 restores the original, which follows its file again', async () => {
     await save('/blog/first')
     const wish = { basedOn: await newest('/blog/first'), revision: 0 }
     expect(await call('POST', '/blog/first/restore', wish)).toMatchObject({
@@ -179,8 +179,8 @@ describe('history', () => {
   })
 })
 
-describe('two at one text', () => {
-  test('the second learns who was faster, and nothing is overwritten', async () => {
+describe('two editors of one text', () => {
+  test('the second gets a conflict that names the first, and nothing is overwritten', async () => {
     await save('/blog/first')
     const theirs = await newest('/blog/first')
     for (const publish of [true, false]) {
@@ -196,14 +196,14 @@ describe('two at one text', () => {
     expect((await content.post('first'))?.html).toBe('<p>Words.</p>\n')
   })
 
-  test('at the same moment: one is saved', async () => {
+  test('saving concurrently: one succeeds', async () => {
     const answers = await Promise.all(['One.', 'Two.', 'Three.'].map((body) => save('/blog/race', { body })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(asText(await call('GET', '/blog/race')).revisions).toHaveLength(1)
   })
 })
 
-describe('refused → 400 naming the field, and nothing is written', () => {
+describe('invalid input returns 400 naming the field and saves nothing', () => {
   test.each([
     ['body', { body: 'In {{refundDay}}.' }, 'body: There is no fact {{refundDay}}.'],
     ['body', { body: '<script>alert(1)</script>' }, /Only Markdown is allowed/],
@@ -250,7 +250,7 @@ describe('refused → 400 naming the field, and nothing is written', () => {
     expect(answer.body['issues']).toContainEqual(expect.objectContaining({ path: field }))
   })
 
-  test('but a primer that can be typeset changes its files', async () => {
+  test('a valid primer updates its files', async () => {
     const before = await content.ebookFile('law', 'epub')
     expect(
       await save('/ebooks/law', { facts: { ...law, entries: [entry] }, body: '## One\n\nNew.' }),
@@ -271,12 +271,12 @@ test.each([
   expect((await call('GET', at)).status).toBe(404)
 })
 
-test('a policy that has no page can not begin → 404', async () => {
+test('a new policy without a page returns 404', async () => {
   const facts = { title: 'T', description: 'D' }
   expect((await save('/policies/new', { facts })).status).toBe(404)
 })
 
-test('shoppers write no texts', async () => {
+test('shoppers and the role Staff can’t write texts', async () => {
   expect((await askAs(shopper)('GET', '/admin/content')).status).toBe(403)
   expect((await askAs({ ...admin, role: 'staff' })('GET', '/admin/content')).status).toBe(403)
 })

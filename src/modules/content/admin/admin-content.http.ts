@@ -16,7 +16,6 @@ import type { AdminContentService } from './admin-content.service.ts'
 
 const describe = describer({ tag: 'Content', description: 'As it is now.' })
 
-/** The shop's texts as staff write them. */
 export function createAdminContentHttp({
   adminContent,
 }: {

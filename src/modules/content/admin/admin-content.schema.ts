@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { CONTENT_KINDS } from '#modules/content/content-source.ts'
 import { exactText, plainText } from '#platform/http/fields.ts'
 
-/** Longer than any text of the shop by far; a page of it renders in some milliseconds. */
+/** Far longer than any text of the shop, and still rendered in a few milliseconds. */
 export const MAX_BODY = 60_000
 const MAX_ENTRIES = 20
 
-/** What stands in no feed and no e-book: both are XML, which has no place for it (XML 1.0 §2.2). */
+/** Characters not allowed in XML, the format of feeds and e-books (XML 1.0 §2.2). */
 const UNPRINTABLE = /[\p{Cc}\uFFFE\uFFFF]/u
 const UNPRINTABLE_IN_TEXT = /[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/u
 
@@ -17,7 +17,7 @@ const day = z.iso
   .date('must be a day like 2026-11-20')
   .refine((text) => text >= '2000' && text < '2100', 'must lie between 2000 and 2099')
 
-/** The head of a text; which of these it has is a matter of its kind (`content.schema.ts`). */
+/** Front matter of a text; the kind decides which fields are allowed (`content.schema.ts`). */
 export const contentFacts = z
   .strictObject({
     title: line(200),

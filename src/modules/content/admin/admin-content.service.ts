@@ -32,26 +32,27 @@ import type {
 } from './admin-content.schema.ts'
 import { editedContent, originalOf, revisionBody, summaries } from './content-reading.ts'
 
-/** A text as a client names it; `not-found` for what can't name one. */
+/** Name of a text as a client sends it; an invalid one throws `not-found`. */
 export interface GivenName {
   kind: string
   slug: string
 }
 
 export interface AdminContentService {
-  /** All texts, those that were never edited too. `content.write`, as all of these. */
+  /** All texts, including unedited ones. `content.write`, like every method here. */
   all(actor: Actor): Promise<ContentSummary[]>
-  /** The newest state of a text, a draft before what is shown. Throws `not-found`, as all below. */
+  /** The newest state of a text, drafts included. Throws `not-found`, like every method below. */
   text(actor: Actor, given: GivenName): Promise<EditedContent>
   revision(actor: Actor, given: GivenName, revision: string): Promise<ContentRevision>
   /**
-   * Writes a text as a draft, or as what the shop shows from now on; of the blog also a new one. Throws `bad-input` naming
-   * the field ('body', 'facts.title') for what can't be shown, and `conflict` 'stale' when `basedOn` is not the newest.
+   * Saves a text as a draft or publishes it; in the blog also a new one. Throws `bad-input` naming the field
+   * ('body', 'facts.title') if the text can't be shown, and `conflict` 'stale' unless `basedOn` is the newest
+   * revision.
    */
   save(actor: Actor, given: GivenName, change: ContentChange): Promise<EditedContent>
-  /** Publishes an earlier revision again, or goes back to the original (0). Throws as `save`. */
+  /** Publishes an earlier revision again, or the original (0). Throws as `save` does. */
   restore(actor: Actor, given: GivenName, wish: ContentRestore): Promise<EditedContent>
-  /** Takes a post out of the blog; other texts have their page, so that is `bad-input`. */
+  /** Removes a post from the blog; `bad-input` for any other kind, whose pages always exist. */
   unpublish(actor: Actor, given: GivenName, wish: ContentRemoval): Promise<EditedContent>
 }
 
@@ -60,7 +61,7 @@ export interface AdminContentDeps {
   clock: Clock
   pages: PageWrites
   content: Pick<ContentService, 'originals'>
-  /** What `{{name}}` in the texts stands for. */
+  /** Values of `{{name}}` in the texts. */
   facts: LiveFacts
   publicUrl: string
 }
@@ -131,7 +132,7 @@ function nameIn({ kind, slug }: GivenName): ContentName {
   return { kind, slug }
 }
 
-/** In one transaction: refuses a stale change, adds the revision, drops the pages that show texts. */
+/** In one transaction: rejects a stale change, adds the revision, invalidates the pages that show texts. */
 function createWriting({ clock, pages, content }: AdminContentDeps) {
   return async (actor: Actor, name: ContentName, basedOn: number, make: () => Promise<Write>) => {
     await pages.write(async (tx, touch) => {
@@ -147,7 +148,7 @@ function createWriting({ clock, pages, content }: AdminContentDeps) {
   }
 }
 
-/** Pages, policies and primers have an address each in the site; the blog takes new ones. */
+/** Pages, policies and primers have fixed addresses; only the blog accepts new ones. */
 function mayBegin(name: ContentName, originals: readonly ContentSource[]): boolean {
   return name.kind === 'blog' || originalOf(originals, name) !== undefined
 }
@@ -166,8 +167,8 @@ function stale(newest: TextRevision | undefined): Failure {
 }
 
 /**
- * Whether the shop can show a text: it is rendered, and the files of a primer that is published (`publicUrl` given) are
- * typeset once. Throws `bad-input` naming the field.
+ * Checks that the shop can show a text by rendering it. Given a `publicUrl` (the text is being published), it
+ * also makes a primer's files once. Throws `bad-input` naming the field.
  */
 async function checkText(
   source: ContentSource,
@@ -182,7 +183,7 @@ async function checkText(
   }
 }
 
-/** What a page shows without trouble (a block of code) has no place in the printed book. */
+/** Some blocks that pages can show, such as code, can't be typeset in an e-book. */
 async function typeset(topic: { type: 'topic' } & CompiledTopic, publicUrl: string): Promise<void> {
   const [source] = libraryOf([topic]).topics
   try {

@@ -22,13 +22,13 @@ export function originalOf(
   return originals.find((source) => nameOf(source) === nameOf(name))
 }
 
-/** What visitors get: by the newest revision that is no draft, else the file. */
+/** Visitors see the newest revision that isn't a draft, else the file. */
 function shownOf(live: TextRevision | undefined, hasOriginal: boolean): Shown {
   if (live?.status === 'published') return 'edited'
   return live?.status === 'unpublished' || !hasOriginal ? 'hidden' : 'original'
 }
 
-/** All texts by kind and address, edited or not. */
+/** All texts by kind and slug, edited or not. */
 export async function summaries(originals: readonly ContentSource[], db: Db): Promise<ContentSummary[]> {
   const newest = new Map((await textRevisions.newestOfEach(db)).map((row) => [row.name, row]))
   const live = new Map((await textRevisions.liveOfEach(db)).map((row) => [row.name, row]))
@@ -59,7 +59,7 @@ function newestText(
   return (revision?.status === 'original' ? original : revision?.state) ?? original
 }
 
-/** One text as the editor opens it: its newest state, and its history. */
+/** A text for the editor: its newest state and its history. */
 export async function editedContent(
   db: Db,
   name: ContentName,
@@ -83,7 +83,7 @@ export async function editedContent(
   }
 }
 
-/** One revision, with the text before it to compare. */
+/** One revision, with the previous text for comparison. */
 export function revisionBody(revision: TextRevision, before: WrittenText | undefined): ContentRevision {
   return { ...headJson(revision), ...written(revision.state), before: before ? written(before) : null }
 }

@@ -25,7 +25,7 @@ test('an unknown topic has no files', async () => {
   expect(await content.ebookFile('unknown', 'pdf')).toBeUndefined()
 })
 
-test('a file is made once, however many ask at the same time', async () => {
+test('concurrent requests make a file once', async () => {
   const [one, two] = await Promise.all([
     content.ebookFile('gst-taxation', 'epub'),
     content.ebookFile('gst-taxation', 'epub'),
@@ -56,7 +56,7 @@ describe.each(topics)('$slug as EPUB', (topic) => {
     expect(documents).toHaveLength(6)
   })
 
-  test('its package lists every file, once, and its spine only files of the package', () => {
+  test('lists every file once in its package, and only package files in its spine', () => {
     const items = elements(read('EPUB/package.opf'), 'item')
     const listed = items.map((item) => `EPUB/${item.getAttribute('href')}`)
     const shipped = Object.keys(files).filter((name) => name.startsWith('EPUB/') && !name.endsWith('.opf'))
@@ -68,7 +68,7 @@ describe.each(topics)('$slug as EPUB', (topic) => {
     expect(properties).toEqual(['nav', 'cover-image'])
   })
 
-  test('its contents lead to every heading', () => {
+  test('links every heading in its contents', () => {
     const links = elements(read('EPUB/nav.xhtml'), 'a').map((link) => link.getAttribute('href') ?? '')
     expect(links).toHaveLength(topic.headings.length)
     const dead = links.filter((link) => {
@@ -78,7 +78,7 @@ describe.each(topics)('$slug as EPUB', (topic) => {
     expect(dead).toEqual([])
   })
 
-  test('no link leaves for a path of the site, which is not there in a book', () => {
+  test('has no links relative to the site, which a book lacks', () => {
     const pages = Object.keys(files).filter((name) => name.endsWith('.xhtml'))
     expect(pages.filter((name) => read(name).includes('href="/'))).toEqual([])
   })
@@ -105,13 +105,13 @@ describe.each(topics)('$slug as PDF', (topic) => {
   })
   afterAll(() => pdf.loadingTask.destroy())
 
-  test('names itself, its language and its structure', async () => {
+  test('declares its title, language and structure', async () => {
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({ Title: `${topic.title}: ${topic.subtitle}`, Language: 'en-IN' })
     expect(await (await pdf.getPage(3)).getStructTree()).not.toBeNull()
   })
 
-  test('has the whole text, in order, on pages that are never empty', () => {
+  test('contains the whole text in order, without empty pages', () => {
     const flat = (text: string): string => text.replaceAll(/\s/g, '')
     const whole = flat(pages.slice(2).join(' '))
     let from = 0
@@ -124,7 +124,7 @@ describe.each(topics)('$slug as PDF', (topic) => {
     expect(whole.length).toBeGreaterThan(topic.words * 4)
   })
 
-  test('its contents give the page on which each heading stands', () => {
+  test('lists each heading’s page in its contents', () => {
     const flat = (text: string): string => text.replaceAll(/\s/g, '')
     const contents = flat(pages[1] ?? '')
     for (const { text } of topic.headings) {
@@ -136,7 +136,7 @@ describe.each(topics)('$slug as PDF', (topic) => {
     }
   })
 
-  test('its outline has the two parts with their sections', async () => {
+  test('has an outline of the two parts with their sections', async () => {
     const outline = await pdf.getOutline()
     expect(outline.map(({ title }) => title)).toEqual(
       topic.headings.filter(({ depth }) => depth === 2).map(({ text }) => text),

@@ -7,7 +7,7 @@ import { escapeHtml } from '#platform/escape-html.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { loadSharp } from '#platform/pictures/load-sharp.ts'
 
-/** One section of the primer and the file it stands in. */
+/** One section of the primer, and its file. */
 interface Chapter {
   file: string
   title: string
@@ -31,7 +31,9 @@ blockquote { margin: 1em 1.2em; font-style: italic; }
 .small { font-size: 0.85em; }
 `
 
-/** Cuts the text at its sections. Links within the site become whole addresses: a book has no site around it. */
+/**
+ * Splits the text into sections. Site-relative links become absolute, because a book has no site around it.
+ */
 function chaptersOf(topic: EbookTopic, publicUrl: string): Chapter[] {
   const html = topic.html
     .replaceAll('href="/', `href="${publicUrl}/`)
@@ -135,13 +137,13 @@ ${body}
 
 const COVER_WIDTH = 800
 
-/** The primer as an EPUB 3 book: cover, title page, one document for each section. */
+/** Makes a primer as EPUB 3: cover, title page, one document per section. */
 export async function makeEpub({ topic }: TopicSource, publicUrl: string): Promise<Uint8Array> {
   const chapters = chaptersOf(topic, publicUrl)
   const text = new TextEncoder()
   const documents = chapters.map((chapter) => [`EPUB/${chapter.file}`, text.encode(chapterDocument(chapter))])
   const files: Zippable = {
-    // First and not compressed, so that the file shows at a fixed place what it is (OCF 3.3 §4.3).
+    // First and uncompressed, so that the file type is at a fixed offset (OCF 3.3 §4.3).
     mimetype: [text.encode('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': text.encode(CONTAINER),
     'EPUB/package.opf': text.encode(packageDocument(topic, chapters, publicUrl)),
@@ -151,11 +153,11 @@ export async function makeEpub({ topic }: TopicSource, publicUrl: string): Promi
     'EPUB/cover.jpg': await coverOf(topic),
     ...Object.fromEntries(documents),
   }
-  // The same book is the same bytes whenever it is made.
+  // A fixed time makes equal books byte-identical.
   return zipSync(files, { level: 9, mtime: new Date(`${topic.updated}T12:00:00`) })
 }
 
-/** The cover that the shop would print, as JPEG: the one format that every reader shows. */
+/** The shop's generated cover as JPEG, the one format that every reader supports. */
 async function coverOf(topic: EbookTopic): Promise<Uint8Array> {
   const render = createCoverRenderer()
   const { title, subtitle, category: categorySlug } = topic

@@ -17,12 +17,15 @@ const GAP = 7
 export interface BlockContext {
   doc: Pdf
   publicUrl: string
-  /** Called with the place of each heading. */
+  /** Called when a heading is placed. */
   onHeading(heading: Heading): void
   headings: readonly Heading[]
 }
 
-/** Sets the blocks of a text one below the other, each tagged with what it is. Requests are answered in between. */
+/**
+ * Typesets the blocks one below the other, each with its structure tag. Yields to the event loop between
+ * blocks.
+ */
 export async function writeBlocks(blocks: readonly Token[], context: BlockContext): Promise<void> {
   let heading = 0
   for (const block of blocks) {
@@ -40,7 +43,7 @@ function writeBlock({ doc, publicUrl }: BlockContext, block: Token): void {
   else if (block.type !== 'space') throw new Error(`No way to typeset a block of type '${block.type}'.`)
 }
 
-/** Sections begin on a page of their own only when little is left of the present one. */
+/** A section moves to a new page only if little space is left on the current one. */
 function writeHeading(
   { doc, publicUrl, onHeading }: BlockContext,
   block: Tokens.Heading,

@@ -5,13 +5,13 @@ import { type Run, textRuns } from './pdf-runs.ts'
 
 const ACCENT = '#7a1c2b'
 
-/** A5, the size of a handbook: whole on a tablet, two on a printed sheet. */
+/** A5, the size of a handbook: fits a tablet, and two fit a printed sheet. */
 const MARGINS = { top: 54, bottom: 58, left: 48, right: 48 }
 
 export interface TextLook {
   size: number
   color?: string
-  /** Where the line begins; the left margin when left out. */
+  /** Left edge of the text; defaults to the left margin. */
   x?: number
   width?: number
   lineGap?: number
@@ -29,7 +29,7 @@ export function newPrimer(topic: EbookTopic): Promise<Pdf> {
   return newDocument(facts, { size: 'A5', margins: MARGINS })
 }
 
-/** Writes runs as one flowing text from the present line on. */
+/** Writes runs as one flowing text, starting at the current line. */
 export function writeRuns(doc: Pdf, runs: readonly Run[], look: TextLook): void {
   const { size, color = INK, x = doc.page.margins.left, align = 'left', lineGap = size * 0.32 } = look
   const width = look.width ?? doc.page.width - doc.page.margins.right - x
@@ -58,20 +58,21 @@ export function heightOfRuns(doc: Pdf, runs: readonly Run[], size: number, width
   })
 }
 
-/** Starts a new page when less than `needed` points are left on this one. */
+/** Starts a new page if less than `needed` points are left on this one. */
 export function keepTogether(doc: Pdf, needed: number): void {
   if (doc.y + needed > doc.page.height - doc.page.margins.bottom) doc.continueOnNewPage()
 }
 
 /**
- * Running title and page number, on every page but the first; not part of the text for those who listen to it.
- * Done when all pages stand: text that is written while a paragraph runs over a page's end would end up in it.
+ * Adds a running title and page number to every page but the first, hidden from screen readers. Call it when
+ * all pages are complete: a footer written while a paragraph crosses a page break would end up inside the
+ * paragraph.
  */
 export function addFooters(doc: Pdf, title: string): void {
   const { count } = doc.bufferedPageRange()
   for (let page = 1; page < count; page++) {
     doc.switchToPage(page)
-    // Text below the margin would ask for a new page.
+    // Text below the margin would start a new page.
     doc.page.margins.bottom = 0
     asDecoration(doc, () => {
       const y = doc.page.height - 38

@@ -19,7 +19,10 @@ interface Style {
 
 const PLAIN: Style = { strong: false, italic: false }
 
-/** The inline part of a block as runs. Links within the site get `publicUrl` in front: a file has no site around it. */
+/**
+ * Converts the inline part of a block to runs. Prefixes site-relative links with `publicUrl`, because a file
+ * has no site around it.
+ */
 export function runsOf(tokens: readonly Token[] | undefined, publicUrl: string, style = PLAIN): Run[] {
   return (tokens ?? []).flatMap((token) => {
     if (token.type === 'strong')
@@ -35,7 +38,7 @@ export function runsOf(tokens: readonly Token[] | undefined, publicUrl: string, 
   })
 }
 
-/** A text in one style. A public file is not held up by a character without a font: a box shows where it is. */
+/** A text in one style. Shows a box for a character that no font has, so that the file can still be made. */
 export function textRuns(text: string, style: Partial<Style> = PLAIN): Run[] {
   const face = faceOf({ ...PLAIN, ...style })
   return visualRuns(withBoxes(text), face).map((run) => ({ ...run, link: style.link }))

@@ -8,7 +8,7 @@ import { type Run, runsOf } from './pdf-runs.ts'
 const SIZE = 9
 const PAD = 4
 
-/** A table with a rule below each row; a row is never torn between two pages. */
+/** Draws a table with a rule below each row; a row never splits across pages. */
 export function writeTable(doc: Pdf, table: Tokens.Table, publicUrl: string): void {
   const widths = columnWidths(doc, table)
   const head = table.header.map(({ text, tokens }) =>
@@ -58,7 +58,7 @@ function drawRule(doc: Pdf, y: number): void {
     .stroke(RULE)
 }
 
-/** By the length of what stands in each column, so that a column of numbers stays narrow. */
+/** Weights columns by their longest text, so that a column of numbers stays narrow. */
 function columnWidths(doc: Pdf, table: Tokens.Table): number[] {
   const { left, right } = doc.page.margins
   const whole = doc.page.width - left - right

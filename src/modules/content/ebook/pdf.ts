@@ -8,10 +8,13 @@ import { writeBlocks } from './pdf-blocks.ts'
 import { addFooters, newPrimer, writeRuns } from './pdf-page.ts'
 import { textRuns } from './pdf-runs.ts'
 
-/** Where each section begins, by the id of its heading. */
+/** First page of each section, by the id of its heading. */
 type PageNumbers = ReadonlyMap<string, number>
 
-/** The primer as a PDF: cover, contents, text. It is set twice, because the contents come first and know pages last. */
+/**
+ * Makes a primer as PDF: cover, contents, text. Typesets it twice, because the contents come first but need
+ * the page numbers.
+ */
 export async function makePdf(source: TopicSource, publicUrl: string): Promise<Uint8Array> {
   const draft = await typeset(source, publicUrl, new Map())
   return (await typeset(source, publicUrl, draft.numbers)).bytes

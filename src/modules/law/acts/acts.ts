@@ -1,6 +1,9 @@
 import { slugify } from '#modules/catalogue/book.ts'
 
-/** The Acts whose sections the finder knows, old ones first: so they are named where a number alone is asked for. */
+/**
+ * The Acts whose sections the finder has. Old ones first, because a number without an Act lists them in this
+ * order.
+ */
 export const ACT_KEYS = [
   'ipc',
   'crpc',
@@ -17,9 +20,9 @@ export const PAIR_KEYS = ['ipc-bns', 'crpc-bnss', 'evidence-bsa', 'income-tax-19
 export type PairKey = (typeof PAIR_KEYS)[number]
 
 export interface Act {
-  /** As people call it before a number: 'IPC 302'. */
+  /** Short name, as used before a number: 'IPC 302'. */
   short: string
-  /** As `other-acts.csv` has it. */
+  /** Spelt as in `other-acts.csv`. */
   name: string
   year: number
 }
@@ -35,7 +38,7 @@ export const ACTS: Readonly<Record<ActKey, Act>> = {
   'income-tax-2025': { short: 'Income-tax Act 2025', name: 'Income-tax Act', year: 2025 },
 }
 
-/** An old Act and the one that took its place. */
+/** An old Act and its replacement. */
 export interface Pair {
   old: ActKey
   now: ActKey
@@ -48,14 +51,13 @@ export const PAIRS: Readonly<Record<PairKey, Pair>> = {
   'income-tax-1961-2025': { old: 'income-tax-1961', now: 'income-tax-2025' },
 }
 
-/** The pair that an Act belongs to. */
 export function pairOf(act: ActKey): PairKey {
   const found = PAIR_KEYS.find((key) => PAIRS[key].old === act || PAIRS[key].now === act)
   if (!found) throw new Error(`no pair has ${act}`)
   return found
 }
 
-/** Whether an Act is the replaced one of its pair. */
+/** Reports whether an Act is the replaced one of its pair. */
 export function isOldAct(act: ActKey): boolean {
   return PAIRS[pairOf(act)].old === act
 }
@@ -73,7 +75,7 @@ export function actTitle(act: ActKey): string {
   return `${ACTS[act].name}, ${ACTS[act].year}`
 }
 
-/** 'indian-penal-code-1860', as `books.laws` names it. */
+/** 'indian-penal-code-1860', as in `books.laws`. */
 export function actSlug(act: ActKey): string {
   return slugify(actTitle(act))
 }

@@ -2,7 +2,7 @@ import type { ActKey } from '#modules/law/acts/acts.ts'
 
 import { LAWS_WITHOUT_SECTIONS } from './other-laws.ts'
 
-/** What people call the Acts, spelt as tokens are. One name may mean two Acts: the old and the new have it. */
+/** Common names of the Acts, spelt as tokens. A name may belong to both an old and a new Act. */
 const NAMES: readonly (readonly [acts: readonly ActKey[], names: readonly string[]])[] = [
   [
     ['ipc'],
@@ -80,7 +80,7 @@ const NAMES: readonly (readonly [acts: readonly ActKey[], names: readonly string
     ],
   ],
   [['bsa'], ['bsa', 'bharatiya sakshya adhiniyam', 'sakshya adhiniyam', 'बीएसए']],
-  // The Act of 1872 and that of 2023 have one name in Hindi.
+  // The Acts of 1872 and 2023 share one name in Hindi.
   [
     ['evidence', 'bsa'],
     ['sakshya', 'sakshya act', 'साक्ष्य', 'साक्ष्य अधिनियम', 'भारतीय साक्ष्य अधिनियम'],
@@ -113,12 +113,12 @@ const BY_NAME: ReadonlyMap<string, readonly ActKey[]> = new Map([
   ...NAMES.flatMap(([acts, names]) => names.map((name) => [name, acts] as const)),
   ...LAWS_WITHOUT_SECTIONS.map((name) => [name, []] as const),
 ])
-/** Words of the longest name. */
+/** Number of words in the longest name. */
 const MAX_WORDS = 5
 
 /**
- * The Acts that words mean from `at` on, by the longest name that stands there, and how many words it has. No Acts: a law whose sections
- * the tables do not have.
+ * The Acts named by the words from `at` on, by the longest match, and the number of words. Empty `acts` mean
+ * a law whose sections are not in the tables.
  */
 export function actsNamed(
   words: readonly (string | undefined)[],

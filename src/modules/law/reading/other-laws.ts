@@ -1,8 +1,8 @@
 import { ASIDES, FILLERS, LIST_WORDS, RANGE_WORDS, SECTION_WORDS } from './words.ts'
 
 /**
- * What people call laws whose sections are in none of the tables, spelt as tokens are. A number beside one of them is no section of ours:
- * '29a ibc' is not IPC 29A. Laws that are called 'Act' are known by that word (`isOtherAct`).
+ * Common names of laws outside the tables, spelt as tokens. A number next to one isn't one of our sections:
+ * '29a ibc' is not IPC 29A. `isOtherAct` recognizes laws that contain the word 'Act'.
  */
 export const LAWS_WITHOUT_SECTIONS: readonly string[] = [
   'constitution, indian constitution, constitution of india, samvidhan, संविधान, भारतीय संविधान',
@@ -23,7 +23,7 @@ export const LAWS_WITHOUT_SECTIONS: readonly string[] = [
 
 const LAW_NOUNS: ReadonlySet<string> = new Set(['act', 'adhiniyam', 'ordinance', 'अधिनियम', 'एक्ट'])
 
-/** Said before 'act' they name no law. */
+/** These words before 'act' name no law. */
 const NO_NAMES: ReadonlySet<string> = new Set([
   'tax',
   'criminal',
@@ -35,13 +35,16 @@ const NO_NAMES: ReadonlySet<string> = new Set([
   'our',
 ])
 
-/** 'marriage act', 'शस्त्र अधिनियम': a law that is known by being called so. */
+/** 'marriage act', 'शस्त्र अधिनियम': a law recognizable by the noun. */
 export function isOtherAct(word: string | undefined, next: string | undefined): boolean {
   if (word === undefined || next === undefined || !LAW_NOUNS.has(next) || NO_NAMES.has(word)) return false
   return ![SECTION_WORDS, FILLERS, ASIDES, LIST_WORDS, RANGE_WORDS].some((words) => words.has(word))
 }
 
-/** What the Information Technology Act is cited for: 'IT Act' before one of these means that one, not the Income-tax Act. */
+/**
+ * Sections that the Information Technology Act is cited for: before one of them, 'IT Act' means that Act, not
+ * the Income-tax Act.
+ */
 const CYBER_SECTIONS: ReadonlySet<string> = new Set(
   '43 43a 65 66 66a 66b 66c 66d 66e 66f 67 67a 67b 67c 69 69a 69b 70 70a 70b 72 72a 77a 78 79 79a 84 84a 84c 85'.split(
     ' ',
@@ -50,7 +53,10 @@ const CYBER_SECTIONS: ReadonlySet<string> = new Set(
 
 export const INFORMATION_TECHNOLOGY_ACT = 'information technology act'
 
-/** Whether 'IT Act' with this number may as well be the Information Technology Act: then nothing is asserted of the Income-tax Act. */
+/**
+ * Reports whether 'IT Act' with this number may mean the Information Technology Act, in which case nothing is
+ * asserted about the Income-tax Act.
+ */
 export function isCyberSection(name: string, section: string): boolean {
   return name === 'it act' && CYBER_SECTIONS.has(section.replace(/[-()].*/, '').toLowerCase())
 }

@@ -12,7 +12,7 @@ const PARTS = [
   '\ud800',
 ]
 
-test('any text is read, and names a bounded number of sections', () => {
+test('any text can be read and names a bounded number of sections', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3000 }),
     fc.array(fc.constantFrom(...PARTS), { maxLength: 200 }).map((parts) => parts.join(' ')),
@@ -31,11 +31,11 @@ test('any text is read, and names a bounded number of sections', () => {
   )
 })
 
-test('what is typed behind the longest question is not looked at', () => {
+test('text beyond the longest question is ignored', () => {
   expect(readQuestion(`${' '.repeat(300)}ipc 302`).wanted).toEqual([])
 })
 
-test('an Act beside a number is found whatever stands around the two', () => {
+test('an Act next to a number is found regardless of surrounding words', () => {
   const around = fc.array(fc.constantFrom('kya', 'hai', 'please', 'new', 'law'), { maxLength: 4 })
   fc.assert(
     fc.property(around, fc.integer({ min: 1, max: 511 }), around, (before, number, behind) => {

@@ -15,38 +15,41 @@ import {
   SECTION_WORDS,
 } from './words.ts'
 
-/** A section that a question names, or several in a row. */
+/** A section, or a range of sections, that a question names. */
 export interface Wanted {
-  /** Those that it may be of: all where none is named. */
+  /** Candidate Acts: all of them if none is named. */
   acts: readonly ActKey[]
   /** As typed: '376(3)', '498-a'. */
   section: string
-  /** '498a' of '498 a': meant if there is one. */
+  /** '498a' for '498 a': preferred if it exists. */
   joined?: string | undefined
-  /** The last one of a range. */
+  /** The end of a range. */
   to?: string | undefined
-  /** The heading must have them: what stands beside a number that no Act is named for. */
+  /** Words that the heading must have: the question's words next to a number without an Act. */
   words: readonly string[]
-  /** Of which Act it is where the named ones have none: '420 in bns' is of the IPC. */
+  /** Fallback Acts if the named ones lack the section: '420 in bns' is of the IPC. */
   elsewhere: readonly ActKey[]
 }
 
 export interface Reading {
   wanted: readonly Wanted[]
-  /** Years that are named: of two Acts of one name they say which. */
+  /** Years named; they decide between Acts of the same name. */
   years: readonly number[]
-  /** Laws that are named whose sections the tables do not have, as typed. */
+  /** Laws named whose sections are not in the tables, as typed. */
   otherLaws: readonly string[]
-  /** What is asked besides: words, the Acts they are to be of. None beside a number, which the words then belong to. */
+  /**
+   * The question's other words, and the Acts they relate to. Empty if there is a number, because the words
+   * then belong to it.
+   */
   subject: { acts: readonly ActKey[]; words: readonly string[] }
 }
 
 const INCOME_TAX_YEARS = [ACTS['income-tax-1961'].year, ACTS['income-tax-2025'].year]
 
-/** Nobody means more at once. */
+/** A real question has fewer. */
 const MAX_WANTED = 12
 
-/** The sections that a question names, in its order; none where its numbers may be something else. */
+/** Finds the sections that a question names, in its order; none if its numbers may mean something else. */
 export function readQuestion(question: string): Reading {
   const tokens = tokensOf(question)
   const years = tokens.filter(({ kind }) => kind === 'year').map(({ text }) => Number(text))
@@ -69,13 +72,13 @@ export function readQuestion(question: string): Reading {
   }
 }
 
-/** 'NI' of 's.138 NI': tokens are in small letters. */
+/** 'NI' in 's.138 NI', because tokens are lower case. */
 function asTyped(name: string, question: string): string {
   const at = question.toLowerCase().indexOf(name)
   return at === -1 ? name : question.slice(at, at + name.length)
 }
 
-/** Each once. */
+/** Without duplicates. */
 function otherLawsOf(tokens: readonly Token[], hasCyber: boolean): string[] {
   const named = tokens.filter((token) => token.kind === 'act' && token.acts.length === 0)
   const names = named.map(({ text }) => text)
@@ -83,8 +86,8 @@ function otherLawsOf(tokens: readonly Token[], hasCyber: boolean): string[] {
 }
 
 /**
- * 'ipc 420 section 66d it act': the last section is of the Act behind it, where that has no number of its own and is none that the tables
- * have, or may be another.
+ * 'ipc 420 section 66d it act': assigns the last section to the Act after it, if that Act has no number of
+ * its own and either isn't in the tables or may be the Information Technology Act.
  */
 function otherBehind(tokens: readonly Token[], list: SectionList): readonly ActKey[] | undefined {
   const behind = besideOf(tokens, list, 1)?.acts
@@ -95,7 +98,7 @@ function otherBehind(tokens: readonly Token[], list: SectionList): readonly ActK
   return behind.length === 0 || isCyberSection(tokens[at]?.text ?? '', last.section) ? behind : undefined
 }
 
-/** 'it act 66a': of the Act that has it, not of the other one that is called so, too. */
+/** 'it act 66a' means the Information Technology Act, not the Income-tax Act. */
 function isCyber(tokens: readonly Token[], { acts, section, joined }: Wanted): boolean {
   return (
     acts.includes('income-tax-1961') &&
@@ -104,7 +107,7 @@ function isCyber(tokens: readonly Token[], { acts, section, joined }: Wanted): b
   )
 }
 
-/** Without numbers, and without laws that the tables do not have. */
+/** Empty words if the question has a number or a law outside the tables. */
 function subjectOf(tokens: readonly Token[]): Reading['subject'] {
   const acts = tokens.flatMap((token) => (token.kind === 'act' ? token.acts : []))
   const others = tokens.some((token) => token.kind === 'act' && token.acts.length === 0)
@@ -113,14 +116,17 @@ function subjectOf(tokens: readonly Token[]): Reading['subject'] {
   const numbered = others || tokens.some(({ kind }) => kind === 'number')
   if (numbered) return { acts, words: [] }
   const telling = said.filter((word) => !ASIDES.has(word) && !RANGE_WORDS.has(word))
-  // 'bns book 2024' asks for no section on books.
+  // 'bns book 2024' asks for books, not for a heading with that word.
   if (acts.length > 0 && telling.every((word) => BOOK_WORDS.has(word))) return { acts, words: [] }
   return { acts, words: telling.length > 0 ? telling : said }
 }
 
 type Meant = Pick<Wanted, 'acts' | 'words' | 'elsewhere'>
 
-/** As `namedBy`. A number looked for in a new Act may be the old one's; one that is called a section is, if the new Act has none. */
+/**
+ * As `namedBy`, but a number looked up in a new Act may be the old Act's; if it is called a section, only if
+ * the new Act lacks it.
+ */
 function meantBy(
   tokens: readonly Token[],
   list: SectionList,
@@ -133,7 +139,10 @@ function meantBy(
   return list.marked ? { ...meant, elsewhere: [old] } : { ...meant, acts: [old, ...meant.acts] }
 }
 
-/** Of which Acts the sections are: of the one beside them, of the only one named, or of any. Undefined: they are none. */
+/**
+ * The Acts that the sections belong to: the one next to them, the only one named, or any. Undefined if the
+ * numbers aren't sections.
+ */
 function namedBy(
   tokens: readonly Token[],
   list: SectionList,
@@ -146,19 +155,22 @@ function namedBy(
   if (words.some((word) => BOOK_WORDS.has(word))) return undefined
   const [act, another] = tokens.filter((token) => token.kind === 'act')
   const isMeant = act ? !another : list.marked || (lists === 1 && standsAlone(list, words))
-  // A number with a letter is a section whatever is said of it: '498a dowry'.
+  // A number with a letter is a section whatever the other words: '498a dowry'.
   return isMeant
     ? { acts: act?.acts ?? ACT_KEYS, words: list.lettered ? [] : words, elsewhere: [] }
     : undefined
 }
 
-/** The Acts before sections go before those behind them, but where all stand behind, or the first is only looked in. */
+/**
+ * Prefers Acts before the sections to Acts after them, unless all Acts come after, or the number is only
+ * looked up in an earlier Act.
+ */
 function nearest(tokens: readonly Token[], list: SectionList, behind: boolean): Beside | undefined {
   const [before, after] = [besideOf(tokens, list, -1), besideOf(tokens, list, 1)]
   return behind || isSoughtBefore(before, after) ? (after ?? before) : (before ?? after)
 }
 
-/** '100 ipc sections', '5 ipc books': the number says how many. */
+/** '100 ipc sections', '5 ipc books': the number is a quantity. */
 function isCounted(tokens: readonly Token[], list: SectionList): boolean {
   const [act, counted] = tokens.slice(list.to + 1)
   const marked = list.marked || tokens[list.from - 1]?.kind === 'act'
@@ -166,12 +178,12 @@ function isCounted(tokens: readonly Token[], list: SectionList): boolean {
   return NOT_BEHIND.has(counted.text) || BOOK_WORDS.has(counted.text)
 }
 
-/** One number, or several with nothing else: '302', '302, 307'. A range may be anything. */
+/** One number, or several with nothing else: '302', '302, 307'. A range could be anything. */
 function standsAlone({ items }: SectionList, words: readonly string[]): boolean {
   return items.every(({ to }) => to === undefined) && (items.length === 1 || words.length === 0)
 }
 
-/** The Acts that stand beside sections on one side, with nothing between that says something. */
+/** The Acts on one side of the sections, separated from them only by filler words. */
 function besideOf(tokens: readonly Token[], list: SectionList, step: 1 | -1): Beside | undefined {
   const from = step === 1 ? list.to + 1 : list.from - 1
   let at = from
@@ -181,7 +193,7 @@ function besideOf(tokens: readonly Token[], list: SectionList, step: 1 | -1): Be
   const joins = tokens[at - 1]
   // 'evidence act 1872 to bsa'
   const before = tokens.slice(0, Math.max(0, at - 1)).findLast(({ kind }) => kind !== 'year')
-  // 'ipc to bns 302': the number is that of the old one.
+  // 'ipc to bns 302': the number belongs to the old Act.
   if (step === -1 && joins && INTO_WORDS.has(joins.text) && before?.kind === 'act')
     return { acts: before.acts, between: [] }
   const between = step === 1 ? tokens.slice(from, at) : tokens.slice(at + 1, from + 1)
@@ -197,7 +209,7 @@ function saysNothing(token: Token | undefined): boolean {
   )
 }
 
-/** The words of a question that say something besides its sections. */
+/** The words of a question apart from its sections and filler words. */
 function othersOf(tokens: readonly Token[], list: SectionList): string[] {
   return tokens.flatMap((token, at) => {
     if (token.kind !== 'word' || (at >= list.from && at <= list.to) || isAside(token.text)) return []

@@ -17,19 +17,19 @@ export interface SectionItem {
   to?: string | undefined
 }
 
-/** Sections that are named beside each other: '302/34', '375 to 377', '302, 307 and 34'. */
+/** Sections named together: '302/34', '375 to 377', '302, 307 and 34'. */
 export interface SectionList {
   items: readonly SectionItem[]
-  /** The first and the last token of it. */
+  /** Index of the first and the last token. */
   from: number
   to: number
-  /** A word such as 'section' stands before it. */
+  /** Follows a word such as 'section'. */
   marked: boolean
-  /** One of them has a letter, as few other numbers do: '498A', '65B'. */
+  /** At least one has a letter, which few other numbers have: '498A', '65B'. */
   lettered: boolean
 }
 
-/** The lists of sections in a question. Numbers that count something else are none. */
+/** Finds the lists of sections in a question. Ignores numbers that count something else. */
 export function sectionLists(tokens: readonly Token[]): SectionList[] {
   const lists: SectionList[] = []
   for (let at = 0; at < tokens.length; at += 1) {
@@ -66,12 +66,14 @@ function listFrom(tokens: readonly Token[], from: number): SectionList {
   return { items, from, to, marked, lettered }
 }
 
-/** One digit behind a section, with nothing between: nobody lists sections so. */
+/** One digit right after a section is a sub-section, because lists have separators. */
 function isSubsection(tokens: readonly Token[], at: number): boolean {
   return /^\d$/.test(tokens[at]?.text ?? '') && isSection(tokens, at)
 }
 
-/** A section, and with the letter that stands behind it: '498 a'. Which of them is meant is known where the Acts are. */
+/**
+ * A section, also joined with the letter after it: '498 a'. Which one is meant depends on the Acts' sections.
+ */
 function itemAt(tokens: readonly Token[], at: number): SectionItem {
   const section = tokens[at]?.text ?? ''
   const next = tokens[at + 1]
@@ -80,13 +82,13 @@ function itemAt(tokens: readonly Token[], at: number): SectionItem {
   return apart ? { section, joined: section + next.text } : { section }
 }
 
-/** 'a' and 'ab' are letters of sections more often than words: '498 a', '376 ab'. */
+/** 'a' and 'ab' are section letters more often than words: '498 a', '376 ab'. */
 function isKnown(word: string): boolean {
   const known = [SECTION_WORDS, FILLERS, LIST_WORDS, RANGE_WORDS, ASIDES, NOT_BEHIND]
   return word !== 'a' && word !== 'ab' && known.some((words) => words.has(word))
 }
 
-/** The number that what stands from `at` on joins to the one before. */
+/** Finds the next number from `at` on, if only joining words come before it. */
 function nextSection(tokens: readonly Token[], at: number): { at: number; isRange: boolean } | undefined {
   let isRange = false
   for (let next = at; next < at + 4; next += 1) {
@@ -100,14 +102,17 @@ function nextSection(tokens: readonly Token[], at: number): { at: number; isRang
   return undefined
 }
 
-/** Whether a number stands there that may be a section's: nothing beside it says what it counts. */
+/**
+ * Reports whether the token is a number that may be a section: no word next to it says that it counts
+ * something.
+ */
 function isSection(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.kind !== 'number') return false
   const [before, behind] = [saidBefore(tokens, at), behindOf(tokens, at)]
   return !(before !== undefined && NOT_BEFORE.has(before)) && !isCounting(behind)
 }
 
-/** What stands behind a number; behind the last of '60/90 days'. */
+/** The token after a number; for '60/90 days', the token after the last number. */
 function behindOf(tokens: readonly Token[], at: number): Token | undefined {
   const next = tokens[at + 1]
   return next?.kind === 'mark' && tokens[at + 2]?.kind === 'number' && isCounting(tokens[at + 3])
@@ -119,7 +124,7 @@ function isCounting(token: Token | undefined): boolean {
   return token !== undefined && NOT_BEHIND.has(token.text)
 }
 
-/** What stands before a number: 'sem' of 'sem-3', 'numbered' of 'crime no. 123'. */
+/** The word before a number: 'sem' in 'sem-3', 'numbered' for 'crime no. 123'. */
 function saidBefore(tokens: readonly Token[], at: number): string | undefined {
   const before = tokens[at - 1]?.text === '-' ? tokens[at - 2]?.text : tokens[at - 1]?.text
   const counted = before !== undefined && NUMBER_WORDS.has(before) && NUMBERED.has(tokens[at - 2]?.text ?? '')

@@ -4,15 +4,15 @@ import type { SectionList } from './section-lists.ts'
 import type { Token } from './tokens.ts'
 import { SEEKING_WORDS } from './words.ts'
 
-/** The Acts on one side of sections, and what stands between the two. */
+/** The Acts on one side of sections, and the words in between. */
 export interface Beside {
   acts: readonly ActKey[]
   between: readonly string[]
 }
 
 /**
- * 'bns section for 302 ipc', 'ipc section of 103 bns': an Act on either side, of one pair. The number is that of the one behind it where
- * the other is only what it is to be found in.
+ * 'bns section for 302 ipc', 'ipc section of 103 bns': Acts of one pair on both sides. Reports whether the
+ * number belongs to the Act after it and is only looked up in the Act before it.
  */
 export function isSoughtBefore(before: Beside | undefined, behind: Beside | undefined): boolean {
   const [sought] = before?.acts ?? []
@@ -22,7 +22,8 @@ export function isSoughtBefore(before: Beside | undefined, behind: Beside | unde
 }
 
 /**
- * '420 in bns', 'bns me 302', 'bns for 498a': the number may be the new Act's, or the old one's that is looked for in it.
+ * '420 in bns', 'bns me 302', 'bns for 498a': returns the old Act if the number may belong to it, with the
+ * new Act only searched in.
  */
 export function soughtFrom(
   tokens: readonly Token[],
@@ -36,7 +37,7 @@ export function soughtFrom(
   return isSought ? PAIRS[pairOf(now)].old : undefined
 }
 
-/** The only Act that is named, where it is a new one with a name of its own. */
+/** The only Act named, if it is a new one whose name no other Act shares. */
 function newActAlone(tokens: readonly Token[]): ActKey | undefined {
   const named = tokens.flatMap((token) => (token.kind === 'act' ? [token.acts] : []))
   const [now, another] = named[0] ?? []

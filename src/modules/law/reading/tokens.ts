@@ -3,32 +3,32 @@ import type { ActKey } from '#modules/law/acts/acts.ts'
 import { actsNamed } from './act-names.ts'
 import { INFORMATION_TECHNOLOGY_ACT, isOtherAct } from './other-laws.ts'
 
-/** A part of a question. `word` is all that is nothing else, also a number that is none of a section. */
+/** A part of a question. `word` is the fallback, also for numbers that can't be sections. */
 export type Token =
   | { kind: 'number'; text: string }
   | { kind: 'word'; text: string }
   | { kind: 'mark'; text: string }
   | { kind: 'year'; text: string }
-  /** Without Acts: a law whose sections the tables do not have. */
+  /** An empty `acts` means a law whose sections are not in the tables. */
   | { kind: 'act'; text: string; acts: readonly ActKey[] }
 
-/** Longer questions are cut: their cost would be the client's to choose. */
+/** Longer questions are cut, so that the client can't choose their cost. */
 const LONGEST = 200
 
-/** Numbers that are no section: ISBNs, years and dates, case numbers, sums, ordinals, shares. */
+/** Numbers that aren't sections: ISBNs, years and dates, case numbers, sums, ordinals, shares. */
 const OTHER_NUMBERS =
   /\d[\d-]{8,}[\dx]?|(?<!\d)[0-3]?\d\/(?:0?\d|1[0-2])\/(?:\d{2}|\d{4})(?!\d)|(?<!\d)\d+[/-](?:19|20)\d\d(?!\d)|(?:19|20)\d\d-\d\d(?!\d)|(?:₹|(?<!\p{L})(?:rs|inr)(?!\p{L}))\s*\d[\d,.]*|(?<!\d)\d+(?:\.\d+|\s?%|(?:st|nd|rd|th)(?!\p{L}))|\d{5,}/gu
 const YEAR = /^(?:18|19|20)\d\d$/
-/** A section, a word, or what joins them. */
+/** A section, a word, or a separator. */
 const PARTS =
   /(?<![\d\p{L}])\d{1,3}(?:-?[a-z]{1,4})?(?![\p{L}\p{M}\p{N}])(?:\s?\([0-9a-z]{1,4}\)){0,3}|[\p{L}\p{M}\p{N}]+|[,/&-]/gu
 const SECTION = /^\d{1,3}(-?[a-z]{1,4})?(\([0-9a-z]{1,4}\)){0,3}$/
-/** What measures, not what the law adds to a section. */
+/** Units, as opposed to section letters. */
 const UNITS = /^\d+(gb|mb|kb|tb|ml|kg|cm|mm|am|pm|rs|hr|hrs|x|k)$/
 const ACT_BEHIND = /(\d\)?)-?(ipc|bnss|bns|bsa|crpc|iea|ita)(?!\p{L})/gu
-/** The digits of the scripts of India. */
+/** Digits of the Indian scripts. */
 const INDIAN_DIGITS = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g
-/** What is written in many ways in Latin letters. */
+/** Variant spellings in Latin script. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(?:bharathiya|bhartiya|bharatheeya|bhartya|bharatya)(?!\p{L})/gu, 'bharatiya'],
   [/(?<!\p{L})(?:samhita|sanhitha|samhitha|sanghita|sahinta|sanhitaa|sahita)(?!\p{L})/gu, 'sanhita'],
@@ -50,7 +50,7 @@ const HINDI_LETTERS = new Map(
   }),
 )
 
-/** The parts of a question in their order, with the Acts it names. Never throws, and ends for any text. */
+/** Splits a question into tokens, recognizing Acts. Never throws, and terminates for any text. */
 export function tokensOf(question: string): Token[] {
   const parts = plain(question).match(PARTS) ?? []
   return withActs(parts.map((part) => part.replaceAll(' ', '')).map(tokenOf))
@@ -69,7 +69,7 @@ function plain(question: string): string {
   )
 }
 
-/** One way to write what is typed in many: Hindi digits and letters, dots of abbreviations, 'u/s', 's302'. */
+/** Normalizes variants: Hindi digits and letters, dots of abbreviations, 'u/s', 's302'. */
 function unabbreviated(question: string): string {
   return (
     question
@@ -102,7 +102,7 @@ function unabbreviated(question: string): string {
   )
 }
 
-/** Words that name an Act become one token. */
+/** Joins the words that name an Act into one token. */
 function withActs(tokens: readonly Token[]): Token[] {
   const words = tokens.map((token) => (token.kind === 'word' ? token.text : undefined))
   const found: Token[] = []
@@ -117,7 +117,7 @@ function withActs(tokens: readonly Token[]): Token[] {
   return found
 }
 
-/** The name of an Act that is known, or of one that is not but is called so. */
+/** The name of a known Act, or of an unknown one that contains the word 'Act'. */
 function nameAt(
   words: readonly (string | undefined)[],
   at: number,

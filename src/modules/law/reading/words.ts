@@ -1,31 +1,31 @@
 const setOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '))
 
-/** Said before the number of a section. */
+/** Precede a section number. */
 export const SECTION_WORDS = setOf(
   'section sections sec secs sect s ss us dhara dharaa dhaara dafa kalam धारा धाराएं धाराएँ धाराओं सेक्शन',
   'दफा कलम ধারা કલમ ਧਾਰਾ பிரிவு సెక్షన్ ಸೆಕ್ಷನ್',
 )
 
-/** Between the first and the last of a range. */
+/** Join the first and the last section of a range. */
 export const RANGE_WORDS = setOf('- to till through se से')
 
-/** Between sections that are named beside each other. */
+/** Separate sections of a list. */
 export const LIST_WORDS = setOf(', / & and or with aur और या व')
 
-/** Between an old Act and the new one it is to be found in. */
+/** Join an old Act with the new one to look it up in. */
 export const INTO_WORDS = setOf('to into se से vs versus')
 
-/** Between an Act and a number that may be another's, which is looked for in that Act: 'bns section for 302', '420 in bns'. */
+/** Join an Act with another Act's number to look up in it: 'bns section for 302', '420 in bns'. */
 export const SEEKING_WORDS = setOf('for in of me mein equivalent corresponding में')
 
-/** What says nothing about which section is meant, and may stand between an Act and a number. */
+/** Don't affect the meaning, and may come between an Act and a number. */
 export const FILLERS = setOf(
   'of the in under act no number new old india code law as per ki ka ke me mein की का के में',
   'अंतर्गत तहत संख्या नंबर कानून equivalent corresponding is vs versus now for u sub धारा',
   'adhiniyam sanhita अधिनियम संहिता एक्ट',
 )
 
-/** What people add to a question that no heading has. */
+/** Common in questions but in no heading. */
 export const ASIDES = setOf(
   'kya hai hota hoti he h what meaning explain explained explanation punishment saza offence crime',
   'case english hindi bailable bail a an are क्या है हैं सजा सज़ा मतलब full details bare please',
@@ -37,27 +37,27 @@ export const ASIDES = setOf(
   'part para ii iii naya nayi purana purani kanoon kanun ab नया नयी पुराना पुरानी',
 )
 
-/** Before a number they say that it is none of a section. */
+/** Mark the number after them as something other than a section. */
 export const NOT_BEFORE = setOf(
   'article articles art order rule rules form chapter ch class page pages part volume vol edition',
   'ed top regulation clause isbn numbered unit paper अनुच्छेद नियम अध्याय anuchhed anuched schedule',
   'set semester sem annexure table lesson module',
 )
 
-/** Before 'no' or 'number' they say that it is none of a section: 'crime no. 123 u/s 420'. */
+/** Before 'no' or 'number', mark a number as something other than a section: 'crime no. 123 u/s 420'. */
 export const NUMBERED = setOf(
   'fir crime cr case complaint appeal petition writ diary gd file bail application suit notification roll',
 )
 export const NUMBER_WORDS = setOf('no nos number num')
 
-/** Behind a number they say what there are so many of. */
+/** After a number, mark it as a quantity. */
 export const NOT_BEHIND = setOf(
   'mcq mcqs question questions marks mark day days year years edition ed papers paper sets volumes',
   'vols copies cases landmark judgments judgements topics rupees rs percent pages page in1 hours',
   'months month off sections chapters schedules articles parts units persons accused lakh lakhs crore',
 )
 
-/** Who asks for these wants no section. */
+/** Mark a question about books rather than a section. */
 export const BOOK_WORDS = setOf(
   'book books isbn notes pdf guide pustak kitab पुस्तक किताब edition volume mcq mcqs paperback',
   'hardcover article articles rule rules form order chapter',

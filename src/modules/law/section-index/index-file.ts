@@ -2,18 +2,18 @@ import { ACTS } from '#modules/law/acts/acts.ts'
 
 import { actNamed, type IndexEntry } from './section-index.ts'
 
-/** The columns of an index as a file; `section` and `page` stand in any order, and `act` may be missing. */
+/** Columns of an index file, in any order; `act` is optional. */
 export const INDEX_COLUMNS = ['act', 'section', 'page'] as const
 
-/** Lines with the numbers that they have in the file. */
+/** Lines with their numbers in the file. */
 export interface NumberedLine {
   line: number
   text: string
 }
 
 /**
- * What was typed or put in from a file, line by line. A text whose first line heads columns for section and page is a file: its rows are
- * lines then.
+ * Splits typed or pasted text into lines. If the first line is a header with section and page columns, the
+ * text is parsed as a file and its rows become lines.
  */
 export function linesOf(text: string): NumberedLine[] {
   const lines = text
@@ -44,7 +44,7 @@ function columnsOf(heading: string): Columns | undefined {
   return undefined
 }
 
-/** A row as a line of an index; an Act may stand by the key that our own files have. */
+/** Formats a row as a line of an index; an Act may be given by our files' key. */
 function rowLine(row: string, { separator, act, section, page }: Columns): string {
   const cells = cellsOf(row, separator)
   const named = cells[act] ?? ''
@@ -52,7 +52,7 @@ function rowLine(row: string, { separator, act, section, page }: Columns): strin
   return `${key ? ACTS[key].short : named} ${cells[section] ?? ''} p. ${cells[page] ?? ''}`.trim()
 }
 
-/** No cell of an index has a line break. */
+/** Cells of an index contain no line breaks. */
 function cellsOf(row: string, separator: string): string[] {
   const cells: string[] = []
   let at = 0
@@ -62,7 +62,7 @@ function cellsOf(row: string, separator: string): string[] {
     const found = quoted?.exec(row)
     const end = row.indexOf(separator, found ? at + found[0].length : at)
     const cell = found ? (found[1] ?? '').replaceAll('""', '"') : row.slice(at, end < 0 ? undefined : end)
-    // Our own files have an apostrophe before what a spreadsheet could take for a formula.
+    // Our exports put an apostrophe before cells that a spreadsheet could take for a formula.
     cells.push(cell.trim().replace(/^'(?=[-=+@])/, ''))
     if (end < 0) break
     at = end + separator.length

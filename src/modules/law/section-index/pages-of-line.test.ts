@@ -5,11 +5,11 @@ import { splitLine } from './pages-of-line.ts'
 
 const PAGE = String.raw`(?:[A-Z]{1,3}-\d{1,4}|\d{1,3}\.\d{1,4}|\d{1,5}|[ivxlcdm]{1,8})`
 const MARK = String.raw`(?<!\p{L})(?:pages?|pgs?|pp?|पृष्ठ|पृ)\.?`
-/** Say the same as the patterns of `splitLine` for one page, in a form that takes the square of a line's length. */
+/** Match the same as the patterns of `splitLine` for one page, but in quadratic time. */
 const MARKED = new RegExp(String.raw`^(.*?)[\s.…·:;,|–—-]*${MARK}\s*(${PAGE})\.?$`, 'iu')
 const LED = new RegExp(String.raw`^(.*?\S)\s*(?:\.{3,}|…+|(?:\s\.){3,}|\t)\s*(${PAGE})$`, 'iu')
 
-test('parts a line from its page just as the plain patterns do', () => {
+test('splits a line from its page exactly as the plain patterns do', () => {
   const part = fc.constantFrom(
     'a',
     ' ',
@@ -26,7 +26,7 @@ test('parts a line from its page just as the plain patterns do', () => {
     'page ',
     ';',
   )
-  // A line that begins with what leads to a page names no section.
+  // A line that begins with a leader has no section.
   const line = fc.array(part, { maxLength: 12 }).map((parts) => `IPC ${parts.join('')}`.trim())
   fc.assert(
     fc.property(line, (text) => {

@@ -1,7 +1,7 @@
-/** A line without the pages that stand at its end. */
+/** A line split from the pages at its end. */
 export interface SplitLine {
   head: string
-  /** '214', 'xii', '214-216, 301'; empty where none stand there. */
+  /** '214', 'xii', '214-216, 301'; empty if there are none. */
   pages: string
 }
 
@@ -10,16 +10,16 @@ const RANGE = String.raw`${PAGE}(?:\s*[-–]\s*${PAGE})?`
 const PAGES = String.raw`${RANGE}(?:\s*(?:,|;|&|and)\s*${RANGE}){0,9}`
 const MARK = String.raw`(?<!\p{L})(?:pages?|pgs?|pp?|पृष्ठ|पृ)\.?`
 
-/** '… p. 214': the last of them, for a number before it may be a section's. */
+/** '… p. 214'; matches the last mark, because an earlier number may be a section. */
 const MARKED = new RegExp(String.raw`${MARK}\s*(${PAGES})\.?$`, 'iu')
-/** Punctuation between a line and the mark of its pages. */
+/** Punctuation between a line and its page mark. */
 const PARTING = /(?<![\s.…·:;,|–—-])[\s.…·:;,|–—-]+$/
 /** Matches only from the first space or dot of a run: a search from every dot would take quadratic time. */
 const LEADER = String.raw`(?<=\S)(?:[^\S\t]*\t|\s*(?:(?<!\.)\.{3,}|(?<!…)…+)|(?:\s\s+|(?<!\s\.)\s)\.(?:\s\.){2,})`
-/** '… ..... 214': as tables of contents have them. */
+/** '… ..... 214', as in tables of contents. */
 const LED = new RegExp(String.raw`${LEADER}\s*(${PAGES})$`, 'iu')
 
-/** Parts a line of an index; 'p.', 'pp.', 'page', dots or a tab say where its pages begin. */
+/** Splits a line of an index at its pages, which follow 'p.', 'pp.', 'page', dots or a tab. */
 export function splitLine(typed: string): SplitLine {
   const line = typed.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
   const marked = MARKED.exec(line)
@@ -37,14 +37,14 @@ function tidy(pages: string): string {
     .join(', ')
 }
 
-/** '214-16' is 214 to 216. */
+/** '214-16' means 214 to 216. */
 function wholeRange(range: string): string {
   const [, first = '', last = ''] = /^(\d+)-(\d+)$/.exec(range) ?? []
   const shortened = last.length < first.length && Number(last) < Number(first)
   return shortened ? `${first}-${first.slice(0, first.length - last.length)}${last}` : range
 }
 
-/** Whether a range of pages ends before it begins. */
+/** Reports whether a page range ends before it begins. */
 export function runsBackwards(pages: string): boolean {
   return pages.split(', ').some((range) => {
     const [, first, last] = /^(\d+)-(\d+)$/.exec(range) ?? []

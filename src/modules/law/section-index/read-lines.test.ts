@@ -31,17 +31,17 @@ test.each([
   ['BNSS 173 pp. 214–16', 'BNSS 173 p. 214-216'],
   ['BSA 63 p. A-12', 'BSA 63 p. A-12'],
   ['Income-tax Act 2025 Schedule III p. 900', 'Income-tax Act 2025 Schedule III p. 900'],
-])('“%s” is read as %s', (typed, wanted) => {
+])('reads “%s” as %s', (typed, wanted) => {
   expect(refusals(typed)).toEqual([])
   expect(lines(typed)).toEqual([wanted])
 })
 
-test('several sections of a line, and a range, have its page', () => {
+test('several sections of a line, or a range, share its page', () => {
   expect(lines('302/34 IPC p. 5')).toEqual(['IPC 302 p. 5', 'IPC 34 p. 5'])
   expect(lines('BNS 101 to 103 p. 7')).toEqual(['BNS 101 p. 7', 'BNS 102 p. 7', 'BNS 103 p. 7'])
 })
 
-test('a line with an Act alone holds for those below it that name none', () => {
+test('a line with only an Act applies to the lines below it that name none', () => {
   const text =
     'Bharatiya Nyaya Sanhita, 2023\n103 p. 5\nIPC 302 p. 6\n104 p. 7\nIncome-tax Act, 2025\n202 p. 8'
   expect(lines(text)).toEqual([
@@ -52,11 +52,11 @@ test('a line with an Act alone holds for those below it that name none', () => {
   ])
 })
 
-test('the same line twice is one, and other pages are another', () => {
+test('repeated lines merge, unless their pages differ', () => {
   expect(lines('BNS 103 p. 5\nBNS 103 page 5\nBNS 103 p. 9')).toEqual(['BNS 103 p. 5', 'BNS 103 p. 9'])
 })
 
-describe('a line that is refused is named, and the others are read', () => {
+describe('a refused line is reported, and the others are read', () => {
   test.each([
     ['BNS 103', 'names no page'],
     ['BNS 9999', 'names no page'],
@@ -79,19 +79,19 @@ describe('a line that is refused is named, and the others are read', () => {
   })
 })
 
-test('an Act of which only parts are known may have other sections', () => {
+test('an Act known only in part may have other sections', () => {
   expect(isWhole(tables, 'bns')).toBe(true)
   expect(isWhole(tables, 'income-tax-1961')).toBe(false)
   expect(lines('Income-tax Act 1961 11 p. 5')).toEqual(['Income-tax Act 1961 11 p. 5'])
 })
 
-test('an index has a bound', () => {
+test('an index has a maximum size', () => {
   const many = Array.from({ length: MAX_INDEX_ENTRIES + 5 }, (_, i) => `BNS ${(i % 300) + 1} p. ${i + 1}`)
   const { refused } = read(many.join('\n'))
   expect(refused.map(({ line }) => line)).toEqual([MAX_INDEX_ENTRIES + 1])
 })
 
-test('a file is read by its heads, whatever their order and sign', () => {
+test('a file is parsed by its header, in any column order and with any separator', () => {
   const files = [
     'act,section,page\r\nbns,103,214\r\n"ipc","376(3)","12, 14"\r\n',
     '\uFEFFPages;Section;Act\n214;103;BNS\n"12, 14";376(3);IPC',
@@ -101,7 +101,7 @@ test('a file is read by its heads, whatever their order and sign', () => {
   expect(refusals('act,section,page\nbns,999,214')).toEqual([expect.stringMatching(/^Line 2: /)])
 })
 
-test('what was read is read again as the same', () => {
+test('entries written as text are read back unchanged', () => {
   for (const act of [
     'ipc',
     'crpc',
@@ -117,7 +117,7 @@ test('what was read is read again as the same', () => {
   }
 })
 
-test('nothing that is typed makes it throw', () => {
+test('no input makes it throw', () => {
   const parts = fc.constantFrom(
     'BNS',
     '103',

@@ -9,7 +9,7 @@ import { linesOf } from './index-file.ts'
 import { runsBackwards, splitLine } from './pages-of-line.ts'
 import { type IndexEntry, MAX_INDEX_ENTRIES } from './section-index.ts'
 
-/** A line that says nothing that could be stored, and why. */
+/** A line that can't be stored, with the reason. */
 export interface RefusedLine {
   line: number
   message: string
@@ -22,15 +22,16 @@ export interface ReadLines {
 
 type Tables = Pick<LawIndex, 'section' | 'sections' | 'named'>
 
-/** As long as a question to the finder, which reads the line. */
+/** The limit of the finder's questions, because it parses the line. */
 const LONGEST = 200
-/** As many sections as the finder reads of one line, and finds for one range: of more some would be lost. */
+/** The finder's limits per line and per range; beyond them sections would be lost. */
 const MAX_NAMED = 12
 const MAX_IN_RANGE = 40
 
 /**
- * Reads an index line by line, as the law finder reads questions: 'BNS 103 p. 214', 'u/s 302 IPC, pp. 12-14', '498A/34 IPC … 88'. A line that
- * names an Act alone holds for those below it that name none. Nothing is guessed: what has two meanings is refused.
+ * Parses an index line by line, as the law finder parses questions: 'BNS 103 p. 214', 'u/s 302 IPC, pp.
+ * 12-14', '498A/34 IPC … 88'. A line with only an Act applies to the lines below it that name none. Ambiguous
+ * lines are refused.
  */
 export function readIndexLines(text: string, tables: Tables): ReadLines {
   const entries = new Map<string, IndexEntry>()
@@ -51,7 +52,7 @@ export function readIndexLines(text: string, tables: Tables): ReadLines {
 
 type LineRead = string | { heading: ActKey } | { entries: IndexEntry[] }
 
-/** What a line says, or why it cannot be stored. */
+/** The entries of a line, its Act as a heading, or the reason for refusing it. */
 function readLine(text: string, heading: ActKey | undefined, tables: Tables): LineRead {
   if (text.length > LONGEST) return `“${text.slice(0, 40)}…” is longer than ${LONGEST} characters.`
   const { head, pages } = splitLine(text)
@@ -69,7 +70,7 @@ function readLine(text: string, heading: ActKey | undefined, tables: Tables): Li
 
 type NamedSection = Omit<IndexEntry, 'pages'>
 
-/** The sections before the page; or what is wrong, as the end of a sentence. */
+/** The sections before the page, or the end of a sentence that explains the fault. */
 function sectionsOf(head: string, heading: ActKey | undefined, tables: Tables): NamedSection[] | string {
   const names = tokensOf(head).some(({ kind }) => kind === 'act')
   if (!names && !heading) return `names no Act whose sections the law finder knows (${KNOWN}).`
@@ -80,7 +81,7 @@ function sectionsOf(head: string, heading: ActKey | undefined, tables: Tables): 
   return issueOf(reading) ?? resolved(reading, heading, tables)
 }
 
-/** '105K' and '269ST': to the finder a number of thousands and an ordinal, here sections. */
+/** '105K' and '269ST': the finder would read thousands and an ordinal, but here they are sections. */
 function asSections(head: string): string {
   return head.replaceAll(
     /(?<=\d)(?=[kx](?![\p{L}\p{N}]))|(?<=\d{3})(?=(?:st|nd|rd|th)(?![\p{L}\p{N}]))/giu,
@@ -95,7 +96,7 @@ function issueOf({ wanted, otherLaws }: Reading): string | undefined {
   return wanted.some(({ words }) => words.length > 0) ? 'says more than sections and a page.' : undefined
 }
 
-/** Each section of one Act, with its number as the tables have it. */
+/** Resolves each section to one Act and to its number in the tables. */
 function resolved(
   { wanted, years }: Reading,
   heading: ActKey | undefined,
@@ -114,7 +115,7 @@ function resolved(
 
 const KNOWN = ACT_KEYS.map((key) => ACTS[key].short).join(', ')
 
-/** The Act that a line names and nothing else. */
+/** The Act of a line that contains nothing else. */
 function actAlone(text: string): ActKey | undefined {
   const tokens = tokensOf(text)
   const counts = tokens.some(
@@ -128,7 +129,7 @@ function actAlone(text: string): ActKey | undefined {
   return new Set(acts).size === 1 ? acts[0] : undefined
 }
 
-/** Of two Acts of one name that of the year; else the one that stands above. */
+/** Resolves Acts with the same name by the year, else by the heading. */
 function onlyAct(acts: readonly ActKey[], years: readonly number[], heading: ActKey | undefined) {
   if (acts.length === 1) return acts[0]
   const ofYear = acts.filter((act) => years.includes(ACTS[act].year))
@@ -136,7 +137,7 @@ function onlyAct(acts: readonly ActKey[], years: readonly number[], heading: Act
   return ofYear.length === 0 && heading && acts.includes(heading) ? heading : undefined
 }
 
-/** 'Income-tax Act 2025 Schedule III': questions have numbers only. */
+/** 'Income-tax Act 2025 Schedule III', which the finder can't read: questions have only numbers. */
 function scheduleOf(head: string): NamedSection | string | undefined {
   const number = /\bschedule[\s-]+([ivxl]{1,6})\b/i.exec(head)?.[1]
   if (number === undefined) return undefined
@@ -159,14 +160,17 @@ function oneOf(act: ActKey, { section, joined }: Wanted, tables: Tables): NamedS
   return [{ act, section: written(typed, found?.section) }]
 }
 
-/** Whether the tables have every number of an Act from 1 to its last: one that they lack is none then. */
+/**
+ * Reports whether the tables have every number of an Act from 1 to its last, so that a missing number is no
+ * section.
+ */
 export function isWhole(tables: Pick<LawIndex, 'sections'>, act: ActKey): boolean {
   const numbers = tables.sections(act).map((section) => Number.parseInt(section, 10))
   const known = new Set(numbers.filter(Number.isFinite))
   return known.size > 0 && Math.max(...known) === known.size
 }
 
-/** As the tables write it, with the sub-sections that they do not have. */
+/** The section as spelt in the tables, plus typed sub-sections that they lack. */
 function written(typed: string, known: string | undefined): string {
   const inBrackets = [...typed.matchAll(/\([^()]*\)/g)].map(([part]) => part)
   const base = known ?? sectionKey(typed.split('(', 1)[0] ?? '')

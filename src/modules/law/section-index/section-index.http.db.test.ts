@@ -44,7 +44,7 @@ const put = (book: BuiltBook, body: unknown, actor = asAdmin) =>
   call(actor, 'PUT', `/admin/books/${book.id}/section-index`, body)
 const onSection = (path: string) => call(undefined, 'GET', `${path}/books`)
 
-test('PUT stores what was read, and the book and the sections show it', async () => {
+test('PUT stores the index, and the pages of the book and its sections show it', async () => {
   const book = await buildBook(world.db, { title: 'Commentary' })
   world.touched()
   const { status, body } = await put(book, { text: 'bns sec 103 page 214\nIPC 302 p. 12', version: 0 })
@@ -68,18 +68,18 @@ test('PUT stores what was read, and the book and the sections show it', async ()
   ])
 })
 
-test('GET the sections of a book that the shop does not have: 404', async () => {
+test('GET the sections of an unknown book: 404', async () => {
   for (const id of ['f'.repeat(24), 'no-id']) {
     expect((await call(undefined, 'GET', `/books/${id}/sections`)).status).toBe(404)
   }
 })
 
-test('GET the books of a section that no table has: 404', async () => {
+test('GET the books of an unknown section: 404', async () => {
   expect((await onSection('/law/bns/999')).status).toBe(404)
   expect((await onSection('/law/nothing/1')).status).toBe(400)
 })
 
-test('a line that cannot be read is named, and nothing is stored', async () => {
+test('an unreadable line is reported, and nothing is stored', async () => {
   const book = await buildBook(world.db)
   const { status, body } = await put(book, { text: 'BNS 103 p. 214\nBNS 9999\nNI Act 138 p. 3' })
   expect(status).toBe(400)
@@ -92,7 +92,7 @@ test('a line that cannot be read is named, and nothing is stored', async () => {
   })
 })
 
-test('a change of an older state is refused, and each state is kept by its author', async () => {
+test('a stale change is refused, and each version is recorded with its author', async () => {
   const book = await buildBook(world.db)
   await put(book, { text: 'BNS 1 p. 1', version: 0 })
   expect(await put(book, { text: 'BNS 2 p. 2', version: 0 })).toMatchObject({
@@ -107,7 +107,7 @@ test('a change of an older state is refused, and each state is kept by its autho
   ])
 })
 
-test('only staff who may write books write an index, and strangers read none of the staff’s', async () => {
+test('only staff with books.write can write an index, and only staff can read it', async () => {
   const book = await buildBook(world.db)
   expect((await put(book, { text: '' }, shopper)).status).toBe(403)
   expect((await call(undefined, 'GET', `/admin/books/${book.id}/section-index`)).status).toBe(401)
@@ -124,7 +124,7 @@ test.each([
   expect((await put(await buildBook(world.db), body)).status).toBe(400)
 })
 
-test('an index goes out as a file and comes in again as the same', async () => {
+test('an exported index is imported unchanged', async () => {
   const book = await buildBook(world.db)
   const text = 'BNS 103(1) p. 214, 300\nIncome-tax Act 1961 80-IA p. xii'
   await put(book, { text })
@@ -134,7 +134,7 @@ test('an index goes out as a file and comes in again as the same', async () => {
   expect((await put(book, { text: file })).body.text).toBe(text)
 })
 
-test('current editions come first, then the newest; archived books and other sections do not', async () => {
+test('current editions come first, then the newest; archived books and other sections are left out', async () => {
   const [old, now, newest, gone, beside] = await Promise.all(
     ['old', 'now', 'newest', 'gone', 'beside'].map((title) => buildBook(world.db, { title })),
   )
@@ -161,7 +161,7 @@ test('current editions come first, then the newest; archived books and other sec
   ).toEqual([3, 0])
 })
 
-test('a whole section and its sub-sections answer for each other, other sub-sections do not', async () => {
+test('a section and its sub-sections match each other; sibling sub-sections don’t', async () => {
   const book = await buildBook(world.db)
   await put(book, { text: 'IPC 376(3) p. 5\nIPC 376 p. 4\nIPC 376A p. 9' })
   const pagesOf = async (section: string) =>

@@ -33,7 +33,7 @@ interface SectionIndexHttpDeps {
   sectionIndexes: SectionIndexesService
 }
 
-/** Which sections of the law an edition covers, with its pages: read by anyone, written by staff. */
+/** Section indexes of editions: read by anyone, written by staff. */
 export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv> {
   const { sectionIndexes } = deps
   const app = new Hono<HttpEnv>()

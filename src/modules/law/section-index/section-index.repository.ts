@@ -8,7 +8,6 @@ import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
 import type { IndexEntry, SectionIndex } from './section-index.ts'
 import { sectionIndexEntries, sectionIndexes } from './section-index.tables.ts'
 
-/** A section of an Act, with or without sub-sections. */
 export interface NamedSection {
   act: ActKey
   section: string
@@ -29,10 +28,10 @@ export async function findIndex(db: Executor, id: string): Promise<SectionIndex>
   return head ? { entries: await entriesOf(db, id), version: head.version } : { entries: [], version: 0 }
 }
 
-/** As many rows as one statement takes values of. */
+/** Rows per insert statement. */
 const ROWS_AT_ONCE = 1000
 
-/** Puts an index in the place of the one before, for a locked book, and counts the write. */
+/** Replaces a book's index and increments its version. The book is locked. */
 export async function writeIndex(tx: Tx, id: string, entries: readonly IndexEntry[]): Promise<void> {
   await tx
     .insert(sectionIndexes)
@@ -53,7 +52,7 @@ export async function writeIndex(tx: Tx, id: string, entries: readonly IndexEntr
   }
 }
 
-/** A book of the shop with what its index says of the sections asked for. */
+/** A book with its index entries for the requested sections. */
 export interface Covering {
   bookId: string
   entries: IndexEntry[]
@@ -84,7 +83,7 @@ export function coveringBooks(
     .limit(most)
 }
 
-/** How many books for sale cover each of the sections, by Act and number without sub-sections. */
+/** Counts the books for sale that cover each section, by Act and number without sub-sections. */
 export async function countCovering(
   db: ReadDb,
   sections: readonly NamedSection[],

@@ -26,7 +26,6 @@ export type SectionIndexChange = z.infer<typeof sectionIndexChange>
 
 const entry = z.object({ act: z.enum(ACT_KEYS), section: z.string(), pages: z.string() })
 
-/** As staff have it. */
 export const storedSectionIndex = z
   .object({ text: z.string(), entries: z.array(entry), version: z.int() })
   .meta({ id: 'StoredSectionIndex' })

@@ -30,33 +30,34 @@ import {
   type SectionIndexByAct,
 } from './section-index.ts'
 
-/** A book for sale and where it has the sections asked for. */
+/** A book for sale with its entries for the requested sections. */
 export interface CoveringBook {
   book: BookCard
-  /** There is a newer edition in the shop. */
+  /** A newer edition is in the shop. */
   superseded: boolean
   entries: IndexEntry[]
 }
 
 export interface SectionIndexesService {
-  /** What the page of a book shows; it changes with the tag `book:<id>`. */
+  /** Index of a book for its page. Cached under the tag `book:<id>`. */
   ofBook(bookId: string): Promise<SectionIndexByAct[]>
-  /** Staff with 'books.read'; of an archived book too. */
+  /** Needs 'books.read'; includes archived books. */
   read(actor: Actor, bookId: string): Promise<SectionIndex>
   /**
-   * Puts an index in the place of the one before, which history keeps: 'books.write'. Throws `bad-input` with an issue for each line
-   * that cannot be stored, and then stores none; `conflict` 'stale' when it was changed since that version.
+   * Replaces an index; the history keeps the old one. Needs 'books.write'. Throws `bad-input` with an issue
+   * for each line that can't be stored, and then stores none; `conflict` 'stale' if the index changed since
+   * that version.
    */
   write(actor: Actor, bookId: string, change: SectionIndexChange): Promise<SectionIndex>
-  /** Current editions first. It changes with the tags 'section-index' and 'catalogue'. */
+  /** Current editions first. Cached under the tags 'section-index' and 'catalogue'. */
   covering(sections: readonly NamedSection[]): Promise<CoveringBook[]>
-  /** How many books for sale cover each of the sections, in their order. */
+  /** Number of books for sale that cover each section, in the order of `sections`. */
   counts(sections: readonly NamedSection[]): Promise<number[]>
 }
 
-/** As many books as the page of a section names. */
+/** Books on the page of a section. */
 export const MAX_COVERING = 12
-/** As many lines are named when an index is refused. */
+/** Lines reported when an index is refused. */
 const MAX_NAMED_LINES = 50
 
 export interface SectionIndexDeps {
@@ -94,7 +95,7 @@ export function createSectionIndexes(deps: SectionIndexDeps): SectionIndexesServ
   }
 }
 
-/** Of more books than are named, so that a current one among them is not missed for being older than others. */
+/** More books than are shown, so that a current edition isn't missed for being older than others. */
 const MAX_LOOKED_AT = 200
 
 async function covering(
@@ -120,7 +121,7 @@ async function covering(
   })
 }
 
-/** A whole section covers its sub-sections, and who asks for the whole is shown what a book has of it. */
+/** A whole section covers its sub-sections, and a request for the whole section matches its sub-sections. */
 function covers(entry: NamedSection, asked: NamedSection): boolean {
   if (entry.act !== asked.act) return false
   const [has, wanted] = [sectionKey(entry.section), sectionKey(asked.section)]

@@ -4,16 +4,16 @@ import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { ACT_KEYS } from '#modules/law/acts/acts.ts'
 import { id } from '#platform/database/columns.ts'
 
-/** The editions whose section index staff have written; no row: they never did. */
+/** Editions with a section index; editions without one have no row. */
 export const sectionIndexes = pgTable('section_indexes', {
   bookId: id('book_id')
     .primaryKey()
     .references(() => books.id, { onDelete: 'cascade' }),
-  /** Counts writes, so that a change of an older state is noticed. */
+  /** Incremented on each write, to detect stale changes. */
   version: integer('version').notNull().default(1),
 })
 
-/** On which pages of an edition a section of an Act stands, in the order of the index. */
+/** Pages of an edition that cover a section, in the order of the index. */
 export const sectionIndexEntries = pgTable(
   'section_index_entries',
   {
@@ -23,9 +23,9 @@ export const sectionIndexEntries = pgTable(
     position: integer('position').notNull(),
     act: text('act', { enum: ACT_KEYS }).notNull(),
     section: text('section').notNull(),
-    /** The section without its sub-sections: the finder looks by it. */
+    /** The section without sub-sections, for lookups. */
     base: text('base').notNull(),
-    /** As the book counts them: '214', 'xii', '214-216, 301'. */
+    /** As numbered in the book: '214', 'xii', '214-216, 301'. */
     pages: text('pages').notNull(),
   },
   (t) => [

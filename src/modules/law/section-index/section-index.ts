@@ -1,36 +1,36 @@
 import { ACT_KEYS, type ActKey, ACTS } from '#modules/law/acts/acts.ts'
 
-/** On which pages of an edition a section of an Act stands. Runs in the browser. */
+/** Pages of an edition that cover a section of an Act. Runs in the browser. */
 export interface IndexEntry {
   act: ActKey
   /** '103', '376(3)', 'Schedule III'. */
   section: string
-  /** As the book counts them: '214', 'xii', '214-216, 301'. */
+  /** As numbered in the book: '214', 'xii', '214-216, 301'. */
   pages: string
 }
 
 /** An index as staff edit it. */
 export interface SectionIndex {
   entries: readonly IndexEntry[]
-  /** Of the state that is changed; 0 while there was none. */
+  /** Version for detecting stale changes; 0 before the first write. */
   version: number
 }
 
-/** Of an index with all that its ranges name; a large commentary has some 1,500 sections. */
+/** Entries with all ranges expanded; a large commentary has some 1,500 sections. */
 export const MAX_INDEX_ENTRIES = 3000
-/** Characters, as it is typed and as it is read again. */
+/** Characters, as typed and as exported. */
 export const MAX_INDEX_TEXT = 90_000
 
 /** The entries of an Act, in the order of the index. */
 export interface SectionIndexByAct {
   act: ActKey
-  /** Pairs of a section and its pages: many of them go with a page. */
+  /** Tuples instead of objects, because a page may carry many. */
   entries: [section: string, pages: string][]
-  /** Sections that the law finder has no page of: of an Act that it knows in part. */
+  /** Sections without a page in the law finder: its table of the Act is incomplete. */
   unknown: string[]
 }
 
-/** The Acts in the order in which they first stand in the index; the same section once, with all of its pages. */
+/** Groups entries by Act, in order of first appearance, and merges the pages of repeated sections. */
 export function byAct(
   entries: readonly IndexEntry[],
   isKnown: (act: ActKey, section: string) => boolean,
@@ -47,17 +47,17 @@ export function byAct(
   }))
 }
 
-/** 'BNS 103 p. 214': as it is read again. */
+/** 'BNS 103 p. 214', which the reader parses back. */
 export function entryLine({ act, section, pages }: IndexEntry): string {
   return `${ACTS[act].short} ${section} p. ${pages}`
 }
 
-/** The whole index, a line for each entry. */
+/** The whole index, one line per entry. */
 export function indexText(entries: readonly IndexEntry[]): string {
   return entries.map(entryLine).join('\n')
 }
 
-/** Acts by the names that the file of an index has: theirs and ours. */
+/** Finds an Act by the short name or key used in index files. */
 export function actNamed(name: string): ActKey | undefined {
   const wanted = name.trim().toLowerCase()
   return ACT_KEYS.find((key) => key === wanted || ACTS[key].short.toLowerCase() === wanted)

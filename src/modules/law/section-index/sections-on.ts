@@ -3,7 +3,7 @@ import type { SectionFound } from '#modules/law/law-index.ts'
 
 import type { NamedSection } from './section-index.repository.ts'
 
-/** The section of a page and those of the other Act that its lines name: books are looked for by both numbers. */
+/** The section of a page and its counterparts in the other Act, because books are found by both numbers. */
 export function sectionsOn({ act, section, rows }: SectionFound): NamedSection[] {
   const others = rows.flatMap(({ pair, old, now }): NamedSection[] => {
     const { old: oldAct, now: newAct } = PAIRS[pair]

@@ -20,8 +20,8 @@ type Result = ImportedLines['results'][number]
 
 export interface ImportLinesService {
   /**
-   * Says what each line of a file would change, and with `apply` writes all that are not refused, in one transaction. What stands in
-   * the tables and not in the file stays.
+   * Reports what each line of a file would change. With `apply`, writes all lines that aren't refused in one
+   * transaction. Lines missing from the file stay.
    */
   importLines(actor: Actor, file: readonly FileLine[], apply: boolean): Promise<Result[]>
 }
@@ -54,7 +54,7 @@ export function createImportLines({ clock, pages, revisions }: LawTablesDeps): I
   }
 }
 
-/** A line of a file as it is to be stored, or why it is refused. */
+/** A line of a file ready to be stored, or the reason for refusing it. */
 function readFileLine(
   cells: FileLine,
   known: ReadonlySet<string>,

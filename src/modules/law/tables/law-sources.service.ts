@@ -10,19 +10,22 @@ import { SOURCE_ID, type SourceChange } from './law-tables.schema.ts'
 import type { LawTablesDeps } from './law-tables.service.ts'
 
 interface UsedSource extends StoredSource {
-  /** That name it. */
+  /** Lines that name the source. */
   lines: number
 }
 
-/** What lines say that they were taken from. `content.write`, as both of these. */
+/** Sources of the lines. Both methods need `content.write`. */
 export interface LawSourcesService {
-  /** By their ids. */
+  /** Sorted by id. */
   list(actor: Actor): Promise<UsedSource[]>
-  /** Puts a source in place of the one of that id, or adds it. As `LawTablesService.write`. None is deleted. */
+  /**
+   * Adds or replaces the source of that id. Throws as `LawTablesService.write` does. Sources are never
+   * deleted.
+   */
   write(actor: Actor, id: string, change: SourceChange): Promise<StoredSource>
 }
 
-/** As many as can be read in a list. */
+/** As many as fit a list. */
 const MAX_SOURCES = 500
 
 const sources = storedRevisions('law-source')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// After the day on which the tables were put together.
+// After the day on which the tables were compiled.
 const clock = { now: () => new Date('2026-11-25T10:00:00Z') }
 
 function endpoints() {
@@ -71,7 +71,7 @@ describe('GET /admin/law/rows', () => {
     expect((await list(query)).lines.map(({ _id }) => _id)).toContain(id)
   })
 
-  test('the section of a number stands before those that only speak of it', async () => {
+  test('lists the section of a number before lines that only mention it', async () => {
     const ids = (await list('search=498a')).lines.map(({ _id }) => _id)
     expect(ids[0]).toBe('ipc-bns-498a')
     expect(ids).toContain('crpc-bnss-198a')
@@ -85,7 +85,7 @@ describe('GET /admin/law/rows', () => {
   })
 })
 
-test('a line is added, corrected by who saw it last, deleted, and its history keeps all', async () => {
+test('a line can be added, corrected from its latest version and deleted; the history keeps all versions', async () => {
   const tables = storedTables(world.db)
   const stamps = [await tables.stamp()]
   const put = (body: object) => call('PUT', '/admin/law/rows/ipc-bns-900a', body)
@@ -108,7 +108,7 @@ test('a line is added, corrected by who saw it last, deleted, and its history ke
   ])
 })
 
-test('the line of a seeded section has its first state in the history, to be put back', async () => {
+test('the history of a seeded line starts with its seeded version, which can be restored', async () => {
   const before = bare((await line('ipc-bns-302')) as StaffLine)
   await call('PUT', '/admin/law/rows/ipc-bns-302', { line: { ...before, note: 'x' }, loaded: before })
   const { states } = await world.revisions.of(admin, { kind: 'law-row', name: 'ipc-bns-302' }, 1)
@@ -135,7 +135,7 @@ test.each([
   expect(await line('ipc-bns-900a')).toBeUndefined()
 })
 
-test('what is exported is read again without a change; a file says line by line what it would do', async () => {
+test('importing an export changes nothing; a dry run reports the effect of each line', async () => {
   const file = await askerOf(endpoints(), admin)('GET', '/admin/law/rows/export?pair=evidence-bsa')
   const text = await file.text()
   expect(file.headers.get('content-disposition')).toContain('law-evidence-bsa.csv')
@@ -183,7 +183,7 @@ test.each([
   expect((await call('POST', '/admin/law/rows/import', body)).status).toBe(400)
 })
 
-test('a source is added and corrected, by its id and by who saw it last', async () => {
+test('a source can be added and corrected, by its id and from its latest version', async () => {
   const source = { label: 'The Gazette', rank: 'official', shown: true }
   const put = (id: string, body: object) => call('PUT', `/admin/law/sources/${id}`, body)
   expect((await put('gazette', { source, loaded: null })).status).toBe(200)
@@ -195,7 +195,7 @@ test('a source is added and corrected, by its id and by who saw it last', async 
   expect(body['sources']).toContainEqual({ _id: 'gazette', ...source, lines: 0 })
 })
 
-test('a source that staff hide is named to no shopper, and stays in the lines', async () => {
+test('a hidden source is never shown to shoppers and stays in the lines', async () => {
   const named = async () => {
     const { rows } = lawDataOf(await storedTables(world.db).read())
     return rows.flatMap(({ sources }) => sources.map(({ label }) => label))
@@ -210,7 +210,7 @@ test('a source that staff hide is named to no shopper, and stays in the lines', 
   expect((await list('pair=ipc-bns')).lines.flatMap(({ sources }) => sources)).toContain('polt')
 })
 
-test('the role Staff edits none of it', async () => {
+test('the role Staff can’t edit the tables', async () => {
   const staff: Actor = { ...admin, role: 'staff' }
   for (const [method, path] of [
     ['GET', '/admin/law/rows'],

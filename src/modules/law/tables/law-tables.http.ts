@@ -33,7 +33,6 @@ interface LawTablesHttpDeps {
   lawSources: LawSourcesService
 }
 
-/** The tables of the law finder and their sources, for staff. */
 export function createLawTablesHttp({ lawTables, lawImport, lawSources }: LawTablesHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountLines(app, lawTables)

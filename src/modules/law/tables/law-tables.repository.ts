@@ -28,7 +28,6 @@ const LINE = {
 const { id, label, rank, shown } = lawSources
 const SOURCE = { id, label, rank, shown }
 
-/** All lines, or those of one table, in their order. */
 export function readLines(db: Executor, pair?: PairKey): Promise<LawLine[]> {
   return db
     .select(LINE)
@@ -37,7 +36,7 @@ export function readLines(db: Executor, pair?: PairKey): Promise<LawLine[]> {
     .orderBy(asc(lawRows.pair), asc(lawRows.place), asc(lawRows.id))
 }
 
-/** A page of the lines that a filter means, in their order; those that only speak of the number come last. */
+/** A page of the filtered lines in order; lines that only mention the number come last. */
 export async function linesPage(
   db: Db,
   filter: LinesFilter,
@@ -92,7 +91,6 @@ export function readSources(db: Executor): Promise<StoredSource[]> {
   return db.select(SOURCE).from(lawSources).orderBy(asc(lawSources.id))
 }
 
-/** How many lines name each source. */
 export async function readSourceUses(db: Executor): Promise<Map<string, number>> {
   const named = sql<string>`unnest(${lawRows.sources})`
   const found = await db
@@ -111,7 +109,7 @@ export async function writeSource(tx: Tx, source: StoredSource): Promise<void> {
   await tx.insert(lawSources).values(source).onConflictDoUpdate({ target: lawSources.id, set: source })
 }
 
-/** Into empty tables, in parts that one statement takes. */
+/** Fills empty tables, in batches that fit a statement. */
 export async function insertTables(
   tx: Tx,
   { lines, sources }: { lines: readonly LawLine[]; sources: readonly StoredSource[] },

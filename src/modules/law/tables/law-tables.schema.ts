@@ -8,7 +8,7 @@ import { listLength } from '#platform/list-length.schema.ts'
 import { FILE_COLUMNS, lineIssues } from '#modules/law/law-line.ts'
 
 const PER_PAGE = 20
-/** Of a file that are sent at once. */
+/** Lines of a file per request. */
 export const MAX_SENT_LINES = 200
 
 /** `GET /admin/law/rows` */
@@ -47,7 +47,7 @@ const lineFields = z.strictObject({
   checkedOn: day.meta({ description: 'When it was compared with its sources.' }),
 })
 
-/** A line of a table as it is written. */
+/** A table line, validated by the line rules. */
 export const lawLine = lineFields
   .superRefine((line, context) => {
     for (const { field, message } of lineIssues(line))
@@ -66,7 +66,6 @@ export const lineChange = z
   .meta({ id: 'LawLineChange' })
 export type LineChange = z.infer<typeof lineChange>
 
-/** A line with what it is known by. */
 export const staffLine = lineFields.extend({ _id: z.string() }).meta({ id: 'StaffLawLine' })
 export type StaffLine = z.infer<typeof staffLine>
 
@@ -107,7 +106,6 @@ export const importedLines = z
   .meta({ id: 'ImportedLawLines', description: 'One result for each line, in their order.' })
 export type ImportedLines = z.infer<typeof importedLines>
 
-/** A source as it is written. */
 const sourceFields = z.strictObject({
   label: plainText(200).meta({ description: 'The name that readers see.' }),
   rank: z

@@ -25,7 +25,7 @@ import {
 } from './law-tables.repository.ts'
 import type { LineChange, LinesFilter } from './law-tables.schema.ts'
 
-/** More lines than all Acts of the finder have sections. */
+/** More than all Acts of the finder have sections. */
 const MAX_LINES = 5000
 
 interface LinesFound extends ListLength {
@@ -33,14 +33,14 @@ interface LinesFound extends ListLength {
   totalPages: number
 }
 
-/** The tables of the law finder as staff edit them. `content.write`, as all of these. */
+/** The law finder's tables, for staff. Every method needs `content.write`. */
 export interface LawTablesService {
   list(actor: Actor, filter: LinesFilter, window: Window): Promise<LinesFound>
-  /** All lines, or those of one table, for a file. */
+  /** All lines, or those of one table, for the export. */
   all(actor: Actor, pair?: PairKey): Promise<LawLine[]>
   /**
-   * Puts a line in place of the one with its sections, or adds it; history keeps the old one. Throws `conflict` 'stale' when the
-   * line there is not the `loaded` one any more; who gives none writes over whatever is there.
+   * Adds or replaces the line with its sections; the history keeps the old one. Throws `conflict` 'stale'
+   * unless the stored line is `loaded`; without `loaded` it overwrites any version.
    */
   write(actor: Actor, id: string, change: LineChange): Promise<LawLine>
   remove(actor: Actor, id: string): Promise<void>
@@ -53,7 +53,7 @@ export interface LawTablesDeps {
   revisions: RevisionWriter
 }
 
-/** Writers of lines queue, so that a line is added once. */
+/** Writers take turns, so that a line is added once. */
 const lines = storedRevisions('law-row')
 
 export function createLawTablesService({ db, clock, pages, revisions }: LawTablesDeps): LawTablesService {
@@ -101,7 +101,7 @@ interface Storing {
   revisions: RevisionWriter
 }
 
-/** Under the lock of the lines. */
+/** The caller holds the lock on the lines. */
 export async function storeLine(
   { tx, touch, actor, revisions }: Storing,
   line: LawLine,
@@ -119,7 +119,7 @@ export async function knownSources(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set((await readSources(tx)).map(({ id }) => id))
 }
 
-/** What is wrong with a line that is well made: a source that nobody knows, a day to come. */
+/** Faults of a well-formed line: an unknown source, or a future date. */
 export function issuesNow(line: LawLine, known: ReadonlySet<string>, today: string): LineIssue[] {
   const unknown = line.sources.find((source) => !known.has(source))
   return [

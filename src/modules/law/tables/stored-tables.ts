@@ -7,7 +7,7 @@ import { countLines, insertTables, readLines, readSources } from './law-tables.r
 
 const [lines, sources] = [storedRevisions('law-row'), storedRevisions('law-source')]
 
-/** The tables in the database. */
+/** Reads the tables from the database. */
 export function storedTables(db: Db): TablesReader {
   return {
     stamp: async () => (await Promise.all([lines.newestId(db), sources.newestId(db)])).join(' '),
@@ -18,7 +18,7 @@ export function storedTables(db: Db): TablesReader {
   }
 }
 
-/** Writes the tables of `db/seed/law/` where there are none yet. Answers whether it wrote. */
+/** Fills empty tables from `db/seed/law/`. Returns whether it wrote. */
 export async function seedLaw(tx: Tx): Promise<boolean> {
   if ((await countLines(tx)) > 0) return false
   await insertTables(tx, await readLawFiles())

@@ -40,7 +40,7 @@ const terms = (more: object = {}) => ({ title: 'Exam pair', list: 'page', price:
 const created = async (more: object = {}) =>
   (await staff('POST', '/admin/combos', terms(more))).body as unknown as StaffCombo
 
-test('POST /admin/combos → 201; the shop offers it at once under the next number', async () => {
+test('POST /admin/combos returns 201, and the shop offers the combo immediately under the next number', async () => {
   world.touched()
   const { status, body } = await staff('POST', '/admin/combos', terms({ label: 'New' }))
   expect(status).toBe(201)
@@ -49,7 +49,7 @@ test('POST /admin/combos → 201; the shop offers it at once under the next numb
   expect(world.touched()).toEqual(['collections', 'combos'])
 })
 
-test('PUT changes all of it; a draft is not for sale', async () => {
+test('PUT replaces all terms; a draft is not for sale', async () => {
   const { _id, version, number } = await created()
   const change = terms({ title: 'Draft pair', list: 'draft', version })
   expect(await staff('PUT', `/admin/combos/${_id}`, change)).toMatchObject({
@@ -59,7 +59,7 @@ test('PUT changes all of it; a draft is not for sale', async () => {
   expect(await merchandising.combo(number)).toBeUndefined()
 })
 
-test('what is based on an older version is refused', async () => {
+test('a change based on an older version is refused', async () => {
   const { _id } = await created()
   await staff('PUT', `/admin/combos/${_id}`, terms({ title: 'Mine', version: 1 }))
   expect(await staff('PUT', `/admin/combos/${_id}`, terms({ title: 'Yours', version: 1 }))).toMatchObject({
@@ -69,7 +69,7 @@ test('what is based on an older version is refused', async () => {
   expect(await merchandising.comboById(_id)).toMatchObject({ title: 'Mine' })
 })
 
-test('the list names all with their books, and says how many can be had', async () => {
+test('the list has all combos with their books and their stock', async () => {
   const { body } = await staff('GET', '/admin/combos')
   const combos = body['combos'] as StaffCombo[]
   expect(combos.map(({ number }) => number)).toEqual(combos.map((_, i) => i + 1))
@@ -78,7 +78,7 @@ test('the list names all with their books, and says how many can be had', async 
   }
 })
 
-test('an archived book can stand in a draft only', async () => {
+test('only a draft can contain an archived book', async () => {
   const gone = (await merchandising.collection('bestsellers'))[0]!.book.id
   await world.db.execute(sql`update books set archived = true where id = ${gone}`)
   const more = { books: [...books, { bookId: gone, quantity: 1 }] }
@@ -90,7 +90,7 @@ test('an archived book can stand in a draft only', async () => {
 })
 
 describe('PUT /admin/combo-lists/{list}', () => {
-  /** The combos of a list, those too that are not offered while a book of theirs is archived. */
+  /** The combos of a list, including those hidden because a book is archived. */
   const arranged = async (wanted = 'page') => {
     const { body } = await staff('GET', '/admin/combos')
     const combos = (body['combos'] as StaffCombo[]).filter(({ list }) => list === wanted)
@@ -98,7 +98,7 @@ describe('PUT /admin/combo-lists/{list}', () => {
     return combos.toSorted((a, b) => place(a) - place(b)).map(({ _id }) => _id)
   }
 
-  test('puts them in order in the shop; their numbers stay', async () => {
+  test('reorders the combos in the shop and keeps their numbers', async () => {
     const loaded = await arranged()
     const ids = loaded.toReversed()
     const before = await merchandising.combos('page')
@@ -109,7 +109,7 @@ describe('PUT /admin/combo-lists/{list}', () => {
     expect(world.touched()).toEqual(['collections', 'combos'])
   })
 
-  test('a new one comes last, and so does one that changes its list', async () => {
+  test('places new and moved combos last', async () => {
     const { _id: added } = await created()
     expect((await merchandising.combos('page')).at(-1)?.id).toBe(added)
     const { _id: moved } = await created({ list: 'home' })
@@ -122,7 +122,7 @@ describe('PUT /admin/combo-lists/{list}', () => {
     expect((await merchandising.combos('page')).at(-1)?.id).toBe(moved)
   })
 
-  test('what is based on another order is refused, and what names others is too', async () => {
+  test('refuses a stale order and one with other combos', async () => {
     const before = await arranged()
     const loaded = before.toReversed()
     expect(await staff('PUT', '/admin/combo-lists/page', { ids: before, loaded })).toMatchObject({
@@ -150,7 +150,7 @@ describe('a combo and the prices of its books', () => {
   const message = () =>
     `The combo costs ${rupees(apart + 10_000)}, but its books cost ${rupees(apart)} together.`
 
-  test('one dearer than its books is refused with both sums, also as a draft and when changed', async () => {
+  test('a combo dearer than its books is refused with both sums, on creating, drafting and changing', async () => {
     const { _id } = await created()
     for (const answer of [
       await staff('POST', '/admin/combos', terms(dearer())),
@@ -164,13 +164,13 @@ describe('a combo and the prices of its books', () => {
     }
   })
 
-  test('one that costs as much as its books is accepted, without a badge', async () => {
+  test('a combo that costs as much as its books is accepted, without a badge', async () => {
     const { number } = await created({ price: apart / 100 })
     const combo = (await merchandising.combo(number))!
     expect([badgeOf(combo), savingOf(combo)]).toEqual([undefined, 0])
   })
 
-  test('a price cut of a book leaves a dearer combo without a badge, named to staff, who can take it off', async () => {
+  test('a combo made dearer by a price cut loses its badge, and staff see it and can take it off', async () => {
     const combo = await created({ price: apart / 100 - 1 })
     const [first] = books
     await world.db.execute(sql`update books set discount_price = ${100} where id = ${first!.bookId}`)
@@ -187,7 +187,7 @@ describe('a combo and the prices of its books', () => {
   })
 })
 
-describe('refused terms → 400 naming the field', () => {
+describe('invalid terms return 400 naming the field', () => {
   test.each([
     ['title', () => ({ title: ' ' })],
     ['price', () => ({ price: apart / 100 + 0.01 })],
@@ -210,7 +210,7 @@ test.each(['nothing', 'f'.repeat(24)])('combo %s → 404', async (id) => {
   expect(await staff('PUT', `/admin/combos/${id}`, terms({ version: 1 }))).toMatchObject({ status: 404 })
 })
 
-test('shoppers keep no combos', async () => {
+test('shoppers can’t manage combos', async () => {
   expect(await visitor('GET', '/admin/combos')).toMatchObject({ status: 403 })
   expect(await visitor('POST', '/admin/combos', terms())).toMatchObject({ status: 403 })
 })

@@ -19,7 +19,6 @@ import type { AdminCombosService, StoredCombo } from './admin-combos.service.ts'
 
 const describe = describer({ tag: 'Merchandising', description: 'Sums in rupees.' })
 
-/** Combos as staff keep them. */
 export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombosService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

@@ -8,7 +8,7 @@ import type { Paise } from '#platform/money.ts'
 
 export type ComboRow = typeof combos.$inferSelect
 
-/** The columns that staff fill in. */
+/** The columns that staff edit. */
 type ComboTermsRow = Pick<ComboRow, 'title' | 'description' | 'label' | 'list' | 'price'>
 
 /** A book of a combo, archived or not. Money in paise. */
@@ -22,13 +22,13 @@ export interface ContentRow {
   archived: boolean
 }
 
-/** A book that a combo may be made of. */
+/** A book eligible for a combo. */
 export interface Part {
   shownPrice: Paise
   archived: boolean
 }
 
-/** Drafts too, by their number. */
+/** Includes drafts; sorted by number. */
 export async function allCombos(db: Executor): Promise<ComboRow[]> {
   return db.select().from(combos).orderBy(asc(combos.position), asc(combos.id))
 }
@@ -38,13 +38,13 @@ export async function comboOf(db: Executor, id: string): Promise<ComboRow | unde
   return row
 }
 
-/** Held against other writers until the transaction ends. */
+/** Locks the combo until the transaction ends. */
 export async function lockCombo(tx: Tx, id: string): Promise<ComboRow | undefined> {
   const [row] = await tx.select().from(combos).where(eq(combos.id, id)).for('update')
   return row
 }
 
-/** By title. */
+/** Sorted by title. */
 export async function contentsOf(db: Executor, comboIds: readonly string[]): Promise<ContentRow[]> {
   if (comboIds.length === 0) return []
   return db
@@ -73,7 +73,10 @@ export async function partsOf(tx: Tx, bookIds: readonly string[]): Promise<Map<s
   return new Map(found.map(({ id, ...part }) => [id, part]))
 }
 
-/** Combos are numbered one after the other, no matter who adds them at the same time: held until the transaction ends. */
+/**
+ * The next combo number. Locks numbering until the transaction ends, so that concurrent additions get
+ * different numbers.
+ */
 export async function nextNumber(tx: Tx): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('combo numbers'))`)
   const [row] = await tx.select({ last: sql<number>`coalesce(max(${combos.position}), 0)` }).from(combos)
@@ -87,7 +90,7 @@ export async function insertCombo(
   await tx.insert(combos).values(row)
 }
 
-/** False when the combo is not at that version any more. In another list it comes last. */
+/** Returns false if the combo has another version. A combo that changes its list comes last there. */
 export async function updateCombo(
   tx: Tx,
   id: string,
@@ -106,7 +109,7 @@ export async function updateCombo(
   return written.length > 0
 }
 
-/** The combos of a list as the shop shows them; locked until the transaction ends. */
+/** The combos of a list in shop order, locked until the transaction ends. */
 export async function lockArranged(tx: Tx, list: string): Promise<Pick<ComboRow, 'id' | 'title'>[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('combo numbers'))`)
   return tx
@@ -117,7 +120,7 @@ export async function lockArranged(tx: Tx, list: string): Promise<Pick<ComboRow,
     .for('update')
 }
 
-/** Places from 1. What a combo is stays, and so does its version. */
+/** Numbers the places from 1. Terms and version of the combos don't change. */
 export async function placeCombos(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const [i, id] of ids.entries()) {
     await tx

@@ -4,7 +4,7 @@ import { claimsSaving } from '#modules/merchandising/combo.ts'
 import { optionalText, nameText } from '#platform/http/fields.ts'
 import { parseRupees } from '#platform/money.ts'
 
-/** Where a combo stands; a draft is nowhere and not for sale. */
+/** The list that shows a combo; a draft is in none and not for sale. */
 export const COMBO_PLACES = ['page', 'home', 'draft'] as const
 
 const MAX_BOOKS = 12
@@ -18,7 +18,7 @@ const quantity = z
   .min(1, 'must be 1 or more')
   .max(20, 'must be at most 20')
 
-/** All that staff say of a combo. Rupees. */
+/** The terms of a combo, as staff edit them. Rupees. */
 export const comboTerms = z
   .strictObject({
     title: nameText(200),
@@ -47,12 +47,14 @@ export const comboTerms = z
   })
   .meta({ id: 'ComboTerms' })
 
-/** With the version that the change is based on. */
+/** Terms with the version that the change is based on. */
 export const comboChange = comboTerms
   .extend({ version: z.number('must be a whole number').int().min(1) })
   .meta({ id: 'ComboChange' })
 
-/** `PUT /admin/combo-lists/{list}`: the combos of a list in their order, and in the order that it was based on. */
+/**
+ * `PUT /admin/combo-lists/{list}`: the combos of a list in the new order, and in the order that was loaded.
+ */
 export const comboArrangement = z
   .strictObject({ ids: z.array(idOf('a combo')).max(500), loaded: z.array(idOf('a combo')).max(500) })
   .meta({ id: 'ComboArrangement' })

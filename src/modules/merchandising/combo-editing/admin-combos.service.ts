@@ -24,20 +24,26 @@ import {
 } from './admin-combos.repository.ts'
 import type { ComboArrangement, ComboChange, ComboPlace, ComboTerms } from './admin-combos.schema.ts'
 
-/** A combo as staff keep it, with its books. Money in paise. */
+/** A combo with its books, for staff. Money in paise. */
 export interface StoredCombo {
   combo: ComboRow
   contents: ContentRow[]
 }
 
 export interface AdminCombosService {
-  /** Drafts too, by number. `content.write`, as all of these. */
+  /** Includes drafts; sorted by number. `content.write`, like every method here. */
   all(actor: Actor): Promise<StoredCombo[]>
-  /** Takes the next number. Throws `bad-input`, with both sums, for a combo that is dearer than its books. */
+  /**
+   * Assigns the next number. Throws `bad-input` with both sums for a combo that costs more than its books.
+   */
   create(actor: Actor, terms: ComboTerms): Promise<StoredCombo>
-  /** Replaces all terms. Throws `conflict` 'stale' when another version is stored, else as `create`. */
+  /**
+   * Replaces all terms. Throws `conflict` 'stale' unless the stored version matches, else as `create` does.
+   */
   change(actor: Actor, id: string, change: ComboChange): Promise<StoredCombo>
-  /** Puts the combos of a list in order: all of them, each once. Throws `conflict` 'stale' when the list is another by now. */
+  /**
+   * Reorders a list; takes all of its combos, each once. Throws `conflict` 'stale' if the list has changed.
+   */
   arrange(actor: Actor, list: string, arrangement: ComboArrangement): Promise<void>
 }
 
@@ -94,7 +100,10 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
   }
 }
 
-/** One transaction: the write, which answers what was there before, its books and its revision; drops its pages. */
+/**
+ * Saves a combo in one transaction: its terms through `write`, which returns the previous state, its books
+ * and its revision. Invalidates its pages.
+ */
 function createSave(pages: PageWrites, revisions: RevisionWriter) {
   return (
     actor: Actor,
@@ -121,7 +130,7 @@ async function stored(db: Executor, row: ComboRow | undefined): Promise<StoredCo
   return row && (await withContents(db, [row]))[0]
 }
 
-/** As `change` takes them; the books in a fixed order, as none is stored. */
+/** Terms in the form that `change` takes. Sorts the books, because their order isn't stored. */
 function termsOf({ combo, contents }: StoredCombo): ComboTerms {
   const { title, description, label, list, price } = combo
   const books = contents.map(({ bookId, quantity }) => ({ bookId, quantity }))
@@ -145,14 +154,14 @@ function valuesOf({ title, list, description = '', label = '', price }: ComboTer
   return { title, list, description, label, price: parseRupees(price) ?? 0 }
 }
 
-/** Throws `bad-input` with both sums for a combo that costs more than its books. */
+/** Throws `bad-input` with both sums if the combo costs more than its books. */
 function requireCheaper(price: Paise, originalPrice: Paise): void {
   if (!isDearer({ price, originalPrice })) return
   const sums = `${formatRupees(price)}, but its books cost ${formatRupees(originalPrice)} together.`
   throw badField('price', `The combo costs ${sums}`)
 }
 
-/** Adds up today's prices of the books. Only drafts may hold archived ones. */
+/** Adds up the current prices of the books. Only drafts may contain archived ones. */
 async function sumOfBooks(tx: Tx, { books, list }: Pick<ComboTerms, 'books' | 'list'>): Promise<Paise> {
   const parts = await partsOf(
     tx,

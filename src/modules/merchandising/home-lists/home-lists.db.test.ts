@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const idsOf = async (name: string) => (await merchandising.collection(name)).map(({ book }) => book.id)
 const slotsOf = (ids: readonly string[]) => ids.map((bookId) => ({ bookId }))
 
-test('GET /admin/home-lists → the five lists in the order of the home page', async () => {
+test('GET /admin/home-lists returns the five lists in the order of the home page', async () => {
   const { body } = await staff('GET', '/admin/home-lists')
   const lists = body['lists'] as { name: string; slots: { bookId: string; label: string }[] }[]
   expect(lists.map(({ name, slots }) => [name, slots.length])).toEqual([
@@ -41,7 +41,7 @@ test('GET /admin/home-lists → the five lists in the order of the home page', a
   expect(lists[0]?.slots[0]).toMatchObject({ label: '20%', price: 956 })
 })
 
-test('PUT puts the books in their new places, and drops what shows them', async () => {
+test('PUT reorders the books and invalidates the pages that show them', async () => {
   const loaded = await idsOf('hero')
   const order = loaded.toReversed()
   const slugs = new Map((await merchandising.collection('hero')).map(({ book, slug }) => [book.id, slug]))
@@ -55,7 +55,7 @@ test('PUT puts the books in their new places, and drops what shows them', async 
   expect(world.touched()).toEqual(['collections'])
 })
 
-test('a list that a colleague has changed in the meantime is not overwritten', async () => {
+test('a list that a colleague has changed is not overwritten', async () => {
   const loaded = await idsOf('featured')
   const first = { slots: slotsOf(loaded.slice(1)), loaded }
   expect(await staff('PUT', '/admin/home-lists/featured', first)).toMatchObject({ status: 200 })
@@ -67,7 +67,7 @@ test('a list that a colleague has changed in the meantime is not overwritten', a
   expect(await idsOf('featured')).toEqual(loaded.slice(1))
 })
 
-test('an archived book is neither shown nor missed, and cannot be put in', async () => {
+test('an archived book is neither shown nor expected, and can’t be added', async () => {
   const before = await idsOf('bestsellers')
   await world.db.execute(sql`update books set archived = true where id = ${before[0]}`)
   const loaded = before.slice(1)
@@ -98,7 +98,7 @@ test.each(['nothing', 'toString'])('list %s → 404', async (name) => {
   expect(await staff('PUT', `/admin/home-lists/${name}`, body)).toMatchObject({ status: 404 })
 })
 
-test('shoppers arrange nothing', async () => {
+test('shoppers can’t arrange lists', async () => {
   const loaded = await idsOf('hero')
   expect(await visitor('GET', '/admin/home-lists')).toMatchObject({ status: 403 })
   expect(await visitor('PUT', '/admin/home-lists/hero', { slots: slotsOf(loaded), loaded })).toMatchObject({

@@ -11,7 +11,6 @@ import type { HomeList, HomeListsService } from './home-lists.service.ts'
 
 const describe = describer({ tag: 'Merchandising', description: 'Prices in rupees.' })
 
-/** The lists of the home page as staff arrange them. */
 export function createHomeListsHttp({ homeLists }: { homeLists: HomeListsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

@@ -6,7 +6,9 @@ import type { Tx } from '#platform/database/database.ts'
 
 export type SlotRow = typeof collectionItems.$inferSelect
 
-/** One writer of a list at a time, until the transaction ends; an empty list has no rows to lock. */
+/**
+ * Locks a list until the transaction ends. Uses an advisory lock, because an empty list has no rows to lock.
+ */
 export async function lockList(tx: Tx, name: string): Promise<SlotRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`collection ${name}`}))`)
   return tx
@@ -21,7 +23,7 @@ export async function writeList(tx: Tx, name: string, rows: readonly SlotRow[]):
   if (rows.length > 0) await tx.insert(collectionItems).values([...rows])
 }
 
-/** Titles by id, of archived books too: what a stored state calls its books. */
+/** Titles by id, including archived books, for stored revisions. */
 export async function bookNames(tx: Tx, ids: readonly string[]): Promise<Record<string, string>> {
   const found = await tx
     .select({ id: books.id, title: books.title })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { optionalText } from '#platform/http/fields.ts'
 
-/** The lists of the home page in its order, with how many books it shows of each (spec storefront §2). */
+/** The lists of the home page in order, with the number of books it shows (spec storefront §2). */
 export const HOME_LISTS = {
   hero: { title: 'Hero', shown: 8 },
   'new-releases': { title: 'New releases', shown: 4 },
@@ -15,7 +15,7 @@ export type HomeListName = keyof typeof HOME_LISTS
 
 export const HOME_LIST_NAMES = Object.keys(HOME_LISTS) as HomeListName[]
 
-/** Further ones stand on the list's own page and wait for a place on the home page. */
+/** Further books are only on the list's own page, as a reserve for the home page. */
 export const MAX_SLOTS = 24
 
 export function isHomeList(name: string): name is HomeListName {

@@ -10,7 +10,7 @@ import { HOME_LIST_NAMES, type HomeListChange, type HomeListName, isHomeList } f
 
 export interface HomeList {
   name: HomeListName
-  /** Archived books are left out, as the shop leaves them out. */
+  /** Without archived books, as in the shop. */
   slots: Slot[]
 }
 
@@ -18,9 +18,9 @@ export interface HomeListsService {
   /** All lists in the order of the home page. `content.write`, as `replace`. */
   all(actor: Actor): Promise<HomeList[]>
   /**
-   * Puts these books in these places; the shop shows them at once, and history keeps how it was. A book that stays keeps the
-   * slug of its link. Throws
-   * `conflict` 'stale' when the list is not as `loaded` says, `bad-input` for books that are twice there or not for sale.
+   * Replaces a list; the shop shows it immediately, and the history keeps the old one. A book that stays
+   * keeps the slug of its link. Throws `conflict` 'stale' unless the list matches `loaded`, and `bad-input`
+   * for duplicates and books not for sale.
    */
   replace(actor: Actor, name: string, change: HomeListChange): Promise<HomeList>
 }
@@ -74,7 +74,7 @@ function rowsOf(name: HomeListName, slots: HomeListChange['slots'], before: read
   }))
 }
 
-/** As `replace` takes it. */
+/** State in the form that `replace` takes. */
 function stateOf(rows: readonly SlotRow[]): Pick<HomeListChange, 'slots'> {
   return { slots: rows.map(({ bookId, label }) => ({ bookId, label: label ?? '' })) }
 }

@@ -8,7 +8,6 @@ import { validate } from '#platform/http/validate.ts'
 import { outboxBody, outboxEmail, outboxQuery, type OutboxEmail } from './outbox.schema.ts'
 import type { NotificationsService, OutboxEntry } from '#modules/notifications/notifications.service.ts'
 
-/** The e-mails of the shop, for staff. */
 export function createOutboxHttp({ notifications }: { notifications: NotificationsService }) {
   const app = new Hono<HttpEnv>()
 

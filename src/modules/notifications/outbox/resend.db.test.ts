@@ -49,7 +49,7 @@ const staff = (method: string, path: string, notifications = service()) =>
 const resend = (id: string) => staff('POST', `/admin/outbox/${id}/resend`)
 
 describe('POST /admin/outbox/:id/resend', () => {
-  test('sends the same words to the same reader, as a copy with its own row that names the original', async () => {
+  test('sends the same text to the same recipient as a copy that refers to the original', async () => {
     const id = await mailOf('order-confirmation:1')
     const { status, body } = await resend(id)
     expect(status).toBe(201)
@@ -63,7 +63,7 @@ describe('POST /admin/outbox/:id/resend', () => {
     expect(sent[0]?.messageId).not.toBe(sent[1]?.messageId)
   })
 
-  test('sends what was given up, and the copy of a copy names the first', async () => {
+  test('resends a failed mail; a copy of a copy refers to the original', async () => {
     const id = await mailOf('refund:1')
     await database.db.update(emails).set({ status: 'failed', lastError: 'no such host' })
     const { body } = await resend(id)
@@ -72,7 +72,7 @@ describe('POST /admin/outbox/:id/resend', () => {
     expect((await resend(String(body['_id']))).body).toMatchObject({ originalId: id })
   })
 
-  test('once for a button pressed twice, and not while it is on its way', async () => {
+  test('sends one copy for a double click, and none while one is under way', async () => {
     const id = await mailOf('order-shipped:1')
     const both = await Promise.all([resend(id), resend(id)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -83,7 +83,7 @@ describe('POST /admin/outbox/:id/resend', () => {
     expect((await resend(id)).body).toMatchObject({ code: 'under_way' })
   })
 
-  test('ten times at most', async () => {
+  test('allows ten copies', async () => {
     const id = await mailOf('order-confirmation:1')
     for (let i = 0; i < 10; i++) {
       expect((await resend(id)).status).toBe(201)
@@ -94,7 +94,7 @@ describe('POST /admin/outbox/:id/resend', () => {
   })
 
   test.each(['password-reset:1', 'password-changed:1', 'invitation:1', 'something-new:1'])(
-    '%s is refused: what it holds is secret',
+    'refuses %s, because its content is secret',
     async (key) => {
       const { status, body } = await resend(await mailOf(key))
       expect([status, body['code']]).toEqual([409, 'secret'])
@@ -103,7 +103,7 @@ describe('POST /admin/outbox/:id/resend', () => {
     },
   )
 
-  test('what was forgotten is not sent again, and a copy is forgotten with its reader', async () => {
+  test('refuses a forgotten mail, and forgets copies with their recipient', async () => {
     const id = await mailOf('order-confirmation:1')
     await resend(id)
     await service().deliverDue()
@@ -112,7 +112,7 @@ describe('POST /admin/outbox/:id/resend', () => {
     expect((await resend(id)).body).toMatchObject({ code: 'forgotten' })
   })
 
-  test('stays readable where no mail server is, and sent later by hand where there is one', async () => {
+  test('keeps a copy readable without a mail server, and sends one when there is a server', async () => {
     const id = await mailOf('order-confirmation:1', service({ withServer: false }))
     const copy = await staff('POST', `/admin/outbox/${id}/resend`, service({ withServer: false }))
     expect(copy.body).toMatchObject({ status: 'outbox' })
@@ -120,14 +120,14 @@ describe('POST /admin/outbox/:id/resend', () => {
     expect((await resend(id)).body).toMatchObject({ status: 'queued' })
   })
 
-  test('unknown and malformed ids are 404; shoppers get 403', async () => {
+  test('returns 404 for unknown and malformed ids, and 403 for shoppers', async () => {
     for (const id of ['f'.repeat(24), 'nonsense']) expect((await resend(id)).status).toBe(404)
     const call = callerOf(createOutboxHttp({ notifications: service() }), shopper)
     expect((await call('POST', `/admin/outbox/${await mailOf('refund:1')}/resend`)).status).toBe(403)
   })
 })
 
-test('GET /admin/outbox lists by state, and says what may be sent again', async () => {
+test('GET /admin/outbox filters by status and marks mails that can be resent', async () => {
   const id = await mailOf('order-confirmation:1')
   await mailOf('password-reset:1')
   await database.db.update(emails).set({ status: 'failed' }).where(eq(emails.id, id))

@@ -40,7 +40,7 @@ export const passwordChange = z
 
 export const shownPassword = z.strictObject({ password: givenPassword }).meta({ id: 'ShownPassword' })
 
-/** What was done, as a sentence for the user. */
+/** Outcome, as a sentence for the user. */
 export const doneBody = z.object({ message: z.string() }).meta({ id: 'Done' })
 
 export const sessionBody = z

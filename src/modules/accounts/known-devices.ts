@@ -18,7 +18,7 @@ const BETWEEN = '~'
 const claims = z.object({ sub: z.string(), dev: z.string(), pwv: z.string() })
 type Claims = z.infer<typeof claims>
 
-/** What a browser stores as a known device: the value it sent, and a way to store a new one. */
+/** Known-device value that a browser sent, and a way to store a new one. */
 export interface DeviceJar {
   sent: string | undefined
   keep(value: string): void

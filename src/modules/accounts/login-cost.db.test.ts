@@ -9,8 +9,8 @@ import { createPasswords } from './passwords.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// Response time must not reveal whether an account exists. Each login checks one password at the same cost,
-// whoever it names. The test counts the work, not the time.
+// Response time must not reveal whether an account exists: each login checks one password at the same cost,
+// for known and unknown names. The test counts the work, not the time.
 
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') }
 const admin = { email: 'boss@shop.example', password: 'admin password' }

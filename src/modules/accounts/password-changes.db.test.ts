@@ -121,7 +121,7 @@ describe('two doors', () => {
     expect(await database.db.select().from(passwordResetRequests)).toEqual([])
   })
 
-  test('a shopper who has become an administrator cannot use the old link', async () => {
+  test('a shopper promoted to administrator cannot use the old link', async () => {
     const link = (await linkFor('user', asha.email))!
     await database.db.update(users).set({ role: 'owner' }).where(eq(users.email, asha.email))
     for (const door of ['user', 'admin'] as const)

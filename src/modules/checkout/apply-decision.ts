@@ -110,7 +110,7 @@ async function placeOrder(
   })
 }
 
-/** Runs only for an order: a shopper who is refunded has not bought an edition. */
+/** Runs only for an order: a refunded shopper has not bought an edition. */
 async function watchEditions({ deps, tx }: Acting, { userId, lines }: Checkout): Promise<void> {
   await deps.editionNews(tx, { userId, bookIds: needsOf(lines).map(({ bookId }) => bookId) })
 }

@@ -95,7 +95,7 @@ export function withoutCoupon(cart: PricedCart, message: string): PricedCart {
   }
 }
 
-/** Quotes a cart for the shopper; with `limits`, also says whether it is too large. */
+/** Quotes a cart for the shopper; with `limits`, also checks whether it is too large. */
 export function toQuote(
   cart: PricedCart,
   couponCode: string | null | undefined,

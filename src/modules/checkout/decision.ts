@@ -19,7 +19,7 @@ export const REFUSALS = {
   paidTwice: 'The order had already been paid.',
 } as const
 
-/** What to do about a checkout, given the gateway's outcome. */
+/** Action on a checkout, given the gateway's outcome. */
 export type Decision =
   /**
    * Sell the books for `payment` and refund `extra`. `onlyAsToday` marks a late payment: it is fulfilled only

@@ -37,7 +37,7 @@ const start = (actor: Actor, copies: number, clientAddress?: string, of: BuiltBo
 const confirmed = async () => ({ ...(await buildActor(database)), emailVerified: true })
 const held = async () => (await world.holds()).reduce((sum, { quantity }) => sum + quantity, 0)
 
-describe('an order that is larger than online orders may be', () => {
+describe('an order above the online limits', () => {
   test('holds nothing, states the limits and offers an enquiry', async () => {
     const refused = start(asha, 6)
     await expect(refused).rejects.toMatchObject({

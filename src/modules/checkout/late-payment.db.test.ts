@@ -45,7 +45,7 @@ async function expectOrdered(gatewayOrderId: string): Promise<void> {
   expect(await world.sold(book)).toBe(2)
 }
 
-describe('a payment that began after the hold goes back', () => {
+describe('a payment that began after the hold is refunded', () => {
   test.each([
     ['dearer', 999_900],
     ['cheaper', 10_000],
@@ -98,7 +98,7 @@ describe('with a coupon', () => {
     ['has ended', { validUntil: new Date('2026-11-20T10:10:00Z') }],
     ['takes off less', { value: 5000 }],
     ['asks for a larger order', { minimumOrder: 500_000 }],
-  ])('that %s today, a payment that began after the hold goes back', async (_, terms) => {
+  ])('that %s today, a payment that began after the hold is refunded', async (_, terms) => {
     const gatewayOrderId = await lapsed(couponCart())
     await database.db.update(coupons).set(terms)
     await expectBack(gatewayOrderId)

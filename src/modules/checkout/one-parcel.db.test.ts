@@ -26,7 +26,7 @@ async function buyAfter(what: () => Promise<unknown>) {
   return read(settlement.orderId)
 }
 
-describe('an order in the parcel of one before', () => {
+describe('an order that shares an earlier order’s parcel', () => {
   test('names it, is named by it, and changes neither total', async () => {
     const before = await read(first)
     const order = await buyWith(first)

@@ -30,7 +30,7 @@ describe('starting to pay', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('for too many copies names the title and what is left, and holds nothing', async () => {
+  test('for too many copies returns title and copies left, and holds nothing', async () => {
     const other = await buildBook(database.db, { stock: 9 })
     await expect(start(cartOf([other, 1], [book, 6]))).rejects.toMatchObject({
       kind: 'conflict',

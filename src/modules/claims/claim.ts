@@ -53,7 +53,7 @@ export function claimWindow({ deliveredAt, cancelledAt }: Delivery, now: Date): 
   return now > until ? { open: false, why: 'too-late' } : { open: true, until }
 }
 
-/** Staff's decision, as it is carried out. */
+/** Staff's decision, in the form that is carried out. */
 export type ClaimRemedy =
   | { outcome: 'replacement'; copies: ClaimedCopies[] }
   | { outcome: 'refund'; asked: { lines: ClaimedCopies[] } | { amount: Paise; of: string[] } }

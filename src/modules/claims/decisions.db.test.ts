@@ -122,7 +122,7 @@ describe('a replacement', () => {
     expect(await scene.world.mails(`order-cancelled:${_id}`)).toHaveLength(1)
   })
 
-  test('has no invoice of its own; the order’s remains', async () => {
+  test('has no separate invoice; the order’s remains', async () => {
     const id = await reported()
     const { body } = await decide(id, { outcome: 'replacement' })
     const { _id } = body['replacement'] as { _id: string }

@@ -32,7 +32,7 @@ describe('a coupon’s discount', () => {
     )
   })
 
-  test('is within half a paisa of its percentage, and what is left is rounded half up', () => {
+  test('is within half a paisa of its percentage, and the rest is rounded half up', () => {
     fc.assert(
       fc.property(percent, subtotal, (value, sum) => {
         const left = sum - couponDiscount({ type: 'percentage', value, maximumDiscount: null }, sum)

@@ -41,8 +41,7 @@ export type CouponWorth = Pick<Coupon, 'type' | 'value' | 'maximumDiscount'>
 
 /**
  * Returns what a coupon takes off (spec §5: value per cent of the cart total, or value), at most its maximum
- * or the subtotal. Half a paisa goes to the shop: what is left to pay is rounded half up, as browsers round
- * it.
+ * or the subtotal. Half a paisa goes to the shop: the amount to pay is rounded half up, as browsers round it.
  */
 export function couponDiscount(coupon: CouponWorth, subtotal: Paise): Paise {
   if (coupon.type === 'flat') return Math.min(coupon.value, subtotal)

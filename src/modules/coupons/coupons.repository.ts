@@ -67,7 +67,7 @@ export function hasCode(code: string): SQL {
   return eq(sql`upper(${coupons.code})`, plainCode(code).toUpperCase())
 }
 
-/** Counts the uses that meet a condition; 0 without a query when there is no limit. */
+/** Counts the uses that meet a condition; 0 without a query if the coupon has no limit. */
 function usesWhere(limit: AnyPgColumn, condition: SQL): SQL<number> {
   return sql<number>`case when ${limit} is null then 0 else (
     select count(*)::int from coupon_redemptions r where r.coupon_id = "coupons"."id" and ${condition}) end`

@@ -52,7 +52,7 @@ export const couponRedemptions = pgTable(
       .references(() => coupons.id),
     userId: id('user_id').notNull(),
     state: text('state', { enum: ['reserved', 'waiting', 'used'] }).notNull(),
-    /** What it took off. */
+    /** Discount given by this use. */
     discount: paise('discount').notNull(),
     orderId: id('order_id'),
     /** Network address that holds an unpaid use, as limits count it; null once the use is paid. */

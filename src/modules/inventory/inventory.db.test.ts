@@ -48,7 +48,7 @@ describe('a hold', () => {
     expect(await stock()).toEqual({ a: 0, b: 4 })
   })
 
-  test('short of one book takes nothing, and returns each short book with what is left', async () => {
+  test('short of one book takes nothing, and returns each short book with its stock', async () => {
     expect(await hold('c1', ['a', 3], ['b', 1], ['zz', 1])).toEqual({
       held: false,
       short: expect.arrayContaining([

@@ -4,7 +4,7 @@ import { rows, type Tx } from '#platform/database/database.ts'
 
 import { stockHolds, stockItems, stockMovements } from './inventory.tables.ts'
 
-/** One book of an attempt to take copies. `available`: what is left if taken, what there is if not. */
+/** One book of an attempt to take copies. `available`: stock after taking, or stock that was too small. */
 export interface Attempt {
   bookId: string
   quantity: number

@@ -49,7 +49,7 @@ function buy(orderId: string, bookId: string, quantity: number): Promise<boolean
 const hold = (checkoutId: string, bookId: string, quantity: number) =>
   inTransaction(database.db, (tx) => inventory.hold(tx, checkoutId, [{ bookId, quantity }], now()))
 
-/** Checks that the journal adds up to the stock, held copies included, and each balance to the one before. */
+/** Checks that the journal adds up to the stock, held copies included, and that balances are consecutive. */
 async function expectBalanced(): Promise<void> {
   const all = await database.db.select().from(stockMovements)
   for (const bookId of BOOKS) {

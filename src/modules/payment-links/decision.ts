@@ -15,7 +15,7 @@ export const REFUSALS = {
   wrongAmount: 'The amount paid does not match the order.',
 } as const
 
-/** What to do about a payment by link, given the gateway's outcome. */
+/** Action on a payment by link, given the gateway's outcome. */
 export type LinkDecision =
   /** The order is paid by `payment`; refund `extra`. */
   | { do: 'pay'; payment: CapturedPayment; extra: CapturedPayment[] }

@@ -65,6 +65,6 @@ export function isSettled({ state }: Pick<LinkPayment, 'state'>): boolean {
 export interface Payer {
   name: string
   email: string
-  /** The order that it became or paid for. */
+  /** The order that it led to, or that it pays. */
   orderId: string | null
 }

@@ -134,7 +134,7 @@ describe('a link', () => {
   })
 })
 
-describe('paying by it', () => {
+describe('paying by a link', () => {
   test('marks the order as paid on the browser’s call, with an event and an e-mail', async () => {
     const { id, token, gatewayOrderId } = await paying()
     const view = await world.paymentLinks.prove(token, world.gateway.pay(gatewayOrderId))

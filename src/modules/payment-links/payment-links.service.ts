@@ -209,8 +209,8 @@ async function askAnew(
 }
 
 /**
- * Counts only payments that never paid for the order; the order's own pages and e-mails cover the one that
- * did.
+ * Counts only payments that never paid for the order. Refunds of the payment that did appear on the order's
+ * own pages and in its e-mails.
  */
 async function returnedBy(
   { db, payments }: LinksDeps,

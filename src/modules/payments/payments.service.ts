@@ -102,10 +102,7 @@ export interface PaymentsService {
     webhook: { raw: Uint8Array; headers: Headers },
     isSettled?: IsSettled,
   ): Promise<ReceivedWebhook>
-  /**
-   * Marks an event as handled. A payment has several events, so one statement marks all that are handled
-   * together.
-   */
+  /** Marks an event as handled. A payment has several events, so concurrent marks share one statement. */
   webhookHandled(eventId: string): Promise<void>
   /**
    * Leases unhandled events, deferred to this process or left by one that died: fewest tries first, then

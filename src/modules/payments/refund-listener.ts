@@ -5,7 +5,7 @@ import { type RefundRow, toRefund } from './refunds.repository.ts'
 
 /** Notified of each refund once, in the transaction that records it. */
 export interface RefundListener {
-  /** Locks what was paid for, before the payment itself is locked. All transactions lock in this order. */
+  /** Locks the order of the payment, before the payment itself. All transactions lock in this order. */
   lock?(tx: Tx, gatewayOrderId: string): Promise<void>
   /** The bank has processed the refund. */
   processed?(tx: Tx, refund: Refund): Promise<void>

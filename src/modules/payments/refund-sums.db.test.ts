@@ -50,7 +50,7 @@ test('concurrent refunds of a payment record each reason once and never exceed w
       const total = refunds.reduce((sum, refund) => sum + refund.amount, 0)
       expect(total).toBeLessThanOrEqual(amount)
       expect(new Set(refunds.map(({ reason }) => reason)).size).toBe(refunds.length)
-      // At least the smallest request, as far as it was paid.
+      // At least the smallest request, capped at the amount paid.
       expect(total).toBeGreaterThanOrEqual(Math.min(amount, ...asked.map(({ part }) => part)))
     }),
     { numRuns: 1000 },

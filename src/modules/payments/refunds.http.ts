@@ -21,7 +21,7 @@ import {
 } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
 
-/** The payer of a gateway order, and the shop's order that it paid for. */
+/** Payer of a gateway order, and the shop's order that it led to or pays. */
 export interface RefundCustomer {
   name: string
   email: string
@@ -93,7 +93,7 @@ function named(customer: RefundCustomer | undefined) {
 
 interface DisputesHttpDeps {
   payments: Pick<PaymentsService, 'listDisputes'>
-  /** Payers of these gateway orders, and the orders that they paid for. */
+  /** Payers of these gateway orders, with their orders. */
   payersOf: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
 }
 

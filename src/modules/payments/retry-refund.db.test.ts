@@ -119,7 +119,7 @@ describe('a refund that needs no retry', () => {
     await expect(world.payments.retryRefund(ADMIN, id)).rejects.toMatchObject({ kind: 'conflict', code })
   })
 
-  it('is not found, or requested by a shopper: nothing happens', async () => {
+  it('unknown, or retried by a shopper, is refused', async () => {
     const { id } = await due('sold out')
     const shopper = { email: 'asha@example.com', role: 'user' as const, isAdmin: false }
     await expect(world.payments.retryRefund(shopper, id)).rejects.toMatchObject({ kind: 'forbidden' })

@@ -157,8 +157,8 @@ interface RetryDeps extends InquiryDeps {
 }
 
 /**
- * Requests a refund again: a failed one under a new key, a due one immediately instead of after its pause.
- * Inquires first and requests only the remainder; if there is none, the refund is covered.
+ * Requests a refund again: a failed one under a new key, a due one without waiting for its pause. Inquires
+ * first and requests only the remainder; if there is none, the refund is covered.
  */
 export async function retryRefund(deps: RetryDeps, id: string): Promise<RefundRow> {
   const sent = await findRefund(deps.db, id)

@@ -5,7 +5,7 @@ import { countUpTo, momentOf } from '#platform/database/expressions.ts'
 
 import { webhookEvents } from './payments.tables.ts'
 
-/** Stores an event under its id; reports whether an earlier delivery was already handled. */
+/** Stores an event once, under its id; returns whether the stored event is handled. */
 export async function storeWebhook(
   db: Executor,
   event: Omit<typeof webhookEvents.$inferInsert, 'tries'>,

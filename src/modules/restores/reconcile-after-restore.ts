@@ -17,8 +17,8 @@ export interface SettleSinceDeps {
 
 /**
  * Processes the gateway's records of a time that the shop has lost. Settles payments of remembered checkouts,
- * records payments of its own lost checkouts, and records refunds and disputes. Repeatable. Throws for
- * whatever the gateway did not answer, after everything else is done.
+ * records payments of this shop's lost checkouts, and records refunds and disputes. Repeatable. Throws
+ * immediately if a list fails; errors of single payments are thrown together, after everything else is done.
  */
 export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<void> {
   const { db, clock, lookBack } = deps

@@ -34,7 +34,7 @@ export interface RestoresService {
   /** Marks a restore as reviewed by staff. Requires `webhooks.write`. Throws not-found. */
   seen(actor: Actor, id: string): Promise<void>
   /**
-   * Decides about a payment without a checkout: `refund` refunds what is left of it, once; `keep` records
+   * Decides about a payment without a checkout: `refund` refunds the remainder, once; `keep` records
    * that its order was entered by hand. Requires `refunds.write`. Throws not-found, and `conflict` 'decided'.
    */
   decide(actor: Actor, paymentId: string, decision: 'refund' | 'keep'): Promise<void>

@@ -41,7 +41,7 @@ export const settlementItems = pgTable(
     tax: paise('tax').notNull(),
     debit: paise('debit').notNull(),
     credit: paise('credit').notNull(),
-    /** The payment itself, or the one that the item concerns. */
+    /** The payment itself, or the payment that the item concerns. */
     paymentId: text('payment_id'),
     /** The gateway's reason for an adjustment. */
     description: text('description'),

@@ -178,7 +178,7 @@ describe('permissions', () => {
   })
 })
 
-test('pruning removes invitations that ended over a month ago, and no others', async () => {
+test('pruning removes invitations that expired over a month ago, and no others', async () => {
   await invited()
   time.now = start + day
   const newer = await invited('x@example.com')

@@ -153,7 +153,7 @@ interface InvitationFacts {
   link: string
 }
 
-/** What each role does, for a newcomer to the admin area. */
+/** Descriptions of the roles, for a newcomer to the admin area. */
 const AS: Record<StaffRole, string> = {
   owner: 'as an owner, who may do everything',
   manager: 'as a manager: books, prices, orders, refunds and content',

@@ -28,7 +28,7 @@ test.each([
   expect(stepOf(RFC_SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30))
 })
 
-test('a code is valid in its own step, the one before and the one after', () => {
+test('a code is valid in its 30-second step and in the two adjacent ones', () => {
   const step = Math.floor(1_234_567_890 / 30)
   const during = (other: number) => stepOf(RFC_SECRET, '005924', at((step + other) * 30 + 7))
   expect([-2, -1, 0, 1, 2].map(during)).toEqual([undefined, step, step, step, undefined])

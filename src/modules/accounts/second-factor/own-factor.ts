@@ -23,7 +23,7 @@ import type { FactorSetup, Proof } from './second-factor.schema.ts'
 
 type Proven = Proof & { password: string }
 
-/** What staff do with their own second factor. All throw `bad-input` naming the wrong field. */
+/** Second factor of the current staff member. All calls throw `bad-input` naming the wrong field. */
 export interface OwnFactor {
   /** `required`: it can't be switched off. */
   state(actor: Actor): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number; required: boolean }>

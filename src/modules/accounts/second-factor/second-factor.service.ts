@@ -38,7 +38,7 @@ export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorS
   }
 }
 
-/** What owners do for a colleague who lost phone and recovery codes. */
+/** Help by owners for a colleague who lost phone and recovery codes. */
 interface ColleagueFactor {
   /** Requires `staff.oversee`. Throws `not-found`. */
   isOn(actor: Actor, userId: string): Promise<boolean>

@@ -64,7 +64,7 @@ export async function usedCoupon(db: Executor, id: string): Promise<UsedCoupon |
   return row
 }
 
-/** Merges the tally rows of each coupon into one. A concurrent caller adds up only what is left. */
+/** Merges the tally rows of each coupon into one. A concurrent caller merges only the remaining rows. */
 export async function addUp(db: Executor, couponIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     with gone as (

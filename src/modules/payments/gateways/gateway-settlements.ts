@@ -19,7 +19,7 @@ export interface SettledItem {
   /** Debited from and credited to the shop. */
   debit: Paise
   credit: Paise
-  /** The payment itself, or the one that a refund or adjustment concerns. */
+  /** The payment itself, or the payment that a refund or adjustment concerns. */
   paymentId: string | null
   /** The gateway's order of that payment; null if the gateway omits it. */
   orderId: string | null

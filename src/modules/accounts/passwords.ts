@@ -9,7 +9,9 @@ import { createLimiter } from '#platform/limiter.ts'
 import { lockAccount, userById, type UserRow } from './accounts.repository.ts'
 import type { Actor } from './actor.ts'
 
-/** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. The library defaults to argon2id. */
+/**
+ * OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. The library defaults to argon2id.
+ */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**

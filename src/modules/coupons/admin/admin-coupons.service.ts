@@ -30,7 +30,9 @@ export interface AdminCouponsService {
   ): Promise<{ coupons: UsedCoupon[]; total: number; totalPages: number }>
   /** Streams all coupons by code. */
   exported(actor: Actor, search: string | undefined): Promise<AsyncIterable<UsedCoupon>>
-  /** Requires `discounts.large` for a large discount. Throws `conflict` when the code is taken, ignoring case. */
+  /**
+   * Requires `discounts.large` for a large discount. Throws `conflict` when the code is taken, ignoring case.
+   */
   create(actor: Actor, terms: CouponTerms): Promise<UsedCoupon>
   /**
    * Requires `discounts.large` for a large discount. Existing orders are unaffected; open checkouts keep

@@ -75,10 +75,7 @@ export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
-/**
- * Replaces a password and returns its user; undefined if `was` is outdated or the user belongs to the other
- * door.
- */
+/** Replaces a password, returning its user; undefined if `was` is outdated or the door is wrong. */
 export async function replacePassword(
   tx: Tx,
   userId: string,

@@ -27,10 +27,7 @@ export async function passwordIssue(
   return undefined
 }
 
-/**
- * Compares with public facts about the owner, whole and word by word. Appending a number does not
- * make them secret.
- */
+/** Compares with public facts about the owner, whole and word by word; added numbers do not hide them. */
 function isOwnWord(password: string, known: readonly string[]): boolean {
   const words = known.flatMap((text) => [text, ...text.split(/\s+/)]).flatMap(spellings)
   return spellings(password).some((spelling) => words.includes(spelling))

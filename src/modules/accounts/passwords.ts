@@ -41,10 +41,7 @@ export function createPasswords(): Passwords {
   }
 }
 
-/**
- * Keyboards compose the same letters differently (Devanagari, accents); NIST SP 800-63B §5.1.1.2 recommends
- * NFKC.
- */
+/** Keyboards compose letters differently (Devanagari, accents); NIST SP 800-63B §5.1.1.2 asks for NFKC. */
 function comparable(password: string): string {
   return password.normalize('NFKC')
 }
@@ -63,10 +60,7 @@ interface Known {
   passwordHash: string
 }
 
-/**
- * Ties a signed value to a password, so that a change of the password invalidates it. Reveals nothing about
- * the hash.
- */
+/** Ties a signed value to a password: changing the password invalidates it. Does not reveal the hash. */
 interface PasswordVersions {
   of(user: Known): string
   isOf(version: string, user: Known): boolean

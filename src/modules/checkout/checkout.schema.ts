@@ -29,10 +29,7 @@ const rupees = z
   .max(MAX_RUPEES)
   .transform((amount) => fromRupees(amount))
 
-/**
- * Spec §3. Other fields that a client sends (titles, prices) are ignored, as in every body that the spec
- * names.
- */
+/** Spec §3. Other fields from a client (titles, prices) are ignored, as in every body that the spec names. */
 export const cartItem = z
   .object({
     bookId: id,

@@ -57,10 +57,7 @@ export interface CheckoutService {
   isSettled(gatewayOrderId: string): boolean
   /** Settles every checkout that is due and lapses expired ones, in bounded batches. Called by a job. */
   reconcile(): Promise<Reconciled>
-  /**
-   * Returns the state of the owner's checkout. While undecided, queries the gateway every few seconds at
-   * most.
-   */
+  /** Returns the owner's checkout state. While undecided, queries the gateway every few seconds at most. */
   state(actor: Actor, gatewayOrderId: string): Promise<Settlement>
   /**
    * Handles a closed payment window: an unpaid checkout releases its books immediately (outcome `unpaid`).

@@ -67,10 +67,7 @@ function payingOne(checkout: Checkout, payments: readonly CapturedPayment[]): Ca
   return right.find((payment) => beganInTime(checkout, payment)) ?? right[0]
 }
 
-/**
- * Reports whether a payment began while the hold promised books, prices and coupon. Any other is a late
- * payment.
- */
+/** Reports whether a payment began while the hold promised books, prices and coupon; else it is late. */
 function beganInTime(
   { holdUntil, releasedAt }: Checkout,
   { createdAt }: Pick<CapturedPayment, 'createdAt'>,

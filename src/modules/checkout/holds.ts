@@ -8,10 +8,7 @@ import type { Checkout } from './checkout.ts'
 
 type HoldDeps = Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'coupons' | 'clock'>
 
-/**
- * Ends a hold in the caller's transaction: returns the books to stock, refreshes their pages and frees the
- * coupon.
- */
+/** Ends a hold in the caller's transaction: returns books to stock, refreshes pages and frees the coupon. */
 export async function releaseHold(
   deps: HoldDeps,
   tx: Tx,

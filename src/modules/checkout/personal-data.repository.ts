@@ -52,10 +52,7 @@ export async function forgetNoticesBefore(tx: Tx, before: Date): Promise<void> {
     .where(and(webhookEvents.handled, lt(webhookEvents.receivedAt, before), ne(webhookEvents.body, NOTHING)))
 }
 
-/**
- * Deletes addresses and gift notes. Returns the payments of these checkouts, because refund e-mails name
- * them.
- */
+/** Deletes addresses and gift notes; returns the payments, because refund e-mails name them. */
 export async function forgetAddresses(tx: Tx, userId: string): Promise<string[]> {
   await tx
     .update(checkouts)

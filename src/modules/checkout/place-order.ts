@@ -73,10 +73,7 @@ async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: Pla
   })
 }
 
-/**
- * Adds wishes that the start did not name. The order is paid: a day already past loses the wish, not the
- * order.
- */
+/** Adds wishes that the start did not name. The order is paid: a past day loses the wish, not the order. */
 function wishesAlso(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryWishes {
   const { giftNote, neededBy, sendComplete, editionNews } = wishesOf(input)
   const ahead = neededBy !== null && neededByIssue(neededBy, at) === undefined

@@ -27,19 +27,13 @@ export function firstLook(now: Date): Date {
   return later(now, FIRST_LOOK)
 }
 
-/**
- * Returns the hold of an undecided payment: half an hour from now, a day in all at most; undefined after
- * that.
- */
+/** Returns the hold of an undecided payment: half an hour from now, at most a day in all; else undefined. */
 export function extendedHold(createdAt: Date, now: Date): Date | undefined {
   const end = later(createdAt, MAX_HOLD)
   return now < end ? earlier(later(now, HOLD), end) : undefined
 }
 
-/**
- * Returns the hold after a failed attempt: half an hour from its start, if that is later; a day in all at
- * most.
- */
+/** Returns the hold after a failed attempt: half an hour from its start if later, at most a day in all. */
 export function holdAfterAttempt(
   { createdAt, holdUntil }: { createdAt: Date; holdUntil: Date },
   attemptAt: Date | null,

@@ -116,10 +116,7 @@ function isJustSettled(checkout: Standing, now: Date): boolean {
   return isPaid(checkout) && settledAt !== null && now < lookAfterSettling(settledAt)
 }
 
-/**
- * Queries the gateway. Without an answer the payment is pending: the books stay held, and it is queried
- * again.
- */
+/** Queries the gateway. No answer means pending: the books stay held, and it is queried again. */
 async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef): Promise<PaymentOutcome> {
   try {
     return await payments.inquire(order)

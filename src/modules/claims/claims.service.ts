@@ -78,10 +78,7 @@ export interface ClaimsService {
    * 'cancelled'.
    */
   decide(actor: Actor, id: string, decision: ClaimDecision): Promise<Claim>
-  /**
-   * Undoes a decision and reopens the claim. Requires `claims.write`. Throws `conflict` 'claim-sent' when too
-   * late.
-   */
+  /** Undoes a decision and reopens the claim. Requires `claims.write`. Throws `conflict` 'claim-sent'. */
   undo(actor: Actor, id: string): Promise<Claim>
   /** Carries out due decisions. Called by a job. A decision that is no longer possible reopens its claim. */
   carryOut(): Promise<void>

@@ -95,10 +95,7 @@ export interface CouponsService {
    * Marks the use as waiting: its payment is undecided and the shopper went on, so it counts against them.
    */
   setAside(tx: Tx, checkoutId: string): Promise<void>
-  /**
-   * Releases a use: the checkout ended without an order, or the order was cancelled. Does nothing without a
-   * use.
-   */
+  /** Releases a use: the checkout ended without an order, or the order was cancelled. No-op without a use. */
   free(tx: Tx, checkoutId: string): Promise<void>
   /**
    * Counts the use of an ordered checkout permanently. A use that was released before the payment is taken

@@ -93,10 +93,7 @@ export async function exchangeSold(tx: Tx, needs: readonly NeedRow[], sale: Sale
   )
 }
 
-/**
- * Turns a checkout's held copies into sales; returns how many books it held. The hold already reduced the
- * stock.
- */
+/** Turns held copies into sales and returns the number of books. The hold already reduced the stock. */
 export async function sellHeld(
   tx: Tx,
   checkoutId: string,

@@ -110,10 +110,7 @@ export interface StockItemsService {
    * to it.
    */
   open(tx: Tx, items: readonly { bookId: string; copies: number }[], why: Why): Promise<void>
-  /**
-   * Returns those of these books that only `reason` has moved and no checkout holds: deleting them loses
-   * nothing.
-   */
+  /** Returns those of these books that only `reason` has moved and no checkout holds: safe to delete. */
   movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]>
   /** Removes the stock with its journal; runs after the books are deleted. */
   close(tx: Tx, bookIds: readonly string[]): Promise<void>

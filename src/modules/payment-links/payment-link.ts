@@ -11,10 +11,7 @@ import type { Paise } from '#platform/money.ts'
 export const LINK_PAYMENT_STATES = ['open', 'left', 'paid', 'returned', 'lapsed'] as const
 export type LinkPaymentState = (typeof LINK_PAYMENT_STATES)[number]
 
-/**
- * State of a link; only an open one takes payments. paid, part-paid (in the shop) and cancelled are the
- * order's.
- */
+/** Only an open link takes payments. paid, part-paid (in the shop) and cancelled are states of its order. */
 export const LINK_STATES = ['open', 'paid', 'part-paid', 'cancelled', 'withdrawn', 'expired'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 

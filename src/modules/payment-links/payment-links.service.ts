@@ -78,10 +78,7 @@ export interface PaymentLinksService {
    * showed.
    */
   start(token: string, amount: Paise): Promise<StartedLinkPayment>
-  /**
-   * Takes the result of the payment window. Throws `bad-input` 'bad_signature' if it is forged or another
-   * link's.
-   */
+  /** Takes the window's result. Throws `bad-input` 'bad_signature' if it is forged or another link's. */
   prove(token: string, proof: CheckoutSignature): Promise<LinkView>
   /** See `createSettleLink`. */
   settle(gatewayOrderId: string): Promise<LinkSettlement>

@@ -34,10 +34,7 @@ export const paymentLinks = pgTable(
   ],
 )
 
-/**
- * A gateway order begun by a link, for the shop's order total at that moment. It pays for that order, or its
- * money is refunded.
- */
+/** A gateway order begun by a link for the order's total then. It pays for that order or is refunded. */
 export const linkPayments = pgTable(
   'link_payments',
   {

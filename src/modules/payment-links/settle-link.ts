@@ -21,10 +21,7 @@ export interface LinkSettlement {
   outcome: 'paid' | 'returned' | 'pending' | 'unpaid'
 }
 
-/**
- * Throws not-found for a gateway order that no link began. Call it outside any transaction: it queries the
- * gateway.
- */
+/** Throws not-found for a gateway order that no link began. Queries the gateway: never in a transaction. */
 export type SettleLink = (gatewayOrderId: string) => Promise<LinkSettlement>
 
 /**

@@ -49,10 +49,7 @@ export async function startLinkPayment(
 
 type Reserved = Pick<GatewayOrderRef, 'gatewayOrderId'> | { id: string; amount: Paise; orderId: string }
 
-/**
- * Runs under the order's row lock: the amount owed cannot change, and of two presses one creates the gateway
- * order.
- */
+/** Holds the order's row lock: the amount owed cannot change, and two presses create one gateway order. */
 async function reserve(
   deps: LinksDeps,
   tx: Tx,

@@ -15,10 +15,7 @@ export interface BookedPayment extends LedgerPayment {
   gateway: GatewayName
 }
 
-/**
- * Queries of the gateway by a shop restored to an earlier moment. Call them outside any transaction. Throw
- * GatewayError.
- */
+/** Gateway queries of a shop restored to an earlier moment, outside transactions. Throw GatewayError. */
 export interface LookBack {
   /** Yields captured and authorized payments whose state differs from ours, one page at a time. */
   payments(span: Span): AsyncIterable<BookedPayment[]>

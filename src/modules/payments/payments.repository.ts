@@ -76,10 +76,7 @@ export async function standingOf(db: Executor, ids: readonly string[]) {
     .where(inArray(id, [...ids]))
 }
 
-/**
- * Schedules the next inquiry into a payment's refunds; null when all are known. Returns false for an unknown
- * payment.
- */
+/** Schedules the next inquiry into refunds; null when all are known. Returns false for an unknown payment. */
 export async function scheduleInquiry(db: Executor, id: string, lookAt: Date | null): Promise<boolean> {
   const found = await db
     .update(payments)
@@ -153,10 +150,7 @@ export async function capturedAmong(
   return new Set(found.map(({ id }) => id))
 }
 
-/**
- * Records the settlement of each payment, and its fee and tax where unknown. Skips payments that are not
- * ours.
- */
+/** Records the settlement of payments, and fee and tax where unknown. Skips payments that are not ours. */
 export async function writeSettled(tx: Tx, settled: readonly SettledPayment[]): Promise<void> {
   if (settled.length === 0) return
   const values = settled.map(

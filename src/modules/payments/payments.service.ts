@@ -104,10 +104,7 @@ export interface PaymentsService {
   ): Promise<ReceivedWebhook>
   /** Marks an event as handled. A payment has several events, so concurrent marks share one statement. */
   webhookHandled(eventId: string): Promise<void>
-  /**
-   * Leases unhandled events, deferred to this process or left by one that died: fewest tries first, then
-   * oldest.
-   */
+  /** Leases unhandled events, deferred or left by a process that died: fewest tries first, then oldest. */
   openWebhooks(batch: WebhookBatch): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
   /** Defers a stored event to the workers; undefined where this process is a worker. */
   leaveWebhooks: (() => void) | undefined

@@ -29,10 +29,7 @@ export function nextLook(restoredAt: Date, now: Date): Date | null {
   return new Date(Math.min(now.getTime() + pause, restoredAt.getTime() + WATCH))
 }
 
-/**
- * Reports whether mails that waited in the backup are left to staff, because they were most likely sent
- * since.
- */
+/** Reports whether waiting mails of the backup are left to staff, as most were likely sent since. */
 export function areMailsOld(madeAt: Date, now: Date): boolean {
   return now.getTime() - madeAt.getTime() >= MAILS_HOLD
 }

@@ -2,10 +2,7 @@ import { dayAfter, indianDay, indianMidnight } from '#platform/indian-day.ts'
 
 const HOUR_MS = 3_600_000
 
-/**
- * Hours after the start of a day in India at which it is queried: on the day itself, and later for late
- * items.
- */
+/** Hours after midnight in India at which a day is queried: on the day itself, and later for late items. */
 const LOOKS = [8, 14, 20, 24 + 8, 48 + 8, 72 + 8, 7 * 24 + 8]
 
 /** Returns the next query of a day ('2026-11-24'); null when no more items can appear. */

@@ -50,10 +50,7 @@ interface UnsettledPayment {
   late: boolean
 }
 
-/**
- * The gateway's payouts of a month and their differences. Lists stop at `LISTED`; counts and sums are
- * complete.
- */
+/** The gateway's payouts of a month and their differences. Lists stop at `LISTED`; sums are complete. */
 export interface MonthReport {
   settlements: ReportedSettlement[]
   /** Without failed settlements. */

@@ -19,10 +19,7 @@ import type { Proof } from './second-factor.schema.ts'
 
 /** Two-step login. */
 export interface CodeLogin {
-  /**
-   * Returns the response that replaces a session after `user`'s password was right; undefined without a
-   * factor.
-   */
+  /** Returns the response that replaces a session after a right password; undefined without a factor. */
   challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
   /**
    * Opens the session that the login requested. Throws `bad-input` for a wrong code, and with code

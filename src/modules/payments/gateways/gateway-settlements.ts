@@ -40,10 +40,7 @@ export interface GatewaySettlement {
 
 /** The gateway's payouts, for all shops of its account. Calls throw GatewayError only. */
 export interface GatewaySettlements {
-  /**
-   * Yields the items settled on a day ('2026-11-24', in India), one page at a time. Late items may still
-   * appear.
-   */
+  /** Yields items settled on a day ('2026-11-24', in India), page by page. Late items may still appear. */
   items(day: string): AsyncIterable<SettledItem[]>
   fetch(id: string): Promise<GatewaySettlement>
 }

@@ -33,10 +33,7 @@ export interface GatewayRequest<S extends z.ZodType> {
 const TRIES = 3
 const FIRST_PAUSE_MS = 200
 
-/**
- * Returns a function that sends one request, with up to three attempts and growing, jittered pauses where
- * allowed.
- */
+/** Returns a function that sends a request, with up to three attempts and growing, jittered pauses. */
 export function createTransport(options: TransportOptions) {
   const sleep = options.sleep ?? pause
   return async function send<S extends z.ZodType>(request: GatewayRequest<S>): Promise<z.output<S>> {

@@ -36,7 +36,7 @@ function world(
 const service = (...given: Parameters<typeof world>) => world(...given).accounts
 
 describe('shoppers', () => {
-  test('who registers can log in, with any spelling of the address', async () => {
+  test('log in after registering, with any spelling of the address', async () => {
     const { accounts, sessions } = world()
     await accounts.register(asha)
     const session = await accounts.login({ email: 'ASHA@example.COM', password: asha.password })
@@ -52,7 +52,7 @@ describe('shoppers', () => {
     })
   })
 
-  test('an address registers once, also when two try at the same time', async () => {
+  test('an address registers once, even concurrently', async () => {
     const accounts = service()
     const both = await Promise.allSettled([
       accounts.register(asha),
@@ -65,7 +65,7 @@ describe('shoppers', () => {
     })
   })
 
-  test('an unknown address and a wrong password get the same answer', async () => {
+  test('an unknown address and a wrong password get the same response', async () => {
     const accounts = service()
     await accounts.register(asha)
     const answer = { kind: 'unauthenticated', message: 'Invalid email or password.' }
@@ -90,7 +90,7 @@ describe('shoppers', () => {
 })
 
 describe('administrators', () => {
-  test('log in by address or by name; shoppers are refused once their password was right', async () => {
+  test('log in by address or name; a shopper with the right password is forbidden', async () => {
     const accounts = service({ email: 'boss@shop.example', password: 'admin password' })
     await accounts.ensureFirstAdmin()
     await accounts.register(asha)
@@ -108,7 +108,7 @@ describe('administrators', () => {
     await expect(wrong).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 
-  test("a shopper who takes the administrator's name does not stand in the way", async () => {
+  test("a shopper with the administrator's name does not block their login", async () => {
     const accounts = service({ email: 'boss@shop.example', password: 'admin password' })
     await accounts.register({ ...asha, name: 'Admin' })
     await accounts.ensureFirstAdmin()
@@ -116,7 +116,7 @@ describe('administrators', () => {
     expect(session.user.email).toBe('boss@shop.example')
   })
 
-  test('the first one gets a generated password, in a file that only its owner reads, and only once', async () => {
+  test('the first one gets a generated password once, in a file only its owner can read', async () => {
     const accounts = service()
     const first = await accounts.ensureFirstAdmin()
     const file = path.join(dataDir, 'admin-password.txt')
@@ -129,13 +129,13 @@ describe('administrators', () => {
     expect(session.user.isAdmin).toBe(true)
   })
 
-  test('a given password is used and written nowhere', async () => {
+  test('a configured password is used and not written to a file', async () => {
     const accounts = service({ email: 'boss@shop.example', password: 'admin password' })
     expect(await accounts.ensureFirstAdmin()).toEqual({ email: 'boss@shop.example', passwordFile: undefined })
     await expect(stat(path.join(dataDir, 'admin-password.txt'))).rejects.toThrow('ENOENT')
   })
 
-  test('a shopper account at the configured address becomes the administrator, and its old sessions end', async () => {
+  test('a shopper at the configured address becomes the administrator, and their sessions end', async () => {
     const { accounts, sessions } = world({ email: 'asha@example.com', password: 'admin password' })
     await accounts.register(asha)
     const { token } = await accounts.login(asha)

@@ -34,7 +34,7 @@ interface Services {
   verification: EmailVerificationService
 }
 
-/** Registration and logins, sessions, and the proof of an e-mail address. */
+/** Registration and logins, sessions, and verification of an e-mail address. */
 export function createAccountsHttp({ accounts, sessions, verification }: Services): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountLogins(app, accounts)
@@ -97,7 +97,9 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
   )
 }
 
-/** The mailed link opens a page, and only its button posts: programs that open the links of mails verify nothing. */
+/**
+ * The mailed link opens a page, and only its button posts: a mail scanner that opens links verifies nothing.
+ */
 function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationService): void {
   app.post(
     '/verify-email/:token',

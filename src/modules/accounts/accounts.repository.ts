@@ -6,10 +6,10 @@ import { secondFactors, users } from './accounts.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** Any number that nothing else locks: one process at a time looks for the first administrator. */
+/** Any number that no other lock uses: one process at a time checks for the first administrator. */
 const FIRST_ADMIN_LOCK = 7_312_027
 
-/** Writes a user; false when the address is taken. */
+/** Writes a user; returns false if the address is taken. */
 export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
   return inserted.length > 0
@@ -24,7 +24,7 @@ export async function userByEmail(db: Executor, email: string): Promise<UserRow 
   return user
 }
 
-/** The oldest of the staff with a name, without regard to case: names are not unique. */
+/** Returns the oldest staff account with a name, ignoring case: names are not unique. */
 export async function adminByName(db: Executor, name: string): Promise<UserRow | undefined> {
   const [user] = await db
     .select()
@@ -40,14 +40,14 @@ export async function userById(db: Executor, id: string): Promise<UserRow | unde
   return user
 }
 
-/** The first owner, under a lock that lasts until the transaction ends. */
+/** Returns the first owner, under a lock that lasts until the transaction ends. */
 export async function lockFirstAdmin(tx: Tx): Promise<UserRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
   const [owner] = await tx.select().from(users).where(eq(users.role, 'owner')).orderBy(asc(users.id)).limit(1)
   return owner
 }
 
-/** Writes an owner; answers the id of an account that had the address already and becomes one. */
+/** Writes an owner; returns the id if an existing account had the address and was promoted. */
 export async function upsertAdmin(tx: Tx, admin: typeof users.$inferInsert): Promise<string | undefined> {
   if (await insertUser(tx, { ...admin, role: 'owner' })) return undefined
   const [promoted] = await tx
@@ -58,7 +58,7 @@ export async function upsertAdmin(tx: Tx, admin: typeof users.$inferInsert): Pro
   return promoted?.id
 }
 
-/** An account as it is by now, locked, if it still has this password: logins of it wait until the transaction ends. */
+/** Locks an account if it still has this password; its logins wait until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string, passwordHash: string): Promise<UserRow | undefined> {
   const [account] = await tx
     .select()
@@ -68,7 +68,7 @@ export async function lockAccount(tx: Tx, id: string, passwordHash: string): Pro
   return account
 }
 
-/** Whether two-step login is on. */
+/** Reports whether two-step login is on. */
 export async function hasFactor(db: Executor, userId: string): Promise<boolean> {
   const found = await db
     .select({ userId: secondFactors.userId })
@@ -77,7 +77,7 @@ export async function hasFactor(db: Executor, userId: string): Promise<boolean> 
   return found.length > 0
 }
 
-/** Its recovery codes go with it. False when there was none that was on. */
+/** Deletes the factor with its recovery codes; returns false if it was not on. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
   return deleted.some(({ enabledAt }) => enabledAt !== null)

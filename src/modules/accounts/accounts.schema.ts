@@ -4,7 +4,7 @@ import { emailAddress, exactText, nameText, plainText, withoutContactDetails } f
 
 import { ROLES } from './permissions.ts'
 
-/** DESIGN §5. Whose it is decides besides (`new-passwords.ts`). */
+/** DESIGN §5. Further rules depend on the owner (`new-passwords.ts`). */
 const newPassword = exactText(8, 128).describe(
   'Staff: 12 to 128 characters. Common ones, and names, are refused.',
 )
@@ -40,7 +40,7 @@ export const passwordChange = z
 
 export const shownPassword = z.strictObject({ password: givenPassword }).meta({ id: 'ShownPassword' })
 
-/** What was done, in a sentence for the person who did it. */
+/** Outcome, as a sentence for the user. */
 export const doneBody = z.object({ message: z.string() }).meta({ id: 'Done' })
 
 export const sessionBody = z
@@ -56,7 +56,7 @@ export const sessionBody = z
   })
   .meta({ id: 'Session' })
 
-/** What a login answers when the account has a second factor: no session yet. */
+/** Response of a login to an account with a second factor: no session yet. */
 export const codeNeededBody = z
   .object({
     needsCode: z.literal(true),

@@ -15,7 +15,7 @@ import { DECOY_HASH, type Passwords } from './passwords.ts'
 import { isStaff, type Role } from './permissions.ts'
 import type { SessionsService } from './sessions.service.ts'
 
-/** The demo shop's ready-made shopper. Public on purpose (README); live mode never creates it (DESIGN §7). */
+/** Demo mode's shopper. Public on purpose (README); live mode never creates it (DESIGN §7). */
 export const DEMO_SHOPPER = {
   name: 'Asha Demo',
   email: 'shopper@kanoonkitab.example',
@@ -39,26 +39,29 @@ export interface Session {
 interface LoginInput {
   password: string
   remember?: boolean | undefined
-  /** What the browser calls itself, for the list of sessions. */
+  /** User agent, for the list of sessions. */
   userAgent?: string | undefined
-  /** The browser's, which becomes known. */
+  /** The browser, which becomes a known device. */
   device?: DeviceJar | undefined
 }
 
 export interface AccountsService {
   /**
-   * Opens an account and mails the link that verifies its address. Throws `conflict` when the address is taken: the one
-   * answer of the shop that shows that an account exists. Throws `bad-input` naming `password` when that is easy to guess.
+   * Opens an account and e-mails the link that verifies its address. Throws `conflict` when the address is
+   * taken, the only response of the shop that reveals an account. Throws `bad-input` naming `password` when
+   * that is easy to guess.
    */
   register(input: { name: string; email: string; password: string }): Promise<void>
   /**
-   * Throws `unauthenticated` 'Invalid email or password.' alike for unknown address and wrong password. Anyone who has a
-   * second factor gets no session yet.
+   * Throws the same `unauthenticated` 'Invalid email or password.' for an unknown address and a wrong
+   * password. An account with a second factor gets no session yet.
    */
   login(input: LoginInput & { email: string }): Promise<Session | CodeNeeded>
-  /** As login, by e-mail or an administrator's name; a shopper gets `forbidden` 'Not authorized as admin.'. */
+  /**
+   * Like login, by e-mail or an administrator's name; a shopper gets `forbidden` 'Not authorized as admin.'.
+   */
   adminLogin(input: LoginInput & { username: string }): Promise<Session | CodeNeeded>
-  /** Creates the first administrator if there is none; answers what to tell the operator. */
+  /** Creates the first administrator if there is none; returns what to show to the operator. */
   ensureFirstAdmin(): Promise<{ email: string; passwordFile: string | undefined }>
   /** Creates the demo shop's shopper if there is none (demo mode only). */
   ensureDemoShopper(): Promise<{ email: string; password: string }>
@@ -72,9 +75,9 @@ export interface AccountsDeps {
     challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
   }
   verification: Pick<EmailVerificationService, 'send'>
-  /** Shared with all that hashes: they take turns. */
+  /** Shared by everything that hashes, because it limits concurrency. */
   passwords: Passwords
-  /** The first administrator: without a password one is generated into `dataDir`. */
+  /** The first administrator. Without a password, one is generated into `dataDir`. */
   admin: { email: string; password: string | undefined }
   dataDir: string
   log: Logger
@@ -92,7 +95,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
     return { id: newId(), name, email, passwordHash, createdAt: clock.now() }
   }
 
-  /** The user if the password is theirs. Takes as long when there is no such user. */
+  /** Returns the user if the password matches. Takes equally long for an unknown user. */
   async function checked(user: UserRow | undefined, password: string): Promise<UserRow | undefined> {
     const right = await passwords.matches(user?.passwordHash ?? DECOY_HASH, password)
     return right ? user : undefined
@@ -125,7 +128,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
     },
 
     async adminLogin({ username, ...how }) {
-      // Both queries always run: one less would show that an address is known.
+      // Both queries always run: a missing one would reveal that an address is known.
       const byEmail = await userByEmail(db, normalise(username))
       const byName = await adminByName(db, username.trim())
       const user = await checked(byEmail ?? byName, how.password)
@@ -150,7 +153,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
   }
 }
 
-/** What a login answers. */
+/** Response to a successful login. */
 export function toSession(
   { id: _id, name, email, role }: Pick<UserRow, 'id' | 'name' | 'email' | 'role'>,
   token: string,

@@ -10,23 +10,23 @@ import {
   takesFreshPassword,
 } from './permissions.ts'
 
-/** Who is acting, as the database knows them: never taken from a request or a token alone. */
+/** The acting user, as read from the database: never taken from a request or a token alone. */
 export interface Actor {
   userId: string
   name: string
   email: string
   role: Role
-  /** Of the staff (owner, manager or staff), with the staff's rights. */
+  /** A role of the staff (owner, manager or staff), with staff rights. */
   isAdmin: boolean
   /** An owner or manager of a live shop without a second factor; may only set one up. */
   mustEnrol?: boolean
-  /** The session's password was shown too long ago for what takes a fresh one (`permissions.ts`). */
+  /** The session's last password confirmation is too old for sensitive actions (`permissions.ts`). */
   passwordIsOld?: boolean
-  /** Whether they showed that the address is theirs; absent counts as not. */
+  /** The address is verified; absent counts as no. */
   emailVerified?: boolean
 }
 
-/** The first line of whatever only some of the staff may do; others get `forbidden`. */
+/** First line of any action limited to some roles; throws `forbidden` for others. */
 export function requirePermission(
   { role, mustEnrol, passwordIsOld }: Pick<Actor, 'role' | 'mustEnrol' | 'passwordIsOld'>,
   permission: Permission,

@@ -9,8 +9,8 @@ const SHORTEST = 8
 let loaded: Promise<string> | undefined
 
 /**
- * Loads 49,233 leaked passwords as one string: a set of strings would need ten times the memory. Runs with the first new
- * password, so startup does not pay for it.
+ * Loads 49,233 leaked passwords as one string: a set of strings would need ten times the memory. Runs with
+ * the first new password, so startup does not pay for it.
  */
 async function loadList(): Promise<string> {
   const file = require.resolve('@zxcvbn-ts/language-common/src/passwords.json')

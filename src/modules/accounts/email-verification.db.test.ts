@@ -9,7 +9,7 @@ const spent = { kind: 'bad-input', code: 'verify-link' }
 
 setAccounts()
 
-/** The link of the newest mail to somebody. */
+/** The link of the newest e-mail to an address. */
 async function newestLink(email = asha.email): Promise<string> {
   const mail = (await world.notifications.outbox(50)).find(({ to }) => to === email)
   return /\/verify-email\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -21,7 +21,7 @@ const actor = async (email = asha.email, password = asha.password) => {
 const verified = async () => (await actor()).emailVerified
 
 describe('a new account', () => {
-  test('is mailed one link; its address counts as verified once that is used, and once only', async () => {
+  test('is e-mailed one link, which verifies its address once', async () => {
     const mails = (await world.notifications.outbox(50)).map(({ to, subject }) => `${to}: ${subject}`)
     expect(mails).toEqual([`${asha.email}: Confirm your e-mail address`])
     expect(await verified()).toBe(false)
@@ -31,14 +31,14 @@ describe('a new account', () => {
     await expect(world.verification.confirm(link)).rejects.toMatchObject(spent)
   })
 
-  test('is not written when its address is taken, and no mail is sent', async () => {
+  test('is not created when its address is taken, and no mail is sent', async () => {
     await expect(world.accounts.register(asha)).rejects.toMatchObject({ kind: 'conflict' })
     expect(await world.notifications.outbox(50)).toHaveLength(1)
   })
 })
 
 describe('a link', () => {
-  test('works for three days', async () => {
+  test('is valid for three days', async () => {
     const link = await newestLink()
     time.now = start + 3 * DAY
     await expect(world.verification.confirm(link)).rejects.toMatchObject(spent)
@@ -53,7 +53,7 @@ describe('a link', () => {
     expect(await verified()).toBe(true)
   })
 
-  test('is kept as a hash only, and removed when its time is over', async () => {
+  test('is stored as a hash only, and removed after it expires', async () => {
     const kept = () => database.db.select().from(emailVerifications)
     expect(JSON.stringify(await kept())).not.toContain(await newestLink())
     time.now = start + 3 * DAY
@@ -61,29 +61,29 @@ describe('a link', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('is not sent again for an address that is verified', async () => {
+  test('is not sent again for a verified address', async () => {
     await world.verification.confirm(await newestLink())
     expect(await world.verification.sendAgain(await actor())).toBe(false)
     expect(await world.notifications.outbox(50)).toHaveLength(1)
   })
 
-  test.each(['', 'x', '\u0000', 'A'.repeat(43)])('that nobody was sent confirms nothing: %j', (token) =>
+  test.each(['', 'x', '\u0000', 'A'.repeat(43)])('an invented link confirms nothing: %j', (token) =>
     expect(world.verification.confirm(token)).rejects.toMatchObject(spent),
   )
 })
 
-describe('an address is verified without it', () => {
+describe('an address is verified without it,', () => {
   const isVerified = async (email: string) => {
     const [user] = await database.db.select().from(users).where(eq(users.email, email))
     return user?.emailVerifiedAt !== null
   }
 
-  test('of the first administrator and of the demo shopper', async () => {
+  test('for the first administrator and the demo shopper', async () => {
     const { email } = await world.accounts.ensureDemoShopper()
     expect([await isVerified('boss@shop.example'), await isVerified(email)]).toEqual([true, true])
   })
 
-  test('by a link to a new password', async () => {
+  test('by a password reset link', async () => {
     await world.passwordChanges.requestReset('user', asha.email)
     await world.passwordChanges.sendResetLinks()
     const mail = (await world.notifications.outbox(1))[0]!

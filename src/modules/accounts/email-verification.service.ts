@@ -16,17 +16,21 @@ import {
 } from './mailed-tokens.repository.ts'
 import { hashOfToken, newMailedToken } from './tokens.ts'
 
-/** Three days: who registers on a Friday evening finds it still good. */
+/** Three days: a link from Friday evening still works after the weekend. */
 const LINK_LIFE = 72 * 3_600_000
 
 export interface EmailVerificationService {
-  /** Mails a link that shows whose the address is: good for three days and one use; a newer one ends the older. */
+  /** E-mails a link that verifies an address: valid for three days and one use; a newer one replaces it. */
   send(tx: Tx, user: { id: string; name: string; email: string }): Promise<void>
-  /** As `send`, for the person who is logged in; false when their address is verified already: then nothing is sent. */
+  /**
+   * Like `send`, for the current user. Returns false, and sends nothing, if the address is already verified.
+   */
   sendAgain(actor: Actor): Promise<boolean>
-  /** Uses such a link; no login is needed. Throws `bad-input` 'verify-link' for one that is used, too old or unknown. */
+  /**
+   * Uses such a link, without a login. Throws `bad-input` 'verify-link' if it is used, expired or unknown.
+   */
   confirm(token: string): Promise<void>
-  /** Removes links whose time is over; called by a job. */
+  /** Removes expired links; called by a job. */
   prune(): Promise<void>
 }
 
@@ -85,7 +89,7 @@ function spentLink(): Failure {
   )
 }
 
-/** The link that proves that an address is the account holder's. */
+/** E-mail with the link that verifies an address. */
 function verificationMail({ name }: { name: string }, link: string) {
   return mailPage({
     subject: 'Confirm your e-mail address',

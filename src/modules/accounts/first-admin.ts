@@ -35,7 +35,8 @@ export async function ensureFirstAdmin(settings: FirstAdminSettings) {
     const email = admin.email.trim().toLowerCase()
     if (admin.password) await requireGood(admin.password, email, settings.shop.name)
     const passwordHash = await passwords.hash(password)
-    // Before the commit: a file without an administrator is written anew, the reverse would lock everybody out.
+    // Before the commit: a file without an administrator gets rewritten; an administrator without one locks
+    // everyone out.
     if (!admin.password) await writePrivately(file, password)
     const createdAt = clock.now()
     const promoted = await upsertAdmin(tx, {
@@ -51,7 +52,7 @@ export async function ensureFirstAdmin(settings: FirstAdminSettings) {
   })
 }
 
-/** Applies the rules for staff in every mode. An existing owner keeps the password, whatever the setting says. */
+/** Applies the staff rules in every mode. An existing owner keeps their password, whatever the setting. */
 async function requireGood(password: string, email: string, shopName: string): Promise<void> {
   const issue = await passwordIssue(password, { name: NAME, email, role: 'owner' }, shopName)
   if (issue !== undefined) throw new StartError(`ADMIN_PASSWORD ${issue}.`)
@@ -64,7 +65,7 @@ async function ifPresent(file: string): Promise<string | undefined> {
   )
 }
 
-/** Through a new file, because the mode of an existing one would stay as it is. */
+/** Renames a new file, because an existing one would keep its mode. */
 async function writePrivately(file: string, password: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const fresh = `${file}.${process.pid}`

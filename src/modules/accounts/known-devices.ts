@@ -10,32 +10,34 @@ import { createPasswordVersions } from './passwords.ts'
 import { isStaff } from './permissions.ts'
 
 export const DEVICE_LIFE_SECONDS = 365 * 24 * 3600
-/** Of one browser: a family's, or a shopper's who also works here. */
+/** Accounts known per browser: a family's, or a shopper's who also works here. */
 const MAX_ACCOUNTS = 5
-/** No character of a token. */
+/** Separator; no token contains it. */
 const BETWEEN = '~'
 
 const claims = z.object({ sub: z.string(), dev: z.string(), pwv: z.string() })
 type Claims = z.infer<typeof claims>
 
-/** What a browser keeps to be known again: what it sent, and how it is given something new to keep. */
+/** Known-device value that a browser sent, and a way to store a new one. */
 export interface DeviceJar {
   sent: string | undefined
   keep(value: string): void
 }
 
 /**
- * Browsers that have logged in before (docs/decisions/043). Strangers who guess use up the guesses of
- * strangers, never those of a device that its owner has at hand. Being known opens nothing.
+ * Browsers that have logged in before (docs/decisions/043). Wrong guesses by strangers count against
+ * strangers, never against an owner's known device. Being known grants no access.
  */
 export interface KnownDevices {
-  /** Makes the browser known to an account whose password was shown in it, or chosen by a mailed link. */
+  /** Makes the browser known to an account, after its password was entered there or set by a mailed link. */
   remember(jar: DeviceJar, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void>
-  /** Which known device of this account it is; undefined for a stranger, and since the password has changed. */
+  /**
+   * Returns the known device of this account; undefined for a stranger, and after a change of the password.
+   */
   of(sent: string | undefined, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<string | undefined>
-  /** As `of`, for the account that a login names: by e-mail address or an administrator's name. */
+  /** Like `of`, for the account that a login names, by e-mail address or an administrator's name. */
   ofName(sent: string | undefined, name: string): Promise<string | undefined>
-  /** As `of`, for an account by its id. */
+  /** Like `of`, for an account id. */
   ofUser(sent: string | undefined, userId: string): Promise<string | undefined>
 }
 
@@ -56,7 +58,7 @@ export function createKnownDevices({ db, clock, jwtSecret }: KnownDevicesDeps): 
     return (await Promise.all(read)).flat()
   }
 
-  /** Asks the database only about accounts of marks that we have signed: strangers cost no question. */
+  /** Queries only accounts of marks that we signed: strangers cost no query. */
   async function first(sent: string | undefined, fits: (user: UserRow) => boolean | Promise<boolean>) {
     for (const { sub, dev, pwv } of await marksIn(sent)) {
       const user = await userById(db, sub)
@@ -88,7 +90,7 @@ export function createKnownDevices({ db, clock, jwtSecret }: KnownDevicesDeps): 
   }
 }
 
-/** What a browser keeps of one account: which (`sub`), which device (`dev`), which password was shown (`pwv`); signed. */
+/** Signed marks, one per account: account (`sub`), device (`dev`) and password version (`pwv`). */
 function createMarks(jwtSecret: string, clock: Clock) {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', jwtSecret, '', 'known device: mark', 32)))
   const versions = createPasswordVersions(key)

@@ -11,7 +11,7 @@ export async function insertRequest(db: Db, request: ResetRequest): Promise<void
   await db.insert(passwordResetRequests).values(request)
 }
 
-/** Takes the oldest request away; other processes pass over it until the transaction ends. */
+/** Takes the oldest request; other processes skip it until the transaction ends. */
 export async function takeRequest(tx: Tx): Promise<ResetRequest | undefined> {
   const oldest = tx
     .select({ id: passwordResetRequests.id })
@@ -26,7 +26,7 @@ export async function takeRequest(tx: Tx): Promise<ResetRequest | undefined> {
   return taken
 }
 
-/** Makes this the one reset link of its user. */
+/** Replaces the user's open reset link. */
 export async function putReset(tx: Tx, reset: Reset): Promise<void> {
   const { tokenHash, role, expiresAt } = reset
   await tx
@@ -48,7 +48,7 @@ const usable = ({ tokenHash, role, now }: ResetKey) =>
     gt(passwordResets.expiresAt, now),
   )
 
-/** Account that a reset link belongs to; undefined for an invalid link. */
+/** Returns the account of a reset link; undefined for an invalid link. */
 export async function resetOwner(db: Executor, key: ResetKey) {
   const [owner] = await db
     .select({ name: users.name, email: users.email, role: users.role })
@@ -58,7 +58,7 @@ export async function resetOwner(db: Executor, key: ResetKey) {
   return owner
 }
 
-/** Uses a link up; of two who come with the same one, one gets it. Answers whose it is. */
+/** Uses a link and returns its user id. Of two concurrent callers with the same link, one gets it. */
 export async function takeReset(tx: Tx, key: ResetKey): Promise<string | undefined> {
   const [taken] = await tx
     .delete(passwordResets)
@@ -75,7 +75,7 @@ export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
-/** Who the user is whose password this was; undefined when `was` is not it any more, or they come in by another door. */
+/** Replaces a password, returning its user; undefined if `was` is outdated or the door is wrong. */
 export async function replacePassword(
   tx: Tx,
   userId: string,
@@ -94,7 +94,7 @@ export async function replacePassword(
 
 type Verification = typeof emailVerifications.$inferSelect
 
-/** Makes this the one open link of its user. */
+/** Replaces the user's open verification link. */
 export async function putVerification(tx: Tx, verification: Verification): Promise<void> {
   const { userId: _, ...link } = verification
   await tx
@@ -103,7 +103,7 @@ export async function putVerification(tx: Tx, verification: Verification): Promi
     .onConflictDoUpdate({ target: emailVerifications.userId, set: link })
 }
 
-/** Uses a link up; of two who come with the same one, one gets it. Answers whose it is. */
+/** Uses a link and returns its user id. Of two concurrent callers with the same link, one gets it. */
 export async function takeVerification(tx: Tx, tokenHash: string, now: Date): Promise<string | undefined> {
   const [taken] = await tx
     .delete(emailVerifications)
@@ -112,7 +112,7 @@ export async function takeVerification(tx: Tx, tokenHash: string, now: Date): Pr
   return taken?.userId
 }
 
-/** Ends the open link, too: it has nothing left to show. */
+/** Also deletes the open link: there is nothing left to verify. */
 export async function markVerified(db: Executor, userId: string, now: Date): Promise<void> {
   await db.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
   await db
@@ -121,7 +121,7 @@ export async function markVerified(db: Executor, userId: string, now: Date): Pro
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
 }
 
-/** A user whose address waits to be verified, locked until the transaction ends. */
+/** Locks a user with an unverified address until the transaction ends. */
 export async function lockUnverified(tx: Tx, userId: string) {
   const [user] = await tx
     .select({ id: users.id, name: users.name, email: users.email })

@@ -13,7 +13,7 @@ export interface PasswordOwner {
 /** DESIGN §5. The schemas enforce the shoppers' minimum of 8; the role is known only here. */
 export const STAFF_MINIMUM = 12
 
-/** Reason to refuse a new password, phrased to follow the field's name; undefined if it is acceptable. */
+/** Returns why a new password is refused, to follow the field's name; undefined if it is acceptable. */
 export async function passwordIssue(
   password: string,
   owner: PasswordOwner,
@@ -27,7 +27,7 @@ export async function passwordIssue(
   return undefined
 }
 
-/** Compares with public facts about the owner, whole and word by word. Appending a number does not make them secret. */
+/** Compares with public facts about the owner, whole and word by word; added numbers do not hide them. */
 function isOwnWord(password: string, known: readonly string[]): boolean {
   const words = known.flatMap((text) => [text, ...text.split(/\s+/)]).flatMap(spellings)
   return spellings(password).some((spelling) => words.includes(spelling))
@@ -53,7 +53,7 @@ export interface NewPasswordDeps {
   shop: { name: string }
 }
 
-/** Hashes a password that its owner chose. Throws `bad-input` naming the field if the password is not acceptable. */
+/** Creates the function that checks and hashes a chosen password. Throws `bad-input` naming the field. */
 export function createNewPasswords({ passwords, shop }: NewPasswordDeps) {
   return async (password: string, owner: PasswordOwner, field = 'password'): Promise<string> => {
     const issue = await passwordIssue(password, owner, shop.name)

@@ -8,8 +8,9 @@ import type { Permission } from './permissions.ts'
 import { lockOwnersAnd } from './users.repository.ts'
 
 /**
- * The user whom an owner is about to change, locked with all owners until the transaction ends, and the actor looked
- * at again: an owner who has just been deleted or demoted decides nothing. Throws `not-found` for an unknown id.
+ * Locks the user whom an owner is about to change, with all owners, until the transaction ends. Checks the
+ * actor again under the lock: an owner who was just deleted or demoted has no say. Throws `not-found` for an
+ * unknown id.
  */
 export async function lockForOwner(
   tx: Tx,
@@ -27,12 +28,12 @@ export async function lockForOwner(
   return { user, isLastOwner: user.role === 'owner' && owners.length === 1 }
 }
 
-/** Throws `not-found` for an unknown id: an empty list would say that there is such a user. */
+/** Throws `not-found` for an unknown id: an empty list would suggest that the user exists. */
 export async function requireUser(db: Db, userId: string): Promise<void> {
   if (!isId(userId) || !(await userById(db, userId))) throw notFound('User')
 }
 
-/** An owner has to be left who can let others in. */
+/** An owner must remain who can give others access. */
 export function lastOwner(): Failure {
   return conflict('last_owner', 'The shop needs an owner: this is the last one.')
 }

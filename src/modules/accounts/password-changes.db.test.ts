@@ -26,7 +26,7 @@ const logIn = async (password = asha.password) =>
 const isGood = async (token: string) => (await world.sessions.authenticate(token)) !== undefined
 const mails = async () => (await mailsAfterRegistering()).map(({ to, subject }) => `${to}: ${subject}`)
 
-/** Asks for a link and opens the mail: the token of the newest one. */
+/** Requests a link and returns the token of the newest mail. */
 async function linkFor(door: Door, email: string): Promise<string | undefined> {
   const before = (await world.notifications.outbox(50)).length
   await world.passwordChanges.requestReset(door, email)
@@ -38,7 +38,7 @@ async function linkFor(door: Door, email: string): Promise<string | undefined> {
 const spent = { kind: 'bad-input', code: 'reset-link' }
 
 describe('a reset link', () => {
-  test('sets a new password once, ends all sessions, and an e-mail says so', async () => {
+  test('sets a new password once, ends all sessions and sends an e-mail', async () => {
     const token = await logIn()
     const link = (await linkFor('user', asha.email))!
     expect(link).toMatch(/^[\w-]{43}$/)
@@ -53,7 +53,7 @@ describe('a reset link', () => {
     await expect(world.passwordChanges.reset('user', link, 'yet another one')).rejects.toMatchObject(spent)
   })
 
-  test('works for one of two who use it at the same time', async () => {
+  test('works for one of two concurrent uses', async () => {
     const link = (await linkFor('user', asha.email))!
     const both = await Promise.allSettled(
       ['the first password', 'the second password'].map((p) => world.passwordChanges.reset('user', link, p)),
@@ -61,7 +61,7 @@ describe('a reset link', () => {
     expect(both.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('works for one hour', async () => {
+  test('is valid for one hour', async () => {
     const late = (await linkFor('user', asha.email))!
     time.now = start + hour
     await expect(world.passwordChanges.reset('user', late, NEW)).rejects.toMatchObject(spent)
@@ -70,7 +70,7 @@ describe('a reset link', () => {
     await world.passwordChanges.reset('user', link, NEW)
   })
 
-  test('ends when a newer one is sent, or the password is changed another way', async () => {
+  test('ends when a newer one is sent or the password changes another way', async () => {
     const older = (await linkFor('user', asha.email))!
     const newer = (await linkFor('user', asha.email))!
     await expect(world.passwordChanges.reset('user', older, NEW)).rejects.toMatchObject(spent)
@@ -79,20 +79,20 @@ describe('a reset link', () => {
     await expect(world.passwordChanges.reset('user', newer, NEW)).rejects.toMatchObject(spent)
   })
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const link = (await linkFor('user', asha.email))!
     expect(JSON.stringify(await database.db.select().from(passwordResets))).not.toContain(link)
   })
 
   test.each(['', 'x', '\u0000', '../admin', 'x'.repeat(2000), 'A'.repeat(43)])(
-    'that nobody was sent opens nothing: %j',
+    'an invented link opens nothing: %j',
     async (token) => {
       await linkFor('user', asha.email)
       await expect(world.passwordChanges.reset('user', token, NEW)).rejects.toMatchObject(spent)
     },
   )
 
-  test('is written into the mail as text and HTML, with the name escaped', async () => {
+  test('is e-mailed as text and HTML, with the name escaped', async () => {
     const link = await linkFor('user', asha.email)
     const [mail] = await world.notifications.outbox(1)
     for (const body of [mail!.text, mail!.html])
@@ -103,7 +103,7 @@ describe('a reset link', () => {
 })
 
 describe('two doors', () => {
-  test('an administrator gets a link through the own door, which opens that one only', async () => {
+  test('an administrator gets a link at the admin door, valid only there', async () => {
     const link = (await linkFor('admin', boss.email))!
     await expect(world.passwordChanges.reset('user', link, NEW)).rejects.toMatchObject(spent)
     await world.passwordChanges.reset('admin', link, NEW)
@@ -114,14 +114,14 @@ describe('two doors', () => {
     ['an administrator at the shoppers', 'user', boss.email],
     ['a shopper at the administrators', 'admin', asha.email],
     ['nobody', 'user', 'nobody@example.com'],
-  ] as const)('%s: no mail, no link, nothing left behind', async (_, door, email) => {
+  ] as const)('%s: no mail, no link, no record', async (_, door, email) => {
     expect(await linkFor(door, email)).toBeUndefined()
     expect(await mails()).toEqual([])
     expect(await database.db.select().from(passwordResets)).toEqual([])
     expect(await database.db.select().from(passwordResetRequests)).toEqual([])
   })
 
-  test('a shopper who has become an administrator since cannot use the old link', async () => {
+  test('a shopper promoted to administrator cannot use the old link', async () => {
     const link = (await linkFor('user', asha.email))!
     await database.db.update(users).set({ role: 'owner' }).where(eq(users.email, asha.email))
     for (const door of ['user', 'admin'] as const)
@@ -129,7 +129,7 @@ describe('two doors', () => {
   })
 })
 
-test('asking writes the same for every address, and looks nobody up', async () => {
+test('a request writes the same for every address, and looks no one up', async () => {
   const trace = async (email: string) => {
     const before = (await database.db.select().from(passwordResetRequests)).length
     await world.passwordChanges.requestReset('user', email)
@@ -139,8 +139,8 @@ test('asking writes the same for every address, and looks nobody up', async () =
   expect(await trace(asha.email)).toEqual(await trace('nobody@example.com'))
 })
 
-describe('who is logged in', () => {
-  test('changes the password: this session goes on, the others end, an e-mail says so', async () => {
+describe('a logged-in user', () => {
+  test('changes the password: this session continues, the others end, an e-mail is sent', async () => {
     const [here, there] = [await logIn(), await logIn()]
     const signedIn = (await world.sessions.authenticate(here))!
     await world.passwordChanges.change(signedIn, { currentPassword: asha.password, newPassword: NEW })
@@ -149,7 +149,7 @@ describe('who is logged in', () => {
     expect(await mails()).toEqual([`${asha.email}: Your password was changed`])
   })
 
-  test('must know the current password; nothing changes otherwise', async () => {
+  test('must enter the current password, or nothing changes', async () => {
     const [here, there] = [await logIn(), await logIn()]
     const signedIn = (await world.sessions.authenticate(here))!
     await expect(
@@ -159,7 +159,7 @@ describe('who is logged in', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('changes it once when two tabs do so at the same time', async () => {
+  test('changes it once from two concurrent tabs', async () => {
     const signedIn = (await world.sessions.authenticate(await logIn()))!
     const both = await Promise.allSettled(
       ['the first password', 'the second password'].map((newPassword) =>
@@ -170,7 +170,7 @@ describe('who is logged in', () => {
   })
 })
 
-test('pruning removes links whose hour is over, and no other', async () => {
+test('pruning removes expired links only', async () => {
   await linkFor('user', asha.email)
   time.now = start + hour - 1
   await linkFor('admin', boss.email)

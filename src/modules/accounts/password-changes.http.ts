@@ -10,7 +10,7 @@ import type { Door, PasswordChangesService } from './password-changes.service.ts
 const accounts = describer({ tag: 'Accounts', description: 'Done.', secured: false })
 const describe = (summary: string) => accounts(summary, doneBody)
 
-/** The same for every address: it must not tell whether there is an account. */
+/** The same for every address: it must not reveal whether there is an account. */
 const ON_ITS_WAY =
   'If there is an account for this address, a reset link is on its way to it. The link works for one hour.'
 

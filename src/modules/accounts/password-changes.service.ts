@@ -27,43 +27,44 @@ import { notePassword, revokeSessions } from './sessions.repository.ts'
 import type { SignedIn } from './sessions.service.ts'
 import { hashOfToken, newMailedToken } from './tokens.ts'
 
-/** Which door: shoppers and administrators have separate ones (spec §6). */
+/** Shoppers and administrators log in at separate doors (spec §6). */
 export type Door = Reset['role']
 
 const LINK_LIFE = 3_600_000
 
 export interface PasswordChangesService {
   /**
-   * Changes the password of the person who is logged in: all their other sessions end, and an e-mail says so.
-   * Throws `bad-input` naming `currentPassword` when that is wrong, or `newPassword` when it is short or easy to guess.
+   * Changes the current user's password: all their other sessions end, and an e-mail reports it. Throws
+   * `bad-input` naming `currentPassword` when that is wrong, or `newPassword` when it is short or easy to
+   * guess.
    */
   change(
     who: SignedIn,
     input: { currentPassword: string; newPassword: string; device?: DeviceJar | undefined },
   ): Promise<void>
   /**
-   * Notes that the password was shown again, in the session that asks: for what takes a fresh one (`permissions.ts`).
-   * Throws `bad-input` naming `password` when it is wrong.
+   * Records a password confirmation in this session, for sensitive actions (`permissions.ts`). Throws
+   * `bad-input` naming `password` when it is wrong.
    */
   confirm(who: SignedIn, password: string): Promise<void>
   /**
-   * Notes a request for a reset link. Does and answers the same for every address: whether it has an account
-   * is looked at later, by `sendResetLinks`.
+   * Records a request for a reset link. Work and response are the same for every address: `sendResetLinks`
+   * checks later whether it has an account.
    */
   requestReset(door: Door, email: string): Promise<void>
   /**
-   * Mails a link, good for one hour and one use, to each known address with a request; a newer link ends the older.
-   * An administrator gets none through the shoppers' door, nor a shopper through the administrators'. Called by
-   * a job that nothing wakes, so not even the next answer's time tells what an address is.
+   * E-mails a link, valid for one hour and one use, to each known address with a request; a newer link
+   * replaces it. A request at the wrong door sends nothing. Called by a job that nothing wakes, so that not
+   * even the timing of a later response reveals whether an address is known.
    */
   sendResetLinks(): Promise<void>
   /**
-   * Sets a new password by such a link: all sessions end, and an e-mail says so. The browser becomes known: whom strangers
-   * keep from logging in comes in by this way. Throws `bad-input` for any other link, and naming
-   * `password` when that is short or easy to guess: the link still works then.
+   * Sets a new password by such a link: all sessions end, and an e-mail reports it. The browser becomes
+   * known, so an owner locked out by strangers' guesses can log in again. Throws `bad-input` for any other
+   * link, and naming `password` when that is short or easy to guess: the link then still works.
    */
   reset(door: Door, token: string, password: string, device?: DeviceJar): Promise<void>
-  /** Removes links whose hour is over; called by a job. */
+  /** Removes links older than an hour; called by a job. */
   prune(): Promise<void>
 }
 
@@ -83,7 +84,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
   const confirmPassword = createConfirm(deps)
   const newHash = createNewPasswords(deps)
 
-  /** What follows from every change of a password, in its transaction. */
+  /** Runs after every change of a password, in its transaction. */
   async function settle(tx: Tx, user: Recipient, spared?: string): Promise<void> {
     const now = clock.now()
     await revokeSessions(tx, user.id, now, spared)
@@ -125,7 +126,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
 
     async reset(role, token, password, device) {
       const key = () => ({ tokenHash: hashOfToken(token), role, now: clock.now() })
-      // Looked at first, so that guessing costs no hash.
+      // Checked first, so that guessing costs no hash.
       const owner = await resetOwner(db, key())
       if (!owner) throw spentLink()
       const passwordHash = await newHash(password, owner)
@@ -133,7 +134,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
         const userId = await takeReset(tx, key())
         const changed = userId && (await replacePassword(tx, userId, passwordHash, { door: role }))
         if (!changed) throw spentLink()
-        // Anyone who holds the link reads the mails to the address.
+        // The holder of the link reads mail at the address.
         await markVerified(tx, changed.id, clock.now())
         await settle(tx, changed)
         return changed
@@ -146,7 +147,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
   }
 }
 
-/** Mails the link of the oldest request; answers false when none is open. */
+/** E-mails the link of the oldest request; returns false when none is left. */
 async function sendOne({ clock, notifications, publicUrl }: PasswordChangesDeps, tx: Tx): Promise<boolean> {
   const request = await takeRequest(tx)
   if (!request) return false
@@ -160,7 +161,7 @@ async function sendOne({ clock, notifications, publicUrl }: PasswordChangesDeps,
   return true
 }
 
-/** The id in the key is whose the mail is: it is forgotten with their account. */
+/** The key contains the recipient's id, so that the mail is deleted with their account. */
 function about(what: string, { id, email }: Recipient) {
   return { dedupeKey: `${what}:${id}:${newId()}`, to: email }
 }

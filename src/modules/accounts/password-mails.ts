@@ -5,7 +5,7 @@ interface Recipient {
   name: string
 }
 
-/** The link to a new password. */
+/** E-mail with the link to set a new password. */
 export function resetMail(to: Recipient, link: string): MailBody {
   return letter('Reset your password', to, [
     {
@@ -20,7 +20,7 @@ export function resetMail(to: Recipient, link: string): MailBody {
   ])
 }
 
-/** The notice after a change, so that its owner learns of one that was not theirs. */
+/** Notice of a changed password, so that the owner learns of a change by someone else. */
 export function changedMail(to: Recipient, at: Date): MailBody {
   const when = at.toLocaleString('en-IN', {
     timeZone: INDIA,

@@ -17,12 +17,12 @@ test('hashes are argon2id with the OWASP parameters, and the decoy costs as much
   expect(await passwords.matches(DECOY_HASH, 'whatever')).toBe(false)
 })
 
-test('a password typed on another keyboard, composed differently, matches', async () => {
+test('a password composed differently by another keyboard matches', async () => {
   const hash = await passwords.hash('caf\u00e9 \u0958anun')
   expect(await passwords.matches(hash, 'cafe\u0301 \u0915\u093canun')).toBe(true)
 })
 
-test('a rush of logins is refused with a time to come back, and those in the queue are served', async () => {
+test('a rush of logins is refused with a retry time, and queued ones are served', async () => {
   const rush = await Promise.allSettled(Array.from({ length: 120 }, () => passwords.hash('rush')))
   const refused = rush.filter((each) => each.status === 'rejected').map((each) => each.reason)
   expect(rush.filter((each) => each.status === 'fulfilled').length).toBeGreaterThanOrEqual(101)

@@ -9,19 +9,21 @@ import { createLimiter } from '#platform/limiter.ts'
 import { lockAccount, userById, type UserRow } from './accounts.repository.ts'
 import type { Actor } from './actor.ts'
 
-/** OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane (the library's kind is argon2id). */
+/**
+ * OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. The library defaults to argon2id.
+ */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * A hash of no one's password, with PARAMETERS: an unknown address is checked against it, so that its
- * answer takes as long as a wrong password's.
+ * Hash of an unknown password, with PARAMETERS. An unknown address is checked against it, so that the
+ * response takes as long as for a wrong password.
  */
 export const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$ZXZlbi10aGUtYXV0aG9yLWRpZC1ub3Qta25vdw$dGhpcyBpcyBub3QgdGhlIGhhc2ggb2YgYW55dGhpbmc'
 
 /**
- * Hashing runs on libuv's few threads, which files and DNS need too, and each hash takes 19 MiB. One core
- * stays free for requests; a login that would wait too long is refused instead of queued.
+ * Hashing uses libuv's few threads, which files and DNS need too, and each hash takes 19 MiB. One core stays
+ * free for requests; a login that would wait too long is refused instead of queued.
  */
 const MAX_PARALLEL = Math.min(3, Math.max(1, availableParallelism() - 1))
 const MAX_WAITING = 100
@@ -39,7 +41,7 @@ export function createPasswords(): Passwords {
   }
 }
 
-/** Keyboards compose the same letters differently (Devanagari, accents): NIST SP 800-63B §5.1.1.2 asks for NFKC. */
+/** Keyboards compose letters differently (Devanagari, accents); NIST SP 800-63B §5.1.1.2 asks for NFKC. */
 function comparable(password: string): string {
   return password.normalize('NFKC')
 }
@@ -58,10 +60,7 @@ interface Known {
   passwordHash: string
 }
 
-/**
- * Which password something that was signed belongs to, so that a change of the password ends it. Says nothing about the
- * hash to its readers.
- */
+/** Ties a signed value to a password: changing the password invalidates it. Does not reveal the hash. */
 interface PasswordVersions {
   of(user: Known): string
   isOf(version: string, user: Known): boolean
@@ -78,13 +77,15 @@ export function createPasswordVersions(key: KeyObject): PasswordVersions {
   }
 }
 
-/** Answers a refusal, if there is one: what it wrote until then stays. */
+/** Returns a refusal, if any; what it has written by then is still committed. */
 type Action = (tx: Tx, account: UserRow) => Promise<Failure | undefined>
 
-/** Runs an action after its actor's password was shown, under a lock on their account: logins wait, and see its result. */
+/**
+ * Runs an action after a password check, with the account locked: concurrent logins wait and see its result.
+ */
 type Confirm = (actor: Actor, password: string, action: Action) => Promise<void>
 
-/** Throws `bad-input` naming `password`, and what the action refuses. */
+/** Throws `bad-input` naming `password`, and the action's refusal. */
 export function createConfirm({ db, passwords }: { db: Db; passwords: Passwords }): Confirm {
   return async (actor, password, action) => {
     const user = await userById(db, actor.userId)

@@ -1,6 +1,6 @@
 import type { Paise } from '#platform/money.ts'
 
-/** What people are here. A user without a role of the staff is a shopper (spec §6). */
+/** Roles. A user without a staff role is a shopper (spec §6). */
 export const ROLES = ['owner', 'manager', 'staff', 'user'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -9,13 +9,13 @@ const LEADS = ['owner', 'manager'] as const
 const OWNERS = ['owner'] as const
 
 /**
- * Which role may do what: read by the server, which decides, and by the screens, which hide what is refused.
- * What an order's state allows besides stands in `#modules/orders/transitions.ts` (an order that is paid for or has left takes `refunds.write` to be
- * cancelled), what a claim allows in `#modules/claims/decide.ts` (so does a refund).
- * The role Staff serves customers; managers also decide prices, money that goes back and content; people and taxes are the owner's.
+ * Roles per permission, read by the server, which decides, and by screens, which hide what is refused. An
+ * order's state adds limits in `#modules/orders/transitions.ts` (cancelling an order that is paid or has left
+ * takes `refunds.write`), a claim's in `#modules/claims/decide.ts` (a refund takes it too). The role Staff
+ * serves customers; managers also decide prices, refunds and content; people and taxes are the owner's.
  */
 const PERMISSIONS = {
-  // One's own second factor and recovery codes.
+  // The user's own second factor and recovery codes.
   'factor.own': ALL_STAFF,
   'admin.enter': ALL_STAFF,
   'books.read': ALL_STAFF,
@@ -37,7 +37,7 @@ const PERMISSIONS = {
   'reviews.moderate': ALL_STAFF,
   'figures.read': LEADS,
   'coupons.write': LEADS,
-  // A coupon, a quotation, or the discount and agreed prices of an order: more than LARGE_DISCOUNT off one order.
+  // More than LARGE_DISCOUNT off one order, by coupon, quotation, discount or agreed prices.
   'discounts.large': LEADS,
   'content.write': LEADS,
   'settings.read': LEADS,
@@ -60,9 +60,9 @@ const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS
 
 /**
- * Actions that an unlocked, unattended computer must not allow: refunds, large discounts, granting access, deleting accounts,
- * exporting personal data, changing shop settings or taxes, undoing an import. They require a recent password
- * confirmation (docs/decisions/044).
+ * Actions that an unlocked, unattended computer must not allow: refunds, large discounts, granting access,
+ * deleting accounts, exporting personal data, changing shop settings or taxes, undoing an import. They
+ * require a recent password confirmation (docs/decisions/044).
  */
 const FRESH: readonly Permission[] = [
   'discounts.large',
@@ -89,15 +89,15 @@ export function takesFreshPassword(permission: Permission): boolean {
   return FRESH.includes(permission)
 }
 
-/** Whether the role is one of the staff, who come in by the administrators' doors (spec §6). */
+/** Reports whether the role belongs to staff, who use the administrators' doors (spec §6). */
 export function isStaff(role: Role): role is Exclude<Role, 'user'> {
   return role !== 'user'
 }
 
-/** Whether people of this role may do this. */
+/** Reports whether a role has a permission. */
 export function may(role: Role, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly Role[]).includes(role)
 }
 
-/** All of them, as the table that staff read lists them. */
+/** All permissions, in the order of the table for staff. */
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]

@@ -16,7 +16,7 @@ export async function renameUser(tx: Tx, userId: string, name: string): Promise<
   await tx.update(users).set({ name }).where(eq(users.id, userId))
 }
 
-/** Without anything that opens a door: no token, no hash. */
+/** Without tokens and hashes. */
 export async function profileOf(db: Executor, userId: string) {
   const { id, name, email, role, createdAt, emailVerifiedAt } = users
   const [profile] = await db
@@ -36,7 +36,7 @@ export async function profileOf(db: Executor, userId: string) {
   return { ...profile, sessions: logins, twoStepLoginSince: factor?.since ?? null }
 }
 
-/** The row stays: reviews and orders refer to it. Invitations that they sent end. */
+/** Keeps the row, because reviews and orders refer to it. Ends invitations that the person sent. */
 export async function anonymiseUser(
   tx: Tx,
   person: { userId: string; email: string },
@@ -50,7 +50,7 @@ export async function anonymiseUser(
   await tx
     .delete(passwordResetRequests)
     .where(eq(sql`lower(${passwordResetRequests.email})`, email.toLowerCase()))
-  // Not those to the address: anyone can register an address that was invited.
+  // Invitations to the address stay: anyone can register an invited address.
   await tx.delete(staffInvitations).where(eq(staffInvitations.invitedBy, userId))
   await tx
     .update(users)

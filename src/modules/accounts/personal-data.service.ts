@@ -9,25 +9,27 @@ import { DELETED_ADDRESS } from './accounts.tables.ts'
 import type { Passwords } from './passwords.ts'
 import { anonymiseUser, profileOf, renameUser } from './personal-data.repository.ts'
 
-/** Under their reviews, once their account is gone. */
+/** Author's name on reviews of a deleted account. */
 const FORMER_SHOPPER = 'A reader'
 
-/** Shown with the right password, and good for one erasure. */
+/** Result of a correct password, valid for one erasure. */
 export interface Proof {
   was: string
-  /** The hash of an unknown password. */
+  /** Hash of an unknown password. */
   unusable: string
 }
 
 export interface PersonalAccounts extends Required<Pick<PersonalData, 'name' | 'collect'>> {
   rename(tx: Tx, userId: string, name: string): Promise<void>
-  /** Throws `bad-input` naming `password` when it is wrong. Hashes, so never within a transaction. */
+  /** Throws `bad-input` naming `password` when it is wrong. Hashes, so call it outside any transaction. */
   prove(userId: string, password: string): Promise<Proof>
-  /** Locks the person's row until the transaction ends; throws as `prove` when the password has changed since. */
+  /**
+   * Locks the person's row until the transaction ends; throws as `prove` when the password has changed since.
+   */
   lock(tx: Tx, userId: string, proof: Proof): Promise<void>
-  /** Ends all sessions and reset links and makes the row anonymous: its e-mail address is free again. */
+  /** Ends all sessions and reset links and anonymises the row, which frees the e-mail address. */
   forget(tx: Tx, person: { userId: string; email: string }, unusable: string): Promise<void>
-  /** The hash of an unknown password. Never within a transaction. */
+  /** Returns the hash of an unknown password. Call it outside any transaction. */
   unusablePassword(): Promise<string>
 }
 

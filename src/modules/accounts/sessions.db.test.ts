@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await isGood(token)).toBe(false)
   })
 
-  test('ends at logout, and no other with it', async () => {
+  test('ends at logout, alone', async () => {
     const [here, there] = [await logIn(), await logIn()]
     const { actor, sessionId } = await whoHas(here)
     await world.sessions.end(actor, sessionId)
@@ -52,7 +52,7 @@ describe('a session', () => {
     await expect(world.sessions.end(actor, sessionId)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('of everybody else goes on when one person logs out everywhere', async () => {
+  test('of other people continues when one person logs out everywhere', async () => {
     await world.accounts.register(ravi)
     const mine = [await logIn(), await logIn()]
     const his = await logIn(ravi)
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(await Promise.all([...mine, his].map(isGood))).toEqual([false, false, true])
   })
 
-  test('is ended by its owner only', async () => {
+  test('can only be ended by its owner', async () => {
     await world.accounts.register(ravi)
     const his = await whoHas(await logIn(ravi))
     const mine = await whoHas(await logIn())
@@ -70,13 +70,13 @@ describe('a session', () => {
     expect(await world.sessions.list(his.actor, his.sessionId)).toHaveLength(1)
   })
 
-  test('is worth nothing once its account is gone', async () => {
+  test('is invalid once its account is gone', async () => {
     const token = await logIn()
     await database.db.delete(users)
     expect(await isGood(token)).toBe(false)
   })
 
-  test('is not opened with a password that has changed since it was looked at', async () => {
+  test('is not opened with a password that has changed since it was read', async () => {
     const [user] = await database.db.select().from(users)
     await database.db.update(users).set({ passwordHash: 'another' })
     expect(await world.sessions.open(user!, {})).toBeUndefined()
@@ -84,20 +84,20 @@ describe('a session', () => {
   })
 })
 
-test('a login waits for a change of the password that is under way, and then fails', async () => {
+test('a login waits for a concurrent change of the password, then fails', async () => {
   const [user] = await database.db.select().from(users)
   let opened: Promise<string | undefined> | undefined
   await inTransaction(database.db, async (tx) => {
     await tx.update(users).set({ passwordHash: 'another' })
     opened = world.sessions.open(user!, {})
-    // Gives the login every chance to come through before the commit.
+    // Gives the login every chance to finish before the commit.
     for (let i = 0; i < 500; i++) await tx.execute(sql`select 1`)
   })
   expect(await opened).toBeUndefined()
 })
 
 describe('the list of sessions', () => {
-  test('has device, times and which one asks, last seen first, and none that has ended', async () => {
+  test('shows device, times and the current one, last seen first, without ended ones', async () => {
     const phone =
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
     const here = await logIn({ userAgent: phone, remember: true })
@@ -123,7 +123,7 @@ describe('the list of sessions', () => {
     expect(await isGood(there)).toBe(false)
   })
 
-  test('says when a session was last seen, to the hour: most requests write nothing', async () => {
+  test('shows when a session was last seen, to the hour: most requests write nothing', async () => {
     const token = await logIn({ remember: true })
     const seen = async () => (await database.db.select().from(table))[0]!.lastSeenAt.getTime() - start
     now = start + hours(1) - 1
@@ -134,14 +134,14 @@ describe('the list of sessions', () => {
     expect(await seen()).toBe(hours(1))
   })
 
-  test('keeps what a browser calls itself short and printable', async () => {
+  test('stores the user agent shortened and printable', async () => {
     await logIn({ userAgent: `\u0000é${'x'.repeat(1000)}` })
     const [session] = await database.db.select().from(table)
     expect(session!.userAgent).toBe('x'.repeat(300))
   })
 })
 
-test('pruning removes expired and revoked sessions, and no other', async () => {
+test('pruning removes expired and revoked sessions only', async () => {
   const kept = await logIn({ remember: true })
   await logIn()
   const revoked = await whoHas(await logIn({ remember: true }))

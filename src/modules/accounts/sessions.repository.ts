@@ -7,7 +7,7 @@ import { sessions, users } from './accounts.tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** A session and its owner in one question; prepared, because every request with a token asks it. */
+/** Reads a session and its owner in one query; prepared, because every request with a token runs it. */
 export function prepareSessionById(
   db: Db,
 ): (id: string) => Promise<{ session: SessionRow; user: UserRow } | undefined> {
@@ -21,8 +21,8 @@ export function prepareSessionById(
 }
 
 /**
- * Whether a user still has this password, and has it until the transaction ends: a change of the password waits,
- * then finds the session that is written here and revokes it.
+ * Reports whether a user still has this password, and locks it until the transaction ends: a change of the
+ * password waits, then finds the session written here and revokes it.
  */
 export async function holdPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
   const held = await tx
@@ -37,7 +37,7 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
   await tx.insert(sessions).values(session)
 }
 
-/** Ends all sessions of a user but the newest so many. */
+/** Ends all sessions of a user except the newest `most`. */
 export async function keepNewestSessions(tx: Tx, userId: string, most: number, now: Date): Promise<void> {
   const older = tx
     .select({ id: sessions.id })
@@ -52,14 +52,14 @@ export async function noteSeen(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }
 
-/** The password was shown again in a session. */
+/** Records a password confirmation in a session. */
 export async function notePassword(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ passwordShownAt: now }).where(eq(sessions.id, id))
 }
 
 const ofUser = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
 
-/** Those that still hold, last seen first. */
+/** Valid sessions, last seen first. */
 export async function liveSessions(
   db: Executor,
   userId: string,
@@ -74,7 +74,7 @@ export async function liveSessions(
     .limit(limit)
 }
 
-/** Ends one session of a user; false when there is none of that id that holds. */
+/** Ends one session of a user; returns false if no valid one has this id. */
 export async function revokeSession(db: Executor, userId: string, id: string, now: Date): Promise<boolean> {
   const revoked = await db
     .update(sessions)
@@ -84,7 +84,7 @@ export async function revokeSession(db: Executor, userId: string, id: string, no
   return revoked.length > 0
 }
 
-/** Ends every session of a user, but for one if it is named. */
+/** Ends every session of a user, with one optional exception. */
 export async function revokeSessions(
   db: Executor,
   userId: string,
@@ -97,7 +97,7 @@ export async function revokeSessions(
     .where(and(ofUser(userId), except === undefined ? undefined : ne(sessions.id, except)))
 }
 
-/** Removes what can never hold again; answers how many. */
+/** Removes ended and expired sessions; returns their number. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .delete(sessions)

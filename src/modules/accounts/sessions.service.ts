@@ -22,18 +22,18 @@ import {
 import { createTokens } from './tokens.ts'
 
 const HOUR = 3_600_000
-/** A working day, or a month for those who chose to be remembered (spec §2). */
+/** A working day, or a month when the user chose to be remembered (spec §2). */
 const USUAL_LIFE = 12 * HOUR
 const REMEMBERED_LIFE = 30 * 24 * HOUR
 const SEEN_STEP = HOUR
 const MAX_LISTED = 100
-/** How long a password that was shown is good for what takes a fresh one. */
+/** How long a password confirmation is valid for sensitive actions. */
 const PASSWORD_LIFE = 15 * 60_000
-/** Of one person; the next login ends the oldest. */
+/** Sessions per person; the next login ends the oldest. */
 export const MAX_SESSIONS = 50
 const MAX_USER_AGENT_LENGTH = 300
 
-/** Who is asking, and by which session. */
+/** The caller and their session. */
 export interface SignedIn {
   actor: Actor
   sessionId: string
@@ -42,26 +42,26 @@ export interface SignedIn {
 interface NewSession {
   remember?: boolean | undefined
   userAgent?: string | undefined
-  /** Becomes known to the account. */
+  /** The browser, which becomes known to the account. */
   device?: DeviceJar | undefined
   factorShown?: boolean
 }
 
 export interface SessionsService {
   /**
-   * Opens a session after `user`'s password was shown; undefined if that has changed since it was read, and
-   * for an account with a second factor unless that was shown, too: no way in leads past it.
+   * Opens a session after `user`'s password was checked. Undefined if the password has changed since it was
+   * read, and for an account with a second factor unless that was shown: no login bypasses it.
    */
   open(user: UserRow, how: NewSession): Promise<string | undefined>
-  /** Whose token this is, as the database knows them now; undefined for any token that is not good. */
+  /** Returns the token's owner, as the database has them now; undefined for an invalid token. */
   authenticate(token: string): Promise<SignedIn | undefined>
-  /** As `authenticate`, for an answer that outlasts its request: who it is by now; undefined once the session has ended. */
+  /** Like `authenticate`, for a response that outlasts its request; undefined once the session has ended. */
   resume(sessionId: string): Promise<SignedIn | undefined>
-  /** The actor's sessions that hold, last seen first, at most 100. */
+  /** Returns the actor's valid sessions, last seen first, at most 100. */
   list(actor: Actor, sessionId: string): Promise<ListedSession[]>
   /** Ends one of the actor's own sessions; throws `not-found` for any other. */
   end(actor: Actor, id: string): Promise<void>
-  /** Ends all of the actor's sessions, the one that asks among them. */
+  /** Ends all of the actor's sessions, including the current one. */
   endAll(actor: Actor): Promise<void>
   /** Removes expired and revoked sessions; called by a job. */
   prune(): Promise<number>
@@ -107,7 +107,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const session = { id: newId(), userId: user.id, createdAt, lastSeenAt: createdAt, expiresAt, remember }
       const opened = await inTransaction(db, async (tx) => {
         if (!(await holdPassword(tx, user.id, user.passwordHash))) return false
-        // Looked up under the lock: a factor that is being switched on meanwhile is seen.
+        // Queried under the lock, so that a factor that is being switched on is seen.
         if (!factorShown && (await hasFactor(tx, user.id))) return false
         await insertSession(tx, { ...session, userAgent: storable(userAgent) })
         await keepNewestSessions(tx, user.id, MAX_SESSIONS, createdAt)
@@ -139,23 +139,23 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
   }
 }
 
-/** Browsers name themselves in ASCII; whatever else a client sends is not stored. */
+/** Browsers identify themselves in ASCII; anything else that a client sends is not stored. */
 function storable(userAgent: string): string {
   return userAgent.replaceAll(/[^\x20-\x7E]/g, '').slice(0, MAX_USER_AGENT_LENGTH)
 }
 
 export interface ListedSession {
   _id: string
-  /** In words: 'Chrome on Android'. */
+  /** 'Chrome on Android'. */
   device: string
   createdAt: Date
   /** To the hour. */
   lastSeenAt: Date
-  /** The one that asks. */
+  /** The caller's session. */
   current: boolean
 }
 
-/** As its owner, or an owner of the shop, sees a session; `asking` is the one that asks. */
+/** A session for its owner, or for an owner of the shop. `asking` is the caller's session. */
 export function toListedSession(
   { id, userAgent, createdAt, lastSeenAt }: SessionRow,
   asking: string,
@@ -163,7 +163,7 @@ export function toListedSession(
   return { _id: id, device: deviceLabel(userAgent), createdAt, lastSeenAt, current: id === asking }
 }
 
-/** Most browsers also name those that they descend from: the first that fits counts. */
+/** Most browsers also name their ancestors: the first match counts. */
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -184,7 +184,7 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A user agent's text in words that its owner recognises: 'Chrome on Android'. Never trusted for anything. */
+/** Returns a readable label of a user agent: 'Chrome on Android'. Never trusted for anything. */
 export function deviceLabel(userAgent: string): string {
   const first = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = first(BROWSERS)

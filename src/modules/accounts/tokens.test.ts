@@ -30,7 +30,7 @@ test('a token ends when its session ends', async () => {
   expect(await tokens.read(token)).toBeUndefined()
 })
 
-test('tokens of another secret, another algorithm, without an end or without a session are refused', async () => {
+test('refuses tokens of another secret or algorithm, without expiry or without session', async () => {
   const key = createSecretKey(Buffer.from(secret))
   const { userId, sessionId } = claims
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: userId, sid: sessionId, exp: 9e9 }))}.`

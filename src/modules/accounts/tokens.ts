@@ -8,7 +8,7 @@ export interface TokenClaims {
   sessionId: string
 }
 
-/** JSON Web Tokens of sessions: who (`sub`), which session (`sid`), until when (`exp`), nothing else. */
+/** JSON Web Tokens of sessions: user (`sub`), session (`sid`), expiry (`exp`), nothing else. */
 export interface Tokens {
   issue(claims: TokenClaims & { issuedAt: Date; expiresAt: Date }): Promise<string>
   /** Undefined for any token that is forged, expired, of another algorithm or of another shape. */
@@ -42,12 +42,12 @@ function inSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
-/** What a mailed link carries: 256 random bits. */
+/** Returns the token of a mailed link: 256 random bits. */
 export function newMailedToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of it. It has 256 random bits: a plain hash of it can't be turned round. */
+/** Returns the stored form of a token. A plain hash suffices for 256 random bits. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -32,7 +32,7 @@ const DOORS = [
 ] as const
 
 test.each(DOORS)(
-  '%s answers token and user without a factor, a challenge with one',
+  '%s returns token and user without a factor, a challenge with one',
   async (_, path, body) => {
     const before = await asVisitor('POST', path, body)
     expect([before.status, Object.keys(before.body).toSorted()]).toEqual([200, ['token', 'user']])
@@ -59,13 +59,13 @@ test.each([
   ['a number', { code: 123456 }],
   ['a NUL', { recoveryCode: '\u0000' }],
   ['half a surrogate pair', { recoveryCode: '\ud800' }],
-])('POST /login/code with %s is 400, never a fault of ours', async (_, proof) => {
+])('POST /login/code with %s is 400, never 500', async (_, proof) => {
   await world.withFactor()
   const challenge = await world.challenge()
   expect(await asVisitor('POST', '/login/code', { challenge, ...proof })).toMatchObject({ status: 400 })
 })
 
-test('the sixth wrong code is 429, with the time to come back', async () => {
+test('the sixth wrong code is 429, with a retry time', async () => {
   await world.withFactor()
   const sent = { challenge: await world.challenge(), recoveryCode: 'wrong' }
   const statuses: number[] = []
@@ -73,7 +73,7 @@ test('the sixth wrong code is 429, with the time to come back', async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })
 
-test('GET /admin/me/second-factor tells the state, never the secret', async () => {
+test('GET /admin/me/second-factor returns the state, never the secret', async () => {
   const path = '/admin/me/second-factor'
   const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0, required: false }
   expect(await asMeera('GET', path)).toEqual({ status: 200, body: off })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await database.executeSql('analyze users')
 })
 
-test.each(['Meenakshi', 'a12345@', 'zzyzx'])('%s is looked for by indexes alone', async (search) => {
+test.each(['Meenakshi', 'a12345@', 'zzyzx'])('a search for %s uses indexes only', async (search) => {
   const plan = await forcedPlan(database.db, searched({}, search).found)
   for (const index of ['users_name_part', 'users_email_part']) expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan')
@@ -28,7 +28,7 @@ const found = async (search: string) => {
   return { ids: users.map(({ id }) => id), ...length }
 }
 
-test('somebody is found once, by name and address; of very many the newest, counted no further than it is read', async () => {
+test('finds a user once, by name and address; of very many, the newest, with a capped count', async () => {
   expect(await found('meenakshi')).toEqual({ ids: ['u10007', 'u5007'], total: 4, capped: false })
   expect(await found('example.com')).toEqual({ ids: ['u19999', 'u19998'], total: SOON, capped: true })
 })

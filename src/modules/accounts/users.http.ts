@@ -90,7 +90,7 @@ function toBody(user: UserEntry): ListedUser {
   return asJson(listedUser, user)
 }
 
-/** What the file of users says of each: what Manage Users shows, and nothing of how they log in. */
+/** Columns of the users file: those of Manage Users, and nothing about logins. */
 const USER_COLUMNS: readonly CsvColumn<UserEntry>[] = [
   { head: 'Name', cell: ({ name }) => name },
   { head: 'E-mail', cell: ({ email }) => email },

@@ -27,14 +27,14 @@ function wanted({ search, role }: UsersFilter): SQL | undefined {
   )
 }
 
-/** By the words of a name, or by those of an e-mail address. */
+/** Matches the words of a name or of an e-mail address. */
 function hasText(search: string): { byName: SQL; byEmail: SQL; met: SQL } {
   const byName = hasTyped(users.name, search)
   const byEmail = hasTyped(users.email, search)
   return { byName, byEmail, met: sql`(${byName} or ${byEmail})` }
 }
 
-/** What a search looks at, newest first, and what it finds by index: by name, then by e-mail address. */
+/** Searches users, newest first, by index: by name, then by e-mail address. */
 export function searched({ role }: UsersFilter, search: string): Searched {
   const columns = sql`id, created_at as key`
   const from = sql`from ${users}`
@@ -80,7 +80,7 @@ function countUsers(db: Db, filter: UsersFilter): Promise<number> {
   return countUpTo(db, users.id, wanted(filter))
 }
 
-/** Those that joined before a user, newest first; from the newest without one. */
+/** Returns users who joined before `before`, newest first; without it, from the newest. */
 export async function usersBefore(
   db: Db,
   filter: UsersFilter,
@@ -96,8 +96,8 @@ export async function usersBefore(
 }
 
 /**
- * All owners and one other person, locked in the same order by everybody: of two who would leave the shop without
- * an owner the second waits, and then sees what the first has done.
+ * Locks all owners and one other person, always in the same order. If two changes together would leave the
+ * shop without an owner, the second waits and sees the first.
  */
 export async function lockOwnersAnd(tx: Tx, userId: string): Promise<UserRow[]> {
   return tx

@@ -7,7 +7,7 @@ import { ROLES } from './permissions.ts'
 
 const PER_PAGE = 10
 
-/** `GET /users`: without page and limit an array (spec accounts §7), with either a page of it. */
+/** `GET /users`: an array without page and limit (spec accounts §7), else a page. */
 export const usersQuery = z.object({
   search: optionalText(100).meta({ description: 'Part of name or e-mail address.' }),
   role: z.enum([...ROLES, ''], 'must be owner, manager, staff or user').optional(),

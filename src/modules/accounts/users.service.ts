@@ -14,7 +14,7 @@ import { type ListedSession, toListedSession } from './sessions.service.ts'
 import { setRole, usersBefore, usersPage } from './users.repository.ts'
 import type { UsersFilter } from './users.schema.ts'
 
-/** The longest list without pages. */
+/** Longest list without pages. */
 export const MAX_USERS = 1000
 const MAX_SESSIONS = 100
 
@@ -23,7 +23,7 @@ export interface UserEntry extends Pick<UserRow, 'id' | 'name' | 'email' | 'role
 }
 
 export interface UsersService {
-  /** Newest first, without deleted accounts. `users.read`. */
+  /** Newest first, without deleted accounts. Requires `users.read`. */
   list(
     actor: Actor,
     filter: UsersFilter & { page: number; limit: number },
@@ -31,13 +31,13 @@ export interface UsersService {
   /** Streams all users, newest first. Requires `users.export`. */
   exported(actor: Actor, filter: UsersFilter): Promise<AsyncIterable<UserEntry>>
   /**
-   * Gives a user another role and ends their sessions: rights begin with a login at the right door. `staff.write`;
-   * throws `not-found`, and `conflict` 'last_owner' when the shop would have no owner.
+   * Changes a user's role and ends their sessions: rights begin with a login at the right door. Requires
+   * `staff.write`. Throws `not-found`, and `conflict` 'last_owner' when the shop would have no owner.
    */
   changeRole(actor: Actor, userId: string, role: Role): Promise<void>
-  /** Where a user is logged in, last seen first. `staff.oversee`; throws `not-found`. */
+  /** Returns a user's sessions, last seen first. Requires `staff.oversee`. Throws `not-found`. */
   sessionsOf(actor: Actor, userId: string, askingSession: string): Promise<ListedSession[]>
-  /** Logs a user out of one device. `staff.oversee`; throws `not-found` for a session that does not hold. */
+  /** Logs a user out of one device. Requires `staff.oversee`. Throws `not-found` for an ended session. */
   endSession(actor: Actor, userId: string, sessionId: string): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export interface UsersDeps {
   db: Db
   clock: Clock
   log: Logger
-  /** How many orders each of these people has placed. */
+  /** Counts the orders that each of these users has placed. */
   countOrders(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 
@@ -79,7 +79,7 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
         if (user.role === role) return
         if (isLastOwner) throw lastOwner()
         await setRole(tx, userId, role)
-        // Of the staff only: a shopper would have no screen to switch it off.
+        // Only staff have a factor: a shopper would have no screen to switch it off.
         if (role === 'user') await deleteFactor(tx, userId)
         await revokeSessions(tx, userId, clock.now())
       })

@@ -24,7 +24,7 @@ export interface Acting {
   order: GatewayOrderRef
 }
 
-/** Does what was decided; answers the checkout as it is then. */
+/** Applies a decision and returns the changed checkout. */
 export async function act(acting: Acting, checkout: Checkout, decision: Decision): Promise<Checkout> {
   switch (decision.do) {
     case 'fulfil':
@@ -55,14 +55,14 @@ async function fulfil(
   return settled(acting, checkout, { state: 'ordered', orderId, payments })
 }
 
-/** Takes coupon and books for the order; why they are not to be had for the sum paid, or nothing. */
+/** Takes coupon use and books for the order. Returns why the amount paid cannot buy them, or undefined. */
 async function take(
   { deps, tx, touch }: Acting,
   checkout: Checkout,
   { onlyAsToday, payment }: Extract<Decision, { do: 'fulfil' }>,
   orderId: string,
 ): Promise<string | undefined> {
-  // A bank that says yes to an attempt which its shopper gave up and made again must not sell everything twice.
+  // The shopper may have given up this attempt and paid again. A late approval must not sell the cart twice.
   if (checkout.state === 'lapsed' && (await boughtSince(tx, checkout))) return REFUSALS.boughtSince
   if (onlyAsToday && !(await promiseAnew(deps, tx, checkout))) return REFUSALS.changed
   const promised = beganWithinHold(checkout, payment)
@@ -110,7 +110,7 @@ async function placeOrder(
   })
 }
 
-/** From the order on: who gets the money back has not bought an edition. */
+/** Runs only for an order: a refunded shopper has not bought an edition. */
 async function watchEditions({ deps, tx }: Acting, { userId, lines }: Checkout): Promise<void> {
   await deps.editionNews(tx, { userId, bookIds: needsOf(lines).map(({ bookId }) => bookId) })
 }
@@ -135,7 +135,7 @@ async function refundExtra(
   return settled(acting, checkout, { payments })
 }
 
-/** Records that money goes back and tells the shopper; the payments module asks the gateway for it. */
+/** Records the refunds and e-mails the shopper; the payments module requests them at the gateway. */
 async function giveBack(
   { deps, tx, order }: Acting,
   checkout: Checkout,

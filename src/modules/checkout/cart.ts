@@ -16,11 +16,11 @@ import { type ShoppersLimits, tooLarge } from './purchase-limits.ts'
 export interface PricedCart {
   items: CartItem[]
   lines: PricedLine[]
-  /** What the client names and the shop does not sell. */
+  /** Items that the shop does not sell. */
   notForSale: CartItem[]
   coupon: CouponAnswer | undefined
   totals: OrderSums
-  /** Every book that the cart touches, by itself or within a combo. */
+  /** Every book in the cart, by itself or within a combo. */
   books: Map<string, BookForSale>
 }
 
@@ -29,13 +29,13 @@ type CartDeps = Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>
 export interface CartRequest extends SentChoices {
   items: readonly CartItem[]
   couponCode?: string | null | undefined
-  /** Whose coupon limits count; undefined for a visitor. */
+  /** Shopper whose coupon limits apply; undefined for a visitor. */
   userId?: string | undefined
-  /** Undefined once the order is paid. */
+  /** Limits unpaid uses of a coupon; undefined once the order is paid. */
   holder?: UnpaidHolder
 }
 
-/** Reads prices and coupon and adds up: three statements at most, however long the cart. */
+/** Reads prices and coupon and adds up, in at most three statements however long the cart. */
 export async function priceCart(deps: CartDeps, db: Executor, request: CartRequest): Promise<PricedCart> {
   const items = mergeItems(request.items)
   const combos = await combosOf(deps, db, items)
@@ -79,12 +79,12 @@ async function booksOf(
   return new Map(books.map((book) => [book.id, book]))
 }
 
-/** The code that lessens the cart's sum; null without one, or when it does not hold. */
+/** Returns the code of the cart's valid coupon; null without one. */
 export function couponOf({ coupon }: Pick<PricedCart, 'coupon'>): string | null {
   return coupon?.valid ? coupon.code : null
 }
 
-/** The same cart when its coupon turns out not to hold. */
+/** Returns the cart without its coupon, which proved invalid; `message` says why. */
 export function withoutCoupon(cart: PricedCart, message: string): PricedCart {
   const { subtotal } = cart.totals
   return {
@@ -95,7 +95,7 @@ export function withoutCoupon(cart: PricedCart, message: string): PricedCart {
   }
 }
 
-/** The cart as shoppers see it, with what their limits say to it when those are given. */
+/** Quotes a cart for the shopper; with `limits`, also checks whether it is too large. */
 export function toQuote(
   cart: PricedCart,
   couponCode: string | null | undefined,

@@ -16,13 +16,15 @@ import type { ShoppersLimits } from './purchase-limits.ts'
 /** The shop's sender and refund time, for emails about refunds (spec storefront §9). */
 export type RefundTerms = Pick<OrderTerms, 'sender' | 'refundDays'>
 
-/** What a shopper may order online, as the shop's settings have it; `verified`: their e-mail address is confirmed. */
+/**
+ * Reads the limits on online orders from the settings; `verified`: the shopper's e-mail address is confirmed.
+ */
 export type LimitsOf = (db: Executor, verified: boolean) => Promise<ShoppersLimits>
 
-/** Has who bought these editions told when newer ones come. */
+/** Subscribes a buyer of these editions to news of newer ones. */
 export type EditionNews = (tx: Tx, bought: { userId: string; bookIds: readonly string[] }) => Promise<void>
 
-/** All that the story of a payment needs; each part names what it uses of each. */
+/** Dependencies of checkout; each function picks what it uses. */
 export interface CheckoutDeps {
   db: Db
   clock: Clock

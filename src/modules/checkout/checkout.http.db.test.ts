@@ -27,7 +27,7 @@ const start = (changes: Record<string, unknown> = {}) =>
     ...changes,
   })
 
-/** Pays and answers what the payment window and the order call send. */
+/** Pays, and returns the bodies of the verify and order calls. */
 async function pay(how: Parameters<CheckoutWorld['gateway']['pay']>[1] = {}) {
   const { body } = await start()
   const { gatewayOrderId, paymentId, signature } = world.gateway.pay(String(body['id']), how)
@@ -55,7 +55,7 @@ async function pay(how: Parameters<CheckoutWorld['gateway']['pay']>[1] = {}) {
 }
 
 describe('POST /orders/payment/razorpay-order', () => {
-  test('answers flat, with the amount in paise', async () => {
+  test('returns a flat body with the amount in paise', async () => {
     expect(await start()).toEqual({
       status: 200,
       body: {
@@ -77,11 +77,11 @@ describe('POST /orders/payment/razorpay-order', () => {
     })
   })
 
-  test('takes rupees as floating point makes them', async () => {
+  test('accepts rupees with floating-point noise', async () => {
     expect((await start({ amount: 1000.0000000001 })).status).toBe(200)
   })
 
-  test('with wishes that cannot be is 400 and names them', async () => {
+  test('with impossible wishes is 400 and names them', async () => {
     const { status, body } = await start({ neededBy: '2026-11-19' })
     expect([status, body['issues']]).toMatchObject([400, [{ path: 'neededBy' }]])
     expect((await start({ giftNote: 'x'.repeat(301) })).body['issues']).toMatchObject([{ path: 'giftNote' }])
@@ -113,7 +113,7 @@ describe('POST /orders/payment/razorpay-order', () => {
 })
 
 describe('POST /orders/payment/verify', () => {
-  test('is 200 {success: true} for what the window handed over, 200 {success: false} for a forgery', async () => {
+  test('is 200 {success: true} for the window’s result, 200 {success: false} for a forgery', async () => {
     const { proof } = await pay()
     expect(await call('POST', '/orders/payment/verify', proof)).toEqual({
       status: 200,
@@ -126,7 +126,7 @@ describe('POST /orders/payment/verify', () => {
     })
   })
 
-  test('does not look at what else a client passes on, and names a field that is missing', async () => {
+  test('ignores additional fields and names a missing one', async () => {
     const { proof } = await pay()
     const more = { ...proof, orderId: 'x', amount: 1, status_code: 200 }
     expect(await call('POST', '/orders/payment/verify', more)).toEqual({
@@ -141,7 +141,7 @@ describe('POST /orders/payment/verify', () => {
 })
 
 describe('POST /orders', () => {
-  test('answers the order, and the same one when it is sent twice', async () => {
+  test('returns the order, and the same one when sent twice', async () => {
     const { order } = await pay()
     const first = await call('POST', '/orders', order)
     expect(first.status).toBe(201)
@@ -154,7 +154,7 @@ describe('POST /orders', () => {
     expect(await call('POST', '/orders', order)).toMatchObject({ status: 202, body: { outcome: 'pending' } })
   })
 
-  test('is 409 ‘refunded’ when the money goes back, and says so', async () => {
+  test('is 409 ‘refunded’ with a message when the payment is refunded', async () => {
     const { order } = await pay({ amount: 1 })
     const { status, body } = await call('POST', '/orders', order)
     expect(status).toBe(409)
@@ -166,7 +166,7 @@ describe('POST /orders', () => {
     expect(await call('POST', '/orders', order)).toMatchObject({ status: 409, body: { code: 'unpaid' } })
   })
 
-  test('without payment fields is 400 and names them, whoever asks', async () => {
+  test('without payment fields is 400 and names them, for staff too', async () => {
     const { order } = await pay()
     const { razorpayPaymentId: _, ...unpaid } = order
     const { status, body } = await call('POST', '/orders', unpaid)
@@ -178,7 +178,7 @@ describe('POST /orders', () => {
 })
 
 describe('GET /checkout/:gatewayOrderId', () => {
-  test('tells the owner how the payment stands, from open to order', async () => {
+  test('reports the payment’s state to its owner, from open to ordered', async () => {
     const { body } = await start()
     const path = `/checkout/${String(body['id'])}`
     expect((await call('GET', path)).body).toMatchObject({ outcome: 'unpaid', orderId: null, amount: 1000 })
@@ -188,7 +188,7 @@ describe('GET /checkout/:gatewayOrderId', () => {
     expect(orderId).toMatch(/^[0-9a-f]{24}$/)
   })
 
-  test('tells of the refund', async () => {
+  test('reports the refund', async () => {
     const { gatewayOrderId } = await pay({ amount: 1 })
     expect((await call('GET', `/checkout/${gatewayOrderId}`)).body).toMatchObject({
       outcome: 'refunded',
@@ -196,13 +196,13 @@ describe('GET /checkout/:gatewayOrderId', () => {
     })
   })
 
-  test('asks the gateway every few seconds at most, however often it is polled', async () => {
+  test('queries the gateway every few seconds at most, however often it is polled', async () => {
     const { body } = await start()
     for (let poll = 0; poll < 5; poll++) await call('GET', `/checkout/${String(body['id'])}`)
     expect(world.gateway.inquiries).toBe(1)
   })
 
-  test('is 404 for others and for what is no payment, 401 for visitors', async () => {
+  test('is 404 for other shoppers and unknown payments, 401 for visitors', async () => {
     const { body } = await start()
     const other = callerOf(
       createCheckoutHttp({ checkout: world.checkout, orders: world.orders }),
@@ -215,7 +215,7 @@ describe('GET /checkout/:gatewayOrderId', () => {
   })
 })
 
-test('POST /checkout/quote answers visitors too, in rupees, as the summary names its sums', async () => {
+test('POST /checkout/quote serves visitors too, in rupees, with the summary’s names for sums', async () => {
   const { status, body } = await visit('POST', '/checkout/quote', {
     items: items(),
     deliveryMethod: 'express',

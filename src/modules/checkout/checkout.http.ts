@@ -42,7 +42,7 @@ export function createCheckoutHttp(deps: CheckoutHttpDeps) {
   return app
 }
 
-/** What a cart costs, and how its payment stands. */
+/** Quotes a cart and reports the state of its payment. */
 function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
   app.post(
     '/checkout/quote',
@@ -108,7 +108,7 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
   )
 }
 
-/** What the window does when it is closed without a payment. */
+/** Handles a window that was closed without a payment. */
 function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
   app.post(
     '/checkout/:gatewayOrderId/cancel',

@@ -17,7 +17,7 @@ const columns = { ...getTableColumns(checkouts), userName: users.name, userEmail
 const select = (db: Executor) =>
   db.select(columns).from(checkouts).innerJoin(users, eq(users.id, checkouts.userId)).$dynamic()
 
-/** False when the shopper has an open checkout already: one hold each (unique index). */
+/** Returns false if the shopper already has an open checkout: one hold each (unique index). */
 export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boolean> {
   const inserted = await tx
     .insert(checkouts)
@@ -32,13 +32,15 @@ export async function openCheckoutOf(db: Executor, userId: string): Promise<Chec
   return row
 }
 
-/** Read several times for each order: by the browser's calls, by each webhook, by each poll. */
+/**
+ * Reads a checkout without its lines. Runs several times per order: for browser calls, webhooks and polls.
+ */
 export async function glanceAt(db: Db, gatewayOrderId: string): Promise<CheckoutGlance | undefined> {
   const [row] = await db
     .select({
       id: checkouts.id,
       userId: checkouts.userId,
-      // Never null beside a gateway order (check).
+      // Never null with a gateway order (check constraint).
       gateway: sql<GatewayName>`${checkouts.gateway}`,
       state: checkouts.state,
       total: checkouts.total,
@@ -55,7 +57,7 @@ export async function glanceAt(db: Db, gatewayOrderId: string): Promise<Checkout
   return row
 }
 
-/** The checkout as it is now, its row locked: only one settles it at a time. */
+/** Returns the current checkout with its row locked: only one caller settles it at a time. */
 export async function lockCheckout(tx: Tx, id: string): Promise<Checkout> {
   const [row] = await select(tx).where(eq(checkouts.id, id)).for('update', { of: checkouts })
   if (!row) throw new Error(`checkout ${id} is gone`)
@@ -66,12 +68,14 @@ export async function updateCheckout(db: Executor, id: string, changes: Checkout
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id))
 }
 
-/** Until the transaction ends, no other starts to hold books from that address. */
+/** Locks a network address until the transaction ends: holds from it start one by one. */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`held from ${address}`}, 0))`)
 }
 
-/** What unpaid checkouts hold at this moment, in paise: the account's and all of the address, without the one of that id. */
+/**
+ * Sums what unpaid checkouts hold now, in paise, by account and by address; leaves out the checkout itself.
+ */
 export async function heldValue(
   tx: Tx,
   { id, userId, clientAddress }: Pick<NewCheckout, 'id' | 'userId' | 'clientAddress'>,
@@ -86,7 +90,7 @@ export async function heldValue(
   return { byAccount: Number(held?.by_account ?? 0), byAddress: Number(held?.by_address ?? 0) }
 }
 
-/** Stores the gateway's order, unless the checkout was given up meanwhile; whether it was stored. */
+/** Stores the gateway's order unless the checkout is no longer open; reports whether it did. */
 export async function storeGatewayOrder(
   db: Db,
   id: string,
@@ -101,14 +105,14 @@ export async function storeGatewayOrder(
 }
 
 /**
- * Takes up to `limit` checkouts that are due and puts them off until `lease`, so that other processes pass
- * over them and a process that dies leaves them due again.
+ * Leases up to `limit` due checkouts by moving their next check to `lease`. Other processes skip them; if
+ * this process dies, they are due again then.
  */
 export async function claimDue(
   db: Db,
   due: { now: Date; lease: Date; limit: number },
 ): Promise<{ id: string; gatewayOrderId: string | null }[]> {
-  // A common table expression that locks runs once; as a plain subquery it could run again and take more.
+  // A locking common table expression runs once; a plain subquery could run again and claim more.
   const ripe = db
     .$with('ripe')
     .as(
@@ -129,8 +133,8 @@ export async function claimDue(
 }
 
 /**
- * Takes the right to ask the gateway about an undecided checkout: one answer for `since`, however many
- * pages poll.
+ * Claims a query of the gateway about an undecided checkout. However many pages poll, one caller gets it if
+ * there was no query after `since`.
  */
 export async function claimInquiry(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
   const claimed = await db
@@ -153,7 +157,7 @@ export async function checkoutsByGatewayOrders(db: Executor, ids: readonly strin
   )
 }
 
-/** Whether the shopper has bought the very same since: the same lines for the same sum, by a later checkout. */
+/** Reports whether a later checkout of the shopper ordered the same lines for the same total. */
 export async function boughtSince(tx: Tx, checkout: Pick<Checkout, 'id' | 'userId'>): Promise<boolean> {
   const found = await rows(
     tx,
@@ -165,7 +169,7 @@ export async function boughtSince(tx: Tx, checkout: Pick<Checkout, 'id' | 'userI
   return found.length > 0
 }
 
-/** Checkouts that are neither paid nor given up: how many, and since when the oldest. */
+/** Counts checkouts that are neither paid nor given up, with the oldest one's time. */
 export async function openBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
   const [found] = await rows<{ waiting: number; oldest: string | null }>(
     db,

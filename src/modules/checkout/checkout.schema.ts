@@ -7,7 +7,7 @@ import { shippingAddressInput } from '#modules/orders/address.schema.ts'
 import { isStorable } from '#platform/http/fields.ts'
 import { fromRupees } from '#platform/money.ts'
 
-/** More than a parcel holds; bounds what one request can make the server count. */
+/** More than a parcel holds; bounds the work of one request. */
 const MAX_LINES = 100
 const MAX_COPIES = 10_000
 const MAX_RUPEES = 100_000_000
@@ -22,14 +22,14 @@ const short = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, 'contains characters that cannot be stored')
 
-/** Rupees from a browser's floating point, to the nearest paisa. */
+/** Rupees as a browser's floating point has them, rounded to the nearest paisa. */
 const rupees = z
   .number()
   .min(0)
   .max(MAX_RUPEES)
   .transform((amount) => fromRupees(amount))
 
-/** Spec §3; what a client sends besides (titles, prices) is not looked at, here and in all bodies that the spec names. */
+/** Spec §3. Other fields from a client (titles, prices) are ignored, as in every body that the spec names. */
 export const cartItem = z
   .object({
     bookId: id,
@@ -71,7 +71,7 @@ export const startedPayment = z
   })
   .meta({ id: 'StartedPayment' })
 
-/** What the payment window handed over; the spec names the fields. */
+/** Result of the payment window; the spec names the fields. */
 export const paymentProof = z
   .object({
     razorpay_order_id: gatewayId,
@@ -84,7 +84,7 @@ export const verification = z.object({ success: z.boolean() }).meta({ id: 'Payme
 
 const proofField = z.string('is required: an order is placed by paying for it').pipe(gatewayId)
 
-/** Spec §3, 'Order payload'. Of its sums none is believed; status and method are what payment makes them. */
+/** Spec §3, 'Order payload'. Its sums are never trusted; status and method follow from the payment. */
 export const orderPlacement = z
   .object({
     items: cartItems,

@@ -31,40 +31,43 @@ import { createSettle, type Settle, settlementOf } from './settle.ts'
 import { startPayment } from './start-payment.ts'
 
 export interface CheckoutService {
-  /** What a cart costs now, for everybody: carts need no login. Nothing is held. */
+  /** Returns what a cart costs now, for visitors too. Holds nothing. */
   quote(request: QuoteRequest, actor?: Actor): Promise<Quote>
   /**
-   * DESIGN §4.1: prices the cart, refuses another amount (`conflict` 'price_changed', fresh prices in the
-   * details), what is out of stock ('out_of_stock') and what is an enquiry ('too_large', 'held_limit'), holds
-   * stock, creates the gateway order. The same
-   * cart started again goes on with the same gateway order; one that turns out paid is 'already_ordered'.
+   * DESIGN §4.1: prices the cart, holds its stock and creates the gateway order. Throws `conflict` for
+   * another amount ('price_changed', fresh prices in the details), missing stock ('out_of_stock') or an order
+   * above the limits ('too_large', 'held_limit'; `too-many` for the network address). Starting the same cart
+   * again reuses its gateway order; if that turns out paid, throws 'already_ordered'.
    */
   start(actor: Actor, input: StartPayment): Promise<StartedPayment>
-  /** DESIGN §4.2. False for a wrong signature or another person's order. */
+  /** DESIGN §4.2. Returns false for a wrong signature or another shopper's order. */
   verify(
     actor: Actor,
     input: { gatewayOrderId: string; paymentId: string; signature: string },
   ): Promise<boolean>
-  /** DESIGN §4.3: the browser's own call; owner, signature and amount are checked. */
+  /** DESIGN §4.3: the browser's call after paying. Checks owner and signature; never trusts its sums. */
   placeOrder(actor: Actor, input: PlaceOrder): Promise<Settlement>
   /**
-   * The one function behind handler, webhook and reconciler: idempotent on the gateway order id. Throws
-   * not-found for a gateway order that is none of ours. Never inside a transaction: it asks the gateway.
+   * The only function that ends a checkout, for handler, webhook and reconciler. Idempotent on the gateway
+   * order id. Throws not-found for a gateway order that is not ours. Call it outside any transaction: it
+   * queries the gateway.
    */
   settle(gatewayOrderId: string): Promise<Settlement>
-  /** Whether this process knows, without a question, that it has just been settled: news of it changes nothing. */
+  /** Reports, without a query, that this process has just seen it settled: further events change nothing. */
   isSettled(gatewayOrderId: string): boolean
-  /** Settles every checkout that is due and lets expired ones lapse, in bounded batches. Called by a job. */
+  /** Settles every checkout that is due and lapses expired ones, in bounded batches. Called by a job. */
   reconcile(): Promise<Reconciled>
-  /** The owner's view of one checkout, while a payment is undecided; asks the gateway every few seconds at most. */
+  /** Returns the owner's checkout state. While undecided, queries the gateway every few seconds at most. */
   state(actor: Actor, gatewayOrderId: string): Promise<Settlement>
-  /** The payment window was closed: an unpaid checkout gives its books back at once (outcome `unpaid`). */
+  /**
+   * Handles a closed payment window: an unpaid checkout releases its books immediately (outcome `unpaid`).
+   */
   cancel(actor: Actor, gatewayOrderId: string): Promise<Settlement>
-  /** As `state`, with the sum and what went back of it. */
+  /** Like `state`, with the amount and its refund. */
   view(actor: Actor, gatewayOrderId: string): Promise<CheckoutView>
-  /** Checkouts that have not ended yet, for the operator. */
+  /** Counts checkouts that have not ended, for the operator. */
   backlog(): Promise<{ waiting: number; oldest: Date | null }>
-  /** Whose checkouts these gateway orders were and how they ended, for the staff's list of refunds. */
+  /** Returns owner and outcome of these gateway orders' checkouts, for the staff list of refunds. */
   byGatewayOrders(ids: readonly string[]): Promise<ReadonlyMap<string, CheckoutSummary>>
 }
 
@@ -75,7 +78,7 @@ export interface CheckoutView {
   refund: Returned | null
 }
 
-/** Pages that wait for a bank poll; this many milliseconds share one question to the gateway. */
+/** In milliseconds. Pages that poll for a bank's decision share one gateway query in this time. */
 const INQUIRE_EVERY = 4000
 
 export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
@@ -85,7 +88,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       const { clientAddress } = request
       const holder = { clientAddress, emailVerified: actor?.emailVerified ?? false }
       const cart = await priceCart(deps, deps.db, { ...request, userId: actor?.userId, holder })
-      // A visitor does not see limits that their account may not have.
+      // A visitor may have a confirmed account, so the limits of one apply.
       const limits = await deps.limitsOf(deps.db, actor?.emailVerified ?? actor === undefined)
       return toQuote(cart, request.couponCode, limits)
     },
@@ -116,7 +119,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   }
 }
 
-/** A settled checkout needs no question; an undecided one gets a fresh answer if the last is old enough. */
+/** Returns the settlement of a paid checkout; any other is settled first if the last query is old enough. */
 async function stateOf(
   deps: CheckoutDeps,
   settle: Settle,
@@ -145,8 +148,8 @@ function summaryOf(checkout: Checkout): CheckoutSummary {
 }
 
 /**
- * The shopper has closed the payment window. Unless the gateway says that money moved or may still move, the books
- * go back into stock at once and not only when the hold ends. Money that arrives all the same is noticed later.
+ * Handles a closed payment window. Unless the gateway reports that money moved or still may, releases the
+ * books immediately instead of at the end of the hold. A payment that arrives anyway is found later.
  */
 async function cancelPayment(
   deps: CheckoutDeps,
@@ -164,9 +167,9 @@ async function cancelPayment(
 }
 
 /**
- * The books go back, but the shopper's current checkout stays theirs until its time is up: paying again goes on
- * with the same gateway order, so that a bank which says yes to the first attempt after all is paid once. False
- * for a checkout that is not a shopper's current one.
+ * Releases the books but keeps the shopper's current checkout open until its hold ends. Paying again reuses
+ * its gateway order, so a late approval of the first attempt pays for the same order. Returns false if the
+ * checkout is not open.
  */
 async function returnBooks(deps: CheckoutDeps, checkoutId: string): Promise<boolean> {
   return deps.pages.write(async (tx, touch) => {

@@ -10,8 +10,8 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 import { CHECKOUT_STATES } from './checkout.ts'
 
 /**
- * A shopper about to pay: lines and amounts frozen, stock held, one gateway order. It ends as exactly
- * one of an order, a refund, or nothing paid.
+ * A shopper's attempt to pay: lines and amounts frozen, stock held, one gateway order. It ends as exactly one
+ * of an order, a refund, or nothing paid.
  */
 export const checkouts = pgTable(
   'checkouts',
@@ -20,7 +20,7 @@ export const checkouts = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id),
-    /** Both null for the moment between holding stock and the gateway's answer. */
+    /** Both null between holding stock and the gateway's response. */
     gateway: text('gateway', { enum: GATEWAYS }),
     gatewayOrderId: text('gateway_order_id'),
     state: text('state', { enum: CHECKOUT_STATES }).notNull(),
@@ -32,28 +32,28 @@ export const checkouts = pgTable(
     deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
     couponCode: text('coupon_code'),
     ...wishColumns(),
-    /** The order of the shopper's in whose parcel this one is to go, if that has not left by then. */
+    /** An earlier order of the shopper; this one shares its parcel unless that has left by then. */
     sentWithOrderId: id('sent_with_order_id'),
-    /** Null when the client sent only an amount; the order payload brings it. */
+    /** Null when the client sent only an amount; the order payload supplies it. */
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
     /** Captured payments that the order or a refund accounts for. */
     paymentIds: text('payment_ids')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Why it can't be fulfilled; whatever is captured goes back. */
+    /** Why it cannot be fulfilled; every captured payment is refunded. */
     refusal: text('refusal'),
     orderId: id('order_id'),
     createdAt: instant('created_at').notNull(),
-    /** When the hold ends unless a payment is undecided. */
+    /** End of the hold, unless a payment is undecided. */
     holdUntil: instant('hold_until').notNull(),
-    /** When books and coupon went back before a payment was seen; null while they are held. */
+    /** When books and coupon were released before a payment was seen; null while they are held. */
     releasedAt: instant('released_at'),
-    /** The network address that holds the books, as limits count it; only as long as they are held. */
+    /** Network address that holds the books, as limits count it; null once it holds none. */
     clientAddress: text('client_address'),
-    /** When the reconciler looks again; null when there is nothing left to find out. */
+    /** Next check by the reconciler; null when nothing is left to find out. */
     nextCheckAt: instant('next_check_at'),
-    /** When the gateway was last queried, and what it said of a checkout that is not settled. */
+    /** Time of the last gateway query, and its result for a checkout that is not settled. */
     lookedAt: instant('looked_at'),
     undecided: boolean('undecided').notNull().default(false),
     lastFailure: text('last_failure'),
@@ -62,7 +62,7 @@ export const checkouts = pgTable(
   (t) => [
     uniqueIndex('checkouts_gateway_order').on(t.gatewayOrderId),
     index('checkouts_created').on(t.createdAt),
-    // The few that hold books: by address and by account.
+    // The few checkouts that hold books: by address and by account.
     index('checkouts_client_address')
       .on(t.clientAddress)
       .where(sql`${t.clientAddress} is not null`),
@@ -72,7 +72,7 @@ export const checkouts = pgTable(
     index('checkouts_next_check')
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),
-    // One hold at a time for each shopper, however often and from wherever they start paying.
+    // One hold per shopper at a time, however often and from wherever they start paying.
     uniqueIndex('checkouts_one_open')
       .on(t.userId)
       .where(sql`${t.state} = 'open'`),

@@ -8,7 +8,7 @@ import { type Paise, toRupees } from '#platform/money.ts'
 
 import type { QuoteBody } from './checkout.schema.ts'
 
-/** A cart line as the client names it; prices it may also send are ignored. */
+/** A cart line from the client; prices it may also send are ignored. */
 export interface CartItem {
   /** The book's id, or the combo's when `isCombo`. */
   bookId: string
@@ -23,46 +23,46 @@ export interface QuoteRequest extends SentChoices {
   clientAddress?: string | undefined
 }
 
-/** One cart line at today's price. `available` counts what is in stock of it, 0 when it is not for sale. */
+/** A cart line at today's price. `available`: how many are in stock, 0 if it is not for sale. */
 export interface QuotedLine extends CartItem {
   title: string | null
-  /** As `editionLabel` says it; empty of a combo, and where it is not known. */
+  /** From `editionLabel`; empty for a combo, and where unknown. */
   edition: string
-  /** As of a book in lists; empty for a combo. */
+  /** As in lists of books; empty for a combo. */
   suits: string[]
   laws: string[]
   currentFor: string[]
   /** Its `lawLine`; empty for a combo. */
   law: string
-  /** Null for a combo and where its law is not known. */
+  /** Null for a combo, and where its law is unknown. */
   lawState: LawState | null
-  /** Of a book that is older than an event. */
+  /** For a book that is older than a law event. */
   newerEdition: NewerEdition | null
   unitPrice: Paise
   unitOriginalPrice: Paise
   available: number
 }
 
-/** What a cart costs now. Money in paise. */
+/** The current price of a cart. Money in paise. */
 export interface Quote extends OrderSums {
   lines: QuotedLine[]
   coupon: { code: string; valid: boolean; message: string } | null
   /** Sum of the lines at the struck-through prices: the 'Subtotal' on screens (spec §9). */
   originalSubtotal: Paise
-  /** Why the cart is too large to be ordered online; it can be an enquiry. */
+  /** Why the cart is too large for an online order; it can be sent as an enquiry. */
   tooLarge: string | null
 }
 
-/** As a client may send them. */
+/** Wishes as a client may send them. */
 type SentWishes = { [Wish in keyof DeliveryWishes]?: DeliveryWishes[Wish] | undefined }
 
 export interface StartPayment extends SentChoices, SentWishes {
-  /** What the client believes it will pay, in paise. */
+  /** Amount the client expects to pay, in paise. */
   amount: Paise
   items?: readonly CartItem[] | undefined
   couponCode?: string | null | undefined
   shippingAddress?: ShippingAddress | undefined
-  /** An earlier order of the shopper's, in whose parcel this one is to go. */
+  /** An earlier order of the shopper whose parcel this one should share. */
   sentWith?: string | null | undefined
   /** The client's network address, as limits count it; undefined: not limited. */
   clientAddress?: string | undefined
@@ -85,7 +85,7 @@ export interface PlaceOrder extends SentWishes {
   couponCode: string | null
 }
 
-/** How a checkout ended, for the browser and the reconciler alike. */
+/** Outcome of a checkout, for the browser and the reconciler. */
 export type Settlement =
   | { outcome: 'ordered'; orderId: string }
   | { outcome: 'refunded'; reason: string }
@@ -94,8 +94,8 @@ export type Settlement =
   | { outcome: 'lapsed' }
 
 /**
- * open: the shopper's current one, at most one each. waiting: its payment is undecided and the shopper went
- * on with another. ordered, refunded: paid. lapsed: nothing paid so far, nothing held.
+ * open: the shopper's current checkout, at most one each. waiting: its payment is undecided and the shopper
+ * started another. ordered, refunded: paid. lapsed: nothing paid so far, nothing held.
  */
 export const CHECKOUT_STATES = ['open', 'waiting', 'ordered', 'refunded', 'lapsed'] as const
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
@@ -116,39 +116,39 @@ export interface Checkout extends OrderSums, DeliveryWishes {
   shippingAddress: ShippingAddress | null
   /** Captured payments that an order or a refund accounts for. */
   paymentIds: string[]
-  /** Why it can't be fulfilled, once that is known: whatever is captured goes back. */
+  /** Why it cannot be fulfilled, once known: every captured payment is refunded. */
   refusal: string | null
   orderId: string | null
   createdAt: Date
   holdUntil: Date
-  /** When books and coupon went back before a payment was seen; null while they are held. */
+  /** When books and coupon were released before a payment was seen; null while they are held. */
   releasedAt: Date | null
-  /** The network address that holds the books, as limits count it; only as long as they are held. */
+  /** Network address that holds the books, as limits count it; null once it holds none. */
   clientAddress: string | null
   nextCheckAt: Date | null
-  /** When the gateway was last queried. */
+  /** Time of the last gateway query. */
   lookedAt: Date | null
-  /** What it said: a payment is under way, or made without an order so far. */
+  /** Result of that query: a payment is under way, or captured without an order so far. */
   undecided: boolean
-  /** Why the last attempt to pay was refused. */
+  /** Why the last attempt to pay failed. */
   lastFailure: string | null
   settledAt: Date | null
 }
 
-/** What most questions about a checkout need; read without its lines. */
+/** A checkout without its lines, for most queries. */
 export type CheckoutGlance = Pick<
   Checkout,
   'id' | 'userId' | 'state' | 'total' | 'orderId' | 'refusal' | 'undecided' | 'lastFailure' | 'settledAt'
 > & {
-  /** Where its order was created. */
+  /** Gateway that created its order. */
   gateway: GatewayName
-  /** Lines and amounts are frozen: the client named its cart. */
+  /** The client named its cart: lines and amounts are frozen. */
   priced: boolean
-  /** The address is there. */
+  /** The address is known. */
   addressed: boolean
 }
 
-/** How a checkout ended, beside its money that went back; for the administrator. */
+/** Outcome of a checkout, for the staff lists of refunds and disputes. */
 export interface CheckoutSummary {
   gatewayOrderId: string
   name: string
@@ -160,7 +160,7 @@ export interface CheckoutSummary {
   createdAt: Date
 }
 
-/** A quote as REST tells it, in rupees; the sums are named as the spec's summary names them (§9). */
+/** Maps a quote to the REST body, in rupees; sums are named as in the spec's summary (§9). */
 export function toQuoteBody(quote: Quote): QuoteBody {
   const { subtotal, originalSubtotal, discount, total } = quote
   return {

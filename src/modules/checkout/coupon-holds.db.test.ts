@@ -8,8 +8,8 @@ import { buildActor, cartOf } from '#test/support/checkout-world.ts'
 
 import type { StartPayment } from './checkout.ts'
 
-// Unpaid uses of a coupon: a fifth of the remaining uses per network address, one per account whose e-mail address is
-// not confirmed. Simultaneous starts race for real on PostgreSQL only.
+// Unpaid uses of a coupon: a fifth of the remaining uses per network address, one per account whose e-mail
+// address is not confirmed. Concurrent starts race only on PostgreSQL.
 
 setScene({ stock: 100 })
 
@@ -48,7 +48,7 @@ async function pay(gatewayOrderId: string): Promise<void> {
 }
 
 describe('one network address', () => {
-  test('reserves a fifth of the remaining uses when 25 fresh accounts start at the same moment', async () => {
+  test('reserves a fifth of the remaining uses when 25 new accounts start concurrently', async () => {
     await buildCoupon(25)
     const { started, refused } = await startAll(await actors(25))
     expect(started).toHaveLength(5)
@@ -58,16 +58,16 @@ describe('one network address', () => {
     await start(asha, couponCart(HOME))
   })
 
-  test('leaves uses to others when 20 accounts start from four addresses at the same moment', async () => {
+  test('leaves uses to others when 20 accounts start concurrently from four addresses', async () => {
     await buildCoupon(25)
     const { started } = await startAll(await actors(20), (i) => `192.0.2.${i % 4}`)
-    // 5 of 25, 4 of 20, 3 of 16, 2 of 13, whichever address comes first.
+    // 5 of 25, 4 of 20, 3 of 16, 2 of 13, in whichever order the addresses arrive.
     expect(started.length).toBeLessThanOrEqual(14)
     expect(await unpaid()).toBe(started.length)
     await start(asha, couponCart(HOME))
   })
 
-  test('has room again as soon as one of its shoppers pays, closes the window, or runs out of time', async () => {
+  test('frees a use when one of its shoppers pays, closes the window or runs out of time', async () => {
     await buildCoupon(25)
     const [payer, closer] = (await startAll(await actors(5))).started
     await expect(start(asha)).rejects.toMatchObject({ message: RESERVED })
@@ -85,7 +85,7 @@ describe('one network address', () => {
     expect((await startAll(await actors(8))).started).toHaveLength(4)
   })
 
-  test.each([1, 3])('serves its first shopper with a coupon of %i uses', async (uses) => {
+  test.each([1, 3])('lets its first shopper use a coupon with %i uses', async (uses) => {
     await buildCoupon(uses)
     const [first] = (await startAll(await actors(1))).started
     await expect(start(asha)).rejects.toMatchObject({ message: RESERVED })
@@ -93,7 +93,7 @@ describe('one network address', () => {
     await start(asha)
   })
 
-  test('shows the full price to the shopper whose coupon is reserved, and sells without it', async () => {
+  test('quotes the full price when the coupon is reserved, and sells without it', async () => {
     await buildCoupon(1)
     await startAll(await actors(1))
     const { items, couponCode } = couponCart()
@@ -104,7 +104,7 @@ describe('one network address', () => {
     expect(await world.ordersOf(asha.userId)).toMatchObject([{ couponCode: null, total: 50_000 }])
   })
 
-  test('shows a visitor and a shopper there the same refusal before they pay', async () => {
+  test('shows visitors and shoppers the same refusal before they pay', async () => {
     await buildCoupon(10)
     await startAll(await actors(2))
     const asked = (clientAddress: string, actor?: Actor) =>
@@ -125,7 +125,7 @@ describe('one network address', () => {
     expect(await unpaid()).toBe(1)
   })
 
-  test('keeps a use on its account while the shopper retries from another address', async () => {
+  test('a retry from another address does not move the reserved use', async () => {
     await buildCoupon(25)
     const { started } = await startAll(await actors(5))
     for (const { actor, gatewayOrderId } of started) {
@@ -135,14 +135,14 @@ describe('one network address', () => {
     expect(await unpaid()).toBe(5)
   })
 
-  test('holds any number of uses of a coupon without a limit', async () => {
+  test('reserves any number of uses of an unlimited coupon', async () => {
     await database.db
       .insert(coupons)
       .values({ id: newId(), code: 'MOOT100', type: 'flat', value: 10_000, usesPerShopper: 1 })
     expect((await startAll(await actors(8))).started).toHaveLength(8)
   })
 
-  test('is forgotten once the order is paid', async () => {
+  test('is deleted once the order is paid', async () => {
     await buildCoupon(5)
     const { gatewayOrderId } = await start(asha)
     expect(await database.db.select().from(couponRedemptions)).toMatchObject([{ clientAddress: CAMPUS }])
@@ -160,7 +160,7 @@ describe('an account', () => {
     world.gateway.pay(gatewayOrderId, { status: 'created' })
   }
 
-  test('whose e-mail address is not confirmed reserves one use, of whichever coupon', async () => {
+  test('with an unconfirmed e-mail address reserves one use across all coupons', async () => {
     await buildCoupon(25, 'MOOT200')
     await undecided(asha)
     const own = { message: expect.stringContaining('Your unpaid order already holds a coupon.') }
@@ -177,7 +177,7 @@ describe('an account', () => {
     expect(await unpaid()).toBe(2)
   })
 
-  test('that pays late is not measured by what it holds unpaid', async () => {
+  test('that pays late is not limited by its unpaid uses', async () => {
     const { gatewayOrderId } = await start(asha)
     world.clock.advance({ minutes: 31 })
     await world.checkout.reconcile()

@@ -8,7 +8,7 @@ import { buildActor, cartOf, orderFor } from '#test/support/checkout-world.ts'
 
 import { REFUSALS } from './decision.ts'
 
-// On PGlite and on PostgreSQL; the races are real on a server only, where every transaction has its own connection.
+// Runs on PGlite and PostgreSQL; real races need a server, where every transaction has its own connection.
 
 setScene({ stock: 50 })
 
@@ -32,7 +32,7 @@ async function buy(actor = asha, cart = couponCart()) {
 }
 
 describe('the use of a coupon', () => {
-  test('is reserved with the stock, and counted for good with the order', async () => {
+  test('is reserved with the stock, and counted permanently with the order', async () => {
     await buildCoupon({ usesInAll: 1 })
     const { gatewayOrderId } = await start()
     expect(await states()).toEqual(['reserved'])
@@ -43,7 +43,7 @@ describe('the use of a coupon', () => {
     expect(settled).toMatchObject({ outcome: 'ordered', orderId: redemption?.orderId })
   })
 
-  test('comes back when the window is closed, when time is up, and when the money goes back', async () => {
+  test('is freed when the window closes, time runs out or the payment is refunded', async () => {
     await buildCoupon({ usesInAll: 1 })
     const closed = await start()
     await world.checkout.cancel(asha, closed.gatewayOrderId)
@@ -79,7 +79,7 @@ describe('the use of a coupon', () => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  test('that was freed before its payment came is taken again while there is one, also when the bank is late', async () => {
+  test('freed before its payment came is used if one is left, even when the bank is late', async () => {
     await buildCoupon({ usesInAll: 1 })
     const { gatewayOrderId } = await start()
     const attempt = world.gateway.pay(gatewayOrderId, { status: 'failed' })
@@ -94,7 +94,7 @@ describe('the use of a coupon', () => {
     expect(await states()).toEqual(['used'])
   })
 
-  /** Asha's attempt fails; her window closes a while later, and Ravi buys with the last use. */
+  /** Asha's attempt fails; her window closes some time later, and Ravi buys with the last use. */
   async function losesItsUse(wait: { seconds: number }) {
     const { gatewayOrderId } = await start()
     const attempt = world.gateway.pay(gatewayOrderId, { status: 'failed' })
@@ -105,7 +105,7 @@ describe('the use of a coupon', () => {
     return { gatewayOrderId, attempt }
   }
 
-  test('stays with a payment that began within the hold, though another has had the last use since', async () => {
+  test('stays with a payment that began within the hold, even if another shopper took the last use', async () => {
     await buildCoupon({ usesInAll: 1 })
     const { gatewayOrderId, attempt } = await losesItsUse({ seconds: 1 })
     world.gateway.decide(attempt.paymentId, 'captured')
@@ -127,7 +127,7 @@ describe('the use of a coupon', () => {
     expect(await world.checkout.settle(gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
   })
 
-  test('is not given twice for a payment of the very second in which the hold ended', async () => {
+  test('is not given twice for a payment in the very second in which the hold ended', async () => {
     await buildCoupon({ usesInAll: 1 })
     const { gatewayOrderId, attempt } = await losesItsUse({ seconds: 0.999 })
     world.gateway.decide(attempt.paymentId, 'captured')
@@ -151,7 +151,7 @@ describe('the use of a coupon', () => {
     expect(await states()).toEqual(['used'])
   })
 
-  test('stays with a payment that began within the hold of a coupon that staff have renamed since', async () => {
+  test('stays with a payment within the hold after staff rename the coupon', async () => {
     await buildCoupon({ usesInAll: 1 })
     const { gatewayOrderId, attempt } = await losesItsUse({ seconds: 1 })
     await database.db.update(coupons).set({ code: 'RENAMED' })
@@ -162,7 +162,7 @@ describe('the use of a coupon', () => {
   test.each([
     ['closed windows', () => undefined],
     ['lapsed checkouts', () => world.clock.advance({ minutes: 31 })],
-  ])('is given once for one use, however many %s are paid afterwards', async (_, pass) => {
+  ])('is given once, however many %s are paid afterwards', async (_, pass) => {
     await buildCoupon({ usesInAll: 1 })
     const windows: string[] = []
     for (let shopper = 0; shopper < 5; shopper++) {
@@ -182,7 +182,7 @@ describe('the use of a coupon', () => {
     expect(await world.sold(book)).toBe(1)
   })
 
-  test('by a client that names its cart after paying is counted too, and refused money goes back', async () => {
+  test('by a client that names its cart after paying counts too; a refused payment is refunded', async () => {
     await buildCoupon({ usesInAll: 1 })
     const pay = async (actor: Actor) => {
       const { gatewayOrderId } = await world.checkout.start(actor, { amount: couponCart().amount })
@@ -199,7 +199,7 @@ describe('the use of a coupon', () => {
 describe('a coupon for one use each', () => {
   beforeEach(() => buildCoupon({ usesPerShopper: 1 }).then(() => undefined))
 
-  test('holds for its shopper while their own checkout reserves it, then no more, and still for others', async () => {
+  test('is valid while its shopper’s own checkout reserves it, then only for others', async () => {
     const first = await start()
     expect((await quote(asha)).coupon).toMatchObject({ valid: true })
     expect(await start()).toEqual(first)
@@ -213,13 +213,13 @@ describe('a coupon for one use each', () => {
     expect(await buy(await buildActor(database, 'Ravi'))).toMatchObject({ outcome: 'ordered' })
   })
 
-  test('from two tabs at once is reserved once', async () => {
+  test('is reserved once when two tabs start concurrently', async () => {
     await Promise.allSettled([start(), start(asha, couponCart(2)), start(), start(asha, couponCart(3))])
     expect(await states()).toEqual(['reserved'])
     expect(await world.holds()).toHaveLength(1)
   })
 
-  test('paid in one tab while the other starts: one order has the discount', async () => {
+  test('paid in one tab while another starts: one order gets the discount', async () => {
     const first = await start()
     world.gateway.pay(first.gatewayOrderId)
     const [settled, second] = await Promise.allSettled([
@@ -240,7 +240,7 @@ describe('the last use of a coupon', () => {
     return { refused, started: results.length - refused.length }
   }
 
-  test('goes to exactly one of 12 who start to pay at once; the others hold nothing', async () => {
+  test('goes to exactly one of 12 concurrent starts; the others hold nothing', async () => {
     await buildCoupon({ usesInAll: 3 })
     await buy(await buildActor(database))
     await start(await buildActor(database))
@@ -255,7 +255,7 @@ describe('the last use of a coupon', () => {
     expect(await world.holds()).toHaveLength(2)
   })
 
-  test('is there again for the next when the one who had it gives up, whatever runs at once', async () => {
+  test('is available again when its holder gives up, whatever runs concurrently', async () => {
     await buildCoupon({ usesInAll: 1 })
     for (let round = 0; round < 5; round++) {
       const holder = await start()

@@ -12,9 +12,9 @@ type Buyer = Pick<Checkout, 'id' | 'userId'>
 type Couponed = Buyer & Pick<NewCheckout, 'couponCode' | 'subtotal' | 'discount'>
 
 /**
- * Reserves the use of a checkout's coupon, in the transaction that holds its stock; answers why the coupon does not
- * hold any more, or nothing. The limits on unpaid uses apply to a `holder`; a paid checkout has none. Locks are taken in the
- * order checkout row → coupon row → stock.
+ * Reserves the use of a checkout's coupon, in the transaction that holds its stock. Returns why the coupon is
+ * no longer valid, or undefined. Limits on unpaid uses apply to a `holder`; a paid checkout has none. Lock
+ * order: checkout row → coupon row → stock.
  */
 export async function reserveCoupon(
   { coupons }: CouponDeps,
@@ -28,7 +28,7 @@ export async function reserveCoupon(
   return answer.valid ? undefined : answer.message
 }
 
-/** Other shoppers have taken the uses since the cart was priced. */
+/** Other shoppers took the remaining uses after the cart was priced. */
 export function couponRefused(cart: PricedCart, message: string): Failure {
   return conflict('coupon_refused', message, {
     details: { quote: toQuoteBody(toQuote(withoutCoupon(cart, message), couponOf(cart))) },
@@ -36,8 +36,9 @@ export function couponRefused(cart: PricedCart, message: string): Failure {
 }
 
 /**
- * Counts the use for good, even if the coupon's terms have changed. False when the checkout released its use, others have
- * taken the last one, and the payment did not begin while the checkout held its own (`promised`).
+ * Counts the use permanently, even if the coupon's terms have changed. Returns false when the checkout had
+ * released its use, others took the last one, and the payment did not begin while the checkout held its own
+ * (`promised`).
  */
 export async function confirmCoupon(
   { coupons }: CouponDeps,

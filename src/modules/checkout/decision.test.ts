@@ -76,7 +76,7 @@ const paid = (...amounts: number[]): PaymentOutcome => ({
   state: 'captured',
   payments: amounts.map((amount, i) => captured(amount, i)),
 })
-/** Of the right sum, begun at those minutes. */
+/** Captures of the right amount that began at these minutes. */
 const begunAt = (...minutes: number[]): PaymentOutcome => ({
   state: 'captured',
   payments: minutes.map((minute, i) => captured(50_000, i, at(minute))),
@@ -86,13 +86,13 @@ const refusedAt = (minute: number): PaymentOutcome => ({ ...unpaid, lastAttemptA
 const pending: PaymentOutcome = { state: 'pending' }
 
 describe('decisions', () => {
-  test('money of the right amount is fulfilled, also after the hold has ended', () => {
+  test('a capture of the right amount is fulfilled, even after the hold has ended', () => {
     expect(decide(checkout(), paid(50_000), at(5)).do).toBe('fulfil')
     expect(decide(checkout({ state: 'lapsed' }), paid(50_000), at(500)).do).toBe('fulfil')
     expect(decide(checkout({ state: 'waiting' }), paid(50_000), at(5)).do).toBe('fulfil')
   })
 
-  test('a payment that began while the books were held is fulfilled as promised, however late it is seen', () => {
+  test('a payment begun during the hold is fulfilled as promised, however late it is seen', () => {
     for (const minute of [29, 31, 365 * 24 * 60]) {
       expect(decide(checkout(), begunAt(29), at(minute))).toMatchObject({ do: 'fulfil', onlyAsToday: false })
     }
@@ -123,7 +123,7 @@ describe('decisions', () => {
     expect(beganWithinHold(checkout(ends), { createdAt: new Date(T0 + seconds * 1000) })).toBe(expected)
   })
 
-  test('of several payments of the right sum the one that began in time is fulfilled', () => {
+  test('among payments of the right amount, one that began in time is fulfilled', () => {
     expect(decide(checkout(), begunAt(31, 29), at(32))).toMatchObject({
       payment: { id: 'pay_1' },
       extra: [{ id: 'pay_0' }],
@@ -131,7 +131,7 @@ describe('decisions', () => {
     })
   })
 
-  test('of several payments the right one is fulfilled, the others go back', () => {
+  test('of several payments the right one is fulfilled, the others are refunded', () => {
     expect(decide(checkout(), paid(1, 50_000, 50_000), at(5))).toMatchObject({
       do: 'fulfil',
       payment: { id: 'pay_1' },
@@ -139,12 +139,12 @@ describe('decisions', () => {
     })
   })
 
-  test('nobody pays: kept until the hold ends, then it lapses', () => {
+  test('an unpaid checkout is kept until its hold ends, then lapses', () => {
     expect(decide(checkout(), unpaid, at(29)).do).toBe('wait')
     expect(decide(checkout(), unpaid, at(30))).toMatchObject({ do: 'lapse', refusal: null })
   })
 
-  test('a refused attempt renews the hold from its beginning, as often as there is one, for a day at most', () => {
+  test('each failed attempt renews the hold from its start, for a day at most', () => {
     expect(decide(checkout(), refusedAt(20), at(25))).toMatchObject({ do: 'wait', holdUntil: at(50) })
     const renewed = checkout({ holdUntil: at(50) })
     expect(decide(renewed, refusedAt(20), at(49))).toMatchObject({ do: 'wait', holdUntil: at(50) })
@@ -155,7 +155,7 @@ describe('decisions', () => {
     expect(decide(checkout({ state: 'waiting' }), refusedAt(1), at(2)).do).toBe('lapse')
   })
 
-  test('a checkout whose shopper went on lapses as soon as its payment fails', () => {
+  test('a waiting checkout lapses as soon as its payment fails', () => {
     expect(decide(checkout({ state: 'waiting' }), unpaid, at(1)).do).toBe('lapse')
   })
 
@@ -168,7 +168,7 @@ describe('decisions', () => {
     })
   })
 
-  test('a known refusal sends whatever is captured back', () => {
+  test('a known refusal refunds every captured payment', () => {
     const refused = checkout({ state: 'lapsed', refusal: REFUSALS.neverCompleted })
     expect(decide(refused, paid(50_000), at(1500))).toMatchObject({
       do: 'refund',
@@ -176,14 +176,14 @@ describe('decisions', () => {
     })
   })
 
-  test('money without lines or address waits for the order, until the hold ends', () => {
+  test('a capture without lines or address waits for the order, until the hold ends', () => {
     for (const part of [{ lines: [] }, { shippingAddress: null }]) {
       expect(decide(checkout(part), paid(50_000), at(5))).toMatchObject({ do: 'wait', nextCheckAt: at(30) })
       expect(decide(checkout(part), paid(50_000), at(30))).toMatchObject({ reason: REFUSALS.noOrder })
     }
   })
 
-  test('a settled checkout keeps its looks for a second payment, whoever finds it settled meanwhile', () => {
+  test('a settled checkout keeps its checks for a second payment when settled concurrently', () => {
     const settled = checkout({ state: 'ordered', orderId: 'o1', paymentIds: ['pay_0'], settledAt: at(5) })
     for (const outcome of [paid(50_000), unpaid, pending]) {
       expect(decide(settled, outcome, at(5))).toMatchObject({ do: 'wait', nextCheckAt: at(15) })
@@ -193,7 +193,7 @@ describe('decisions', () => {
     }
   })
 
-  test('a lapsed checkout is looked at for two weeks, at least once a day', () => {
+  test('a lapsed checkout is checked for two weeks, at least once a day', () => {
     const lapsed = checkout({ state: 'lapsed', releasedAt: at(31) })
     const looks: number[] = []
     for (let now: Date | null = at(31); now;) {
@@ -208,7 +208,7 @@ describe('decisions', () => {
     expect(looks.length).toBeLessThan(40)
   })
 
-  test('no captured payment is ever forgotten, and none is dealt with twice', () => {
+  test('every captured payment is handled exactly once', () => {
     const outcome = fc.oneof(
       fc.constant(unpaid),
       fc.constant(pending),

@@ -3,7 +3,7 @@ import type { CapturedPayment, PaymentOutcome } from '#modules/payments/payment.
 import type { Checkout } from './checkout.ts'
 import { extendedHold, holdAfterAttempt, lateLook, nextLook, watchSettled } from './schedule.ts'
 
-/** Why money goes back, in words for the shopper and the administrator alike. */
+/** Reasons for a refund, as shoppers and staff read them. */
 export const REFUSALS = {
   soldOut: 'The books were sold out before the payment was complete.',
   neverCompleted: 'The payment was completed too long after the order was started.',
@@ -19,23 +19,24 @@ export const REFUSALS = {
   paidTwice: 'The order had already been paid.',
 } as const
 
-/** What is to be done about a checkout, given what the gateway says of it. */
+/** Action on a checkout, given the gateway's outcome. */
 export type Decision =
   /**
-   * Sell the books for `payment`; `extra` goes back. `onlyAsToday` marks a late payment: it is fulfilled only if books, prices, coupon
-   * and sum are the same today (`promiseAnew` in `late-payment.ts`), they are in stock, and they were not bought since (`take` in `apply-decision.ts`).
+   * Sell the books for `payment` and refund `extra`. `onlyAsToday` marks a late payment: it is fulfilled only
+   * if books, prices, coupon and total are the same today (`promiseAnew` in `late-payment.ts`), the books are
+   * in stock, and they were not bought since (`take` in `apply-decision.ts`).
    */
   | { do: 'fulfil'; payment: CapturedPayment; extra: CapturedPayment[]; onlyAsToday: boolean }
-  /** Nothing can be delivered for it: all of it goes back. */
+  /** Nothing can be delivered: refund every payment. */
   | { do: 'refund'; payments: CapturedPayment[]; reason: string }
-  /** Settled before; money came again and goes back. */
+  /** Settled before: refund the additional payments. */
   | { do: 'refund-extra'; payments: CapturedPayment[] }
-  /** Nothing new: look again at `nextCheckAt`. A hold that moves is extended. */
+  /** Nothing new: check again at `nextCheckAt`. If `holdUntil` moved, the hold is extended. */
   | { do: 'wait'; holdUntil: Date; nextCheckAt: Date | null }
-  /** No payment is to be expected any more, as far as we know: the books go back into stock. */
+  /** As far as we know, no payment will come: return the books to stock. */
   | { do: 'lapse'; refusal: string | null; nextCheckAt: Date | null }
 
-/** Decides about a checkout whose row is locked; pure, so that every case can be tried (DESIGN §4). */
+/** Decides about a checkout whose row is locked. Pure, so that tests can cover every case (DESIGN §4). */
 export function decide(checkout: Checkout, outcome: PaymentOutcome, now: Date): Decision {
   if (outcome.state === 'captured') return decideCaptured(checkout, outcome.payments, now)
   if (isPaid(checkout)) return stillWatched(checkout, now)
@@ -60,13 +61,13 @@ function decideCaptured(checkout: Checkout, all: readonly CapturedPayment[], now
   return stay(checkout, checkout.holdUntil)
 }
 
-/** The payment that the books are sold for: of the right sum, and one that began in time before any other. */
+/** Returns the payment that buys the books: of the right amount, preferably one that began in time. */
 function payingOne(checkout: Checkout, payments: readonly CapturedPayment[]): CapturedPayment | undefined {
   const right = payments.filter(({ amount, currency }) => amount === checkout.total && currency === 'INR')
   return right.find((payment) => beganInTime(checkout, payment)) ?? right[0]
 }
 
-/** Whether it began while the checkout's hold promised books, prices and coupon. One that did not is a late payment. */
+/** Reports whether a payment began while the hold promised books, prices and coupon; else it is late. */
 function beganInTime(
   { holdUntil, releasedAt }: Checkout,
   { createdAt }: Pick<CapturedPayment, 'createdAt'>,
@@ -74,12 +75,13 @@ function beganInTime(
   return createdAt < holdUntil && (releasedAt === null || createdAt < releasedAt)
 }
 
-/** The gateway cuts the time of a payment down to whole seconds. */
+/** The gateway truncates the time of a payment to whole seconds. */
 const GATEWAY_SECOND = 1000
 
 /**
- * True only when the payment began before the hold ended, whichever moment of the gateway's second it was. Beginning in
- * the same second as closing the window is in time, but promises no use of a coupon that the next shopper may have taken.
+ * True only if every moment of the payment's gateway second lies before the end of the hold. A payment that
+ * began in the same second as the window closed is in time, but is promised no coupon use: the next shopper
+ * may have taken it.
  */
 export function beganWithinHold(
   checkout: Checkout,
@@ -88,12 +90,12 @@ export function beganWithinHold(
   return beganInTime(checkout, { createdAt: new Date(createdAt.getTime() + GATEWAY_SECOND - 1) })
 }
 
-/** It came to an order or a refund; what is captured from now on is too much. */
+/** Reports whether it became an order or a refund; money captured afterwards is surplus. */
 export function isPaid({ state }: Pick<Checkout, 'state'>): boolean {
   return state === 'ordered' || state === 'refunded'
 }
 
-/** A client that sends only the spec's `amount` brings lines and address with its order (DESIGN §4). */
+/** False while a client that sent only the spec's `amount` still owes lines or address (DESIGN §4). */
 export function isComplete(checkout: Checkout): boolean {
   return checkout.lines.length > 0 && checkout.shippingAddress !== null
 }
@@ -106,8 +108,9 @@ function decidePending(checkout: Checkout, now: Date): Decision {
 }
 
 /**
- * A shopper who went on with another checkout does not come back to this one: its hold ends at once. The hold of one who
- * has tried to pay lasts as long from then; nothing else makes it longer, or books could be held for ever for nothing.
+ * A waiting checkout lapses immediately: its shopper went on with another and will not return. An attempt to
+ * pay renews the hold from when it began; nothing else extends it, or books could be held forever without a
+ * payment.
  */
 function decideUnpaid(checkout: Checkout, lastAttemptAt: Date | null, now: Date): Decision {
   const holdUntil = holdAfterAttempt(checkout, lastAttemptAt)
@@ -117,7 +120,7 @@ function decideUnpaid(checkout: Checkout, lastAttemptAt: Date | null, now: Date)
   return { do: 'wait', holdUntil, nextCheckAt: nextLook({ ...checkout, holdUntil }, now) }
 }
 
-/** Anyone who finds it settled by another at the same moment leaves the looks that are still to come. */
+/** If another caller settled it concurrently, the scheduled checks remain. */
 function stillWatched(checkout: Checkout, now: Date): Decision {
   return stay(checkout, watchSettled(checkout.settledAt ?? now, now))
 }

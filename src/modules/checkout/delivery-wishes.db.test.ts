@@ -20,16 +20,16 @@ const WISHES = {
 
 const wishedOf = async (id: string) => wishesOf(await world.orders.get(asha, id))
 
-test('what was wished for when the payment started stands in the order', async () => {
+test('wishes named when the payment started are in the order', async () => {
   const id = await buyCart(world, asha, { ...cartOf([book, 1]), ...WISHES })
   expect(await wishedOf(id)).toEqual(WISHES)
 })
 
-test('a client that sends only what the spec names wishes for nothing', async () => {
+test('a client that sends only the spec’s fields has no wishes', async () => {
   expect(await wishedOf(await buyBooks(world, asha, [book, 1]))).toEqual(NO_WISHES)
 })
 
-test('paying again takes the wishes as they are then', async () => {
+test('paying again updates the wishes', async () => {
   const { gatewayOrderId } = await world.checkout.start(asha, { ...cartOf([book, 1]), ...WISHES })
   const changed = { ...WISHES, giftNote: null, neededBy: '2026-12-01' }
   const again = await world.checkout.start(asha, { ...cartOf([book, 1]), ...changed })
@@ -38,7 +38,7 @@ test('paying again takes the wishes as they are then', async () => {
 })
 
 test.each(['2026-11-19', '2027-02-19'])(
-  '%s is no day to need books by, and nothing is held',
+  '%s is refused as needed-by day, and nothing is held',
   async (neededBy) => {
     await expect(world.checkout.start(asha, { ...cartOf([book, 1]), neededBy })).rejects.toMatchObject({
       kind: 'bad-input',
@@ -56,18 +56,18 @@ async function placedWith(wishes: Partial<PlaceOrder>): Promise<string> {
   return settlement.outcome === 'ordered' ? settlement.orderId : settlement.outcome
 }
 
-test('who names the cart after paying may wish then', async () => {
+test('wishes may be named together with the cart, after paying', async () => {
   expect(await wishedOf(await placedWith(WISHES))).toEqual(WISHES)
 })
 
-test('a day that is over when a paid order is named loses the wish, not the order', async () => {
+test('a needed-by day already past loses the wish, not the paid order', async () => {
   expect(await wishedOf(await placedWith({ ...WISHES, neededBy: '2026-11-19' }))).toEqual({
     ...WISHES,
     neededBy: null,
   })
 })
 
-test('the note is told with what the shop holds of a person, and goes with the person', async () => {
+test('the gift note is exported with personal data and deleted with it', async () => {
   const id = await buyCart(world, asha, { ...cartOf([book, 1]), ...WISHES })
   const held = async () =>
     JSON.stringify([

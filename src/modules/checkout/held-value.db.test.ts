@@ -10,7 +10,7 @@ import { buildActor, cartOf, orderFor } from '#test/support/checkout-world.ts'
 import { checkouts } from './checkout.tables.ts'
 import { REFUSALS } from './decision.ts'
 
-// What may be held for orders that nobody has paid. Books cost ₹500. The races are real on PostgreSQL.
+// Limits on what unpaid orders may hold. Books cost ₹500. Real races need PostgreSQL.
 
 setScene({ stock: 100 })
 
@@ -37,8 +37,8 @@ const start = (actor: Actor, copies: number, clientAddress?: string, of: BuiltBo
 const confirmed = async () => ({ ...(await buildActor(database)), emailVerified: true })
 const held = async () => (await world.holds()).reduce((sum, { quantity }) => sum + quantity, 0)
 
-describe('an order that is larger than online orders may be', () => {
-  test('holds nothing, says how much may be ordered, and that it can be an enquiry', async () => {
+describe('an order above the online limits', () => {
+  test('holds nothing, states the limits and offers an enquiry', async () => {
     const refused = start(asha, 6)
     await expect(refused).rejects.toMatchObject({
       kind: 'conflict',
@@ -51,14 +51,14 @@ describe('an order that is larger than online orders may be', () => {
     expect((await world.checkout.quote(cartOf([book, 4]), asha)).tooLarge).toBeNull()
   })
 
-  test('may be larger with a confirmed e-mail address; a visitor is shown that limit only', async () => {
+  test('may be larger with a confirmed e-mail address; a visitor sees only that limit', async () => {
     await start(await confirmed(), 8)
     await expect(start(await confirmed(), 9)).rejects.toMatchObject({ code: 'too_large' })
     expect((await world.checkout.quote(cartOf([book, 8]))).tooLarge).toBeNull()
     expect((await world.checkout.quote(cartOf([book, 9]))).tooLarge).toContain('₹4,000.00')
   })
 
-  test('paid before it was named, goes back', async () => {
+  test('is refunded if it was paid before it was named', async () => {
     const cart = cartOf([book, 11])
     const { gatewayOrderId } = await world.checkout.start(asha, { amount: cart.amount })
     const proof = world.gateway.pay(gatewayOrderId)
@@ -71,12 +71,12 @@ describe('an order that is larger than online orders may be', () => {
 })
 
 describe('unpaid carts of one shopper', () => {
-  test('never add up: another cart takes the place of the first', async () => {
+  test('never add up: another cart replaces the first', async () => {
     for (const copies of [1, 4, 2, 3]) await start(asha, copies, HOME)
     expect(await held()).toBe(3)
   })
 
-  test('whose payments are undecided count together', async () => {
+  test('count together while their payments are undecided', async () => {
     const { gatewayOrderId } = await start(asha, 3, HOME)
     world.gateway.pay(gatewayOrderId, { status: 'created' })
     await expect(start(asha, 2, HOME)).rejects.toMatchObject({
@@ -103,13 +103,13 @@ describe('all accounts of one network address', () => {
     expect(await held()).toBe(14)
   })
 
-  test('leave room to those with a confirmed e-mail address', async () => {
+  test('leave room for shoppers with a confirmed e-mail address', async () => {
     for (const copies of [4, 4, 2]) await hold(copies)
     await start(await confirmed(), 8, CAMPUS)
     await expect(start(await confirmed(), 3, CAMPUS)).rejects.toMatchObject({ code: 'held_limit' })
   })
 
-  test('are free again as soon as an order is paid, a window is closed, or time is up', async () => {
+  test('are freed when an order is paid, a window is closed or time runs out', async () => {
     const buyer = await buildActor(database)
     const { gatewayOrderId } = await start(buyer, 4, CAMPUS)
     const closer = await buildActor(database)
@@ -129,7 +129,7 @@ describe('all accounts of one network address', () => {
     expect(addresses.filter(({ at }) => at !== null)).toHaveLength(1)
   })
 
-  test('stay below it whatever they start, change, close and pay at the same moment', async () => {
+  test('stay below the limit whatever they start, change, close and pay concurrently', async () => {
     const other = await buildBook(database.db, { stock: 100 })
     const act = fc.record({
       shopper: fc.nat({ max: 7 }),
@@ -166,7 +166,7 @@ describe('all accounts of one network address', () => {
   })
 })
 
-/** What lies on hold for that address, by the books themselves. */
+/** Value on hold for that address, counted from the books themselves. */
 async function heldAt(clientAddress: string): Promise<number> {
   const theirs = await database.db
     .select({ id: checkouts.id })
@@ -180,7 +180,7 @@ async function heldAt(clientAddress: string): Promise<number> {
 describe('a hold', () => {
   const endOf = async (gatewayOrderId: string) => (await world.checkoutOf(gatewayOrderId)).holdUntil
 
-  test('is not renewed by starting again, closing, or polling: only by an attempt to pay', async () => {
+  test('is renewed only by an attempt to pay, not by restarting, closing or polling', async () => {
     const { gatewayOrderId } = await start(asha, 2)
     const end = await endOf(gatewayOrderId)
     world.clock.advance({ minutes: 20 })

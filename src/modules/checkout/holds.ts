@@ -8,10 +8,7 @@ import type { Checkout } from './checkout.ts'
 
 type HoldDeps = Pick<CheckoutDeps, 'pages' | 'catalogue' | 'inventory' | 'coupons' | 'clock'>
 
-/**
- * Ends a hold within the caller's transaction: the books are back in stock and on their pages, and the coupon can
- * be used again.
- */
+/** Ends a hold in the caller's transaction: returns books to stock, refreshes pages and frees the coupon. */
 export async function releaseHold(
   deps: HoldDeps,
   tx: Tx,
@@ -22,7 +19,7 @@ export async function releaseHold(
   await touchStock(deps.catalogue, tx, touch, await deps.inventory.release(tx, id))
 }
 
-/** How a checkout is written that holds nothing from now on, or since before. */
+/** Returns the changes for a checkout that holds nothing; keeps an earlier time of release. */
 export function released(
   { releasedAt }: Pick<Checkout, 'releasedAt'>,
   now: Date,
@@ -31,8 +28,9 @@ export function released(
 }
 
 /**
- * Gives up a checkout that has not been paid, as far as we know: money that arrives later is still noticed
- * (`nextCheckAt`), and gets the books if they are there then. Nothing happens to one that is settled.
+ * Gives up a checkout that has not been paid as far as we know. A later payment is still found
+ * (`nextCheckAt`) and buys the books if they are available then. Does nothing if the checkout has already
+ * ended.
  */
 export async function giveUp(deps: HoldDeps, checkoutId: string, nextCheckAt: Date | null): Promise<void> {
   await deps.pages.write(async (tx, touch) => {

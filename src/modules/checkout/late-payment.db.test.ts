@@ -18,7 +18,7 @@ const couponCart = () => ({ ...cartOf([book, 2]), amount: 90_000, couponCode: CO
 const reprice = (price: number) =>
   database.db.update(books).set({ price, discountPrice: null }).where(eq(books.id, book.id))
 
-/** A window that stays open while time and hold run out. */
+/** A window that stays open until its hold has ended. */
 async function lapsed(cart = cartOf([book, 2])): Promise<string> {
   const { gatewayOrderId } = await world.checkout.start(asha, cart)
   world.clock.advance({ minutes: 31 })
@@ -45,7 +45,7 @@ async function expectOrdered(gatewayOrderId: string): Promise<void> {
   expect(await world.sold(book)).toBe(2)
 }
 
-describe('a payment that began after the hold goes back', () => {
+describe('a payment that began after the hold is refunded', () => {
   test.each([
     ['dearer', 999_900],
     ['cheaper', 10_000],
@@ -55,7 +55,7 @@ describe('a payment that began after the hold goes back', () => {
     await expectBack(gatewayOrderId)
   })
 
-  test('when the window was closed, and the book repriced before it was paid', async () => {
+  test('when the window was closed and the book repriced before the payment', async () => {
     const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 2]))
     await world.checkout.cancel(asha, gatewayOrderId)
     world.clock.advance({ minutes: 5 })
@@ -63,7 +63,7 @@ describe('a payment that began after the hold goes back', () => {
     await expectBack(gatewayOrderId)
   })
 
-  test('a year later, at the price of then', async () => {
+  test('a year later, at the old price', async () => {
     const gatewayOrderId = await lapsed()
     world.clock.advance({ hours: 365 * 24 })
     await reprice(999_900)
@@ -76,7 +76,7 @@ describe('a payment that began after the hold goes back', () => {
     await expectBack(gatewayOrderId)
   })
 
-  test('when the books of a combo are others, at the same price', async () => {
+  test('when a combo at the same price has other books', async () => {
     const id = newId()
     const shared = { id, list: 'page', position: 1, title: 'Two', price: 90_000 }
     await database.db.insert(combos).values(shared)
@@ -98,13 +98,13 @@ describe('with a coupon', () => {
     ['has ended', { validUntil: new Date('2026-11-20T10:10:00Z') }],
     ['takes off less', { value: 5000 }],
     ['asks for a larger order', { minimumOrder: 500_000 }],
-  ])('that %s today, a payment that began after the hold goes back', async (_, terms) => {
+  ])('that %s today, a payment that began after the hold is refunded', async (_, terms) => {
     const gatewayOrderId = await lapsed(couponCart())
     await database.db.update(coupons).set(terms)
     await expectBack(gatewayOrderId)
   })
 
-  test('that holds as before, it buys the books', async () => {
+  test('that is still valid buys the books', async () => {
     const gatewayOrderId = await lapsed(couponCart())
     world.gateway.pay(gatewayOrderId)
     await expectOrdered(gatewayOrderId)
@@ -119,7 +119,7 @@ describe('with a coupon', () => {
   })
 })
 
-test('a payment that began within the hold buys the books at the price that was promised, however late it is seen', async () => {
+test('a payment begun within the hold buys at the promised price, however late it is seen', async () => {
   const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 2]))
   world.gateway.pay(gatewayOrderId)
   await reprice(999_900)
@@ -128,7 +128,7 @@ test('a payment that began within the hold buys the books at the price that was 
 })
 
 test.each([96, 120, 200, 300])(
-  'a payment that is captured after %i hours is found without its webhook',
+  'a payment captured after %i hours is found without its webhook',
   async (hours) => {
     const gatewayOrderId = await lapsed()
     const passing = async (many: number) => {
@@ -146,7 +146,7 @@ test.each([96, 120, 200, 300])(
   },
 )
 
-test('a payment that began after the hold, of books that cost the same, buys them', async () => {
+test('a payment begun after the hold buys books whose price has not changed', async () => {
   const gatewayOrderId = await lapsed()
   world.gateway.pay(gatewayOrderId)
   await expectOrdered(gatewayOrderId)

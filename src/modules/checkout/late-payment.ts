@@ -7,16 +7,17 @@ import { reserveCoupon } from './coupon-use.ts'
 import { sameLines } from './pricing.ts'
 
 /**
- * The rule for a late payment, one that began after the hold (`beganInTime` in `decision.ts`; decision 045) of a checkout that was
- * not refused before: it is fulfilled only if what the checkout promised can be promised again today: the same books at the same prices, the same coupon and
- * the same sum. The coupon's use is then reserved; the stock is for the caller to take (`take` in `apply-decision.ts`). The checkout's row is locked.
+ * Applies the rule for a late payment: one that began after the hold (`beganInTime` in `decision.ts`,
+ * decision 045) of a checkout without a refusal. It is fulfilled only if the shop can promise the same today:
+ * the same books, prices, coupon and total. If so, reserves the coupon's use; the caller takes the stock
+ * (`take` in `apply-decision.ts`). The caller holds the checkout's row lock.
  */
 export async function promiseAnew(
   deps: Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>,
   tx: Tx,
   checkout: Checkout,
 ): Promise<boolean> {
-  // Its own use, if it still has it, is not to count against it.
+  // The checkout's own use must not count against it.
   if (checkout.couponCode !== null) await deps.coupons.free(tx, checkout.id)
   const cart = await priceCart(deps, tx, { ...checkout, items: checkout.lines })
   const same =

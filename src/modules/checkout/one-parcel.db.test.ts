@@ -16,7 +16,7 @@ const read = (id: string) => world.orders.get(boss, id)
 const buyWith = async (sentWith: string, more: Partial<StartPayment> = {}, actor = asha) =>
   read(await buyCart(world, actor, { ...cartOf([book, 1]), sentWith, ...more }))
 
-/** Starts to pay, lets something happen, and pays then. */
+/** Starts a payment, lets something happen, then pays. */
 async function buyAfter(what: () => Promise<unknown>) {
   const { gatewayOrderId } = await world.checkout.start(asha, { ...cartOf([book, 1]), sentWith: first })
   await what()
@@ -26,8 +26,8 @@ async function buyAfter(what: () => Promise<unknown>) {
   return read(settlement.orderId)
 }
 
-describe('an order in the parcel of one before', () => {
-  test('names it, is named by it, and changes nothing of either sum', async () => {
+describe('an order that shares an earlier order’s parcel', () => {
+  test('names it, is named by it, and changes neither total', async () => {
     const before = await read(first)
     const order = await buyWith(first)
     const after = await read(first)
@@ -39,7 +39,7 @@ describe('an order in the parcel of one before', () => {
     )
   })
 
-  test('is a change of that order: who packs what they saw before is told to look again', async () => {
+  test('changes the earlier order’s version, so that packing it from an older view is refused', async () => {
     const { version } = await read(first)
     const order = await buyWith(first)
     const packing = world.orders.setStatus(boss, first, { status: 'Processing', packed: true, version })
@@ -50,43 +50,43 @@ describe('an order in the parcel of one before', () => {
     })
   })
 
-  test('three share one parcel, each naming the other two', async () => {
+  test('three orders share one parcel, each naming the other two', async () => {
     const second = await buyWith(first)
     const third = await buyWith(first, { shippingAddress: { ...ADDRESS, addressLine1: ' 12  court ROAD' } })
     expect(third.sentWith.map(({ id }) => id)).toEqual([first, second.id])
     expect((await read(second.id)).sentWith.map(({ id }) => id)).toEqual([first, third.id])
   })
 
-  test('waits for none that has left', async () => {
+  test('does not wait for an order that has left', async () => {
     const order = await buyWith(first)
     await world.orders.setStatus(boss, first, { status: 'Shipped' })
     expect((await read(order.id)).sentWith).toMatchObject([{ id: first, waits: false }])
   })
 })
 
-describe('it goes alone, and is placed all the same,', () => {
+describe('an order ships alone, though placed,', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['packed', () => world.orders.setStatus(boss, first, { status: 'Processing', packed: true })],
     ['sent', () => world.orders.setStatus(boss, first, { status: 'Shipped' })],
     ['on hold', () => world.orders.setStatus(boss, first, { status: 'Pending' })],
     ['cancelled', () => world.myOrders.cancel(asha, first, '')],
-  ])('when the other was %s while it was paid for', async (_, happened) => {
+  ])('when the other was %s during the payment', async (_, happened) => {
     expect((await buyAfter(happened)).sentWith).toEqual([])
     expect((await read(first)).sentWith).toEqual([])
   })
 
-  test('when the other is somebody else’s, whose order learns nothing of it', async () => {
+  test('when the other belongs to another shopper, whose order stays unchanged', async () => {
     const ravi = await buildActor(database, 'Ravi Kumar')
     const { version } = await read(first)
     expect((await buyWith(first, {}, ravi)).sentWith).toEqual([])
     expect(await read(first)).toMatchObject({ version, sentWith: [] })
   })
 
-  test('when it goes to another place', async () => {
+  test('when it goes to another address', async () => {
     expect((await buyWith(first, { shippingAddress: { ...ADDRESS, zip: '211002' } })).sentWith).toEqual([])
   })
 
-  test('when there is no such order, or that one goes with another itself', async () => {
+  test('when the other does not exist or shares a parcel itself', async () => {
     expect((await buyWith('f'.repeat(24))).sentWith).toEqual([])
     const second = await buyWith(first)
     expect((await buyWith(second.id)).sentWith).toEqual([])
@@ -94,7 +94,7 @@ describe('it goes alone, and is placed all the same,', () => {
 })
 
 describe('a returning shopper', () => {
-  test('is offered what still waits, and never another’s', async () => {
+  test('is offered only their own orders that still wait', async () => {
     const ravi = await buildActor(database, 'Ravi Kumar')
     const second = await buyBooks(world, asha, [book, 1])
     expect((await world.orders.returning(asha)).joinable.map(({ id }) => id)).toEqual([second, first])
@@ -103,7 +103,7 @@ describe('a returning shopper', () => {
     expect(await world.orders.returning(ravi)).toEqual({ last: undefined, joinable: [] })
   })
 
-  test('finds how and where the last order went', async () => {
+  test('gets the delivery method and address of the last order', async () => {
     const express = { deliveryMethod: 'express' as const, amount: book.price * 100 + 5000 }
     await buyCart(world, asha, { ...cartOf([book, 1]), ...express })
     expect((await world.orders.returning(asha)).last).toMatchObject({

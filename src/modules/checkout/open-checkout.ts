@@ -15,13 +15,15 @@ import { queueAtAddress, requireRoomToHold, type Room } from './purchase-limits.
 import { firstLook, lateLook } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
-/** A start whose process died leaves a checkout without a gateway order; one this young may still get it. */
+/**
+ * A younger checkout without a gateway order may still get it; an older one was left by a process that died.
+ */
 const STARTING = 30_000
 
 /**
- * What becomes of the shopper's open checkout when they start to pay again. The same cart goes on with the
- * same gateway order (its id is the answer), so that it cannot be paid twice; another cart takes its place
- * (undefined: try again), so that one shopper's retries never hold more than one cart.
+ * Resolves the shopper's open checkout when they start to pay again. The same cart continues with the same
+ * gateway order (returns its id), so it cannot be paid twice. Another cart replaces it (returns undefined:
+ * try again), so one shopper's retries never hold more than one cart.
  */
 export async function makeWay(
   deps: CheckoutDeps,
@@ -40,7 +42,8 @@ export async function makeWay(
   const same = isSameCart(open, wanted)
   const settlement = await settle(open.gatewayOrderId)
   if (settlement.outcome === 'ordered' && same) throw paidAlready(settlement.orderId)
-  // Undecided without lines may mean paid, by a client whose order never came: it takes no second payment.
+  // Undecided without lines may mean paid, by a client whose order never arrived: take no second payment on
+  // it.
   const goesOn = same && (settlement.outcome === 'unpaid' || isComplete(open))
   if (goesOn && (await keep(deps, open.id, wanted, room))) return open.gatewayOrderId
   if (settlement.outcome === 'unpaid') await giveUp(deps, open.id, lateLook(open.holdUntil, now))
@@ -65,7 +68,7 @@ function paidAlready(orderId: string): Failure {
   )
 }
 
-/** Its payment is undecided: the books stay held for it, and another checkout may be open beside it. */
+/** Keeps the books held for an undecided payment, and lets the shopper open another checkout. */
 async function stepAside(deps: CheckoutDeps, id: string): Promise<void> {
   await deps.pages.write(async (tx) => {
     const { state } = await lockCheckout(tx, id)
@@ -76,11 +79,11 @@ async function stepAside(deps: CheckoutDeps, id: string): Promise<void> {
 }
 
 /**
- * Holds the books of a window that was closed again for as long as they were held anyway, and takes address and wishes as
- * they are now; false when the checkout has ended, its gateway takes no new payments, or its books or its coupon's last use went
- * back and are not there any more.
- * Only an attempt to pay makes the hold longer (`decision.ts`). A hold that is still alive needs no new room: it keeps its
- * coupon, and counts for the network address that took it, so that uses cannot be moved to make room for more.
+ * Holds the books of a reopened window until the original end of the hold, and updates address and wishes.
+ * Returns false if the checkout has ended, its gateway takes no new payments, or its books or its coupon's
+ * last use were released and are gone. Only an attempt to pay extends the hold (`decision.ts`). A hold that
+ * is still alive needs no new room: it keeps its coupon, and counts for the network address that took it, so
+ * uses cannot be moved to make room for more.
  */
 async function keep(
   deps: CheckoutDeps,

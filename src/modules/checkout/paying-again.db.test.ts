@@ -18,7 +18,7 @@ async function declined() {
 }
 
 describe('paying again after a refused payment and a closed window', () => {
-  test('goes on with the same gateway order, and holds the books again', async () => {
+  test('reuses the gateway order and holds the books again', async () => {
     const { gatewayOrderId } = await declined()
     expect(await world.stock(book)).toBe(5)
     expect((await start()).gatewayOrderId).toBe(gatewayOrderId)
@@ -32,7 +32,7 @@ describe('paying again after a refused payment and a closed window', () => {
     expect(await world.sold(book)).toBe(2)
   })
 
-  test('is paid once when the bank says yes to the first attempt after all', async () => {
+  test('results in one order when the bank approves the first attempt after all', async () => {
     const { gatewayOrderId, attempt } = await declined()
     await start()
     const second = world.gateway.pay(gatewayOrderId)
@@ -42,7 +42,7 @@ describe('paying again after a refused payment and a closed window', () => {
     expect(world.gateway.refunds).toMatchObject([{ paymentId: second.paymentId, reason: REFUSALS.paidTwice }])
   })
 
-  test('is refused when others have taken the books meanwhile, and holds nothing', async () => {
+  test('is refused without a hold when others took the books', async () => {
     await declined()
     const ravi = await buildActor(database, 'Ravi')
     await start(ravi, 4)
@@ -51,14 +51,14 @@ describe('paying again after a refused payment and a closed window', () => {
     expect(await world.stock(book)).toBe(1)
   })
 
-  test('with another cart is another gateway order', async () => {
+  test('with another cart creates another gateway order', async () => {
     const { gatewayOrderId } = await declined()
     expect((await start(asha, 3)).gatewayOrderId).not.toBe(gatewayOrderId)
     expect(await world.stock(book)).toBe(2)
   })
 })
 
-test('a closed checkout that nobody pays lapses when its time is up, and gives its books back only once', async () => {
+test('a closed, unpaid checkout lapses when its hold ends and returns its books only once', async () => {
   const { gatewayOrderId } = await declined()
   world.clock.advance({ minutes: 31 })
   expect(await world.checkout.reconcile()).toMatchObject({ lapsed: 1 })
@@ -66,8 +66,8 @@ test('a closed checkout that nobody pays lapses when its time is up, and gives i
   expect(await world.stock(book)).toBe(5)
 })
 
-describe('a bank that says yes days later to an attempt that was given up', () => {
-  test('after the same was bought anew: the late money goes back, nothing is sold twice', async () => {
+describe('a bank that approves an abandoned attempt days later', () => {
+  test('after the same cart was bought again, the late payment is refunded and nothing is sold twice', async () => {
     const { gatewayOrderId, attempt } = await declined()
     world.clock.advance({ minutes: 31 })
     await world.checkout.reconcile()
@@ -84,7 +84,7 @@ describe('a bank that says yes days later to an attempt that was given up', () =
     expect(await world.sold(book)).toBe(2)
   })
 
-  test('after something else was bought: both are delivered', async () => {
+  test('after another cart was bought, both are delivered', async () => {
     const { gatewayOrderId, attempt } = await declined()
     world.clock.advance({ minutes: 31 })
     await world.checkout.reconcile()

@@ -25,13 +25,13 @@ export async function paymentStartsOf(db: Executor, userId: string) {
     .orderBy(asc(checkouts.id))
 }
 
-/** One that may still be paid, or was paid and the bank has not said so yet. */
+/** Reports a checkout that may still be paid, or was paid without the bank's confirmation so far. */
 export async function hasUndecidedCheckout(tx: Tx, userId: string): Promise<boolean> {
   const undecided = and(eq(checkouts.userId, userId), inArray(checkouts.state, ['open', 'waiting']))
   return (await tx.$count(checkouts, undecided)) > 0
 }
 
-/** What the gateway reported of a payment names e-mail address and phone; nothing of it is needed once it is acted on. */
+/** Replaces the body of a webhook: it contains e-mail address and phone, and is not needed once handled. */
 const NOTHING = '{}'
 
 export async function forgetNotices(tx: Tx, userId: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function forgetNoticesBefore(tx: Tx, before: Date): Promise<void> {
     .where(and(webhookEvents.handled, lt(webhookEvents.receivedAt, before), ne(webhookEvents.body, NOTHING)))
 }
 
-/** Answers the payments of these checkouts: e-mails about refunds name them. */
+/** Deletes addresses and gift notes; returns the payments, because refund e-mails name them. */
 export async function forgetAddresses(tx: Tx, userId: string): Promise<string[]> {
   await tx
     .update(checkouts)

@@ -8,10 +8,13 @@ import {
   paymentStartsOf,
 } from './personal-data.repository.ts'
 
-/** The privacy policy's figure, in milliseconds. */
+/** How long the privacy policy keeps webhook bodies, in milliseconds. */
 const NOTICES_KEPT = 90 * 24 * 3_600_000
 
-/** Checkouts' part in what the shop holds about a person: sums and payments stay for the books, addresses and gift notes go. */
+/**
+ * Personal data in checkouts: sums and payments are kept for accounting; addresses and gift notes are
+ * deleted.
+ */
 export const personalCheckouts: PersonalData = {
   name: 'payments',
   collect: (db, { userId }) => paymentStartsOf(db, userId),

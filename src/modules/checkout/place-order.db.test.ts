@@ -8,14 +8,14 @@ import { REFUSALS } from './decision.ts'
 setScene({ stock: 5 })
 
 describe('a payment window that is closed', () => {
-  test('gives the books back at once when nothing was paid', async () => {
+  test('releases the books immediately when nothing was paid', async () => {
     const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 2]))
     expect(await world.stock(book)).toBe(3)
     expect(await world.checkout.cancel(asha, gatewayOrderId)).toMatchObject({ outcome: 'unpaid' })
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('keeps them for a payment that the bank still decides, and for one that is made', async () => {
+  test('keeps them for an undecided payment and for a captured one', async () => {
     const undecided = await world.checkout.start(asha, cartOf([book, 2]))
     world.gateway.pay(undecided.gatewayOrderId, { status: 'created' })
     expect(await world.checkout.cancel(asha, undecided.gatewayOrderId)).toEqual({ outcome: 'pending' })
@@ -26,7 +26,7 @@ describe('a payment window that is closed', () => {
     expect(await world.checkout.cancel(ravi, paid.gatewayOrderId)).toMatchObject({ outcome: 'ordered' })
   })
 
-  test('still gets its books when the money arrives afterwards', async () => {
+  test('still gets its books when the payment arrives afterwards', async () => {
     const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 2]))
     await world.checkout.cancel(asha, gatewayOrderId)
     world.gateway.pay(gatewayOrderId)
@@ -34,7 +34,7 @@ describe('a payment window that is closed', () => {
     expect(await world.stock(book)).toBe(3)
   })
 
-  test("is nobody else's to cancel", async () => {
+  test('can only be cancelled by its owner', async () => {
     const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 2]))
     const thief = await buildActor(database)
     await expect(world.checkout.cancel(thief, gatewayOrderId)).rejects.toMatchObject({ kind: 'not-found' })
@@ -43,7 +43,7 @@ describe('a payment window that is closed', () => {
 })
 
 describe('the result of the payment window', () => {
-  test('is genuine only with the right signature, for the right person', async () => {
+  test('is genuine only with the right signature, for the right shopper', async () => {
     const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 1]))
     const proof = world.gateway.pay(gatewayOrderId)
     expect(await world.checkout.verify(asha, proof)).toBe(true)
@@ -51,7 +51,7 @@ describe('the result of the payment window', () => {
     expect(await world.checkout.verify(await buildActor(database), proof)).toBe(false)
   })
 
-  test('forged makes no order', async () => {
+  test('creates no order when forged', async () => {
     const cart = cartOf([book, 1])
     const { gatewayOrderId } = await world.checkout.start(asha, cart)
     const forged = { gatewayOrderId, paymentId: 'pay_forged', signature: 'forged' }
@@ -61,7 +61,7 @@ describe('the result of the payment window', () => {
     expect(await world.ordersOf(asha.userId)).toEqual([])
   })
 
-  test('of somebody else makes no order: for others the payment does not exist', async () => {
+  test('creates no order for another shopper, to whom the payment does not exist', async () => {
     const cart = cartOf([book, 1])
     const { gatewayOrderId } = await world.checkout.start(asha, cart)
     const proof = world.gateway.pay(gatewayOrderId)
@@ -72,7 +72,7 @@ describe('the result of the payment window', () => {
     await expect(world.checkout.state(thief, gatewayOrderId)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('orders what was priced and paid, whatever the payload says now', async () => {
+  test('orders what was priced and paid, whatever the payload says', async () => {
     const cart = cartOf([book, 1])
     const { gatewayOrderId } = await world.checkout.start(asha, cart)
     const proof = world.gateway.pay(gatewayOrderId)
@@ -81,7 +81,7 @@ describe('the result of the payment window', () => {
     expect(await world.stock(book)).toBe(4)
   })
 
-  test('that the gateway knows nothing of makes no order', async () => {
+  test('creates no order when the gateway has no captured payment', async () => {
     const cart = cartOf([book, 1])
     const { gatewayOrderId } = await world.checkout.start(asha, cart)
     const proof = world.gateway.pay(gatewayOrderId, { status: 'failed' })
@@ -96,7 +96,7 @@ describe('a client that sends only the amount', () => {
     return world.gateway.pay(gatewayOrderId)
   }
 
-  test('is priced, held and ordered when its order comes', async () => {
+  test('is priced, held and ordered when its order arrives', async () => {
     const cart = cartOf([book, 2])
     const proof = await payOnly(cart.amount)
     expect(await world.stock(book)).toBe(5)
@@ -115,7 +115,7 @@ describe('a client that sends only the amount', () => {
     ])
   })
 
-  test.each([100, 99_999, 100_001, 105_001])('who paid %i paise gets the money back', async (paid) => {
+  test.each([100, 99_999, 100_001, 105_001])('that paid %i paise is refunded', async (paid) => {
     const cart = cartOf([book, 2])
     const proof = await payOnly(paid)
     const settlement = await world.checkout.placeOrder(asha, orderFor(cart, proof))
@@ -124,7 +124,7 @@ describe('a client that sends only the amount', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('gets the money back when there are too few in stock, and holds nothing', async () => {
+  test('is refunded when stock is short, and holds nothing', async () => {
     const cart = cartOf([book, 6])
     const proof = await payOnly(cart.amount)
     expect(await world.checkout.placeOrder(asha, orderFor(cart, proof))).toEqual({
@@ -138,7 +138,7 @@ describe('a client that sends only the amount', () => {
     expect(world.gateway.refunds).toHaveLength(1)
   })
 
-  test('who pays and orders after the checkout lapsed gets the books that are there', async () => {
+  test('that pays and orders after the checkout lapsed gets books still in stock', async () => {
     const cart = cartOf([book, 2])
     const { gatewayOrderId } = await world.checkout.start(asha, { amount: cart.amount })
     world.clock.advance({ minutes: 31 })
@@ -148,7 +148,7 @@ describe('a client that sends only the amount', () => {
     expect(await world.stock(book)).toBe(3)
   })
 
-  test('whose order never comes gets the money back after half an hour', async () => {
+  test('is refunded after half an hour when its order never arrives', async () => {
     const proof = await payOnly(100_000)
     world.clock.advance({ minutes: 29 })
     await world.checkout.reconcile()
@@ -158,7 +158,7 @@ describe('a client that sends only the amount', () => {
     expect(world.gateway.refunds).toMatchObject([{ paymentId: proof.paymentId, reason: REFUSALS.noOrder }])
   })
 
-  test('whose refused payment is captured later gets the money back', async () => {
+  test('is refunded when its refused payment is captured later', async () => {
     const cart = cartOf([book, 2])
     const { gatewayOrderId } = await world.checkout.start(asha, { amount: 100 })
     const proof = world.gateway.pay(gatewayOrderId, { status: 'created' })
@@ -171,7 +171,7 @@ describe('a client that sends only the amount', () => {
   })
 })
 
-test('the staff’s list of refunds names whose checkout it was', async () => {
+test('the staff list of refunds names the checkout’s owner', async () => {
   const { gatewayOrderId } = await world.checkout.start(asha, cartOf([book, 1]))
   world.gateway.pay(gatewayOrderId, { amount: 1 })
   await world.checkout.settle(gatewayOrderId)

@@ -17,8 +17,9 @@ import { tooLarge } from './purchase-limits.ts'
 import type { Settle } from './settle.ts'
 
 /**
- * The browser's own call after paying (DESIGN §4.3). What was priced and held when the payment started is
- * what is ordered; sums, items and address of the payload count only where the start named none.
+ * Handles the browser's call after paying (DESIGN §4.3). The order is what was priced and held when the
+ * payment started. Items, coupon and address of the payload count only where the start named none; its sums
+ * never do.
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -37,7 +38,7 @@ export async function placeOrder(
   return settle(input.gatewayOrderId, checkout)
 }
 
-/** The checkout of a gateway order, for its owner; for anybody else there is none. */
+/** Returns the owner's checkout of a gateway order; not-found for everyone else. */
 export async function ownCheckout(
   deps: CheckoutDeps,
   actor: Actor,
@@ -48,7 +49,7 @@ export async function ownCheckout(
   return checkout
 }
 
-/** Fills in what the start did not name. What can't be delivered for the sum paid is marked for refund. */
+/** Fills in what the start did not name. A cart that the amount paid cannot buy is marked for refund. */
 async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: PlaceOrder): Promise<void> {
   const cart = checkout.priced
     ? undefined
@@ -72,7 +73,7 @@ async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: Pla
   })
 }
 
-/** What the start did not wish for. It is paid for: a day that is over by now loses the wish, not the order. */
+/** Adds wishes that the start did not name. The order is paid: a past day loses the wish, not the order. */
 function wishesAlso(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryWishes {
   const { giftNote, neededBy, sendComplete, editionNews } = wishesOf(input)
   const ahead = neededBy !== null && neededByIssue(neededBy, at) === undefined
@@ -84,13 +85,15 @@ function wishesAlso(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryWi
   }
 }
 
-/** What was paid before it was named was never held: only a confirmed shopper's limits count. */
+/** A cart that was paid before it was named was never held, so the limits of a confirmed shopper apply. */
 async function isTooLarge(deps: CheckoutDeps, tx: Tx, { lines, totals }: PricedCart): Promise<boolean> {
   const limits = await deps.limitsOf(tx, true)
   return tooLarge({ needs: needsOf(lines), total: totals.total }, limits) !== undefined
 }
 
-/** Coupon and stock of a cart that was paid before it was named; why it can't be delivered, or nothing. */
+/**
+ * Reserves coupon and stock of a cart that was paid before it was named; returns why it cannot, or undefined.
+ */
 async function reserveAll(
   deps: CheckoutDeps,
   { tx, touch }: { tx: Tx; touch: Touch },
@@ -106,7 +109,7 @@ async function reserveAll(
   return undefined
 }
 
-/** The cart as what was paid buys it: ₹50 above the price means express, any other difference is refused. */
+/** Fits the cart to the amount paid: ₹50 above the price means express, any other difference is refused. */
 function linesOf(cart: PricedCart, { total }: Checkout): CheckoutChanges {
   if (cart.notForSale.length > 0) return { refusal: REFUSALS.notForSale }
   const deliveryMethod = deliveryMethodFor(total, cart.totals.total)

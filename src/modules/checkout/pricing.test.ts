@@ -83,7 +83,7 @@ const forSale: ForSale = {
 }
 
 describe('lines', () => {
-  test('cost what the shop shows, never what a cart says', () => {
+  test('cost the visible price, never the cart’s', () => {
     expect(priceLine({ bookId: 'b1', quantity: 2, isCombo: false }, forSale)).toMatchObject({
       unitPrice: 900,
       unitOriginalPrice: 1000,
@@ -93,7 +93,7 @@ describe('lines', () => {
     expect(priceLine({ bookId: 'b2', quantity: 1, isCombo: false }, forSale)?.unitOriginalPrice).toBe(500)
   })
 
-  test('of combos cost the combo’s price and take its books', () => {
+  test('of combos cost the combo’s price and need its books', () => {
     const combo = priceLine({ bookId: 'c1', quantity: 3, isCombo: true }, forSale)
     expect(combo).toMatchObject({ unitPrice: 1200, unitOriginalPrice: 900 + 2 * 500, quantity: 3 })
     expect(combo!.contents.map(({ sold }) => sold)).toEqual([
@@ -114,7 +114,7 @@ describe('lines', () => {
     expect(priceLine(wanted, forSale)).toBeUndefined()
   })
 
-  test('that name the same thing are one, with all copies', () => {
+  test('of the same item are merged, with all copies', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 20 }), (items) => {
         const merged = mergeItems(items)
@@ -127,7 +127,7 @@ describe('lines', () => {
 })
 
 describe('needs', () => {
-  test('name each book once, in order, and add up to what the lines contain', () => {
+  test('name each book once, sorted, and add up to the contents of the lines', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 10 }), (lines) => {
         const needs = needsOf(lines)
@@ -155,7 +155,7 @@ describe('totals', () => {
     )
   })
 
-  test('that were paid alone mean standard as they are, express with ₹50 more, and nothing else', () => {
+  test('paid without a cart mean standard at the exact sum and express at ₹50 more', () => {
     fc.assert(
       fc.property(paise, fc.integer({ min: -10_000, max: 10_000 }), (total, difference) => {
         const expected = { 0: 'standard', 5000: 'express' }[difference]
@@ -167,7 +167,7 @@ describe('totals', () => {
 })
 
 describe('two carts', () => {
-  test('are the same in any order of lines, and differ by any number or price', () => {
+  test('are equal in any order of lines, and differ by any quantity or price', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), (lines) => {
         expect(sameLines(lines, lines.toReversed())).toBe(true)

@@ -13,7 +13,7 @@ import type { Paise } from '#platform/money.ts'
 
 import type { CartItem } from './checkout.ts'
 
-/** Adds up lines that name the same thing, so that nothing is priced or held twice over. */
+/** Merges lines of the same item, so that nothing is priced or held twice. */
 export function mergeItems(items: readonly CartItem[]): CartItem[] {
   const merged = new Map<string, CartItem>()
   for (const { bookId, isCombo, quantity } of items) {
@@ -23,30 +23,32 @@ export function mergeItems(items: readonly CartItem[]): CartItem[] {
   return [...merged.values()]
 }
 
-/** The lines at the prices charged, before the coupon (spec §9: 'cart total'). */
+/** Sums the lines at the prices charged, before the coupon (spec §9: 'cart total'). */
 export function cartTotalOf(lines: readonly Pick<PricedLine, 'unitPrice' | 'quantity'>[]): Paise {
   return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
 }
 
-/** The sum of a cart (spec §9: cart total, minus coupon, plus the express fee and other charges). */
+/** Totals a cart (spec §9: cart total, minus coupon, plus the express fee and other charges). */
 export function totalsOf(subtotal: Paise, discount: Paise, choices: SentChoices): OrderSums {
   return sumUp(subtotal, discount, chargesFor(choices))
 }
 
-/** The same with charges that are known. */
+/** Like `totalsOf`, with known charges. */
 export function sumUp(subtotal: Paise, discount: Paise, charges: Charges): OrderSums {
   const taken = Math.min(discount, subtotal)
   const total = subtotal - taken + sumOfCharges(charges)
   return { subtotal, discount: taken, ...chargesOf(charges), total }
 }
 
-/** How a sum that a client names alone must have come about: as it is, or with the express fee (DESIGN §4). */
+/**
+ * Infers the delivery method of a bare amount: the standard total, or that plus the express fee (DESIGN §4).
+ */
 export function deliveryMethodFor(paid: Paise, standardTotal: Paise): DeliveryMethod | undefined {
   if (paid === standardTotal) return 'standard'
   return paid === standardTotal + DELIVERY_FEE.express ? 'express' : undefined
 }
 
-/** Whether two carts are the same for the shopper: same things, books in combos, numbers and prices, in any order. */
+/** Reports whether two carts have the same items, combo contents, quantities and prices, in any order. */
 export function sameLines(a: readonly PricedLine[], b: readonly PricedLine[]): boolean {
   return fingerprint(a) === fingerprint(b)
 }

@@ -17,14 +17,14 @@ describe('an online order', () => {
     ['copies of a title', order(of(5)), order(of(6))],
     ['copies in all', order(of(4, 4)), order(of(5, 4))],
     ['rupees', order(of(1), 2_000_000), order(of(1), 2_000_001)],
-  ])('is bounded in %s, to the last one', (_, within, beyond) => {
+  ])('is limited in %s, boundary included', (_, within, beyond) => {
     expect(tooLarge(within, { now, confirmed })).toBeUndefined()
     expect(tooLarge(beyond, { now, confirmed })).toContain(
       '5 copies of a title, 8 copies in all and ₹20,000.00.',
     )
   })
 
-  test('says what a confirmed address is good for, when that is enough', () => {
+  test('offers the limits of a confirmed address when they suffice', () => {
     expect(tooLarge(order(of(6)), { now, confirmed })).toContain('With a confirmed e-mail address')
     expect(tooLarge(order(of(21)), { now, confirmed })).not.toContain('confirmed')
     expect(tooLarge(order(of(21)), { now: confirmed, confirmed })).toBe(

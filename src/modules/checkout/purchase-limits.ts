@@ -5,7 +5,7 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 
 import { heldValue, lockAddress, type NewCheckout } from './checkout.repository.ts'
 
-/** How much one online order takes, and how much may be held for unpaid ones at a time. Money in paise. */
+/** Limits of one online order, and of what unpaid orders may hold at a time. Money in paise. */
 export interface PurchaseLimits {
   copiesPerTitle: number
   copiesPerOrder: number
@@ -13,13 +13,13 @@ export interface PurchaseLimits {
   heldByAddress: Paise
 }
 
-/** What a shopper may order, and what they might once their e-mail address is confirmed. */
+/** A shopper's limits now, and once their e-mail address is confirmed. */
 export interface ShoppersLimits {
   now: PurchaseLimits
   confirmed: PurchaseLimits
 }
 
-/** A shopper about to pay, with the limits on what their unpaid order may hold. */
+/** Limits on what the unpaid order of a shopper about to pay may hold. */
 export interface Room {
   limits: PurchaseLimits
   holder: UnpaidHolder
@@ -32,8 +32,8 @@ interface Order {
 }
 
 /**
- * Why an order is too large for the online shop, in words for the shopper; undefined when it is not. What is larger is an
- * enquiry: stock is not held for an order that may never be paid.
+ * Returns why an order is too large for the online shop, as a sentence for the shopper, or undefined. A
+ * larger order is an enquiry: stock is not held for an order that may never be paid.
  */
 export function tooLarge(order: Order, { now, confirmed }: ShoppersLimits): string | undefined {
   if (fits(order, now)) return undefined
@@ -61,7 +61,9 @@ function copies(count: number): string {
 
 type Holder = Pick<NewCheckout, 'id' | 'userId' | 'total' | 'clientAddress'>
 
-/** Those who start to pay from one network address queue for it, before any other lock: their holds are added up. */
+/**
+ * Serialises payment starts from one network address, before any other lock, because their holds are summed.
+ */
 export async function queueAtAddress(
   tx: Tx,
   { clientAddress }: Pick<Holder, 'clientAddress'>,
@@ -70,8 +72,8 @@ export async function queueAtAddress(
 }
 
 /**
- * Refuses a hold with which unpaid checkouts of the account, or of the network address, would hold more than they
- * may. The checkout itself is not counted twice; the caller queued at its address.
+ * Refuses a hold that would take the unpaid checkouts of the account, or of the network address, above its
+ * limit. Does not count the checkout itself twice. The caller must hold the address lock (`queueAtAddress`).
  */
 export async function requireRoomToHold(tx: Tx, holder: Holder, limits: PurchaseLimits): Promise<void> {
   const held = await heldValue(tx, holder)

@@ -15,8 +15,8 @@ import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { REFUSALS } from './decision.ts'
 
-// Real races need connections of their own, so they run on a PostgreSQL server only (TEST_DATABASE_URL).
-describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', () => {
+// Real races need separate connections, so they run on a PostgreSQL server only (TEST_DATABASE_URL).
+describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, concurrently', () => {
   let database: OpenDatabase
   let world: CheckoutWorld
 
@@ -33,7 +33,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', (
 
   const buyers = (count: number) => Promise.all(Array.from({ length: count }, () => buildActor(database)))
 
-  /** Everybody starts to pay at the same time; who got a gateway order, and what the others were answered. */
+  /** Starts all payments concurrently; returns the gateway orders created and the refusals. */
   async function startAll(actors: readonly Actor[], cartFor: (i: number) => Cart) {
     const results = await Promise.allSettled(
       actors.map((actor, i) => world.checkout.start(actor, cartFor(i))),
@@ -58,7 +58,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', (
     expect((await world.stock(book))! + copies + (await world.sold(book))!).toBe(had)
   }
 
-  test('20 buyers of the last 3 copies: 3 hold and order, 17 are refused before they pay', async () => {
+  test('of 20 buyers of the last 3 copies, 3 hold and order, 17 are refused before they pay', async () => {
     const book = await buildBook(database.db, { stock: 3 })
     const { started, refused } = await startAll(await buyers(20), () => cartOf([book, 1]))
     expect(started).toHaveLength(3)
@@ -68,7 +68,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', (
     expect(await world.sold(book)).toBe(3)
   })
 
-  test('5 who pay after their hold expired, with none left in stock, get their money back', async () => {
+  test('5 who pay after their hold expired, with nothing in stock, are refunded', async () => {
     const book = await buildBook(database.db, { stock: 5 })
     const late = await startAll(await buyers(5), () => cartOf([book, 1]))
     world.clock.advance({ minutes: 31 })
@@ -85,7 +85,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', (
     expect(await world.stock(book)).toBe(0)
   })
 
-  test('late payers race for fewer copies than they are: each is sold or returned', async () => {
+  test('late payers race for too few copies: each gets a copy or a refund', async () => {
     const book = await buildBook(database.db, { stock: 8 })
     const late = await startAll(await buyers(8), () => cartOf([book, 1]))
     world.clock.advance({ minutes: 31 })
@@ -97,7 +97,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', (
     await expectBooksAddUp(book, 8)
   })
 
-  test('carts of many books against single copies, in opposite orders: no deadlock, nothing oversold', async () => {
+  test('carts of many books race single copies in opposite orders without deadlock or overselling', async () => {
     const books: BuiltBook[] = []
     while (books.length < 6) books.push(await buildBook(database.db, { stock: 12 }))
     const lines = books.map((book): [BuiltBook, number] => [book, 1])
@@ -118,7 +118,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', (
     expect(await world.holds()).toEqual([])
   })
 
-  test('handler, webhooks and two reconcilers on one checkout: one order, one e-mail, one sale', async () => {
+  test('handler, webhooks and two reconcilers on one checkout make one order, one e-mail, one sale', async () => {
     const book = await buildBook(database.db, { stock: 30 })
     const { started } = await startAll(await buyers(10), () => cartOf([book, 2]))
     const proofs = started.map(({ gatewayOrderId }) => world.gateway.pay(gatewayOrderId))
@@ -141,7 +141,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL, all at once', (
     expect(await world.stock(book)).toBe(10)
   })
 
-  test('expiry and payment at the same moment: an order or a refund, never both, never neither', async () => {
+  test('concurrent expiry and payment end in an order or a refund, never both or neither', async () => {
     const book = await buildBook(database.db, { stock: 10 })
     const { started } = await startAll(await buyers(10), () => cartOf([book, 1]))
     world.clock.advance({ minutes: 31 })

@@ -11,7 +11,7 @@ export interface Reconciled {
   ordered: number
   refunded: number
   lapsed: number
-  /** Those that could not be looked at, and are due again when their lease ends. */
+  /** Checkouts that could not be settled; due again when their lease ends. */
   failed: number
 }
 
@@ -20,14 +20,14 @@ const found = counter('shop_reconciled_total', 'Checkouts that the reconciler lo
 ])
 
 const BATCH = 25
-/** Bounds one run; what is left is due at once in the next. */
+/** Bounds one run; the rest is due immediately in the next. */
 const MAX_BATCHES = 20
-/** Until then a claimed checkout is another process's; afterwards that process is taken for dead. */
+/** Lease of a claimed checkout. After it, the process counts as dead. */
 const LEASE = 2 * 60_000
 
 /**
- * Asks about every checkout that is due, so that neither a closed browser nor a lost webhook loses a paid
- * order, and gives up holds that are not paid for. Several processes share the work.
+ * Settles every checkout that is due, so that neither a closed browser nor a lost webhook loses a paid order,
+ * and gives up unpaid holds. Several processes share the work.
  */
 export async function reconcile(deps: CheckoutDeps, settle: Settle): Promise<Reconciled> {
   const sum: Reconciled = { looked: 0, ordered: 0, refunded: 0, lapsed: 0, failed: 0 }
@@ -46,7 +46,7 @@ export async function reconcile(deps: CheckoutDeps, settle: Settle): Promise<Rec
   return sum
 }
 
-/** One that fails is logged and due again when its lease ends; the others do not wait for it. */
+/** A failure is logged, and retried when the lease ends; it does not delay the others. */
 async function lookAt(
   deps: CheckoutDeps,
   settle: Settle,
@@ -54,7 +54,7 @@ async function lookAt(
 ): Promise<Settlement['outcome'] | 'failed'> {
   try {
     if (checkout.gatewayOrderId !== null) return (await settle(checkout.gatewayOrderId)).outcome
-    // The process died between holding the stock and hearing from the gateway: this one cannot be paid.
+    // The process died between holding the stock and the gateway's response: this checkout cannot be paid.
     await giveUp(deps, checkout.id, null)
     return 'lapsed'
   } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { refundedEmail, refundEmail, returnedOf } from './refund-email.ts'
 
-test('two payments that go back are shown as one sum, done only when both are', () => {
+test('two refunds are shown as one sum, processed only when both are', () => {
   expect(returnedOf([])).toBeNull()
   const done = { amount: 100, status: 'processed' as const }
   expect(returnedOf([done, { amount: 95_650, status: 'requested' }])).toEqual({
@@ -12,7 +12,7 @@ test('two payments that go back are shown as one sum, done only when both are', 
   expect(returnedOf([done, done])).toEqual({ amount: 200, status: 'processed' })
 })
 
-test('a part that failed is never hidden behind one that went through', () => {
+test('a failed part is never hidden behind a processed one', () => {
   const parts = [
     { amount: 1, status: 'processed' as const },
     { amount: 2, status: 'failed' as const },

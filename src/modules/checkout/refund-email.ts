@@ -7,10 +7,10 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 import type { CheckoutDeps, RefundTerms } from './checkout-deps.ts'
 import { checkoutsByGatewayOrders } from './checkout.repository.ts'
 
-/** Where the address of a deleted account stood (RFC 2606: no mail reaches it). */
+/** Domain of a deleted account's placeholder address (RFC 2606: no mail reaches it). */
 const DELETED_DOMAIN = '.invalid'
 
-/** Writes to the shopper once the bank has their money back: the gateway's orders are known by their checkouts. */
+/** Creates a listener that e-mails the shopper of a gateway order's checkout once the bank has the refund. */
 export function createRefundListener({
   notifications,
   orders,
@@ -39,10 +39,12 @@ export interface Returned {
   status: Refund['status']
 }
 
-/** From what needs most attention to what needs none. */
+/** In order of urgency. */
 const ATTENTION: readonly Refund['status'][] = ['failed', 'due', 'requested', 'processed']
 
-/** What went back of one gateway order in all, and how far the slowest part of it has come; null for nothing. */
+/**
+ * Sums the refunds of one gateway order, with the status of its least advanced part; null without refunds.
+ */
 export function returnedOf(refunds: readonly Pick<Refund, 'amount' | 'status'>[]): Returned | null {
   const status = ATTENTION.find((one) => refunds.some((refund) => refund.status === one))
   if (!status) return null
@@ -58,7 +60,7 @@ interface RefundNotice {
   reason: string
 }
 
-/** Tells a shopper that money goes back, and why. */
+/** Composes the e-mail that a payment will be refunded, and why. */
 export function refundEmail({ name, amount: sum, paymentId, reason, terms }: RefundNotice): MailBody {
   const amount = formatRupees(sum)
   return compose(`Your payment of ${amount} is being refunded`, name, terms, [
@@ -67,7 +69,7 @@ export function refundEmail({ name, amount: sum, paymentId, reason, terms }: Ref
   ])
 }
 
-/** Tells a shopper that the bank has taken the refund. `order`: 'KK-000123', of a payment that came to one. */
+/** Composes the e-mail that the bank has the refund. `order`: 'KK-000123', if the payment became one. */
 export function refundedEmail(
   notice: Omit<RefundNotice, 'reason'> & { order: string | undefined },
 ): MailBody {

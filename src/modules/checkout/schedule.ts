@@ -1,14 +1,14 @@
-/** When a hold ends and when the gateway is queried again. Times of DESIGN §4. */
+/** When a hold ends, and when the gateway is queried again. Times from DESIGN §4. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const HOLD = 30 * MINUTE
-/** An undecided payment holds books no longer than this. */
+/** Longest hold for an undecided payment. */
 const MAX_HOLD = 24 * HOUR
-/** Most banks answer within three days (late authorization): so long a checkout is checked twice a day. */
+/** Most banks decide within three days (late authorization): until then, check at least twice a day. */
 const LATE_WATCH = 72 * HOUR
-/** Some answer later, and a webhook can be lost: it is checked once a day. Money after that is found in a settlement. */
+/** Some decide later, and a webhook can be lost: check once a day. Later money is found in a settlement. */
 const RARE_WATCH = 14 * 24 * HOUR
 const RARE_PAUSE = 24 * HOUR
 const FIRST_LOOK = 2 * MINUTE
@@ -22,18 +22,18 @@ export function holdFrom(now: Date): Date {
   return later(now, HOLD)
 }
 
-/** A new checkout is first looked at when its shopper has had time to pay, or its process to die. */
+/** First check of a new checkout: its shopper has had time to pay, or its process to die. */
 export function firstLook(now: Date): Date {
   return later(now, FIRST_LOOK)
 }
 
-/** The hold while a payment is undecided: half an hour more, but never beyond a day; undefined after that. */
+/** Returns the hold of an undecided payment: half an hour from now, at most a day in all; else undefined. */
 export function extendedHold(createdAt: Date, now: Date): Date | undefined {
   const end = later(createdAt, MAX_HOLD)
   return now < end ? earlier(later(now, HOLD), end) : undefined
 }
 
-/** The hold once an attempt to pay was refused: half an hour from its beginning, if that is later; a day at most. */
+/** Returns the hold after a failed attempt: half an hour from its start if later, at most a day in all. */
 export function holdAfterAttempt(
   { createdAt, holdUntil }: { createdAt: Date; holdUntil: Date },
   attemptAt: Date | null,
@@ -42,14 +42,14 @@ export function holdAfterAttempt(
   return renewed && renewed > holdUntil ? renewed : holdUntil
 }
 
-/** The next look at a checkout that may still be paid: sooner when it is young, and when its hold ends. */
+/** Next check of a checkout that may still be paid: sooner while it is young, and when its hold ends. */
 export function nextLook(checkout: { createdAt: Date; holdUntil: Date }, now: Date): Date {
   const age = now.getTime() - checkout.createdAt.getTime()
   const next = later(now, clamp(age / 2, MINUTE, 10 * MINUTE))
   return checkout.holdUntil > now ? earlier(next, checkout.holdUntil) : next
 }
 
-/** The next check of a lapsed checkout, for money that arrives late; null when only a settlement can still tell. */
+/** Next check of a lapsed checkout for late money; null when only a settlement can still reveal it. */
 export function lateLook(holdUntil: Date, now: Date): Date | null {
   const since = now.getTime() - holdUntil.getTime()
   if (since >= RARE_WATCH) return null
@@ -57,12 +57,12 @@ export function lateLook(holdUntil: Date, now: Date): Date | null {
   return earlier(later(now, pause), later(holdUntil, RARE_WATCH))
 }
 
-/** A settled checkout is looked at again soon, for a second payment of the same order. */
+/** First check of a settled checkout for a second payment of the same order. */
 export function lookAfterSettling(settledAt: Date): Date {
   return later(settledAt, LOOK_AGAIN)
 }
 
-/** The next check of a settled checkout for a second payment: soon, after three days and after two weeks; then null. */
+/** Next check of a settled checkout for a second payment: after 10 minutes, 3 days and 2 weeks; then null. */
 export function watchSettled(settledAt: Date, now: Date): Date | null {
   const checks = [lookAfterSettling(settledAt), later(settledAt, LATE_WATCH), later(settledAt, RARE_WATCH)]
   return checks.find((at) => now < at) ?? null

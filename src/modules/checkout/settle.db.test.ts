@@ -18,7 +18,7 @@ async function expectOneOrder(): Promise<void> {
 }
 
 describe('a paid checkout', () => {
-  test('becomes an order with its frozen lines, by the browser’s own call', async () => {
+  test('becomes an order with its frozen lines on the browser’s call', async () => {
     const { gatewayOrderId } = await start()
     const proof = world.gateway.pay(gatewayOrderId)
     const settlement = await world.checkout.placeOrder(asha, orderFor(cartOf([book, 2]), proof))
@@ -33,7 +33,7 @@ describe('a paid checkout', () => {
     await expectOneOrder()
   })
 
-  test('with browser closed and webhook lost becomes an order by the reconciler, once', async () => {
+  test('becomes one order through the reconciler when browser and webhook are lost', async () => {
     const { gatewayOrderId } = await start()
     world.gateway.pay(gatewayOrderId)
     expect(await world.checkout.reconcile()).toMatchObject({ looked: 0 })
@@ -43,7 +43,7 @@ describe('a paid checkout', () => {
     await expectOneOrder()
   })
 
-  test('is one order when webhook, handler and reconciler all come, in any order', async () => {
+  test('is one order when webhook, handler and reconciler settle it in any order', async () => {
     const { gatewayOrderId } = await start()
     const proof = world.gateway.pay(gatewayOrderId)
     const first = await world.checkout.settle(gatewayOrderId)
@@ -55,7 +55,7 @@ describe('a paid checkout', () => {
     await expectOneOrder()
   })
 
-  test('does not ask the gateway about each further event of its payment', async () => {
+  test('does not query the gateway for each further event of its payment', async () => {
     const { gatewayOrderId } = await start()
     world.gateway.pay(gatewayOrderId)
     await world.checkout.settle(gatewayOrderId)
@@ -64,7 +64,7 @@ describe('a paid checkout', () => {
     expect(world.gateway.inquiries).toBe(asked)
   })
 
-  test('asks the gateway once for browser and events that come at the same time', async () => {
+  test('queries the gateway once for concurrent browser calls and events', async () => {
     const { gatewayOrderId } = await start()
     const proof = world.gateway.pay(gatewayOrderId)
     const asked = world.gateway.inquiries
@@ -76,7 +76,7 @@ describe('a paid checkout', () => {
     await expectOneOrder()
   })
 
-  test('paid a second time gives the second payment back, with an e-mail', async () => {
+  test('paid a second time refunds the second payment, with an e-mail', async () => {
     const { gatewayOrderId } = await start()
     world.gateway.pay(gatewayOrderId)
     await world.checkout.settle(gatewayOrderId)
@@ -89,7 +89,7 @@ describe('a paid checkout', () => {
     await expectOneOrder()
   })
 
-  test('paid twice before anybody looked sells once and returns the rest', async () => {
+  test('paid twice before it is settled sells once and refunds the rest', async () => {
     const { gatewayOrderId } = await start()
     world.gateway.pay(gatewayOrderId)
     const second = world.gateway.pay(gatewayOrderId)
@@ -103,7 +103,7 @@ describe('a payment that can’t be fulfilled', () => {
   test.each([
     ['another amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
-  ])('of %s goes back, and the books go back into stock', async (_, how) => {
+  ])('of %s is refunded, and the books return to stock', async (_, how) => {
     const { gatewayOrderId } = await start()
     const proof = world.gateway.pay(gatewayOrderId, how)
     expect(await world.checkout.settle(gatewayOrderId)).toEqual({
@@ -115,7 +115,7 @@ describe('a payment that can’t be fulfilled', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('after the hold ended and the stock is empty goes back once, with an e-mail', async () => {
+  test('is refunded once, with an e-mail, when the hold has ended and the stock is empty', async () => {
     const { gatewayOrderId } = await start(asha, cartOf([book, 5]))
     world.clock.advance({ minutes: 31 })
     expect(await world.checkout.reconcile()).toMatchObject({ lapsed: 1 })
@@ -134,7 +134,7 @@ describe('a payment that can’t be fulfilled', () => {
     expect(await world.sold(book)).toBe(5)
   })
 
-  test('after the hold ended gets the books when they are still in stock', async () => {
+  test('gets the books after the hold has ended if they are still in stock', async () => {
     const { gatewayOrderId } = await start()
     world.clock.advance({ minutes: 31 })
     await world.checkout.reconcile()
@@ -146,7 +146,7 @@ describe('a payment that can’t be fulfilled', () => {
 })
 
 describe('an undecided payment', () => {
-  test('keeps its books beyond half an hour, and becomes an order when the bank says yes', async () => {
+  test('keeps its books beyond half an hour, and becomes an order when the bank approves', async () => {
     const { gatewayOrderId } = await start()
     const { paymentId } = world.gateway.pay(gatewayOrderId, { status: 'created' })
     for (let look = 0; look < 12; look++) {
@@ -160,7 +160,7 @@ describe('an undecided payment', () => {
     await expectOneOrder()
   })
 
-  test('keeps its books a day at most; money that comes later goes back', async () => {
+  test('keeps its books for a day at most; a later capture is refunded', async () => {
     const { gatewayOrderId } = await start()
     const { paymentId } = world.gateway.pay(gatewayOrderId, { status: 'created' })
     for (let look = 0; look < 25; look++) {
@@ -175,7 +175,7 @@ describe('an undecided payment', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('of a gateway that does not answer keeps its books until it does', async () => {
+  test('keeps its books while the gateway does not answer', async () => {
     const { gatewayOrderId } = await start()
     const proof = world.gateway.pay(gatewayOrderId)
     world.gateway.silent = true
@@ -193,7 +193,7 @@ describe('an undecided payment', () => {
 })
 
 describe('an unpaid checkout', () => {
-  test('keeps its books after a refused attempt, until half an hour has passed', async () => {
+  test('keeps its books after a failed attempt, until half an hour has passed', async () => {
     const { gatewayOrderId } = await start()
     world.gateway.pay(gatewayOrderId, { status: 'failed' })
     expect(await world.checkout.state(asha, gatewayOrderId)).toEqual({
@@ -209,7 +209,7 @@ describe('an unpaid checkout', () => {
     expect(await world.checkout.state(asha, gatewayOrderId)).toEqual({ outcome: 'lapsed' })
   })
 
-  test('is watched for two weeks, ever more seldom, and then no more', async () => {
+  test('is checked for two weeks, ever less often, then no longer', async () => {
     const { gatewayOrderId } = await start()
     let looks = 0
     for (let hour = 0; hour < 15 * 24; hour += 6) {
@@ -222,6 +222,6 @@ describe('an unpaid checkout', () => {
   })
 })
 
-test('a gateway order that is none of ours is not found', async () => {
+test('a gateway order of another shop is not found', async () => {
   await expect(world.checkout.settle('order_of_another_shop')).rejects.toMatchObject({ kind: 'not-found' })
 })

@@ -14,24 +14,25 @@ import { lookAfterSettling } from './schedule.ts'
 const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an end, by which.', ['state'])
 
 /**
- * Throws not-found for a gateway order that is none of ours. `seen`: the checkout, when the caller has just
- * read it.
+ * Throws not-found for a gateway order that is not ours. `seen`: the checkout, if the caller has just read
+ * it.
  */
 export type Settle = (gatewayOrderId: string, seen?: CheckoutGlance) => Promise<Settlement>
 
 export interface Settling {
   settle: Settle
-  /** Whether this process knows of it, without a question, that it is settled and that no look at it is due yet. */
+  /** Reports, without a query, whether this process knows it to be settled and no check of it is due yet. */
   isSettled(gatewayOrderId: string): boolean
 }
 
-/** How a checkout stands, as far as its settlement is told from it. */
+/** State of a checkout from which its settlement is derived. */
 type Standing = Omit<CheckoutGlance, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'>
 
 /**
- * The one function that ends a checkout (DESIGN §4.3), no matter who calls it and however often: asks the gateway
- * outside any transaction, then decides and acts in one, under the checkout's row lock. The browser and the gateway's
- * events call at the same time: in one process the later wait for the one that is at it, and mostly find it settled.
+ * Creates the only function that ends a checkout (DESIGN §4.3), safe for any caller and any number of calls.
+ * It queries the gateway outside any transaction, then decides and acts in one, under the checkout's row
+ * lock. The browser and the gateway's events call concurrently: within a process, later calls wait for the
+ * running one and mostly find the checkout settled.
  */
 export function createSettle(deps: CheckoutDeps): Settling {
   const underWay = new Map<string, Promise<Standing>>()
@@ -50,18 +51,19 @@ export function createSettle(deps: CheckoutDeps): Settling {
       if (!earlier) return settlementOf(await begin(gatewayOrderId, glanced))
       const found = await earlier.catch(() => undefined)
       if (found && isJustSettled(found, deps.clock.now())) return settlementOf(found)
-      // That one may have asked before this caller's payment. Of those who waited, the first asks anew for all.
+      // The running call may have queried before this caller's payment. The first waiting call queries again
+      // for all.
       return settlementOf(await (underWay.get(gatewayOrderId) ?? begin(gatewayOrderId)))
     },
   }
 }
 
-/** More than are paid in ten minutes; bounds what a process remembers. */
+/** More than are paid in ten minutes; bounds the memory of a process. */
 const MAX_REMEMBERED = 2000
 
 /**
- * What this process has lately settled, or found settled: such an end never changes, so that whoever hears of the same payment
- * once more reads nothing.
+ * Checkouts that this process recently settled, or found settled. A settlement is final, so repeated events
+ * for the same payment need no query.
  */
 function createLatelySettled({ clock }: CheckoutDeps) {
   const ends = new Map<string, Standing>()
@@ -108,13 +110,13 @@ async function askAndAct(
   })
 }
 
-/** The other events of the same payment follow within seconds; a second payment is found by the look that is due. */
+/** Other events of the same payment follow within seconds; the scheduled check finds a second payment. */
 function isJustSettled(checkout: Standing, now: Date): boolean {
   const { settledAt } = checkout
   return isPaid(checkout) && settledAt !== null && now < lookAfterSettling(settledAt)
 }
 
-/** A gateway that does not answer has decided nothing: books stay held, and it is queried again. */
+/** Queries the gateway. No answer means pending: the books stay held, and it is queried again. */
 async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef): Promise<PaymentOutcome> {
   try {
     return await payments.inquire(order)
@@ -126,7 +128,7 @@ async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef):
   }
 }
 
-/** How a checkout stands, for anyone who asks. */
+/** Derives the settlement from a checkout's state. */
 export function settlementOf(checkout: Standing): Settlement {
   if (checkout.state === 'ordered' && checkout.orderId !== null) {
     return { outcome: 'ordered', orderId: checkout.orderId }
@@ -139,7 +141,7 @@ export function settlementOf(checkout: Standing): Settlement {
   return { outcome: 'unpaid', lastFailure: checkout.lastFailure }
 }
 
-/** The checkout with what the gateway says of it now. */
+/** Returns the checkout with the gateway's current outcome. */
 function hearing(checkout: Checkout, outcome: PaymentOutcome): Checkout {
   const unpaid = outcome.state === 'unpaid'
   return { ...checkout, undecided: !unpaid, lastFailure: unpaid ? outcome.lastFailure : null }

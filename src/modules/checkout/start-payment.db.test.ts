@@ -12,7 +12,7 @@ setScene({ title: 'Direct Taxes', stock: 5 })
 const start = (cart = cartOf([book, 2]), actor = asha) => world.checkout.start(actor, cart)
 
 describe('starting to pay', () => {
-  test('holds the stock and opens a gateway order for the price of the server', async () => {
+  test('holds the stock and opens a gateway order at the server’s price', async () => {
     const started = await start()
     expect(started).toMatchObject({ amount: 100_000, currency: 'INR', keyId: 'rzp_test_fake' })
     expect(world.gateway.orders.get(started.gatewayOrderId)?.amount).toBe(100_000)
@@ -30,7 +30,7 @@ describe('starting to pay', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('for more than there is names the title and what is left, and holds nothing of the rest', async () => {
+  test('for too many copies returns title and copies left, and holds nothing', async () => {
     const other = await buildBook(database.db, { stock: 9 })
     await expect(start(cartOf([other, 1], [book, 6]))).rejects.toMatchObject({
       kind: 'conflict',
@@ -42,7 +42,7 @@ describe('starting to pay', () => {
     expect(world.gateway.orders.size).toBe(0)
   })
 
-  test('takes the last copy off the lists too', async () => {
+  test('also refreshes lists when it takes the last copy', async () => {
     await start(cartOf([book, 5]))
     expect([...world.touched].sort()).toEqual([
       `book:${book.id}`,
@@ -52,12 +52,12 @@ describe('starting to pay', () => {
     ])
   })
 
-  test('of a book that is not for sale is refused', async () => {
+  test('for a book that is not for sale is refused', async () => {
     await database.db.update(books).set({ archived: true }).where(eq(books.id, book.id))
     await expect(start()).rejects.toMatchObject({ kind: 'conflict', code: 'not_for_sale' })
   })
 
-  test('expands combos to their books, summed with the same book by itself', async () => {
+  test('expands combos to their books, added to single copies of them', async () => {
     const other = await buildBook(database.db, { stock: 4 })
     const combo = await buildCombo(database.db, [book, other], 800)
     const items = [
@@ -69,7 +69,7 @@ describe('starting to pay', () => {
     expect(await world.stock(other)).toBe(2)
   })
 
-  test('takes coupon and express fee into the price', async () => {
+  test('includes coupon and express fee in the price', async () => {
     const coupon = { id: 'c1', code: 'LAW10', type: 'percentage', value: 10 } as const
     await database.db.insert(coupons).values(coupon)
     const cart = { ...cartOf([book, 2]), couponCode: 'law10', deliveryMethod: 'express' as const }
@@ -87,12 +87,12 @@ describe('starting to pay', () => {
   test.each([
     ['too little', 99],
     ['too much', 50_000_001],
-  ])('of %s for the gateway is refused before it is asked', async (_, amount) => {
+  ])('of %s for the gateway is refused before any request', async (_, amount) => {
     await expect(world.checkout.start(asha, { amount })).rejects.toMatchObject({ kind: 'bad-input' })
     expect(world.gateway.orders.size).toBe(0)
   })
 
-  test('gives the books back at once when the gateway fails', async () => {
+  test('releases the books immediately when the gateway fails', async () => {
     world.gateway.silent = true
     await expect(start()).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await world.stock(book)).toBe(5)
@@ -101,7 +101,7 @@ describe('starting to pay', () => {
     expect(await world.stock(book)).toBe(3)
   })
 
-  test('of a process that died before the gateway answered is given up by the reconciler', async () => {
+  test('by a process that died before the gateway answered is given up by the reconciler', async () => {
     const { gatewayOrderId } = await start()
     await database.executeSql(
       'update checkouts set gateway = null, gateway_order_id = null where gateway_order_id = $1',
@@ -114,7 +114,7 @@ describe('starting to pay', () => {
 })
 
 describe('starting again', () => {
-  test('with the same cart goes on with the same gateway order and the same hold', async () => {
+  test('with the same cart reuses the gateway order and the hold', async () => {
     const first = await start()
     world.clock.advance({ minutes: 20 })
     expect(await start()).toEqual(first)
@@ -124,14 +124,14 @@ describe('starting again', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('with another cart returns the first one’s books', async () => {
+  test('with another cart releases the first one’s books', async () => {
     const first = await start()
     const second = await start(cartOf([book, 1]))
     expect(second.gatewayOrderId).not.toBe(first.gatewayOrderId)
     expect(await world.stock(book)).toBe(4)
   })
 
-  test('after the first one was paid is refused, and the first one is ordered', async () => {
+  test('after the first was paid is refused, and the first is ordered', async () => {
     const { gatewayOrderId } = await start()
     world.gateway.pay(gatewayOrderId)
     await expect(start()).rejects.toMatchObject({ kind: 'conflict', code: 'already_ordered' })
@@ -140,7 +140,7 @@ describe('starting again', () => {
     expect(await world.stock(book)).toBe(1)
   })
 
-  test('beside an undecided payment keeps its books too, and both can be ordered', async () => {
+  test('next to an undecided payment keeps both holds, and both can be ordered', async () => {
     const first = await start()
     const { paymentId } = world.gateway.pay(first.gatewayOrderId, { status: 'created' })
     const second = await start(cartOf([book, 1]))
@@ -153,7 +153,7 @@ describe('starting again', () => {
     expect(await world.sold(book)).toBe(3)
   })
 
-  test('returns the books of an undecided payment that then fails', async () => {
+  test('releases the books of an undecided payment that then fails', async () => {
     const first = await start()
     const { paymentId } = world.gateway.pay(first.gatewayOrderId, { status: 'created' })
     await start(cartOf([book, 1]))
@@ -162,7 +162,7 @@ describe('starting again', () => {
     expect(await world.stock(book)).toBe(4)
   })
 
-  test('from two tabs at once never holds two carts', async () => {
+  test('from two tabs concurrently never holds two carts', async () => {
     const tabs = [cartOf([book, 1]), cartOf([book, 2]), cartOf([book, 1])].map((cart) => start(cart))
     await Promise.allSettled(tabs)
     expect(await world.holds()).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('starting again', () => {
 })
 
 describe('a quote', () => {
-  test('tells prices, stock and sums, and holds nothing', async () => {
+  test('shows prices, stock and sums, and holds nothing', async () => {
     const quote = await world.checkout.quote({ ...cartOf([book, 2]), deliveryMethod: 'express' })
     expect(quote).toMatchObject({
       lines: [{ bookId: book.id, title: 'Direct Taxes', unitPrice: 50_000, available: 5 }],
@@ -183,7 +183,7 @@ describe('a quote', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('marks what is no longer for sale instead of failing, and says why a coupon does not hold', async () => {
+  test('marks items no longer for sale instead of failing, and explains an invalid coupon', async () => {
     const gone = { bookId: 'f'.repeat(24), quantity: 1, isCombo: false }
     const quote = await world.checkout.quote({ items: [gone], couponCode: 'NOPE' })
     expect(quote).toMatchObject({
@@ -193,7 +193,7 @@ describe('a quote', () => {
     })
   })
 
-  test('counts as many combos as their scarcest book allows', async () => {
+  test('limits combos by their scarcest book', async () => {
     const scarce = await buildBook(database.db, { stock: 2 })
     const combo = await buildCombo(database.db, [book, scarce], 800)
     const quote = await world.checkout.quote({ items: [{ bookId: combo, quantity: 1, isCombo: true }] })

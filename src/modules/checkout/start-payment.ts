@@ -21,12 +21,14 @@ import { queueAtAddress, requireRoomToHold, type Room, type ShoppersLimits } fro
 import { firstLook, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
-/** How often a start may meet another open checkout of its shopper before it gives way. */
+/** Attempts to start while the shopper has another open checkout. */
 const MAX_ATTEMPTS = 3
 
 const opened = counter('shop_checkouts_opened_total', 'Payments that could be started.', [])
 
-/** DESIGN §4.1: price, compare, hold, store; then the gateway's order, outside any transaction. */
+/**
+ * DESIGN §4.1: prices, compares, holds and stores; then creates the gateway order, outside any transaction.
+ */
 export async function startPayment(
   deps: CheckoutDeps,
   settle: Settle,
@@ -44,7 +46,7 @@ export async function startPayment(
   for (let attempt = 1; ; attempt++) {
     const checkout = newCheckout(deps, actor, input, cart)
     if (await reserve(deps, checkout, cart, room)) return openGatewayOrder(deps, checkout)
-    // Who makes way tries again afterwards: two tabs never give each other's hold up and end with none.
+    // Resolve the other checkout, then retry: two tabs never release each other's hold and end with none.
     if (attempt === MAX_ATTEMPTS) throw busy()
     const reused = await makeWay(deps, settle, actor, checkout, room)
     if (reused) return started(deps, reused, checkout.total)
@@ -55,7 +57,7 @@ function busy(): Failure {
   return conflict('busy', 'Another payment of yours is being started. Please try again.')
 }
 
-/** The cart at today's prices; refuses what is not for sale and any sum but today's. */
+/** Prices the cart; refuses items that are not for sale and any amount but today's. */
 async function priceCartToPay(
   deps: CheckoutDeps,
   { userId }: Actor,
@@ -78,7 +80,7 @@ async function priceCartToPay(
   return cart
 }
 
-/** What is larger is an enquiry: the cart and the checkout lead there. */
+/** Refuses a larger order: cart and checkout offer to send it as an enquiry. */
 function requireOnlineSize(
   cart: PricedCart | undefined,
   { couponCode }: StartPayment,
@@ -108,7 +110,7 @@ function requireDayAhead({ clock }: CheckoutDeps, { neededBy }: StartPayment): v
   })
 }
 
-/** A client that sends only the spec's `amount` brings lines and address with its order (DESIGN §4). */
+/** A client that sends only the spec's `amount` supplies lines and address with its order (DESIGN §4). */
 function newCheckout(
   { clock }: CheckoutDeps,
   actor: Actor,
@@ -134,7 +136,9 @@ function newCheckout(
   }
 }
 
-/** Checkout, coupon and hold in one transaction; false when the shopper has an open checkout already. */
+/**
+ * Stores checkout, coupon use and hold in one transaction; false if the shopper already has an open checkout.
+ */
 async function reserve(
   deps: CheckoutDeps,
   checkout: NewCheckout,
@@ -163,7 +167,9 @@ function outOfStock(cart: PricedCart, short: readonly Shortage[]): Failure {
   return conflict('out_of_stock', sentences.join(' '), { details: { short: named } })
 }
 
-/** Without the gateway's order there is nothing to pay: when there is none, the books go back at once. */
+/**
+ * Creates the gateway order. If that fails there is nothing to pay, and the books are released immediately.
+ */
 async function openGatewayOrder(
   deps: CheckoutDeps,
   checkout: { id: string; total: Paise },

@@ -10,7 +10,7 @@ import type { Executor } from '#platform/database/database.ts'
 import { priceCart, toQuote, withoutCoupon } from './cart.ts'
 import { type CartItem, toQuoteBody } from './checkout.ts'
 
-// The whole way from a cart to its sums, with any prices, any coupon, any cart: what every shopper is charged.
+// End-to-end pricing, from any cart, prices and coupon to the sums that a shopper is charged.
 
 const runs = { numRuns: 1500 }
 const IDS = ['b1', 'b2', 'b3', 'b4', 'b5']
@@ -56,7 +56,7 @@ const cart = fc.array(item, { minLength: 1, maxLength: 10 }).chain((items) =>
 
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never
 
-/** The shop with these prices and this one coupon. */
+/** A shop with these prices and this one coupon. */
 function shopOf({ prices, combo, coupon }: World) {
   const books = IDS.map((id, i) => {
     const [shownPrice, originalPrice] = prices[i] ?? [1, null]
@@ -96,7 +96,7 @@ const price = (
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
-test('the total is what the lines cost, less the coupon, plus delivery; nothing is ever negative', async () => {
+test('the total is the lines less the coupon plus delivery, and no sum is negative', async () => {
   await fc.assert(
     fc.asyncProperty(world, cart, async (shop, { items }) => {
       const { lines, totals } = await price(shop, items)
@@ -110,7 +110,7 @@ test('the total is what the lines cost, less the coupon, plus delivery; nothing 
   )
 })
 
-test('the lines bear the discount, to the paisa, and none more than it costs', async () => {
+test('the lines share the discount to the paisa, none more than it costs', async () => {
   await fc.assert(
     fc.asyncProperty(world, cart, async (shop, { items }) => {
       const { lines, totals } = await price(shop, items)
@@ -124,7 +124,7 @@ test('the lines bear the discount, to the paisa, and none more than it costs', a
   )
 })
 
-test('the coupon is taken from the sum at the prices charged, before delivery: express costs ₹50 with any coupon', async () => {
+test('the coupon applies before delivery: express costs ₹50 with any coupon', async () => {
   await fc.assert(
     fc.asyncProperty(world, cart, async (shop, { items }) => {
       const [standard, express] = [await price(shop, items), await price(shop, items, 'express')]
@@ -140,7 +140,7 @@ test('the coupon is taken from the sum at the prices charged, before delivery: e
   )
 })
 
-test('the order of the cart changes neither a sum nor a line', async () => {
+test('the order of the cart changes neither sums nor lines', async () => {
   await fc.assert(
     fc.asyncProperty(world, cart, async (shop, { items, shuffled }) => {
       const [one, other] = [await price(shop, items), await price(shop, shuffled)]
@@ -152,7 +152,7 @@ test('the order of the cart changes neither a sum nor a line', async () => {
   )
 })
 
-test('the summary adds up in rupees as shoppers see it, and without the coupon nothing but the coupon is missing', async () => {
+test('the rupee summary adds up, and without the coupon only the coupon is missing', async () => {
   await fc.assert(
     fc.asyncProperty(world, cart, async (shop, { items }) => {
       const priced = await price(shop, items, 'express')

@@ -15,7 +15,7 @@ export interface CarryOutDeps extends DecideDeps {
   publicUrl: string
 }
 
-/** Of one run; the next follows in seconds. */
+/** Per run; the next follows in seconds. */
 const BATCH = 50
 
 /** See ClaimsService.carryOut. */
@@ -30,7 +30,7 @@ export async function carryOutDecisions(deps: CarryOutDeps): Promise<void> {
   }
 }
 
-/** The decision may have been taken back, or carried out by another process, since it was seen to be due. */
+/** Another process may have carried out the decision, or staff undone it, since it was found due. */
 async function stillDue({ clock }: CarryOutDeps, tx: Tx, id: string): Promise<Claim | undefined> {
   const claim = await lockClaim(tx, id)
   return claim?.tellAt && claim.tellAt <= clock.now() ? claim : undefined
@@ -49,7 +49,7 @@ async function carryOut(deps: CarryOutDeps, tx: Tx, id: string): Promise<void> {
   await markTold(tx, id)
 }
 
-/** The e-mail of a refund is the refund's own. */
+/** A refund sends its own e-mail. */
 async function tell({ notifications, publicUrl }: CarryOutDeps, tx: Tx, claim: Claim): Promise<void> {
   if (claim.email === '' || claim.replacement?.cancelledAt) return
   const mail = claimAnswerEmail(claim, publicUrl)
@@ -57,13 +57,15 @@ async function tell({ notifications, publicUrl }: CarryOutDeps, tx: Tx, claim: C
   await notifications.enqueue(tx, { dedupeKey, to: claim.email, ...mail })
 }
 
-/** What was decided can no longer be done, as when the money went back by other ways meanwhile: staff decide anew. */
+/**
+ * Reopens a claim whose decision is no longer possible, for example after another refund; staff decide again.
+ */
 async function openAgain(deps: CarryOutDeps, id: string, { message }: Failure): Promise<void> {
   await deps.pages.write(async (tx) => {
     const claim = await stillDue(deps, tx, id)
     if (!claim?.decidedBy) return
     const facts = { note: claim.note, fault: message, changedAt: deps.clock.now() }
-    // A later claim about the same books waits already: staff go on with that one.
+    // A later claim about the same books is already waiting: staff continue with that one.
     const state = (await hasRival(tx, id)) ? 'refused' : 'open'
     await reopen(tx, claim, { ...facts, state })
     await deps.remedies.note(tx, claim.decidedBy, claim.orderId, { type: 'claim-failed', fault: message })

@@ -24,7 +24,7 @@ export function newClaimEmail(claim: Claim, publicUrl: string): MailBody {
   })
 }
 
-/** To the shopper: we have it. Policy: answered within one working day. */
+/** To the shopper: we have the claim. Policy: answered within one working day. */
 export function claimReceivedEmail(claim: Claim, publicUrl: string): MailBody {
   return mailPage({
     subject: `We have your report about order ${claim.orderNumber}`,
@@ -41,7 +41,7 @@ export function claimReceivedEmail(claim: Claim, publicUrl: string): MailBody {
   })
 }
 
-/** To the shopper: the books are sent again, or why not. A refund has an e-mail of its own. */
+/** To the shopper: a replacement is sent, or why not. A refund has its own e-mail. */
 export function claimAnswerEmail(claim: Claim, publicUrl: string): MailBody {
   const { title, text } = claim.replacement ? replaced(claim.replacement) : REFUSED
   return mailPage({
@@ -65,7 +65,7 @@ function replaced({ number }: SentReplacement) {
   }
 }
 
-/** Why the money goes back, for the refund and its e-mail. */
+/** Returns the reason for a refund and its e-mail. */
 export function refundReason({ reason, note }: Claim): string {
   return note ? `${REASONS[reason]}. ${note}` : REASONS[reason]
 }

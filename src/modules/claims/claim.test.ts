@@ -14,7 +14,7 @@ describe('a fault can be reported', () => {
     expect(claimWindow({ deliveredAt, cancelledAt: null }, now).open).toBe(open)
   })
 
-  test('not before delivery, and not for a cancelled order', () => {
+  test('never before delivery or for a cancelled order', () => {
     expect(claimWindow({ deliveredAt: null, cancelledAt: null }, hours(1))).toEqual({
       open: false,
       why: 'not-delivered',
@@ -23,7 +23,7 @@ describe('a fault can be reported', () => {
   })
 })
 
-describe('a decision can be taken back', () => {
+describe('a decision can be undone', () => {
   const replacement = { id: 'r', number: 'KK-000002', status: 'Processing' as const, cancelledAt: null }
   test.each([
     ['not before there is one', { outcome: null, tellAt: null, replacement: null }, false],

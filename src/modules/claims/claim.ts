@@ -11,18 +11,18 @@ export const CLAIM_STATES = ['open', 'accepted', 'refused', 'settled'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
 export const MAX_PHOTOS = 3
-/** Bytes of one photo as it is sent. */
+/** Size limit of one photo as sent, in bytes. */
 export const MAX_PHOTO_BYTES = 10_000_000
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** What becomes of a claim: the books are sent again, money goes back, or neither. */
+/** Outcomes of a claim. */
 export const CLAIM_OUTCOMES = ['replacement', 'refund', 'refusal'] as const
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
 
-/** How long a decision waits before the shopper hears of it and money moves: time to take it back. */
+/** How long a decision can be undone before the shopper is notified and money moves. */
 export const UNDO_MINUTES = 10
 
-/** Whether staff may decide: a refusal may be thought over, what is settled is done. */
+/** Reports whether staff may decide: a refusal may be reconsidered, a settled claim may not. */
 export function mayDecide(state: ClaimState): boolean {
   return state !== 'settled'
 }
@@ -31,7 +31,7 @@ export function stateAfter(outcome: ClaimOutcome): ClaimState {
   return outcome === 'refusal' ? 'refused' : 'settled'
 }
 
-/** A claim that still waits for us; a book has one of these at most. */
+/** Reports whether a claim waits for the shop; a book has at most one. */
 export function isPending(state: ClaimState): boolean {
   return state === 'open' || state === 'accepted'
 }
@@ -45,7 +45,7 @@ interface Delivery {
   cancelledAt: Date | null
 }
 
-/** Whether a fault can still be reported: until 48 hours after delivery, that moment included. */
+/** Returns whether a fault can be reported: until 48 hours after delivery, that moment included. */
 export function claimWindow({ deliveredAt, cancelledAt }: Delivery, now: Date): ClaimWindow {
   if (cancelledAt !== null) return { open: false, why: 'cancelled' }
   if (deliveredAt === null) return { open: false, why: 'not-delivered' }
@@ -53,7 +53,7 @@ export function claimWindow({ deliveredAt, cancelledAt }: Delivery, now: Date): 
   return now > until ? { open: false, why: 'too-late' } : { open: true, until }
 }
 
-/** What staff decided, as it is carried out. */
+/** Staff's decision, in the form that is carried out. */
 export type ClaimRemedy =
   | { outcome: 'replacement'; copies: ClaimedCopies[] }
   | { outcome: 'refund'; asked: { lines: ClaimedCopies[] } | { amount: Paise; of: string[] } }
@@ -64,13 +64,13 @@ export interface ClaimedCopies {
   quantity: number
 }
 
-/** A line of the order that the claim is about. */
+/** An order line that the claim is about. */
 export interface ClaimedLine extends RefundedLine {
   id: string
   title: string
 }
 
-/** The order that was sent in place of the faulty books. */
+/** The order sent in place of the faulty books. */
 export interface SentReplacement {
   id: string
   number: string
@@ -81,15 +81,15 @@ export interface SentReplacement {
 type Decided = Pick<Claim, 'outcome' | 'tellAt' | 'replacement'>
 
 /**
- * Whether the decision can be taken back: until the shopper has heard of it and money has moved; a replacement until it
- * is dispatched.
+ * Reports whether a decision can be undone: until the shopper is notified and money moves, a replacement
+ * until it is dispatched.
  */
 export function mayUndo({ outcome, tellAt, replacement }: Decided): boolean {
   if (outcome === null || (replacement !== null && isDispatched(replacement))) return false
   return tellAt !== null || replacement !== null
 }
 
-/** As staff see it. Times are moments, not text. */
+/** A claim for staff. */
 export interface Claim {
   id: string
   orderId: string
@@ -99,21 +99,21 @@ export interface Claim {
   reason: ClaimReason
   text: string
   state: ClaimState
-  /** What staff wrote to the shopper. */
+  /** Staff's message to the shopper. */
   note: string
   photos: number
   lines: ClaimedLine[]
   createdAt: Date
   changedAt: Date
-  /** Null while nothing is decided, and of claims that were settled before outcomes were recorded. */
+  /** Null before a decision, and for claims settled before outcomes were recorded. */
   outcome: ClaimOutcome | null
   remedy: ClaimRemedy | null
-  /** Who decided; a refund is made in their name. */
+  /** The refund is made in this person's name. */
   decidedBy: Actor | null
   replacement: SentReplacement | null
-  /** Paise that go back. */
+  /** Paise to refund. */
   refundAmount: Paise | null
-  /** When the decision is carried out and the shopper is informed; null once that is done. */
+  /** When the decision is carried out and the shopper is notified; null once that is done. */
   tellAt: Date | null
   /** Why the decision could not be carried out; the claim is open again. */
   fault: string | null

@@ -17,7 +17,7 @@ const scene = openClaimsScene(database)
 const http = () => createClaimsHttp({ claims: scene.claims })
 const as = (actor?: Actor) => callerOf(http(), actor)
 
-/** The form as a browser sends it; `changes` replaces fields, undefined leaves one out. */
+/** Sends the form as a browser does. `changes` replaces fields; undefined omits one. */
 async function report(
   changes: Record<string, unknown> = {},
   actor = scene.asha,
@@ -41,7 +41,7 @@ async function report(
 }
 
 describe('POST /account/orders/:id/claims', () => {
-  test('keeps the report and tells shop and shopper', async () => {
+  test('stores the claim and notifies shop and shopper', async () => {
     const { status, body } = await report({
       lines: scene.lines,
       photos: [scene.photo, scene.photo, scene.photo],
@@ -60,7 +60,7 @@ describe('POST /account/orders/:id/claims', () => {
     expect(listed.body).toMatchObject({ claims: [{ _id: body['_id'] }] })
   })
 
-  test('is taken until 48 hours after delivery, then answered with the policy', async () => {
+  test('is accepted until 48 hours after delivery, then refused with the policy', async () => {
     scene.world.clock.advance({ hours: 48 })
     expect((await report()).status).toBe(201)
     scene.world.clock.advance({ seconds: 1 })
@@ -70,7 +70,7 @@ describe('POST /account/orders/:id/claims', () => {
     expect(body['message']).toContain('within 48 hours')
   })
 
-  test('of a stranger is refused before its photos are taken in', async () => {
+  test('by a stranger is refused before its photos are read', async () => {
     let taken = false
     const body = new ReadableStream({ pull: () => void (taken = true) }, { highWaterMark: 0 })
     const app = new Hono<HttpEnv>()
@@ -87,7 +87,7 @@ describe('POST /account/orders/:id/claims', () => {
     expect(await report()).toMatchObject({ status: 409, body: { code: 'not-delivered' } })
   })
 
-  test('about a book whose claim waits is 409, also when both come at once; other books may follow', async () => {
+  test('about a book with a pending claim is 409, even concurrently; other books may follow', async () => {
     const answers = await Promise.all([report(), report(), report({ lines: scene.lines })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     const [claim] = (await as(scene.asha)('GET', `/account/orders/${scene.orderId}/claims`)).body[
@@ -129,7 +129,7 @@ describe('POST /account/orders/:id/claims', () => {
   })
 })
 
-test('a photo is the owner’s and the admins’ alone, and not to be stored by caches', async () => {
+test('only the owner and admins get a photo, and caches may not store it', async () => {
   const { body } = await report()
   const path = `/account/claims/${String(body['_id'])}/photos/1`
   for (const actor of [scene.asha, scene.boss]) {

@@ -123,7 +123,10 @@ interface Reader {
   isAdmin: boolean
 }
 
-/** The shopper hears of a decision when it is carried out; of a replacement at once, because it is among their orders. */
+/**
+ * The shopper sees a decision once it is carried out, but a replacement immediately: it is among their
+ * orders.
+ */
 function isHeard({ tellAt, outcome }: Claim): boolean {
   return tellAt === null || outcome === 'replacement'
 }

@@ -11,7 +11,7 @@ import { claimLines, claimPhotos, claims } from './claims.tables.ts'
 
 const replacements = alias(orders, 'replacements')
 
-/** A claim with what its order says of it: one statement for a page of claims. */
+/** A claim with data of its order: one statement for a page of claims. */
 const columns = {
   claim: claims,
   number: orders.number,
@@ -55,7 +55,7 @@ export async function claimById(db: Executor, id: string): Promise<Claim | undef
   return row && toClaim(row)
 }
 
-/** Newest first. Which ones is found out first: photos and lines are counted of no claim that is not on the page. */
+/** Newest first. Selects the ids first, so that photos and lines are only counted for claims on the page. */
 export async function pageOfClaims(
   db: Executor,
   where: SQL | undefined,
@@ -79,7 +79,7 @@ export async function countClaims(db: Executor, where: SQL | undefined): Promise
   return countUpTo(db, claims.id, where)
 }
 
-/** Writes a claim; false, with lines left out, when one of them has a claim that waits already. */
+/** Writes a claim. Returns false, with lines missing, if one of them has a pending claim. */
 export async function insertClaim(
   tx: Tx,
   claim: typeof claims.$inferInsert,
@@ -99,7 +99,7 @@ export async function insertClaim(
   return true
 }
 
-/** Claims of one order are written one after the other: its row is locked until the transaction ends. */
+/** Locks the order's row until the transaction ends: claims of one order are written one by one. */
 export async function lockOrderOf(tx: Tx, orderId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
 }
@@ -121,12 +121,12 @@ export async function writeDecision(tx: Tx, id: string, change: ClaimChange): Pr
     .where(eq(claimLines.claimId, id))
 }
 
-/** The decision has been carried out. */
+/** Marks the decision as carried out. */
 export async function markTold(tx: Tx, id: string): Promise<void> {
   await tx.update(claims).set({ tellAt: null }).where(eq(claims.id, id))
 }
 
-/** Decisions whose time has come, the oldest first. */
+/** Due decisions, oldest first. */
 export async function dueDecisions(db: Executor, now: Date, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: claims.id })
@@ -137,7 +137,7 @@ export async function dueDecisions(db: Executor, now: Date, limit: number): Prom
   return found.map(({ id }) => id)
 }
 
-/** Whether another claim about one of the claim's lines waits. */
+/** Reports whether another claim about one of its lines is pending. */
 export async function hasRival(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ claimId: claimLines.claimId })
@@ -166,7 +166,7 @@ export async function photoOf(
   return row?.content
 }
 
-/** Oldest first, as they are stored. */
+/** As stored, oldest first. */
 export async function recordsOf(db: Executor, orderId: string) {
   return db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.id))
 }
@@ -181,7 +181,7 @@ export async function claimsOfPerson(db: Executor, userId: string) {
     .orderBy(asc(claims.id))
 }
 
-/** What a shopper wrote and photographed; that there was a claim, and how it ended, stays with the order. */
+/** Deletes the shopper's text and photos; the claim and its outcome stay with the order. */
 export async function forgetClaims(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.delete(claimPhotos).where(inArray(claimPhotos.claimId, [...ids]))

@@ -5,7 +5,7 @@ import { exactRupees, optionalText, pageLimit, pageNumber, plainText } from '#pl
 
 import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, MAX_PHOTO_BYTES, MAX_PHOTOS } from './claim.ts'
 
-/** A field of a form that comes once or several times. */
+/** A form field that may be repeated. */
 const several = <S extends z.ZodType>(item: S, most: number, none: string) =>
   z.preprocess(
     (sent) => (sent === undefined ? [] : [sent].flat()),
@@ -33,7 +33,7 @@ export const claimsQuery = z.strictObject({
   limit: pageLimit(20, 100),
 })
 
-/** Bounded, because a refund carries it as its reason. */
+/** Bounded, because a refund uses it as its reason. */
 const note = optionalText(1000)
   .transform((words) => words ?? '')
   .meta({ description: 'To the shopper.' })
@@ -52,7 +52,6 @@ const copies = z
 
 const partOfPrice = exactRupees(1_000_000_000).refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more')
 
-/** What staff decide about a claim. */
 export const claimDecision = z
   .discriminatedUnion('outcome', [
     z.strictObject({ outcome: z.literal('replacement'), lines: copies, note }),

@@ -27,7 +27,7 @@ import type { ClaimDecision } from './claims.schema.ts'
 import { alreadyClaimed, decideClaim, undoDecision } from './decide.ts'
 import { remakePhoto } from './photo.ts'
 
-/** Claims' part in what the shop holds about a person: text and photos go, the outcome stays with the order. */
+/** Personal data in claims: text and photos are deleted, the outcome stays with the order. */
 export const personalClaims: PersonalData = {
   name: 'claims',
   collect: (db, { userId }) => claimsOfPerson(db, userId),
@@ -52,41 +52,45 @@ export interface ClaimInput {
 
 export interface ClaimsService {
   /**
-   * The order's owner reports faults of its books. Throws `conflict` 'not-delivered', 'too-late' (48 hours after
-   * delivery, policy), 'cancelled' or 'claimed' (a line's claim waits already), `bad-input` for a line of another
-   * order or a photo that is none. Tells shop and shopper by e-mail.
+   * Reports faulty books of an order, by its owner. Throws `conflict` 'not-delivered', 'too-late' (48 hours
+   * after delivery, policy), 'cancelled' or 'claimed' (a line has a pending claim), and `bad-input` for a
+   * line of another order or an unreadable photo. Notifies shop and shopper by e-mail.
    */
   file(actor: Actor, orderId: string, input: ClaimInput): Promise<Claim>
-  /** Whether faults of this order can be reported by the actor now; throws as `file`. Checked before photos are read. */
+  /**
+   * Checks whether the actor can report faults of this order now; throws like `file`. Runs before photos are
+   * read.
+   */
   requireMayFile(actor: Actor, orderId: string): Promise<void>
-  /** The claims of an order, newest first, for its owner or an admin. */
+  /** Returns the claims of an order, newest first, for its owner or an admin. */
   ofOrder(actor: Actor, orderId: string): Promise<Claim[]>
-  /** A photo (JPEG) of a claim, numbered from 1, for the order's owner or an admin. */
+  /** Returns a photo (JPEG) of a claim, numbered from 1, for the order's owner or an admin. */
   photo(actor: Actor, claimId: string, position: number): Promise<Uint8Array>
-  /** Admin only. Newest first. */
+  /** Newest first. Requires `claims.read`. */
   list(
     actor: Actor,
     query: { state?: ClaimState | undefined; page: number; limit: number },
   ): Promise<{ claims: Claim[]; total: number; totalPages: number }>
   /**
-   * Admin only; a refund takes `refunds.write`. A replacement is ordered at once and takes its books; the shopper is informed and
-   * money moves UNDO_MINUTES later (`carryOut`). Throws `conflict` 'claim-step' for a settled claim, 'claimed', 'out_of_stock',
-   * 'exceeds', 'unpaid', 'cancelled'.
+   * Decides a claim. Requires `claims.write`, and `refunds.write` for a refund. A replacement is ordered
+   * immediately and takes its books; the shopper is notified and money moves UNDO_MINUTES later (`carryOut`).
+   * Throws `conflict` 'claim-step' for a settled claim, 'claimed', 'out_of_stock', 'exceeds', 'unpaid',
+   * 'cancelled'.
    */
   decide(actor: Actor, id: string, decision: ClaimDecision): Promise<Claim>
-  /** Admin only. Takes a decision back and opens the claim again. Throws `conflict` 'claim-sent' once it has left the shop. */
+  /** Undoes a decision and reopens the claim. Requires `claims.write`. Throws `conflict` 'claim-sent'. */
   undo(actor: Actor, id: string): Promise<Claim>
-  /** Carries out the decisions whose time has come. Called by a job. One that can no longer be opens its claim again. */
+  /** Carries out due decisions. Called by a job. A decision that is no longer possible reopens its claim. */
   carryOut(): Promise<void>
 }
 
 export interface ClaimsDeps extends CarryOutDeps {
   orders: Pick<OrdersService, 'get'>
-  /** Where the shop reads its mail. */
+  /** Address of the shop's mailbox. */
   shopEmail: (db: Executor) => Promise<string>
 }
 
-/** Bounds what one order's history can hold. */
+/** Longest list of an order's claims. */
 const MAX_CLAIMS = 100
 
 export function createClaimsService(deps: ClaimsDeps): ClaimsService {
@@ -142,7 +146,7 @@ async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input:
     throw badField('lines', 'A book named here is not part of this order.')
   }
   const photos: Uint8Array[] = []
-  // One after the other: decoding three large pictures at once would slow every request.
+  // One by one: decoding three large pictures concurrently would slow every request.
   for (const sent of input.photos) photos.push(await remakePhoto(sent))
   const now = deps.clock.now()
   const { reason, text } = input
@@ -179,5 +183,5 @@ function requireWindow(order: Order, now: Date): void {
   throw conflict(window.why, REFUSALS[window.why], { details })
 }
 
-/** The claims about an order as they are stored, oldest first: for anyone who may read the order. */
+/** Returns the claims of an order as stored, oldest first, for readers of the order. */
 export const claimsOf = (db: Db, orderId: string) => recordsOf(db, orderId)

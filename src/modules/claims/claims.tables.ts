@@ -20,7 +20,7 @@ import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, type ClaimRemedy } from '.
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** A shopper reports faulty books of a delivered order. */
+/** Shoppers' reports of faulty books in a delivered order. */
 export const claims = pgTable(
   'claims',
   {
@@ -39,7 +39,7 @@ export const claims = pgTable(
     decidedBy: jsonb('decided_by').$type<Actor>(),
     replacementId: id('replacement_id').references(() => orders.id),
     refundAmount: paise('refund_amount'),
-    /** When the decision is carried out and the shopper is informed; null once that is done. */
+    /** When the decision is carried out and the shopper is notified; null once that is done. */
     tellAt: instant('tell_at'),
     /** Why it could not be carried out. */
     fault: text('fault'),
@@ -65,12 +65,12 @@ export const claimLines = pgTable(
     lineId: id('line_id')
       .notNull()
       .references(() => orderLines.id),
-    /** The claim still waits for us. */
+    /** The claim waits for the shop. */
     pending: boolean('pending').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.claimId, t.lineId] }),
-    // One claim at a time for each line, however often the form is sent.
+    // One pending claim per line, however often the form is sent.
     uniqueIndex('claim_lines_one_pending')
       .on(t.lineId)
       .where(sql`${t.pending}`),
@@ -78,7 +78,7 @@ export const claimLines = pgTable(
 )
 
 /**
- * The photos, made anew by us from what was sent. Within the database: they are few, small and private, and share
+ * Photos, re-encoded from the uploads. They are stored in the database: few, small and private, they share
  * its transactions and its backup.
  */
 export const claimPhotos = pgTable(

@@ -75,7 +75,7 @@ export async function undoDecision(deps: DecideDeps, actor: Actor, id: string): 
   })
 }
 
-/** Opens a decided claim again. */
+/** Reopens a decided claim. */
 export async function reopen(
   tx: Tx,
   { id }: Claim,
@@ -151,7 +151,7 @@ function copiesOf({ lines }: Claim, named: readonly ClaimedCopies[] | undefined)
   return [...named]
 }
 
-/** Copies whose price has not gone back yet. */
+/** Copies whose price has not been refunded. */
 function allLeft(lines: readonly ClaimedLine[]): ClaimedCopies[] {
   const left = lines.map((line) => ({ lineId: line.id, quantity: line.quantity - line.returned }))
   const some = left.filter(({ quantity }) => quantity > 0)
@@ -159,7 +159,7 @@ function allLeft(lines: readonly ClaimedLine[]): ClaimedCopies[] {
   throw conflict('exceeds', 'The price of these books has gone back already.')
 }
 
-/** What is done at once: a replacement takes its books; of a refund the sum is found out. */
+/** Runs the immediate part: a replacement takes its books; for a refund, calculates the amount. */
 async function prepare(
   remedies: RemediesService,
   tx: Tx,

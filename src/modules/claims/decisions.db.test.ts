@@ -20,7 +20,7 @@ const decide = (id: string, decision: unknown, actor: Actor | undefined = scene.
 const undo = (id: string, actor: Actor | undefined = scene.boss) =>
   as(actor)('DELETE', `/admin/claims/${id}/decision`)
 
-/** A claim about the first line, or those; its id. */
+/** Files a claim about the first line, or `lines`; returns its id. */
 async function reported({
   lines: lineIds = scene.lines.slice(0, 1),
 }: { lines?: string[] } = {}): Promise<string> {
@@ -28,13 +28,13 @@ async function reported({
   return (await scene.claims.file(scene.asha, scene.orderId, input)).id
 }
 
-/** The claim as its shopper sees it. */
+/** The claim as the shopper sees it. */
 async function ownClaim(id: string) {
   const { body } = await as(scene.asha)('GET', `/account/orders/${scene.orderId}/claims`)
   return (body['claims'] as ClaimBody[]).find(({ _id }) => _id === id)
 }
 
-/** The time in which staff may think again passes, and the job runs. */
+/** Lets the time for undoing pass and runs the job. */
 async function letItLeave(): Promise<void> {
   scene.world.clock.advance({ minutes: 10 })
   await scene.claims.carryOut()
@@ -45,7 +45,7 @@ const stepsOf = async (id = scene.orderId) =>
   (await scene.world.orders.get(scene.boss, id)).events.map(({ type }) => type)
 
 describe('a replacement', () => {
-  test('is an order at no charge that takes its books from stock and belongs to the same shopper', async () => {
+  test('is an order at no charge that takes stock and belongs to the same shopper', async () => {
     const before = await scene.world.stock(scene.other)
     const id = await reported({ lines: scene.lines.slice(1) })
     const { status, body } = await decide(id, { outcome: 'replacement', note: 'A courier comes tomorrow.' })
@@ -70,7 +70,7 @@ describe('a replacement', () => {
     expect(mail?.text).toContain('A courier comes tomorrow.')
   })
 
-  test('of fewer copies is of those copies', async () => {
+  test('can be limited to some of the copies', async () => {
     const id = await reported({ lines: scene.lines.slice(1) })
     const named = { outcome: 'replacement', lines: [{ lineId: scene.lines[1], quantity: 1 }] }
     const { body } = await decide(id, named)
@@ -85,7 +85,7 @@ describe('a replacement', () => {
     }
   })
 
-  test('of a book that is out of stock is refused by name, and nothing is written', async () => {
+  test('of a book out of stock is refused by title, and nothing is written', async () => {
     const left = (await scene.world.stock(scene.book)) ?? 0
     await buyBooks(scene.world, scene.stranger, [scene.book, left])
     const id = await reported()
@@ -97,7 +97,7 @@ describe('a replacement', () => {
     expect(await stepsOf()).not.toContain('claim-decided')
   })
 
-  test('is taken back until it is dispatched: its books go back and the claim is open', async () => {
+  test('can be undone until dispatch: its books return to stock and the claim reopens', async () => {
     const before = await scene.world.stock(scene.book)
     const id = await reported()
     await decide(id, { outcome: 'replacement' })
@@ -113,7 +113,7 @@ describe('a replacement', () => {
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'claim-sent' } })
   })
 
-  test('that the shopper has heard of is taken back with an e-mail', async () => {
+  test('undone after the shopper was notified sends an e-mail', async () => {
     const id = await reported()
     const { body } = await decide(id, { outcome: 'replacement' })
     const { _id } = body['replacement'] as { _id: string }
@@ -122,7 +122,7 @@ describe('a replacement', () => {
     expect(await scene.world.mails(`order-cancelled:${_id}`)).toHaveLength(1)
   })
 
-  test('has no bill of its own: that of the order stands', async () => {
+  test('has no separate invoice; the order’s remains', async () => {
     const id = await reported()
     const { body } = await decide(id, { outcome: 'replacement' })
     const { _id } = body['replacement'] as { _id: string }
@@ -134,7 +134,7 @@ describe('a replacement', () => {
     ).rejects.toMatchObject({ kind: 'conflict' })
   })
 
-  test('requested twice at once is one order', async () => {
+  test('requested concurrently is one order', async () => {
     const id = await reported()
     const answers = await Promise.all([1, 2, 3].map(() => decide(id, { outcome: 'replacement' })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -142,7 +142,7 @@ describe('a replacement', () => {
 })
 
 describe('a refund', () => {
-  test('of the books goes through the refund queue once it can no longer be taken back', async () => {
+  test('of the books goes through the refund queue once it can no longer be undone', async () => {
     const id = await reported({ lines: scene.lines.slice(1) })
     const { body } = await decide(id, { outcome: 'refund', note: 'No copy is left.' })
     expect(body).toMatchObject({ state: 'settled', refund: scene.other.price * 2 })
@@ -161,7 +161,7 @@ describe('a refund', () => {
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'claim-sent' } })
   })
 
-  test('of a part of the price is taken off the books of the claim alone', async () => {
+  test('of part of the price applies only to the books of the claim', async () => {
     const id = await reported()
     await decide(id, { outcome: 'refund', amount: 10.5 })
     await letItLeave()
@@ -170,7 +170,7 @@ describe('a refund', () => {
     expect(await refundsOf()).toMatchObject([{ amount: 1050 }])
   })
 
-  test('of more than the books cost, or of less than a rupee, is refused', async () => {
+  test('above the price of the books, or below one rupee, is refused', async () => {
     const id = await reported()
     expect(await decide(id, { outcome: 'refund', amount: scene.book.price + 1 })).toMatchObject({
       status: 409,
@@ -179,7 +179,7 @@ describe('a refund', () => {
     expect((await decide(id, { outcome: 'refund', amount: 0.5 })).status).toBe(400)
   })
 
-  test('taken back in time sends nothing', async () => {
+  test('undone in time sends nothing', async () => {
     const id = await reported()
     await decide(id, { outcome: 'refund' })
     expect((await undo(id)).body).toMatchObject({ state: 'open', refund: null })
@@ -188,7 +188,7 @@ describe('a refund', () => {
     expect(await stepsOf()).toEqual(expect.arrayContaining(['claim-decided', 'claim-undone']))
   })
 
-  test('that can no longer be made opens the claim again and says why', async () => {
+  test('that is no longer possible reopens the claim and says why', async () => {
     const id = await reported()
     await decide(id, { outcome: 'refund' })
     const rest = {
@@ -205,7 +205,7 @@ describe('a refund', () => {
     expect(await stepsOf()).toContain('claim-failed')
   })
 
-  test('takes the permission to move money, also to take it back', async () => {
+  test('requires the permission to refund, also for undoing it', async () => {
     const clerk: Actor = { ...scene.boss, role: 'staff' }
     const id = await reported()
     expect((await decide(id, { outcome: 'refund' }, clerk)).status).toBe(403)
@@ -217,7 +217,7 @@ describe('a refund', () => {
 })
 
 describe('a refusal', () => {
-  test('needs a reason, which the shopper reads once it can no longer be taken back', async () => {
+  test('needs a reason, which the shopper reads once it can no longer be undone', async () => {
     const id = await reported()
     expect((await decide(id, { outcome: 'refusal' })).status).toBe(400)
     await decide(id, { outcome: 'refusal', note: 'A scratch.' })
@@ -230,7 +230,7 @@ describe('a refusal', () => {
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'claim-sent' } })
   })
 
-  test('can be thought over, but not while another claim about the book waits', async () => {
+  test('can be reconsidered, but not while another claim about the book is pending', async () => {
     const first = await reported()
     await decide(first, { outcome: 'refusal', note: 'A scratch.' })
     await letItLeave()
@@ -248,7 +248,7 @@ describe('a refusal', () => {
   })
 })
 
-test('staff see all claims, by state, newest first; shoppers neither see nor decide them', async () => {
+test('staff see all claims, by state, newest first; shoppers can neither see nor decide them', async () => {
   const first = await reported()
   const second = await reported({ lines: scene.lines.slice(1) })
   await decide(first, { outcome: 'refusal', note: 'A scratch.' })

@@ -6,16 +6,16 @@ import { remakePhoto } from './photo.ts'
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } })
 
-describe('a photo that was sent', () => {
+describe('an uploaded photo', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s is made anew as JPEG, 1600 pixels at most',
+    'as %s is re-encoded as JPEG, 1600 pixels at most',
     async (format) => {
       const made = await remakePhoto(await picture(3000, 1500).toFormat(format).toBuffer())
       expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 800 })
     },
   )
 
-  test('loses where and with what it was taken, and stands upright', async () => {
+  test('loses location and camera data, and is upright', async () => {
     const sent = await picture(300, 100)
       .jpeg()
       .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -30,7 +30,7 @@ describe('a photo that was sent', () => {
     expect(Buffer.from(made).toString('latin1')).not.toContain('Secret Camera')
   })
 
-  test('that is small is not blown up', async () => {
+  test('is not enlarged when small', async () => {
     expect(await sharp(await remakePhoto(await picture(40, 30).png().toBuffer())).metadata()).toMatchObject({
       width: 40,
       height: 30,
@@ -38,7 +38,7 @@ describe('a photo that was sent', () => {
   })
 })
 
-describe('refused, naming the field', () => {
+describe('is refused, naming the field:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const cases: [string, () => Uint8Array | Promise<Uint8Array>][] = [
     ['a script with the name of a picture', () => Buffer.from('#!/bin/sh\nrm -rf /')],

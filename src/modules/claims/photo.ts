@@ -1,12 +1,12 @@
 import { badField } from '#platform/errors.ts'
 import { remake } from '#platform/pictures/decode.ts'
 
-/** Longest edge of a stored photo: a torn page can be read on it, and three of them are no burden. */
+/** Longest edge of a stored photo: enough to recognise a torn page, small enough to store three. */
 const MAX_EDGE = 1600
 
 /**
- * A photo made anew from what was sent: upright, JPEG, at most 1600 pixels, without metadata (places, names). Throws
- * `bad-input` for whatever is no JPEG, PNG or WebP by its own bytes, is damaged or too large in pixels.
+ * Re-encodes a photo as an upright JPEG of at most 1600 pixels, without metadata (places, names). Throws
+ * `bad-input` unless its bytes are an intact JPEG, PNG or WebP, or if it has too many pixels.
  */
 export async function remakePhoto(sent: Uint8Array): Promise<Uint8Array> {
   if (!isPicture(sent)) throw unreadable()
@@ -32,7 +32,7 @@ function unreadable(cause?: unknown): Error {
   return failure
 }
 
-/** By its first bytes, before any decoder sees it: names and types of files are claims only. */
+/** Checks the first bytes before any decoder runs: file names and types cannot be trusted. */
 function isPicture(bytes: Uint8Array): boolean {
   const starts = (...signature: number[]) => signature.every((byte, i) => bytes[i] === byte)
   const isJpeg = starts(0xff, 0xd8, 0xff)

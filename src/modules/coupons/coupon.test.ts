@@ -19,8 +19,8 @@ const flat: fc.Arbitrary<CouponWorth> = fc.record({
 })
 const anyCoupon = fc.oneof(percentage, flat)
 
-describe('what a coupon takes off', () => {
-  test('lies between nothing and the whole subtotal, in whole paise', () => {
+describe('a coupon’s discount', () => {
+  test('is between zero and the subtotal, in whole paise', () => {
     fc.assert(
       fc.property(anyCoupon, subtotal, (worth, sum) => {
         const discount = couponDiscount(worth, sum)
@@ -32,7 +32,7 @@ describe('what a coupon takes off', () => {
     )
   })
 
-  test('is within half a paisa of its percentage, and what is left is rounded half up', () => {
+  test('is within half a paisa of its percentage, and the rest is rounded half up', () => {
     fc.assert(
       fc.property(percent, subtotal, (value, sum) => {
         const left = sum - couponDiscount({ type: 'percentage', value, maximumDiscount: null }, sum)
@@ -44,7 +44,7 @@ describe('what a coupon takes off', () => {
     expect(couponDiscount({ type: 'percentage', value: 10, maximumDiscount: null }, 95_650)).toBe(9_565)
   })
 
-  test('of a percentage is the share or the maximum, whichever is less', () => {
+  test('of a percentage is the smaller of share and maximum', () => {
     fc.assert(
       fc.property(percentage, subtotal, (worth, sum) => {
         const share = couponDiscount({ ...worth, maximumDiscount: null }, sum)
@@ -54,7 +54,7 @@ describe('what a coupon takes off', () => {
     )
   })
 
-  test('of a flat coupon is its value, or the subtotal when that is less', () => {
+  test('of a flat coupon is its value, or the subtotal if smaller', () => {
     fc.assert(
       fc.property(flat, subtotal, (worth, sum) => {
         expect(couponDiscount(worth, sum)).toBe(Math.min(worth.value, sum))
@@ -63,7 +63,7 @@ describe('what a coupon takes off', () => {
     )
   })
 
-  test('never gets less when the cart grows, and the cart never gets cheaper', () => {
+  test('never shrinks when the cart grows, and the cart never gets cheaper', () => {
     fc.assert(
       fc.property(anyCoupon, subtotal, fc.nat(1_000_000), (worth, sum, more) => {
         const [before, after] = [couponDiscount(worth, sum), couponDiscount(worth, sum + more)]
@@ -90,7 +90,7 @@ const COUPON: Coupon = {
 const NOW = new Date('2026-11-20T00:00:00Z')
 const UNUSED = { inAll: 0, byShopper: 0, unpaid: 0 }
 
-describe('when a coupon holds', () => {
+describe('a coupon’s validity', () => {
   test.each([
     ['2026-10-31T23:59:59Z', 60_000, 'This coupon is not valid yet.'],
     ['2026-11-30T00:00:01Z', 60_000, 'This coupon has expired.'],
@@ -106,11 +106,11 @@ describe('when a coupon holds', () => {
     ['more than the sum', { type: 'flat' as const, value: 90_000 }, 60_000],
     ['all but 99 paise', { type: 'flat' as const, value: 59_901 }, 60_000],
     ['100 per cent', { value: 100 }, 60_000],
-  ])('not when it takes off %s: what is left cannot be paid', (_, changes, sum) => {
+  ])('is refused when it takes off %s, since the rest cannot be paid', (_, changes, sum) => {
     expect(couponIssue({ ...COUPON, ...changes }, NOW, UNUSED, sum)).toContain('less than ₹1.00 to pay')
   })
 
-  test('when ₹1 is left to pay', () => {
+  test('is accepted when ₹1 is left to pay', () => {
     const flat = { ...COUPON, type: 'flat' as const, value: 59_900 }
     expect(couponIssue(flat, NOW, UNUSED, 60_000)).toBeUndefined()
   })
@@ -165,13 +165,13 @@ describe('an unpaid order', () => {
     expect(refused(usesInAll, uses)).toBe(expected)
   })
 
-  test('of an account that holds one use gets no other, unless the coupon has no limit', () => {
+  test('of an account that holds one use gets no other, except of unlimited coupons', () => {
     expect(refused(25, { byAccount: 1 })).toBe(true)
     expect(refused(null, { byAccount: 1 })).toBe(false)
     expect(refused(25, { byAccount: 1 }, { ...LIMITS, perAccount: Infinity })).toBe(false)
   })
 
-  test('never takes an address beyond its share, however many addresses take turns', () => {
+  test('never takes an address beyond its share, however many addresses alternate', () => {
     const turns = fc.array(fc.nat({ max: 5 }), { maxLength: 60 })
     fc.assert(
       fc.property(

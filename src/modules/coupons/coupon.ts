@@ -1,22 +1,22 @@
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-/** What a coupon is worth and when it holds. `value`: per cent for 'percentage', paise for 'flat'. */
+/** A coupon's worth and validity. `value`: per cent for 'percentage', paise for 'flat'. */
 export interface Coupon {
   code: string
   type: 'percentage' | 'flat'
   value: number
   minimumOrder: Paise
-  /** The most that a percentage takes off. */
+  /** Largest discount of a percentage. */
   maximumDiscount: Paise | null
   validFrom: Date | null
   validUntil: Date | null
   active: boolean
-  /** How often it may be used, by all shoppers together and by each. */
+  /** Limits on its uses, by all shoppers together and by each. */
   usesInAll: number | null
   usesPerShopper: number | null
 }
 
-/** How often a coupon has been used; a visitor's own uses are unknown: 0. */
+/** Uses of a coupon; a visitor's own uses are unknown: 0. */
 export interface Uses {
   inAll: number
   byShopper: number
@@ -24,13 +24,13 @@ export interface Uses {
   unpaid: number
 }
 
-/** Unpaid uses of the network address, and of the account, that wants another. */
+/** Unpaid uses that the network address, and the account, already hold. */
 export interface HeldUses {
   byAddress: number
   byAccount: number
 }
 
-/** How many uses of limited coupons may be held for orders that are not paid yet (decision 046). */
+/** Limits on uses of limited coupons that unpaid orders may hold (decision 046). */
 export interface UnpaidUseLimits {
   /** Per cent of a coupon's remaining uses, at least one use. */
   sharePerAddress: number
@@ -40,8 +40,8 @@ export interface UnpaidUseLimits {
 export type CouponWorth = Pick<Coupon, 'type' | 'value' | 'maximumDiscount'>
 
 /**
- * What a coupon takes off (spec §5: value per cent of the cart total, or value), never more than its maximum or the
- * subtotal. Half a paisa goes to the shop: what is left to pay is rounded half up, as browsers round it.
+ * Returns what a coupon takes off (spec §5: value per cent of the cart total, or value), at most its maximum
+ * or the subtotal. Half a paisa goes to the shop: the amount to pay is rounded half up, as browsers round it.
  */
 export function couponDiscount(coupon: CouponWorth, subtotal: Paise): Paise {
   if (coupon.type === 'flat') return Math.min(coupon.value, subtotal)
@@ -55,7 +55,9 @@ export function greatestDiscount({ type, value, maximumDiscount }: CouponWorth):
   return type === 'flat' ? value : (maximumDiscount ?? Infinity)
 }
 
-/** Why a coupon does not hold now, as the shopper reads it; undefined when it does. Unknown subtotals pass. */
+/**
+ * Returns why a coupon is not valid now, as a sentence for the shopper, or undefined. Unknown subtotals pass.
+ */
 export function couponIssue(
   coupon: Coupon,
   at: Date,
@@ -72,7 +74,7 @@ function timeIssue({ active, validFrom, validUntil }: Coupon, at: Date): string 
   return undefined
 }
 
-/** The shopper's own limit first: it says more to them than that the coupon is used up. */
+/** Checks the shopper's own limit first: it tells them more than a coupon that is used up. */
 export function usesIssue({ usesPerShopper, usesInAll }: Coupon, uses: Uses): string | undefined {
   if (usesPerShopper !== null && uses.byShopper >= usesPerShopper) {
     return usesPerShopper === 1
@@ -89,7 +91,7 @@ const ALREADY_HELD =
   'Your unpaid order already holds a coupon. Confirm your e-mail address to use another one now, or continue without it.'
 
 /**
- * The shopper's message when an unpaid order may not hold another use; undefined when it may. Uses that other
+ * Returns the shopper's message when an unpaid order may not hold another use, or undefined. Uses that other
  * addresses hold do not remain for this one, so the share shrinks with every address that joins an attack.
  */
 export function unpaidUseIssue(
@@ -113,12 +115,12 @@ function orderIssue(coupon: Coupon, subtotal: Paise | undefined): string | undef
   return leavesTooLittle(coupon, subtotal) ? NOTHING_LEFT : undefined
 }
 
-/** The gateway's least sum. */
+/** The gateway's minimum. */
 const MIN_PAYABLE: Paise = 100
 const NOTHING_LEFT =
   'This coupon would leave less than ₹1.00 to pay. Please add another book, or order without the coupon.'
 
-/** An order is placed by paying for it: without a sum it would be a dead end. */
+/** An order is placed by paying for it, so one with nothing to pay could not be placed. */
 function leavesTooLittle(coupon: CouponWorth, subtotal: Paise): boolean {
   return subtotal >= MIN_PAYABLE && subtotal - couponDiscount(coupon, subtotal) < MIN_PAYABLE
 }

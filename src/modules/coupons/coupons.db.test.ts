@@ -47,7 +47,7 @@ beforeAll(async () => {
   asAsha = callerOf(endpoints, ASHA)
 })
 
-test('GET /coupons lists what is advertised, holds today and is not used up; sums in rupees', async () => {
+test('GET /coupons lists advertised coupons that are valid and not used up, in rupees', async () => {
   expect(await call('GET', '/coupons')).toEqual({
     status: 200,
     body: [
@@ -74,7 +74,7 @@ test('GET /coupons lists what is advertised, holds today and is not used up; sum
 describe('POST /validate-coupon', () => {
   const validate = (body: unknown) => call('POST', '/validate-coupon', body)
 
-  test('reads the code in any case, and tells what it takes off a cart', async () => {
+  test('ignores the code’s case and returns the discount on a cart', async () => {
     expect(await validate({ code: ' law10 ', cartTotal: 956.5 })).toEqual({
       status: 200,
       body: {
@@ -88,12 +88,12 @@ describe('POST /validate-coupon', () => {
     })
   })
 
-  test.each(['\u200b', '\u202c', '\u00a0', '\u00ad'])('reads the code with %j behind it', async (sign) => {
+  test.each(['\u200b', '\u202c', '\u00a0', '\u00ad'])('accepts the code followed by %j', async (sign) => {
     const { body } = await validate({ code: `law10${sign}`, cartTotal: 956.5 })
     expect(body).toMatchObject({ valid: true })
   })
 
-  test('without a cart tells type and value', async () => {
+  test('returns type and value without a cart', async () => {
     const { body } = await validate({ code: 'FLAT50' })
     expect(body).toMatchObject({ valid: true, type: 'flat', value: 50.5 })
   })
@@ -109,11 +109,11 @@ describe('POST /validate-coupon', () => {
       { code: 'FLAT50', cartTotal: 199.99 },
       'This coupon needs an order of ₹200.00 or more.',
     ],
-  ])('%s is an answer, not an error', async (_, question, message) => {
+  ])('%s is a normal answer, not an error', async (_, question, message) => {
     expect(await validate(question)).toEqual({ status: 200, body: { valid: false, message } })
   })
 
-  test('refuses what the sender of the token has used; of a visitor that is unknown', async () => {
+  test('refuses a coupon the token’s owner has used; a visitor’s uses are unknown', async () => {
     const question = { code: 'ONCE', cartTotal: 1000 }
     expect((await validate(question)).body).toMatchObject({ valid: true, discount: 99.5 })
     expect(await asAsha('POST', '/validate-coupon', question)).toEqual({

@@ -9,7 +9,7 @@ import { couponRedemptions, coupons } from './coupons.tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 
-/** A coupon and how often it was used; uses are counted only where there is a limit to compare them with. */
+/** A coupon with its uses, which are counted only where a limit applies. */
 export interface CountedCoupon {
   coupon: CouponRow
   inAll: number
@@ -20,7 +20,7 @@ export interface CountedCoupon {
 export interface Counting {
   /** Undefined for a visitor. */
   userId: string | undefined
-  /** Whether the use that the shopper's own open checkout reserves counts too. */
+  /** Also counts the use that the shopper's own open checkout reserves. */
   ownReserved: boolean
 }
 
@@ -42,8 +42,8 @@ export async function couponByCode(
 }
 
 /**
- * Unpaid uses: of one coupon by the address, of all coupons with a limit by the account. The account's are found by way
- * of the coupons, for which the index of uses is made.
+ * Counts unpaid uses: of one coupon by the address, of all limited coupons by the account. The account's are
+ * found through the coupons, to use the index of uses.
  */
 export async function heldUses(
   db: Executor,
@@ -67,7 +67,7 @@ export function hasCode(code: string): SQL {
   return eq(sql`upper(${coupons.code})`, plainCode(code).toUpperCase())
 }
 
-/** How many uses fulfil a condition; 0 without looking when there is no limit. */
+/** Counts the uses that meet a condition; 0 without a query if the coupon has no limit. */
 function usesWhere(limit: AnyPgColumn, condition: SQL): SQL<number> {
   return sql<number>`case when ${limit} is null then 0 else (
     select count(*)::int from coupon_redemptions r where r.coupon_id = "coupons"."id" and ${condition}) end`
@@ -79,12 +79,12 @@ function own(userId: string | undefined): SQL {
   return userId === undefined ? sql`false` : sql`r.user_id = ${userId}`
 }
 
-/** Leaves out what the shopper's own open checkout reserves, unless it is to count. */
+/** Excludes the use that the shopper's own open checkout reserves, unless `ownReserved`. */
 function foreign({ userId, ownReserved }: Counting): SQL {
   return ownReserved ? sql`true` : sql`not (${own(userId)} and r.state = 'reserved')`
 }
 
-/** What the shop advertises, what holds at `now`, and what is not used up. */
+/** Returns advertised coupons that are valid at `now` and not used up. */
 export async function advertisedCoupons(db: Executor, now: Date): Promise<CouponRow[]> {
   return db
     .select()
@@ -102,8 +102,9 @@ export async function advertisedCoupons(db: Executor, now: Date): Promise<Coupon
 }
 
 /**
- * Locks a coupon whose uses are limited until the transaction ends: its uses are counted and taken one shopper after
- * the other. NO KEY, so that redemptions that refer to the row need not wait. Unlimited ones need no lock.
+ * Locks a coupon with limited uses until the transaction ends, so that its uses are counted and taken one
+ * shopper at a time. NO KEY, so that redemptions that refer to the row need not wait. Unlimited coupons need
+ * no lock.
  */
 export async function lockLimited(db: Executor, code: string): Promise<void> {
   await db
@@ -119,7 +120,7 @@ export async function insertRedemption(tx: Tx, redemption: NewRedemption): Promi
   await tx.insert(couponRedemptions).values(redemption)
 }
 
-/** Whether the checkout had one. */
+/** Returns false if the checkout had no use. */
 export async function updateRedemption(
   tx: Tx,
   checkoutId: string,

@@ -19,7 +19,7 @@ const common = {
   advertised: z.boolean(),
 }
 
-/** Percentages as a number, sums in rupees, as a person writes them. */
+/** Percentages as numbers and amounts in rupees, as people write them. */
 const sampleCoupon = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('percentage'),

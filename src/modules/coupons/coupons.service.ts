@@ -38,12 +38,12 @@ export type CouponAnswer =
     }
   | { valid: false; message: string }
 
-/** The use of a coupon by a checkout. */
+/** A checkout's use of a coupon. */
 export interface CouponUse {
   checkoutId: string
   userId: string
   code: string
-  /** What it takes off, in paise. */
+  /** Discount in paise. */
   discount: Paise
 }
 
@@ -54,16 +54,18 @@ export interface UnpaidHolder {
   emailVerified: boolean
 }
 
-/** The shop's limits on unpaid uses; `perAccount` is for accounts whose e-mail address is not confirmed. */
+/**
+ * Reads the shop's limits on unpaid uses; `perAccount` is for accounts with an unconfirmed e-mail address.
+ */
 export type UnpaidUseLimitsOf = (db: Executor) => Promise<UnpaidUseLimits>
 
 export interface CouponsService {
-  /** Only what the shop advertises (DESIGN §5), what holds today and what is not used up. */
+  /** Returns advertised coupons (DESIGN §5) that are valid today and not used up. */
   advertised(): Promise<AdvertisedCoupon[]>
   /**
-   * Whether a code holds for a cart of `subtotal` paise, and what it takes off (never more than the subtotal). The
-   * code is read without regard to case. Without a subtotal the discount is 0; without a shopper their own limit
-   * passes. What the shopper's own open checkout has reserved does not count against them. Without a `holder` the
+   * Returns whether a code is valid for a cart of `subtotal` paise, and its discount (at most the subtotal).
+   * Ignores the code's case. Without a subtotal the discount is 0; without a shopper their own limit passes.
+   * The use that the shopper's own open checkout reserves does not count against them. Without a `holder` the
    * limits on unpaid uses do not apply: the order is paid.
    */
   evaluate(
@@ -73,7 +75,7 @@ export interface CouponsService {
     userId: string | undefined,
     holder?: UnpaidHolder,
   ): Promise<CouponAnswer>
-  /** As `evaluate`, outside any transaction. */
+  /** Like `evaluate`, outside any transaction. */
   validate(
     code: string,
     subtotal: Paise | undefined,
@@ -81,21 +83,24 @@ export interface CouponsService {
     holder?: UnpaidHolder,
   ): Promise<CouponAnswer>
   /**
-   * Reserves a use for a checkout, in the transaction that opens it: evaluated anew under the coupon's row lock, so
-   * that of those who race for the last use one gets it. Not valid: nothing was reserved.
+   * Reserves a use for a checkout, in the transaction that opens it. Evaluates the coupon again under its row
+   * lock, so that one of several concurrent shoppers gets the last use. When the answer is not valid, nothing
+   * was reserved.
    */
   reserve(
     tx: Tx,
     use: CouponUse & { subtotal: Paise; holder?: UnpaidHolder | undefined },
   ): Promise<CouponAnswer>
-  /** The shopper went on with another checkout while this one's payment is undecided: its use counts against them. */
+  /**
+   * Marks the use as waiting: its payment is undecided and the shopper went on, so it counts against them.
+   */
   setAside(tx: Tx, checkoutId: string): Promise<void>
-  /** Gives a use back: the checkout ended without an order, or the order was cancelled. No use, nothing happens. */
+  /** Releases a use: the checkout ended without an order, or the order was cancelled. No-op without a use. */
   free(tx: Tx, checkoutId: string): Promise<void>
   /**
-   * The checkout is ordered: its use counts for good. One that was freed before its payment came is taken again, under
-   * the coupon's row lock; false, with nothing recorded, when none is left. Dates and minimum no longer matter. A
-   * `promised` use exceeds the coupon's limit rather than be refused, but never the shopper's own.
+   * Counts the use of an ordered checkout permanently. A use that was released before the payment is taken
+   * again, under the coupon's row lock; returns false, with nothing recorded, when none is left. Dates and
+   * minimum no longer apply. A `promised` use may exceed the coupon's limit, but never the shopper's own.
    */
   confirm(tx: Tx, use: CouponUse & { orderId: string; promised: boolean }): Promise<boolean>
 }
@@ -152,7 +157,7 @@ export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps
       if (await updateRedemption(tx, checkoutId, { state: 'used', orderId, clientAddress: null })) return true
       await lockLimited(tx, code)
       const found = await couponByCode(tx, code, { userId: use.userId, ownReserved: true })
-      // Renamed or deleted by staff: no coupon is left to count the use on.
+      // Renamed or deleted by staff: no coupon is left to record the use on.
       if (!found) return promised
       const { usesInAll, ...others } = found.coupon
       const limits = { ...others, usesInAll: promised ? null : usesInAll }

@@ -12,18 +12,18 @@ export const coupons = pgTable(
     /** Per cent for 'percentage', paise for 'flat'. */
     value: integer('value').notNull(),
     minimumOrder: paise('minimum_order').notNull().default(0),
-    /** The most that a percentage takes off; null for no bound. */
+    /** Largest discount of a percentage; null: unlimited. */
     maximumDiscount: paise('maximum_discount'),
     validFrom: instant('valid_from'),
     validUntil: instant('valid_until'),
     /** Only advertised coupons are listed to shoppers (DESIGN §5). */
     advertised: boolean('advertised').notNull().default(false),
-    /** A coupon that is switched off takes nothing off; what was ordered with it stands. */
+    /** An inactive coupon takes nothing off; orders made with it are unaffected. */
     active: boolean('active').notNull().default(true),
-    /** How often it may be used, by all shoppers together and by each; null for no bound. */
+    /** Limits on its uses, by all shoppers together and by each; null: unlimited. */
     usesInAll: integer('uses_in_all'),
     usesPerShopper: integer('uses_per_shopper'),
-    /** Counts writes, so that an edit based on older terms is noticed. */
+    /** Counts writes, to detect an edit based on older terms. */
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -39,9 +39,9 @@ export const coupons = pgTable(
 )
 
 /**
- * Uses of coupons, one for each checkout at most. A row that exists counts; it is deleted when the checkout ends
- * without an order. reserved: its shopper's open checkout holds it. waiting: the payment of a checkout that the
- * shopper left is undecided. used: ordered.
+ * Uses of coupons, at most one per checkout. A row counts while it exists; it is deleted when the checkout
+ * ends without an order. reserved: held by its shopper's open checkout. waiting: the payment of a checkout
+ * that the shopper left is undecided. used: ordered.
  */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
@@ -52,10 +52,10 @@ export const couponRedemptions = pgTable(
       .references(() => coupons.id),
     userId: id('user_id').notNull(),
     state: text('state', { enum: ['reserved', 'waiting', 'used'] }).notNull(),
-    /** What it took off. */
+    /** Discount given by this use. */
     discount: paise('discount').notNull(),
     orderId: id('order_id'),
-    /** The network address that holds an unpaid use, as limits count it; null once the use is paid. */
+    /** Network address that holds an unpaid use, as limits count it; null once the use is paid. */
     clientAddress: text('client_address'),
     at: instant('at').notNull(),
   },
@@ -66,8 +66,9 @@ export const couponRedemptions = pgTable(
 )
 
 /**
- * What the redemptions of a coupon add up to, so that no reader counts them. A trigger on them adds a row for each change, so
- * no shopper waits for another who uses the same coupon; anyone who reads many rows puts one in their place.
+ * Sums of a coupon's redemptions, so that readers need not count them. A trigger adds a row for each change,
+ * so that shoppers who use the same coupon do not wait for each other. A reader that finds many rows merges
+ * them.
  */
 export const couponTallies = pgTable(
   'coupon_tallies',
@@ -75,9 +76,9 @@ export const couponTallies = pgTable(
     couponId: id('coupon_id')
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
-    /** Uses more, or less below 0. */
+    /** Change in the number of uses; negative for fewer. */
     used: integer('used').notNull(),
-    /** Paise that orders were reduced by. */
+    /** Paise taken off orders. */
     givenOff: paise('given_off').notNull(),
   },
   (t) => [index('coupon_tallies_coupon').on(t.couponId)],

@@ -37,7 +37,7 @@ const hold = (checkoutId: string, ...needs: [string, number][]) =>
 const sale = { orderId: 'o1', actor: 'asha@example.com', at }
 
 describe('a hold', () => {
-  test('takes all copies out of stock and says which books ran out', async () => {
+  test('takes all copies out of stock and reports which books ran out', async () => {
     expect(await hold('c1', ['a', 2], ['b', 1])).toEqual({
       held: true,
       changes: expect.arrayContaining([
@@ -48,7 +48,7 @@ describe('a hold', () => {
     expect(await stock()).toEqual({ a: 0, b: 4 })
   })
 
-  test('that is short of one book takes nothing, and names each short book with what is left', async () => {
+  test('short of one book takes nothing, and returns each short book with its stock', async () => {
     expect(await hold('c1', ['a', 3], ['b', 1], ['zz', 1])).toEqual({
       held: false,
       short: expect.arrayContaining([
@@ -60,7 +60,7 @@ describe('a hold', () => {
     expect(await database.db.select().from(stockHolds)).toEqual([])
   })
 
-  test('returns its copies when released, once', async () => {
+  test('returns its copies on release, once', async () => {
     await hold('c1', ['a', 2])
     expect(await within((tx) => inventory.release(tx, 'c1'))).toEqual([
       { bookId: 'a', available: 2, flipped: true },
@@ -99,7 +99,7 @@ describe('a sale', () => {
     expect(await database.db.select().from(stockMovements)).toHaveLength(2)
   })
 
-  test('without a hold and with too few in stock takes nothing', async () => {
+  test('without a hold and with too little stock takes nothing', async () => {
     await hold('c2', ['a', 1])
     expect(await within((tx) => inventory.sell(tx, { checkoutId: 'c1', needs, ...sale }))).toBeUndefined()
     expect(await stock()).toEqual({ a: 1, b: 5 })
@@ -111,7 +111,7 @@ describe('setting stock', () => {
   const set = (bookId: string, available: number) =>
     within((tx) => inventory.set(tx, { bookId, available, reason: 'edit', actor: 'boss', at }))
 
-  test('records the difference, by whom and why, and tells when availability flips', async () => {
+  test('records the difference with actor and reason, and reports when availability flips', async () => {
     expect(await set('a', 0)).toEqual({ bookId: 'a', available: 0, flipped: true })
     expect(await set('b', 9)).toEqual({ bookId: 'b', available: 9, flipped: false })
     const moved = await database.db.select().from(stockMovements)
@@ -123,7 +123,7 @@ describe('setting stock', () => {
     )
   })
 
-  test('to what it is already moves nothing; for a new book it makes the item', async () => {
+  test('to its current value moves nothing; a new book gets a stock item', async () => {
     await set('a', 2)
     expect(await database.db.select().from(stockMovements)).toEqual([])
     await set('new', 7)
@@ -134,17 +134,17 @@ describe('setting stock', () => {
     await expect(set('a', available)).rejects.toMatchObject({ kind: 'bad-input' })
   })
 
-  test('below zero is refused by the database too', async () => {
+  test('below zero is also refused by the database', async () => {
     await expect(database.db.update(stockItems).set({ available: -1 })).rejects.toThrow('Failed query')
   })
 })
 
-describe('exchanging what an order has taken', () => {
+describe('exchanging an order’s copies', () => {
   const need = (bookId: string, quantity: number) => ({ bookId, quantity })
   const exchange = (...needs: { bookId: string; quantity: number }[]) =>
     within((tx) => inventory.exchange(tx, { ...sale, needs }))
 
-  test('takes and gives back in one, and says which book has run out or is there again', async () => {
+  test('takes and returns together, and reports books that ran out or are available again', async () => {
     await exchange(need('a', 2))
     expect(await stock()).toEqual({ a: 0, b: 5 })
     expect(await exchange(need('a', -2), need('b', 5))).toEqual({
@@ -157,7 +157,7 @@ describe('exchanging what an order has taken', () => {
     expect(await exchange(need('a', -1))).toMatchObject({ changes: [{ available: 3, flipped: false }] })
   })
 
-  test('on a shortage nothing moves, not even what would come back', async () => {
+  test('moves nothing on a shortage, not even returns', async () => {
     await exchange(need('a', 2))
     expect(await exchange(need('a', -1), need('b', 6), need('unknown', 1))).toEqual({
       done: false,
@@ -169,7 +169,7 @@ describe('exchanging what an order has taken', () => {
     expect(await stock()).toEqual({ a: 0, b: 5 })
   })
 
-  test('records each move under the order: sales and returns', async () => {
+  test('records each move under the order, as sales and returns', async () => {
     await exchange(need('a', 2), need('b', 0))
     await exchange(need('a', -1), need('b', 3))
     const movements = await database.db.select().from(stockMovements)

@@ -4,7 +4,7 @@ import { rows, type Tx } from '#platform/database/database.ts'
 
 import { stockHolds, stockItems, stockMovements } from './inventory.tables.ts'
 
-/** One book of an attempt to take copies: what is left when taken, what there is when not. */
+/** One book of an attempt to take copies. `available`: stock after taking, or stock that was too small. */
 export interface Attempt {
   bookId: string
   quantity: number
@@ -22,11 +22,11 @@ export type Movement = typeof stockMovements.$inferInsert
 type NeedRow = { bookId: string; quantity: number; movementId?: string }
 
 /**
- * The start of a statement that takes copies out of stock, all or none. `locked` takes the row locks in
- * order of book id before anything is judged, so two carts cannot wait for each other; `taken` runs only
- * when `short` is empty. Under READ COMMITTED `locked` sees a row as the last holder of its lock left it. `taken`
- * reckons from that, too: from the row that it finds itself, it would first make one of an older number, and the CHECK
- * would refuse that before PostgreSQL notices that the row has changed.
+ * Start of a statement that takes copies out of stock, all or none. `locked` takes the row locks in order of
+ * book id before anything is checked, so two carts cannot wait for each other. `taken` runs only when `short`
+ * is empty. Under READ COMMITTED `locked` sees a row as the last holder of its lock left it. `taken`
+ * calculates from that too: the row version that it would read itself is older, and its result would fail the
+ * CHECK before PostgreSQL notices that the row has changed.
  */
 function takeFromShelf(needs: readonly NeedRow[]): SQL {
   return sql`
@@ -52,7 +52,7 @@ const attempts = sql`
   select "bookId", quantity, available, true as taken from taken
   union all select "bookId", quantity, available, false from short`
 
-/** Takes copies for a checkout and remembers them as held. */
+/** Takes copies for a checkout and records them as held. */
 export async function takeAndHold(
   tx: Tx,
   hold: { checkoutId: string; needs: readonly NeedRow[]; expiresAt: Date },
@@ -73,14 +73,14 @@ const insertSale = (sale: Sale) => sql`
   select "movementId", "bookId", -quantity, 'sale', ${sale.orderId}, ${sale.actor},
     ${sale.at.toISOString()}::timestamptz`
 
-/** Takes copies and records their sale at once, for a payment whose hold has ended. */
+/** Takes copies and records their sale immediately, for a payment whose hold has ended. */
 export async function takeAndSell(tx: Tx, needs: readonly NeedRow[], sale: Sale): Promise<Attempt[]> {
   return rows<Attempt>(tx, sql`${takeFromShelf(needs)}, sold as (${insertSale(sale)} from taken) ${attempts}`)
 }
 
 /**
- * Changes what an order has taken, all books or none: a positive quantity takes copies, a negative one gives them
- * back. One statement, so that the row locks of both are taken in the one order of book ids.
+ * Changes what an order has taken, all books or none: a positive quantity takes copies, a negative one
+ * returns them. One statement, so that the row locks of both are taken in one order of book ids.
  */
 export async function exchangeSold(tx: Tx, needs: readonly NeedRow[], sale: Sale): Promise<Attempt[]> {
   return rows<Attempt>(
@@ -93,7 +93,7 @@ export async function exchangeSold(tx: Tx, needs: readonly NeedRow[], sale: Sale
   )
 }
 
-/** Turns what a checkout holds into sales; how many books it held. The hold has already lessened the stock. */
+/** Turns held copies into sales and returns the number of books. The hold already reduced the stock. */
 export async function sellHeld(
   tx: Tx,
   checkoutId: string,
@@ -113,7 +113,7 @@ export async function sellHeld(
   return sold.length
 }
 
-/** Puts a checkout's held copies back, locking in the same order as taking does. */
+/** Returns a checkout's held copies to stock, locking in the same order as taking does. */
 export async function returnHeld(tx: Tx, checkoutId: string): Promise<Returned[]> {
   return rows<Returned>(
     tx,
@@ -132,7 +132,7 @@ export async function extendHeld(tx: Tx, checkoutId: string, expiresAt: Date): P
   await tx.update(stockHolds).set({ expiresAt }).where(eq(stockHolds.checkoutId, checkoutId))
 }
 
-/** Locks a book's stock item, making one when there is none yet; what is available. */
+/** Locks a book's stock item, creating it if there is none; returns what is available. */
 export async function lockItem(tx: Tx, bookId: string): Promise<number> {
   await tx.insert(stockItems).values({ bookId }).onConflictDoNothing()
   const [item] = await tx.select().from(stockItems).where(eq(stockItems.bookId, bookId)).for('update')

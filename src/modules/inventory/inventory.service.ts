@@ -27,7 +27,9 @@ export interface Shortage extends Need {
   available: number
 }
 
-/** A change of availability: tells which pages to drop (`flipped`: in stock ↔ out of stock, so lists too). */
+/**
+ * A change of availability, so that callers refresh pages. `flipped`: in stock ↔ out of stock, so lists too.
+ */
 export interface StockChange {
   bookId: string
   available: number
@@ -36,8 +38,8 @@ export interface StockChange {
 
 export interface InventoryService {
   /**
-   * Sets copies aside, all or none: one statement under row locks taken in order of book id. On a shortage
-   * nothing is held and the short books are named.
+   * Sets copies aside, all or none: one statement under row locks taken in order of book id. On a shortage,
+   * holds nothing and returns the short books.
    */
   hold(
     tx: Tx,
@@ -45,29 +47,29 @@ export interface InventoryService {
     needs: readonly Need[],
     expiresAt: Date,
   ): Promise<{ held: true; changes: StockChange[] } | { held: false; short: Shortage[] }>
-  /** Puts a checkout's held copies back into stock; nothing held, nothing happens. */
+  /** Returns a checkout's held copies to stock; does nothing without a hold. */
   release(tx: Tx, checkoutId: string): Promise<StockChange[]>
   extend(tx: Tx, checkoutId: string, until: Date): Promise<void>
   /**
-   * Turns a hold into a sale. When the hold has ended, takes the copies from stock instead; answers
-   * undefined, with nothing taken, when they are not all there. The caller has the checkout's row locked.
+   * Turns a hold into a sale. If the hold has ended, takes the copies from stock instead; if not all are
+   * there, takes none and returns undefined. The caller has locked the checkout's row.
    */
   sell(
     tx: Tx,
     sale: { checkoutId: string; orderId: string; needs: readonly Need[]; actor: string; at: Date },
   ): Promise<StockChange[] | undefined>
   /**
-   * Takes (quantity > 0) and gives back (quantity < 0) copies of an order, all or none, as movements of their own; on a
-   * shortage nothing changes and the short books are named. The caller has the order's row locked or has yet to
-   * insert it, and gives back no more than the order took.
+   * Takes (quantity > 0) and returns (quantity < 0) copies of an order, all or none, each as its own
+   * movement. On a shortage, changes nothing and returns the short books. The caller has locked the order's
+   * row or has yet to insert it, and returns no more than the order took.
    */
   exchange(
     tx: Tx,
     sale: { orderId: string; needs: readonly Need[]; actor: string; at: Date },
   ): Promise<{ done: true; changes: StockChange[] } | { done: false; short: Shortage[] }>
   /**
-   * Sets the stock, recording the difference with who and why. Throws `conflict` 'stale' when `known`, the stock that the
-   * caller saw, is not the present one.
+   * Sets the stock and records the difference with actor and reason. Throws `conflict` 'stale' when `known`,
+   * the stock that the caller saw, differs from the current one.
    */
   set(
     tx: Tx,
@@ -82,7 +84,7 @@ export interface InventoryService {
   ): Promise<StockChange>
 }
 
-/** PostgreSQL's integer; more copies than any shop has. */
+/** PostgreSQL's largest integer; more copies than any shop has. */
 const MAX_COPIES = 2_147_483_647
 
 export function createInventoryService(): InventoryService {
@@ -135,7 +137,7 @@ function withMovement(need: Need) {
   return { ...need, movementId: newId() }
 }
 
-/** Taken: the book is sold out now; given back: it was sold out before. */
+/** Flipped when taking leaves the book sold out, or returning finds it sold out. */
 function toExchanged({ bookId, quantity, available }: Attempt): StockChange {
   return { bookId, available, flipped: available === (quantity > 0 ? 0 : -quantity) }
 }
@@ -144,7 +146,7 @@ function toTaken({ bookId, available }: Attempt): StockChange {
   return { bookId, available, flipped: available === 0 }
 }
 
-/** The book was sold out before, when all that is in stock has just come back. */
+/** Flipped when all stock has just been returned: the book was sold out before. */
 function toReturned({ bookId, quantity, available }: Returned): StockChange {
   return { bookId, available, flipped: available === quantity }
 }

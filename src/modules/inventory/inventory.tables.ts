@@ -4,8 +4,8 @@ import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzl
 import { id, instant } from '#platform/database/columns.ts'
 
 /**
- * What can be sold of each book right now: in stock less what open checkouts hold. A narrow table,
- * because every order writes it. A book is inserted after its stock item and refers to it.
+ * Copies of each book that can be sold now: in stock less open checkouts' holds. A narrow table, because
+ * every order writes it. A book is inserted after its stock item and refers to it.
  */
 export const stockItems = pgTable(
   'stock_items',
@@ -14,13 +14,13 @@ export const stockItems = pgTable(
     available: integer('available').notNull().default(0),
   },
   (t) => [
-    // Books that are sold out or nearly so, and the order of the admin’s list of books.
+    // Sold-out and low books, and the sort order of the admin’s list of books.
     index('stock_items_available').on(t.available, t.bookId),
     check('stock_never_negative', sql`${t.available} >= 0`),
   ],
 )
 
-/** Copies set aside for a checkout. A row that exists is in force; it is deleted when sold or released. */
+/** Copies set aside for a checkout. A row is in force while it exists; sale and release delete it. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -38,7 +38,7 @@ export const stockHolds = pgTable(
   ],
 )
 
-/** Every lasting change of stock: why, by whom. Holds and their release are no movements, sales are. */
+/** Every lasting change of stock, with reason and actor. Sales are movements; holds and releases are not. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -48,13 +48,16 @@ export const stockMovements = pgTable(
       .references(() => stockItems.bookId),
     delta: integer('delta').notNull(),
     reason: text('reason').notNull(),
-    /** The order, import or edit behind it. */
+    /** Order, import or edit that caused it. */
     reference: text('reference'),
-    /** What staff wrote beside the reason. */
+    /** Staff's note in addition to the reason. */
     note: text('note'),
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
-    /** Numbered while the stock is locked, so the order in which its stock changed; `at` is read before the wait for the lock. */
+    /**
+     * Assigned while the stock is locked, so it gives the order of changes; `at` is read before waiting for
+     * the lock.
+     */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (t) => [

@@ -1,8 +1,8 @@
 import { conflict } from '#platform/errors.ts'
 
 /**
- * Refuses a new stock that was based on an outdated figure, so that copies sold in between stay sold. Throws `conflict`
- * 'stale' with both figures. A caller that sends no `known` figure overwrites the stock (spec).
+ * Refuses a new stock based on an outdated figure, so that copies sold in between stay sold. Throws
+ * `conflict` 'stale' with both figures. A caller that sends no `known` figure overwrites the stock (spec).
  */
 export function requireKnown(available: number, known: number | undefined): void {
   if (known === undefined || known === available) return

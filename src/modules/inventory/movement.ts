@@ -1,13 +1,13 @@
-/** Why staff change the stock of a book by hand. */
+/** Reasons for a manual change of stock. */
 export const ADJUSTMENT_REASONS = ['received', 'returned', 'damaged', 'counted', 'other'] as const
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
 
-/** The reason of what an inventory count has found. */
+/** Reason of a movement made by an inventory count. */
 export const COUNT_REASON = 'count'
 
 /**
- * Reasons of movements that say how many copies there are, whatever was thought before; all others tell of copies that
- * came or left. 'other' may be either.
+ * Reasons of movements that state how many copies there are, whatever was recorded before; all others record
+ * copies that came or left. 'other' may be either.
  */
 export const STATING_REASONS = [
   COUNT_REASON,
@@ -18,16 +18,16 @@ export const STATING_REASONS = [
   'opening stock',
 ] as const
 
-/** More copies of one book than any shop has; the same as the book form's bound. */
+/** More copies of one book than any shop has; also the limit of the book form. */
 export const MAX_COPIES = 1_000_000
 
-/** From how many copies down a book is about to sell out. */
+/** At this many copies or fewer, a book is about to sell out. */
 export const LOW_STOCK = 5
 
-/** As many copies as were counted, or so many more or fewer. */
+/** The counted number of copies, or a difference. */
 export type Adjustment = { set: number } | { delta: number }
 
-/** The stock after an adjustment, or why it cannot be made. */
+/** Returns the stock after an adjustment, or why the adjustment is impossible. */
 export function adjusted(available: number, adjustment: Adjustment): { to: number } | { issue: string } {
   const to = 'set' in adjustment ? adjustment.set : available + adjustment.delta
   if (to < 0) return { issue: `Only ${available} ${available === 1 ? 'copy is' : 'copies are'} in stock.` }

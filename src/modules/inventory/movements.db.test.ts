@@ -26,7 +26,7 @@ async function empty(): Promise<void> {
 
 const now = () => new Date(start + ticks++ * 1000)
 
-/** As the admin area does it: lock, decide, write; whether it was possible. */
+/** Adjusts as the admin area does: lock, decide, write. Returns false if impossible. */
 function adjust(bookId: string, adjustment: Adjustment): Promise<boolean> {
   return inTransaction(database.db, async (tx) => {
     const before = (await movements.lock(tx, [bookId])).get(bookId) ?? 0
@@ -49,7 +49,7 @@ function buy(orderId: string, bookId: string, quantity: number): Promise<boolean
 const hold = (checkoutId: string, bookId: string, quantity: number) =>
   inTransaction(database.db, (tx) => inventory.hold(tx, checkoutId, [{ bookId, quantity }], now()))
 
-/** What the journal adds up to is what is there, held copies among it; and each balance follows from the one before. */
+/** Checks that the journal adds up to the stock, held copies included, and that balances are consecutive. */
 async function expectBalanced(): Promise<void> {
   const all = await database.db.select().from(stockMovements)
   for (const bookId of BOOKS) {
@@ -74,7 +74,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('hold' as const), book, n: fc.integer({ min: 1, max: 5 }) }),
 )
 
-test('whatever is counted, added, sold and held: the movements add up to the stock', async () => {
+test('movements add up to the stock, whatever is counted, added, sold and held', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       await empty()
@@ -90,7 +90,7 @@ test('whatever is counted, added, sold and held: the movements add up to the sto
   )
 })
 
-test('corrections race orders for the last copies: nothing is lost, and nothing sold twice', async () => {
+test('corrections racing orders for the last copies lose nothing and sell nothing twice', async () => {
   await adjust('a', { set: 10 })
   const corrections = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? 1 : -1))
   const corrected = corrections.map((delta) => adjust('a', { delta }))
@@ -101,7 +101,7 @@ test('corrections race orders for the last copies: nothing is lost, and nothing 
   await expectBalanced()
 })
 
-/** Until a transaction waits for a lock in this database. */
+/** Waits until a transaction waits for a lock in this database. */
 async function somebodyWaits(): Promise<void> {
   const waiting = async () => {
     const { rows } = await database.executeSql(
@@ -113,7 +113,7 @@ async function somebodyWaits(): Promise<void> {
 }
 
 test.runIf(process.env['TEST_DATABASE_URL'])(
-  'a request for a copy that is just being put into stock waits, and gets it',
+  'a purchase waits for a copy that is being added to stock, and gets it',
   async () => {
     const bought = await inTransaction(database.db, async (tx) => {
       await movements.lock(tx, ['a'])
@@ -128,7 +128,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   },
 )
 
-test('the journal is in the order in which stock changed, though a change that waited longer began earlier', async () => {
+test('the journal follows the order of stock changes, not the start of the transactions', async () => {
   const [early, late] = [now(), now()]
   const count = (to: number, at: Date) =>
     inTransaction(database.db, async (tx) => {
@@ -145,7 +145,7 @@ test('the journal is in the order in which stock changed, though a change that w
   ])
 })
 
-test('older pages of the journal go on where the newer ended', async () => {
+test('older pages of the journal continue where the newer ones ended', async () => {
   for (let i = 1; i <= 25; i++) await adjust('a', { delta: i })
   const [first, second] = [
     (await movements.history(database.db, 'a', 1))!,

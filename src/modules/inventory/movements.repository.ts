@@ -6,7 +6,7 @@ import { countUpTo, textArray } from '#platform/database/expressions.ts'
 import { COUNT_REASON, STATING_REASONS } from './movement.ts'
 import { stockItems, stockMovements } from './inventory.tables.ts'
 
-/** Locks stock items in order of book id, as every writer does; what each has for sale. */
+/** Locks stock items in order of book id, as every writer does; returns what each has for sale. */
 export async function lockShelves(tx: Tx, bookIds: readonly string[]): Promise<Map<string, number>> {
   const found = await tx
     .select()
@@ -29,11 +29,11 @@ export interface Why {
   note: string | null
   actor: string
   at: Date
-  /** What is behind it, where a note is not enough. */
+  /** Its cause, where a note is not enough. */
   reference?: string
 }
 
-/** Writes stock items that are locked, each with its movement. */
+/** Writes stock items that the caller has locked, each with its movement. */
 export async function writeAdjusted(tx: Tx, adjusted: readonly Adjusted[], why: Why): Promise<void> {
   await tx.execute(sql`
     with moved as (
@@ -47,7 +47,7 @@ export async function writeAdjusted(tx: Tx, adjusted: readonly Adjusted[], why: 
     update stock_items s set available = m.available from moved m where s.book_id = m."bookId"`)
 }
 
-/** What is for sale and what open checkouts hold; undefined for an unknown book. */
+/** Returns copies for sale and copies held by open checkouts; undefined for an unknown book. */
 export async function findStock(
   db: Executor,
   bookId: string,
@@ -60,7 +60,7 @@ export async function findStock(
   return stock
 }
 
-/** What the journal of a book adds up to: copies for sale and copies that checkouts hold, after which movement. */
+/** A book's copies for sale and copies held by checkouts, as of its last movement. */
 export interface Standing {
   bookId: string
   available: number
@@ -68,7 +68,7 @@ export interface Standing {
   sequence: number
 }
 
-/** One statement, so that a hold that is just being sold is counted once. */
+/** One statement, so that a hold that is being sold counts once. */
 export function standingsOf(db: Executor, bookIds: readonly string[]): Promise<Standing[]> {
   return rows<Standing>(
     db,
@@ -79,7 +79,7 @@ export function standingsOf(db: Executor, bookIds: readonly string[]): Promise<S
   )
 }
 
-/** Of these books, those whose stock was stated anew after a movement of theirs. */
+/** Returns those of these books whose stock was stated again after the given movement. */
 export async function statedAfter(
   db: Executor,
   since: readonly { bookId: string; sequence: number }[],
@@ -93,7 +93,7 @@ export async function statedAfter(
   return found.map(({ bookId }) => bookId)
 }
 
-/** Of these books, those whose stock was stated anew after the last movement that a count has made. */
+/** Returns those of these books whose stock was stated again after the last movement made by a count. */
 export async function statedSince(
   db: Executor,
   countId: string,
@@ -120,8 +120,8 @@ export interface MovementRow {
 }
 
 /**
- * Newest first, with what was there after each: counted back from what is there now, which the sum of all movements
- * equals. Cost follows how far back the report goes, not how much a book was ever sold.
+ * Newest first, each with the balance after it, counted back from the current stock, which equals the sum of
+ * all movements. The cost depends on how far back the page goes, not on how often a book was sold.
  */
 export function movementsOf(
   db: Executor,
@@ -143,12 +143,12 @@ export function movementsOf(
   )
 }
 
-/** How many movements a book has, up to `most`. */
+/** Counts a book's movements, up to `most`. */
 export async function countMovements(db: Executor, bookId: string, most: number): Promise<number> {
   return countUpTo(db, stockMovements.id, eq(stockMovements.bookId, bookId), most)
 }
 
-/** Movements stay; that one person caused them does not. */
+/** Keeps the movements but removes the person who caused them. */
 export async function forgetActor(tx: Tx, email: string): Promise<void> {
   await tx
     .update(stockMovements)
@@ -156,12 +156,12 @@ export async function forgetActor(tx: Tx, email: string): Promise<void> {
     .where(eq(sql`lower(${stockMovements.actor})`, email.toLowerCase()))
 }
 
-/** Empty stock items for books that are about to be entered. */
+/** Inserts empty stock items for books about to be entered. */
 export async function insertStockItems(tx: Tx, bookIds: readonly string[]): Promise<void> {
   await tx.insert(stockItems).values(bookIds.map((bookId) => ({ bookId })))
 }
 
-/** Of these books, those that only `reason` has moved and that no checkout holds anything of. */
+/** Returns those of these books that only `reason` has moved and no checkout holds. */
 export async function movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]> {
   const found = await rows<{ bookId: string }>(
     tx,
@@ -173,7 +173,7 @@ export async function movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: st
   return found.map(({ bookId }) => bookId)
 }
 
-/** Removes stock items with their journal, of books that are gone. */
+/** Removes the stock items and journals of deleted books. */
 export async function deleteStockItems(tx: Tx, bookIds: readonly string[]): Promise<void> {
   await tx.delete(stockMovements).where(inArray(stockMovements.bookId, [...bookIds]))
   await tx.delete(stockItems).where(inArray(stockItems.bookId, [...bookIds]))

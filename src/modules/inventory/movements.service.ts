@@ -21,7 +21,7 @@ import {
   writeAdjusted,
 } from './movements.repository.ts'
 
-/** The journal's part in what the shop holds about a person: who caused a sale, which their orders tell as well. */
+/** Personal data in the journal: who caused a sale, which the person's orders contain too. */
 export const personalMovements: PersonalData = {
   name: 'stockMovements',
   async forget(tx, { email }) {
@@ -31,33 +31,35 @@ export const personalMovements: PersonalData = {
 }
 
 const PER_PAGE = 20
-/** Older movements are for reports, not for a dialog. */
+/** Older movements belong in reports, not in a dialog. */
 const MAX_COUNTED = 1000
 
 export interface StockHistory {
   /** For sale now. */
   available: number
-  /** Set aside by checkouts that are under way; part of the balance. */
+  /** Set aside by open checkouts; part of the balance. */
   held: number
   movements: MovementRow[]
   totalPages: number
 }
 
-/** What the staff's hands do to stock, and the journal of all that happened to it. */
+/** Manual changes of stock by staff, and the journal of all movements. */
 export interface StockMovementsService {
-  /** Locks the stock of books and answers each; the caller decides and then calls `write` in the same transaction. */
+  /**
+   * Locks the stock of books and returns it; the caller decides, then calls `write` in the same transaction.
+   */
   lock(tx: Tx, bookIds: readonly string[]): Promise<Map<string, number>>
-  /** Writes what `lock` let decide: a movement for each book whose stock changes, none for the others. */
+  /** Writes what was decided under `lock`: one movement for each book whose stock changes. */
   write(
     tx: Tx,
     changes: readonly { bookId: string; before: number; to: number }[],
     why: Why,
   ): Promise<StockChange[]>
-  /** What there is of each book, held copies apart; under `lock` it stays so. */
+  /** Returns the stock of each book, held copies apart; it cannot change while the caller holds `lock`. */
   standings(db: Executor, bookIds: readonly string[]): Promise<Standing[]>
-  /** Of these books, those whose stock somebody has stated anew since: what was counted before holds no more. */
+  /** Returns those of these books whose stock was stated again since: an earlier count no longer applies. */
   statedAfter(db: Executor, since: readonly { bookId: string; sequence: number }[]): Promise<string[]>
-  /** Of these books, those whose stock was stated anew since a count moved it. */
+  /** Returns those of these books whose stock was stated again since a count moved it. */
   statedSince(db: Executor, countId: string, bookIds: readonly string[]): Promise<string[]>
   /** Newest first, twenty a page; undefined for an unknown book. */
   history(db: Db, bookId: string, page: number): Promise<StockHistory | undefined>
@@ -101,13 +103,16 @@ export function createStockMovementsService(): StockMovementsService {
   }
 }
 
-/** Stock of many books at once that are entered, or taken back, in one action. The caller owns the transaction. */
+/** Stock of many books that are entered, or undone, in one action. The caller owns the transaction. */
 export interface StockItemsService {
-  /** Stock of books that have none yet; their copies are the first movement. Before the books, which refer to them. */
+  /**
+   * Creates the stock of new books; their copies are the first movement. Runs before the books, which refer
+   * to it.
+   */
   open(tx: Tx, items: readonly { bookId: string; copies: number }[], why: Why): Promise<void>
-  /** Of these, the ones whose only movements have this reason and that no checkout holds: nothing would be lost. */
+  /** Returns those of these books that only `reason` has moved and no checkout holds: safe to delete. */
   movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]>
-  /** Removes the stock with its journal, after their books. */
+  /** Removes the stock with its journal; runs after the books are deleted. */
   close(tx: Tx, bookIds: readonly string[]): Promise<void>
 }
 

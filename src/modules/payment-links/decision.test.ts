@@ -54,7 +54,7 @@ const captured = (more: Partial<CapturedPayment> = {}): CapturedPayment => ({
 })
 const link = { withdrawnAt: null }
 
-test('of several payments the one of the right sum pays, and all others go back', () => {
+test('of several payments the right amount pays, and all others are refunded', () => {
   const wrong = captured({ id: 'pay_0', amount: 1 })
   const [first, second] = [captured(), captured({ id: 'pay_2' })]
   const outcome = { state: 'captured' as const, payments: [wrong, first, second] }
@@ -65,7 +65,7 @@ test('of several payments the one of the right sum pays, and all others go back'
   })
 })
 
-test('an unpaid or undecided one is looked at again, ever more seldom, for two weeks', () => {
+test('an unpaid or undecided payment is checked ever less often, for two weeks', () => {
   const look = (at: string) => {
     const decision = decide({ order, link, payment }, { state: 'pending' }, new Date(at))
     return decision.do === 'wait' ? decision.nextCheckAt?.toISOString() : decision
@@ -80,7 +80,7 @@ test('an unpaid or undecided one is looked at again, ever more seldom, for two w
   expect(look('2026-12-04T10:00:00Z')).toBeUndefined()
 })
 
-describe('whatever has happened, each captured payment pays once or goes back', () => {
+describe('every captured payment pays once or is refunded', () => {
   const orders = fc.record({
     total: fc.constantFrom(total, 50_000),
     paidBy: fc.constantFrom(null, 'cash'),
@@ -102,7 +102,7 @@ describe('whatever has happened, each captured payment pays once or goes back', 
   const accounted = fc.subarray(['pay_1', 'pay_2', 'pay_3'])
   const withdrawn = fc.constantFrom(null, new Date('2026-11-20T10:15:00Z'))
 
-  test('and it pays only an order that is owed exactly that', () => {
+  test('and it pays only an order that owes exactly its amount', () => {
     fc.assert(
       fc.property(orders, payments, states, accounted, withdrawn, (facts, all, state, paymentIds, at) => {
         const standing = {

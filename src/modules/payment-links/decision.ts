@@ -5,7 +5,7 @@ import type { CapturedPayment, PaymentOutcome } from '#modules/payments/payment.
 
 import { isSettled, type LinkPayment, type PaymentLink } from './payment-link.ts'
 
-/** Why money goes back, in words for the person who paid and for staff alike. */
+/** Reasons for a refund, as the payer and staff read them. */
 export const REFUSALS = {
   paid: 'The order had already been paid.',
   'part-paid': 'A part of the order had been paid for in another way.',
@@ -15,13 +15,13 @@ export const REFUSALS = {
   wrongAmount: 'The amount paid does not match the order.',
 } as const
 
-/** What is to be done about a payment by link, given what the gateway says of it. */
+/** Action on a payment by link, given the gateway's outcome. */
 export type LinkDecision =
-  /** The order is paid by `payment`; `extra` goes back. */
+  /** The order is paid by `payment`; refund `extra`. */
   | { do: 'pay'; payment: CapturedPayment; extra: CapturedPayment[] }
-  /** All of it goes back. */
+  /** Refund every payment. */
   | { do: 'return'; payments: CapturedPayment[]; reason: string }
-  /** Nothing new: look again at `nextCheckAt`. */
+  /** Nothing new: check again at `nextCheckAt`. */
   | { do: 'wait'; nextCheckAt: Date | null }
 
 interface Standing {
@@ -31,9 +31,9 @@ interface Standing {
 }
 
 /**
- * Decides about a payment whose order is locked; pure, so that every case can be tried. An order that is owed as it was when the
- * payment began is paid, however late the bank says so: its books were set aside when staff entered it. A link that was
- * withdrawn takes no payment that began afterwards.
+ * Decides about a payment whose order is locked. Pure, so that tests can cover every case. An order that
+ * still owes the amount that the payment was started for is paid, however late the bank confirms: its books
+ * were set aside when staff entered it. A withdrawn link takes no payment that began afterwards.
  */
 export function decide({ order, link, payment }: Standing, outcome: PaymentOutcome, now: Date): LinkDecision {
   if (outcome.state !== 'captured') return wait(payment, now)
@@ -54,7 +54,10 @@ function refusalOf(order: Order, link: Standing['link'], paying: CapturedPayment
   return beganInTime(link, paying) ? undefined : REFUSALS.withdrawn
 }
 
-/** The gateway's clock tells whole seconds: who began within the second of the withdrawal began before it. */
+/**
+ * The gateway truncates to whole seconds: a payment begun within the second of the withdrawal began before
+ * it.
+ */
 function beganInTime({ withdrawnAt }: Standing['link'], { createdAt }: CapturedPayment): boolean {
   return withdrawnAt === null || createdAt < withdrawnAt
 }

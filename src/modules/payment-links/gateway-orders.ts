@@ -4,13 +4,15 @@ import { isFailure } from '#platform/errors.ts'
 import type { Payer } from './payment-link.ts'
 import type { PaymentLinksService } from './payment-links.service.ts'
 
-/** An order at the gateway, whether a checkout or a payment link began it. */
+/** An order at the gateway, begun by a checkout or a payment link. */
 export interface GatewayOrders {
-  /** Ends it as its owner does. Throws not-found for one that is none of ours. Never inside a transaction. */
+  /**
+   * Settles it as its owner does. Throws not-found for one that is not ours. Call it outside any transaction.
+   */
   settle(gatewayOrderId: string): Promise<{ outcome: string }>
-  /** Whether news of it change nothing, as this process knows without a question. */
+  /** Reports, without a query, that this process knows that news of it changes nothing. */
   isSettled(gatewayOrderId: string): boolean
-  /** Those of these orders that are ours. */
+  /** Returns the payers of those orders that are ours. */
   payersOf(ids: readonly string[]): Promise<ReadonlyMap<string, Payer>>
 }
 
@@ -21,7 +23,7 @@ interface Owners {
 
 export function createGatewayOrders({ checkout, paymentLinks }: Owners): GatewayOrders {
   return {
-    // Nearly all are checkouts': a link's are looked for when there is none.
+    // Nearly all belong to checkouts; links are searched only if no checkout is found.
     settle: (id) =>
       checkout.settle(id).catch((error: unknown) => {
         if (isFailure(error, 'not-found')) return paymentLinks.settle(id)

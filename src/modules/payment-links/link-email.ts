@@ -6,7 +6,7 @@ import type { Order } from '#modules/orders/order.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-/** Asks a customer who ordered by telephone to pay: the books, the sum, and one button. */
+/** Composes the e-mail that asks a telephone customer to pay: the books, the amount and one button. */
 export function linkEmail(
   order: Order,
   { url, expiresAt }: { url: string; expiresAt: Date },
@@ -44,12 +44,12 @@ interface Returned {
   terms: RefundTerms
 }
 
-/** Money that came by the link goes back, and why. `reason`: one of REFUSALS. */
+/** Composes the e-mail that a payment by link will be refunded, and why. `reason`: one of REFUSALS. */
 export function returnedEmail(order: Order, returned: Returned & { reason: string }): MailBody {
   return refundEmail({ name: order.customerName, ...returned })
 }
 
-/** The bank has the money that went back. */
+/** Composes the e-mail that the bank has the refund. */
 export function arrivedBackEmail(order: Order, returned: Returned): MailBody {
   return refundedEmail({ name: order.customerName, order: order.number, ...returned })
 }

@@ -4,7 +4,7 @@ import { arrivedBackEmail } from './link-email.ts'
 import type { LinksDeps } from './links-deps.ts'
 import { paymentByGatewayOrder } from './payment-links.repository.ts'
 
-/** Writes to the customer once the bank has the money back that came by a link. */
+/** Creates a listener that e-mails the customer once the bank has the refund of a payment by link. */
 export function createLinkRefundListener({
   notifications,
   orders,

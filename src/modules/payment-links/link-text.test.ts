@@ -10,7 +10,7 @@ const told = {
   expiresAt: new Date('2026-12-02T18:29:59.999Z'),
 }
 
-test('a message says who asks for how much, by which link and until when', () => {
+test('a message names shop, amount, link and expiry', () => {
   expect(linkText(told)).toBe(
     'Kanoon Kitab: please pay ₹1,250.50 for your order KK-000123 by this link:\nhttps://shop.example/pay/abc\nIt is open until 2 December 2026.',
   )

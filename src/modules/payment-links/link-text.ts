@@ -3,7 +3,6 @@ import { longIndianDay } from '#platform/indian-day.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
 interface Told {
-  /** Who asks. */
   shop: string
   orderNumber: string
   amount: Paise
@@ -11,7 +10,7 @@ interface Told {
   expiresAt: Date
 }
 
-/** What staff send with a link in a message of their own. Names nobody: it may be read over a shoulder. */
+/** Text for staff to send with a link. Contains no names: others may read it. */
 export function linkText({ shop, orderNumber, amount, url, expiresAt }: Told): string {
   return [
     `${shop}: please pay ${formatRupees(amount)} for your order ${orderNumber} by this link:`,
@@ -20,7 +19,7 @@ export function linkText({ shop, orderNumber, amount, url, expiresAt }: Told): s
   ].join('\n')
 }
 
-/** Opens WhatsApp with the text, for the number of the order where that is an Indian mobile number; else for anybody. */
+/** Opens WhatsApp with the text, addressed to the order's number if that is an Indian mobile number. */
 export function whatsAppLink(phone: string, text: string): string {
   const digits = normaliseMobileNumber(phone)
   const number = isMobileNumber(digits) ? `91${digits}` : ''

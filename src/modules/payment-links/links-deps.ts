@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 
-/** All that the story of a payment link needs. */
+/** Dependencies of payment links. */
 export interface LinksDeps {
   db: Db
   clock: Clock
@@ -17,10 +17,10 @@ export interface LinksDeps {
   >
   orders: PayableOrdersService
   notifications: Pick<NotificationsService, 'enqueue'>
-  /** Of the e-mails that a transaction writes. */
+  /** Reads the frame of the e-mails that a transaction writes. */
   frame: (db: Executor) => Promise<MailFrame>
-  /** For how many days a new link is open. */
+  /** Reads for how many days a new link is open. */
   daysOpen: (db: Executor) => Promise<number>
-  /** The token of a link, which only the shop's secret leads to. */
+  /** Derives a link's token from the shop's secret. */
   tokenOf: (linkId: string) => string
 }

@@ -12,12 +12,14 @@ import type { LinksDeps } from './links-deps.ts'
 import { linkStateOf, type PaymentLink } from './payment-link.ts'
 import { insertLink, markMailed, newestLink, withdrawLinks } from './payment-links.repository.ts'
 
-/** The address that a link's token opens. */
+/** Returns the address that a link's token opens. */
 export function linkUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/pay/${token}`
 }
 
-/** The order's open link, or a new one in place of whatever it had. `actor`: the member of staff's e-mail address. */
+/**
+ * Makes a link unless the order has an open one; it replaces earlier ones. `actor`: the staff e-mail address.
+ */
 export async function makeLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
   await inTransaction(deps.db, (tx) => openLink(deps, tx, actor, orderId))
 }
@@ -47,12 +49,14 @@ async function openLink(deps: LinksDeps, tx: Tx, actor: string, orderId: string)
   return { order, link }
 }
 
-/** Whether the shop's secret is still the one that the link was made with: else nobody can be shown it again. */
+/**
+ * Reports whether the shop's secret is still that of the link; otherwise its address cannot be derived again.
+ */
 export function isReadable({ tokenOf }: Pick<LinksDeps, 'tokenOf'>, link: PaymentLink): boolean {
   return hashOfToken(tokenOf(link.id)) === link.tokenHash
 }
 
-/** Sends the order's link to its e-mail address, making one where there is none. */
+/** E-mails the order's link to its address; makes one first if there is none. */
 export async function mailLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { order, link } = await openLink(deps, tx, actor, orderId)
@@ -71,7 +75,7 @@ export async function mailLink(deps: LinksDeps, actor: string, orderId: string):
   })
 }
 
-/** Two people, or one who presses twice, send it once. */
+/** Keeps a double press, or two members of staff, from sending it twice. */
 const MAIL_PAUSE = 60_000
 
 function requirePause({ mailedAt }: PaymentLink, now: Date): void {
@@ -79,7 +83,7 @@ function requirePause({ mailedAt }: PaymentLink, now: Date): void {
   throw conflict('just_mailed', 'The link was sent within the last minute.')
 }
 
-/** From now on nobody can begin to pay by it. A payment that has begun still counts. */
+/** Withdraws the link, so that no payment can begin by it. A payment already begun still counts. */
 export async function withdrawLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await openOrder(deps, tx, orderId)
@@ -88,7 +92,7 @@ export async function withdrawLink(deps: LinksDeps, actor: string, orderId: stri
   })
 }
 
-/** Locked; what is deleted is gone for staff. */
+/** Locks the order; to staff, a deleted order does not exist. */
 async function openOrder({ orders }: LinksDeps, tx: Tx, id: string): Promise<Order> {
   const order = await orders.lock(tx, id)
   if (!order || order.deletedAt !== null) throw notFound('Order')

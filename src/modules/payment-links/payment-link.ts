@@ -4,13 +4,14 @@ import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Paise } from '#platform/money.ts'
 
 /**
- * open: the one that the link pays with now. left: another took its place, because the order came to another sum; its money may
- * still come. paid: it paid for the order. returned: what came went back. lapsed: the gateway never made its order.
+ * open: the payment that the link uses now. left: replaced by another, such as when the order's total
+ * changed; its money may still arrive. paid: it paid for the order. returned: its money was refunded. lapsed:
+ * the gateway never made its order.
  */
 export const LINK_PAYMENT_STATES = ['open', 'left', 'paid', 'returned', 'lapsed'] as const
 export type LinkPaymentState = (typeof LINK_PAYMENT_STATES)[number]
 
-/** What a link is good for: only an open one can be paid with. Paid, part-paid (in the shop) and cancelled is the order. */
+/** Only an open link takes payments. paid, part-paid (in the shop) and cancelled are states of its order. */
 export const LINK_STATES = ['open', 'paid', 'part-paid', 'cancelled', 'withdrawn', 'expired'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
@@ -44,7 +45,7 @@ export interface LinkPayment {
   settledAt: Date | null
 }
 
-/** How the link stands: what became of its order counts before what became of the link. */
+/** Derives a link's state; the state of its order takes precedence. */
 export function linkStateOf(link: PaymentLink, order: Order, now: Date): LinkState {
   const ended = whyNotOwed(order)
   if (ended) return ended
@@ -52,15 +53,15 @@ export function linkStateOf(link: PaymentLink, order: Order, now: Date): LinkSta
   return now < link.expiresAt ? 'open' : 'expired'
 }
 
-/** What was captured of it is accounted for; what is captured from now on is too much. */
+/** Reports whether its captured money is accounted for; later captures are surplus. */
 export function isSettled({ state }: Pick<LinkPayment, 'state'>): boolean {
   return state === 'paid' || state === 'returned'
 }
 
-/** Whose a gateway order was. */
+/** Payer of a gateway order. */
 export interface Payer {
   name: string
   email: string
-  /** The order that it came to or was for. */
+  /** The order that it led to, or that it pays. */
   orderId: string | null
 }

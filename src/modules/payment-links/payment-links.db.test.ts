@@ -7,7 +7,7 @@ import { REFUSALS } from './decision.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 10 })
 
-/** An order of two copies that staff take on the telephone; its id. */
+/** Enters an order of two copies taken on the telephone; returns its id. */
 const enter = (more: Partial<ManualOrderInput> = {}) =>
   world.orderActions.enter(boss, {
     customerName: 'Ravi Kumar',
@@ -18,7 +18,7 @@ const enter = (more: Partial<ManualOrderInput> = {}) =>
   })
 
 const copies = (quantity: number) => [{ bookId: book.id, quantity, isCombo: false }]
-/** A colleague takes one of the two copies out of the order. */
+/** A colleague removes one of the two copies from the order. */
 const takeOneOut = (id: string) => world.orderActions.edit(boss, id, { items: copies(1) })
 
 const read = (id: string) => world.orders.get(boss, id)
@@ -28,7 +28,7 @@ const start = (token: string, amount = 100_000) => world.paymentLinks.start(toke
 const eventsOf = async (id: string) => (await read(id)).events.map(({ type }) => type)
 const refunds = () => world.gateway.refunds.map(({ amount, reason }) => ({ amount, reason }))
 
-/** An order with a link that somebody has begun to pay. */
+/** An order with a link by which a payment has been started. */
 async function paying() {
   const id = await enter()
   const token = await linkFor(id)
@@ -39,7 +39,7 @@ async function paying() {
 const recordCash = async (id: string) => world.orderActions.setPayment(boss, id, { paidBy: 'cash' })
 
 describe('a link', () => {
-  test('is made once for an order, is open for seven days, and opens nothing of who ordered', async () => {
+  test('is made once per order, is open for seven days, and reveals nothing about the customer', async () => {
     const id = await enter()
     const link = await world.paymentLinks.make(boss, id)
     expect(link).toMatchObject({
@@ -55,14 +55,14 @@ describe('a link', () => {
     expect(order.total).toBe(100_000)
   })
 
-  test('is stored as a hash only: nobody who reads the database can pay by it', async () => {
+  test('is stored as a hash only, so that a reader of the database cannot pay by it', async () => {
     const token = await linkFor(await enter())
     const { rows } = await database.executeSql(`select payment_links::text as row from payment_links`)
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows).toHaveLength(1)
   })
 
-  test('is sent by mail with books, sum and expiry, once a minute', async () => {
+  test('is e-mailed with books, amount and expiry, at most once a minute', async () => {
     const id = await enter()
     const { url, mailedAt } = await world.paymentLinks.mail(boss, id)
     expect(mailedAt).toEqual(world.clock.now())
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(await eventsOf(id)).toEqual(['placed', 'link-made', 'link-mailed', 'link-mailed'])
   })
 
-  test('goes to nobody without an address, is not made for what is paid, cancelled or deleted', async () => {
+  test('is not sent without an address, nor made for a paid, cancelled or deleted order', async () => {
     const without = await enter({ email: '' })
     await expect(world.paymentLinks.mail(boss, without)).rejects.toThrow('No e-mail address is known')
     expect(await world.paymentLinks.read(boss, without)).toBeNull()
@@ -97,12 +97,12 @@ describe('a link', () => {
     await expect(world.paymentLinks.make(clerk, without)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  test('that costs nothing or too much for one payment is refused by the bounds', async () => {
+  test('is refused when the order’s total is not payable online', async () => {
     const free = await enter({ discount: { percent: 100 } })
     await expect(world.paymentLinks.make(boss, free)).rejects.toMatchObject({ code: 'amount_not_payable' })
   })
 
-  test('can be withdrawn, expires, and another takes its place', async () => {
+  test('can be withdrawn, expires, and can be replaced', async () => {
     const id = await enter()
     const first = await linkFor(id)
     await world.paymentLinks.withdraw(boss, id)
@@ -128,14 +128,14 @@ describe('a link', () => {
     "' or 1=1 --",
     'é'.repeat(43),
     'A'.repeat(100_000),
-  ])('that is made up is not known: %j', async (token) => {
+  ])('an invented token is not found: %j', async (token) => {
     await expect(world.paymentLinks.view(token)).rejects.toMatchObject({ kind: 'not-found' })
     await expect(start(token)).rejects.toMatchObject({ kind: 'not-found' })
   })
 })
 
-describe('paying by it', () => {
-  test('makes the order paid, by the answer of the browser, with an event and a mail', async () => {
+describe('paying by a link', () => {
+  test('marks the order as paid on the browser’s call, with an event and an e-mail', async () => {
     const { id, token, gatewayOrderId } = await paying()
     const view = await world.paymentLinks.prove(token, world.gateway.pay(gatewayOrderId))
     expect(view.state).toBe('paid')
@@ -156,7 +156,7 @@ describe('paying by it', () => {
     expect(refunds()).toEqual([])
   })
 
-  test('counts once, however often browser, events and reconciler come', async () => {
+  test('counts once, however often browser, events and reconciler report it', async () => {
     const { id, token, gatewayOrderId } = await paying()
     const proof = world.gateway.pay(gatewayOrderId)
     for (let time = 0; time < 3; time++) {
@@ -170,7 +170,7 @@ describe('paying by it', () => {
     expect(refunds()).toEqual([])
   })
 
-  test('is found by the reconciler when neither browser nor event comes', async () => {
+  test('is found by the reconciler when neither browser nor event arrives', async () => {
     const { id, gatewayOrderId } = await paying()
     world.gateway.pay(gatewayOrderId)
     expect(await world.paymentLinks.reconcile()).toEqual({ looked: 0, failed: 0 })
@@ -179,7 +179,7 @@ describe('paying by it', () => {
     expect((await read(id)).status).toBe('Paid')
   })
 
-  test('uses one gateway order for all presses, and another once the order comes to another sum', async () => {
+  test('uses one gateway order for all presses, and another once the total changes', async () => {
     const { id, token, gatewayOrderId } = await paying()
     expect((await start(token)).gatewayOrderId).toBe(gatewayOrderId)
     await takeOneOut(id)
@@ -190,7 +190,7 @@ describe('paying by it', () => {
     expect((await read(id)).gatewayOrderId).toBe(changed.gatewayOrderId)
   })
 
-  test('waits for a bank; the page asks every few seconds at most', async () => {
+  test('waits for a bank; the page queries the gateway every few seconds at most', async () => {
     const { id, token, gatewayOrderId } = await paying()
     const proof = world.gateway.pay(gatewayOrderId, { status: 'created' })
     expect((await world.paymentLinks.view(token)).pending).toBe(true)
@@ -203,7 +203,7 @@ describe('paying by it', () => {
     expect((await read(id)).status).toBe('Paid')
   })
 
-  test('that was refused says why, and can be tried again', async () => {
+  test('shows why the bank refused, and can be tried again', async () => {
     const { token, gatewayOrderId } = await paying()
     world.gateway.pay(gatewayOrderId, { status: 'failed' })
     expect(await world.paymentLinks.view(token)).toMatchObject({
@@ -213,7 +213,7 @@ describe('paying by it', () => {
     expect((await start(token)).gatewayOrderId).toBe(gatewayOrderId)
   })
 
-  test('is not begun while the gateway is silent, and can be begun afterwards', async () => {
+  test('cannot start while the gateway is silent, and can afterwards', async () => {
     const token = await linkFor(await enter())
     world.gateway.silent = true
     await expect(start(token)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -221,7 +221,7 @@ describe('paying by it', () => {
     expect(await start(token)).toMatchObject({ amount: 100_000, currency: 'INR' })
   })
 
-  test('a forged or foreign answer of a window counts for nothing', async () => {
+  test('a forged or foreign window result has no effect', async () => {
     const { id, token, gatewayOrderId } = await paying()
     const other = await paying()
     const proof = world.gateway.pay(gatewayOrderId)
@@ -234,12 +234,12 @@ describe('paying by it', () => {
     expect((await read(other.id)).gatewayPaymentId).toBeNull()
   })
 
-  test('a checkout’s gateway order is no link’s', async () => {
+  test('a checkout’s gateway order does not belong to a link', async () => {
     await expect(world.paymentLinks.settle('order_of_somebody')).rejects.toMatchObject({ kind: 'not-found' })
   })
 })
 
-describe('money that pays for nothing goes back, with a line in the history and a mail', () => {
+describe('a payment that buys nothing is refunded, with an order event and an e-mail', () => {
   const ENDS: [string, (id: string) => Promise<unknown>, string][] = [
     ['the order was paid in the shop', recordCash, REFUSALS.paid],
     [
@@ -272,21 +272,21 @@ describe('money that pays for nothing goes back, with a line in the history and 
     expect(await world.mails(`link-refund:${id}`)).toHaveLength(1)
   })
 
-  test('an order that is paid in the shop keeps that payment', async () => {
+  test('an order paid in the shop keeps that payment', async () => {
     const { id, token, gatewayOrderId } = await paying()
     await recordCash(id)
     await world.paymentLinks.prove(token, world.gateway.pay(gatewayOrderId))
     expect(await read(id)).toMatchObject({ paidBy: 'cash', gatewayPaymentId: null, gatewayOrderId: null })
   })
 
-  test.each([{ amount: 99_900 }, { currency: 'USD' }])('of another sum: %j', async (how) => {
+  test.each([{ amount: 99_900 }, { currency: 'USD' }])('a payment of another amount: %j', async (how) => {
     const { id, token, gatewayOrderId } = await paying()
     await world.paymentLinks.prove(token, world.gateway.pay(gatewayOrderId, how))
     expect(refunds()).toEqual([{ amount: how.amount ?? 100_000, reason: REFUSALS.wrongAmount }])
     expect((await read(id)).gatewayPaymentId).toBeNull()
   })
 
-  test('a second payment of the same order, at once or days later', async () => {
+  test('a second payment of the same order, immediately or days later', async () => {
     const { id, token, gatewayOrderId } = await paying()
     const proof = world.gateway.pay(gatewayOrderId)
     world.gateway.pay(gatewayOrderId)
@@ -299,7 +299,7 @@ describe('money that pays for nothing goes back, with a line in the history and 
     expect((await read(id)).gatewayPaymentId).toBe(proof.paymentId)
   })
 
-  test('of a window that was left open on the sum before, once the new sum was paid', async () => {
+  test('a payment of an old total, once the new one was paid', async () => {
     const { id, token, gatewayOrderId } = await paying()
     await takeOneOut(id)
     const { gatewayOrderId: newer } = await start(token, 50_000)
@@ -309,7 +309,7 @@ describe('money that pays for nothing goes back, with a line in the history and 
     expect((await read(id)).refunded).toBe(0)
   })
 
-  test('a link that was withdrawn takes what was begun before, and nothing that begins afterwards', async () => {
+  test('a withdrawn link takes payments begun before, and none begun afterwards', async () => {
     const [before, after] = [await paying(), await paying()]
     const proof = world.gateway.pay(before.gatewayOrderId)
     world.clock.advance({ minutes: 1 })
@@ -323,7 +323,7 @@ describe('money that pays for nothing goes back, with a line in the history and 
     expect(refunds()).toEqual([{ amount: 100_000, reason: REFUSALS.withdrawn }])
   })
 
-  test('an expired link takes what its window still brings, as long as the order is owed', async () => {
+  test('an expired link still takes a payment from its open window while the order is owed', async () => {
     const { id, gatewayOrderId } = await paying()
     world.clock.advance({ hours: 8 * 24 })
     world.gateway.pay(gatewayOrderId)
@@ -332,7 +332,7 @@ describe('money that pays for nothing goes back, with a line in the history and 
   })
 })
 
-test('a paid order is refunded and cancelled as one that was paid online, never in the shop', async () => {
+test('a paid order is refunded and cancelled as one paid online, never as one paid in the shop', async () => {
   const { id, token, gatewayOrderId } = await paying()
   const proof = world.gateway.pay(gatewayOrderId)
   await world.paymentLinks.prove(token, proof)
@@ -347,7 +347,7 @@ test('a paid order is refunded and cancelled as one that was paid online, never 
   expect((await world.mails(`order-cancelled:${id}`))[0]!.text).not.toContain('collect')
 })
 
-test('for the staff’s lists a gateway order of a link is its customer’s', async () => {
+test('staff lists show the customer of a link’s gateway order', async () => {
   const { id, gatewayOrderId } = await paying()
   expect(await world.paymentLinks.byGatewayOrders([gatewayOrderId, 'order_other'])).toEqual(
     new Map([[gatewayOrderId, { name: 'Ravi Kumar', email: 'ravi@shoppers.example', orderId: id }]]),

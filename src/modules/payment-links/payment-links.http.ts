@@ -55,7 +55,7 @@ function mountStaff(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
 
 const forPayer = describer({ tag: 'Payment links', description: 'Amounts in rupees.', secured: false })
 
-/** For whoever has the link: its token is all that is asked for. */
+/** Serves the holder of a link: the token is the only credential. */
 function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void {
   app.get('/payment-links/:token', forPayer('What the link asks to be paid', linkView), async (c) =>
     c.json(toView(await paymentLinks.view(c.req.param('token')))),

@@ -16,7 +16,7 @@ export async function linkById(db: Executor, id: string): Promise<PaymentLink | 
   return row
 }
 
-/** The newest of an order; those before it are withdrawn. */
+/** Returns an order's newest link; earlier ones are withdrawn. */
 export async function newestLink(db: Executor, orderId: string): Promise<PaymentLink | undefined> {
   const [row] = await db
     .select()
@@ -35,7 +35,7 @@ export async function markMailed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.update(paymentLinks).set({ mailedAt: at }).where(eq(paymentLinks.id, id))
 }
 
-/** False when none of the order's links was still standing. */
+/** Returns false if the order had no link to withdraw. */
 export async function withdrawLinks(tx: Tx, orderId: string, at: Date): Promise<boolean> {
   const withdrawn = await tx
     .update(paymentLinks)
@@ -53,19 +53,19 @@ export async function paymentByGatewayOrder(
   return row
 }
 
-/** As it is now, locked: only one settles it at a time. */
+/** Returns the current payment with its row locked: only one caller settles it at a time. */
 export async function lockPaymentByLink(tx: Tx, id: string): Promise<LinkPayment> {
   const [row] = await tx.select().from(linkPayments).where(eq(linkPayments.id, id)).for('update')
   if (!row) throw new Error(`payment by link ${id} is gone`)
   return row
 }
 
-/** Those of a link, oldest first. */
+/** Oldest first. */
 export async function paymentsOfLink(db: Executor, linkId: string): Promise<LinkPayment[]> {
   return db.select().from(linkPayments).where(eq(linkPayments.linkId, linkId)).orderBy(asc(linkPayments.id))
 }
 
-/** The gateway's orders that were begun by links of an order, oldest first. */
+/** Returns the gateway orders that links of an order began, oldest first. */
 export async function gatewayOrdersOf(db: Executor, orderId: string): Promise<string[]> {
   const found = await db
     .select({ id: linkPayments.gatewayOrderId })
@@ -93,7 +93,7 @@ export async function updatePayment(db: Executor, id: string, changes: LinkPayme
   await db.update(linkPayments).set(changes).where(eq(linkPayments.id, id))
 }
 
-/** Stores the gateway's order, unless another payment took this one's place meanwhile; whether it was stored. */
+/** Stores the gateway's order unless another payment has replaced this one; reports whether it did. */
 export async function storeGatewayOrder(
   db: Db,
   id: string,
@@ -107,7 +107,9 @@ export async function storeGatewayOrder(
   return stored.length > 0
 }
 
-/** Takes the right to ask the gateway: one answer for `since`, however many pages poll. */
+/**
+ * Claims a query of the gateway. However many pages poll, one gets it if there was no query after `since`.
+ */
 export async function claimInquiry(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
   const claimed = await db
     .update(linkPayments)
@@ -122,7 +124,9 @@ export async function claimInquiry(db: Db, id: string, look: { now: Date; since:
   return claimed.length > 0
 }
 
-/** Takes payments that are due to be looked at and puts them off until `lease`; a process that dies leaves them due again. */
+/**
+ * Leases due payments by moving their next check to `lease`; if this process dies, they are due again then.
+ */
 export async function claimDue(
   db: Db,
   due: { now: Date; lease: Date; limit: number },

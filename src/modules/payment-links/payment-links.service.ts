@@ -31,18 +31,18 @@ import { reconcileLinks } from './reconcile-links.ts'
 import { createSettleLink, type LinkSettlement, type SettleLink } from './settle-link.ts'
 import { type StartedLinkPayment, startLinkPayment } from './start-payment.ts'
 
-/** A link as staff see it. */
+/** A link for staff. */
 export interface OfferedLink extends Pick<
   PaymentLink,
   'createdAt' | 'expiresAt' | 'mailedAt' | 'withdrawnAt'
 > {
   state: LinkState
-  /** Null once it is good for nothing, and when the shop's secret has changed since. */
+  /** Null unless the link is open and the shop's secret is unchanged. */
   url: string | null
   amount: Paise
 }
 
-/** What whoever has the link may see. */
+/** A link for its holder. */
 export interface LinkView {
   state: LinkState
   order: Order
@@ -51,30 +51,40 @@ export interface LinkView {
   pending: boolean
   /** Why the last attempt to pay was refused. */
   lastFailure: string | null
-  /** Money that came by the link and went back, with the reason of the last. */
+  /** Refunds of payments by the link, with the latest reason. */
   returned: (Returned & { reason: string }) | null
 }
 
 export interface PaymentLinksService {
-  /** The order's link, for staff; null when it never had one. `orders.write`, as all that staff do here. */
+  /** Returns the order's link; null if it never had one. All staff calls require `orders.write`. */
   read(actor: Actor, orderId: string): Promise<OfferedLink | null>
-  /** The open link, or a new one. Throws `conflict` 'cancelled', 'paid', 'amount_not_payable'. */
+  /**
+   * Makes a link unless there is an open one. Throws `conflict` 'cancelled', 'paid', 'part-paid',
+   * 'amount_not_payable'.
+   */
   make(actor: Actor, orderId: string): Promise<OfferedLink>
-  /** Sends it to the order's e-mail address; throws `conflict` besides when there is none, and 'just_mailed'. */
+  /**
+   * E-mails the link to the order's address. Also throws `conflict` without an address, and 'just_mailed'.
+   */
   mail(actor: Actor, orderId: string): Promise<OfferedLink>
-  /** Nothing to withdraw: nothing is done. */
+  /** Withdraws the link; does nothing if there is none. */
   withdraw(actor: Actor, orderId: string): Promise<OfferedLink | null>
-  /** For whoever has the link; asks the gateway every few seconds at most while somebody pays. */
+  /**
+   * Serves the holder of a link. While a payment is under way, queries the gateway every few seconds at most.
+   */
   view(token: string): Promise<LinkView>
-  /** Begins to pay. Throws `conflict` with the link's state, 'price_changed', 'busy'. `amount`: what the page showed. */
+  /**
+   * Starts a payment. Throws `conflict` with the link's state, 'price_changed', 'busy'. `amount`: as the page
+   * showed.
+   */
   start(token: string, amount: Paise): Promise<StartedLinkPayment>
-  /** What the browser got from the payment window: a wrong signature, or another order's, is `bad-input` 'bad_signature'. */
+  /** Takes the window's result. Throws `bad-input` 'bad_signature' if it is forged or another link's. */
   prove(token: string, proof: CheckoutSignature): Promise<LinkView>
   /** See `createSettleLink`. */
   settle(gatewayOrderId: string): Promise<LinkSettlement>
   /** Settles every payment by link that is due. Called by a job. */
   reconcile(): Promise<{ looked: number; failed: number }>
-  /** For whom these gateway orders were, for the staff's lists. */
+  /** Returns the payers of these gateway orders, for staff lists. */
   byGatewayOrders(ids: readonly string[]): Promise<ReadonlyMap<string, Payer>>
 }
 
@@ -159,9 +169,9 @@ async function linkOf({ db }: LinksDeps, token: string): Promise<PaymentLink> {
   return link
 }
 
-/** Pages that wait for a bank poll; this many milliseconds share one question to the gateway. */
+/** In milliseconds. Pages that poll for a bank's decision share one gateway query in this time. */
 const INQUIRE_EVERY = 4000
-/** So long after a press on the button a page that asks is somebody who pays; later the reconciler's looks are enough. */
+/** How long after a start a polling page counts as a payer; later, the reconciler's checks are enough. */
 const PAYING = 30 * 60_000
 
 async function viewOf(deps: LinksDeps, settle: SettleLink, { id }: PaymentLink): Promise<LinkView> {
@@ -195,7 +205,10 @@ async function askAnew(
   if (await claimInquiry(db, id, { now, since })) await settle(gatewayOrderId)
 }
 
-/** Only what never paid for the order: of that itself the order's own pages and mails tell. */
+/**
+ * Counts only payments that never paid for the order. Refunds of the payment that did appear on the order's
+ * own pages and in its e-mails.
+ */
 async function returnedBy(
   { db, payments }: LinksDeps,
   all: readonly LinkPayment[],
@@ -211,5 +224,5 @@ async function returnedBy(
   return returned && { ...returned, reason }
 }
 
-/** The gateway's orders that were begun by links of an order, for its file. */
+/** Returns the gateway orders that links of an order began, for its file. */
 export const linkedOrdersOf: (db: Db, orderId: string) => Promise<string[]> = gatewayOrdersOf

@@ -7,7 +7,7 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 
 import { LINK_PAYMENT_STATES } from './payment-link.ts'
 
-/** A link by which whoever has it pays for an order that staff entered. */
+/** A link whose holder can pay for an order that staff entered. */
 export const paymentLinks = pgTable(
   'payment_links',
   {
@@ -15,29 +15,26 @@ export const paymentLinks = pgTable(
     orderId: id('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Of the link's token; the token itself is stored nowhere. */
+    /** Hash of the link's token; the token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When it was last sent by mail; null: never. */
+    /** When it was last e-mailed; null: never. */
     mailedAt: instant('mailed_at'),
-    /** When staff took it back, or made another one in its place. */
+    /** When staff withdrew it, or made another in its place. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [
     uniqueIndex('payment_links_token').on(t.tokenHash),
     index('payment_links_order').on(t.orderId, t.id),
-    // One at a time: two people who make one for the same order make the same.
+    // One at a time: two members of staff who make a link for the same order get the same link.
     uniqueIndex('payment_links_one')
       .on(t.orderId)
       .where(sql`withdrawn_at is null`),
   ],
 )
 
-/**
- * An order at the gateway that was begun by a link: for what the shop's order came to at that moment. It ends by paying for
- * that order, or its money goes back.
- */
+/** A gateway order begun by a link for the order's total then. It pays for that order or is refunded. */
 export const linkPayments = pgTable(
   'link_payments',
   {
@@ -48,7 +45,7 @@ export const linkPayments = pgTable(
     orderId: id('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Both null for the moment before the gateway's answer. */
+    /** Both null until the gateway responds. */
     gateway: text('gateway', { enum: GATEWAYS }),
     gatewayOrderId: text('gateway_order_id'),
     state: text('state', { enum: LINK_PAYMENT_STATES }).notNull(),
@@ -58,14 +55,14 @@ export const linkPayments = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Why its money went back. */
+    /** Why its money was refunded. */
     refusal: text('refusal'),
     createdAt: instant('created_at').notNull(),
-    /** When somebody last began to pay. */
+    /** When a payment was last started. */
     startedAt: instant('started_at').notNull(),
-    /** When the gateway is queried again; null when there is nothing left to find out. */
+    /** When to query the gateway again; null when nothing is left to find out. */
     nextCheckAt: instant('next_check_at'),
-    /** When it was last queried, and what it said of a payment that is not settled. */
+    /** Time of the last gateway query, and its result for a payment that is not settled. */
     lookedAt: instant('looked_at'),
     undecided: boolean('undecided').notNull().default(false),
     lastFailure: text('last_failure'),
@@ -78,7 +75,7 @@ export const linkPayments = pgTable(
     index('link_payments_next_check')
       .on(t.nextCheckAt)
       .where(sql`${t.nextCheckAt} is not null`),
-    // The one that is paid with now, however many telephones have the page open.
+    // One open payment per link, however many phones have the page open.
     uniqueIndex('link_payments_one_open')
       .on(t.linkId)
       .where(sql`state = 'open'`),

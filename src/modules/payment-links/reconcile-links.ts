@@ -3,12 +3,14 @@ import { claimDue, updatePayment } from './payment-links.repository.ts'
 import type { SettleLink } from './settle-link.ts'
 
 const BATCH = 25
-/** Bounds one run; what is left is due at once in the next. */
+/** Bounds one run; the rest is due immediately in the next. */
 const MAX_BATCHES = 20
-/** Until then a claimed payment is another process's; afterwards that process is taken for dead. */
+/** Lease of a claimed payment. After it, the process counts as dead. */
 const LEASE = 2 * 60_000
 
-/** Asks about every payment by link that is due, so that neither a closed browser nor a lost webhook loses money. */
+/**
+ * Settles every payment by link that is due, so that neither a closed browser nor a lost webhook loses money.
+ */
 export async function reconcileLinks(
   deps: LinksDeps,
   settle: SettleLink,
@@ -26,7 +28,7 @@ export async function reconcileLinks(
   return sum
 }
 
-/** One that fails is logged and due again when its lease ends; the others do not wait for it. */
+/** A failure is logged, and retried when the lease ends; it does not delay the others. */
 async function lookAt(
   deps: LinksDeps,
   settle: SettleLink,
@@ -34,7 +36,7 @@ async function lookAt(
 ): Promise<boolean> {
   try {
     if (gatewayOrderId !== null) await settle(gatewayOrderId)
-    // The process died before it heard from the gateway: nobody was given this one to pay.
+    // The process died before the gateway responded: no browser received this order to pay.
     else await updatePayment(deps.db, id, { state: 'lapsed', nextCheckAt: null })
     return true
   } catch (error) {

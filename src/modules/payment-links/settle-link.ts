@@ -21,13 +21,13 @@ export interface LinkSettlement {
   outcome: 'paid' | 'returned' | 'pending' | 'unpaid'
 }
 
-/** Throws not-found for a gateway order that no link began. Never inside a transaction: it asks the gateway. */
+/** Throws not-found for a gateway order that no link began. Queries the gateway: never in a transaction. */
 export type SettleLink = (gatewayOrderId: string) => Promise<LinkSettlement>
 
 /**
- * The one function that ends a payment by link, no matter who calls it and however often: asks the gateway outside any
- * transaction, then decides and acts in one, under the row locks of the order and then of the payment. Whoever comes second finds what the
- * first made of it.
+ * Creates the only function that ends a payment by link, safe for any caller and any number of calls. It
+ * queries the gateway outside any transaction, then decides and acts in one, under the row locks of the order
+ * and then of the payment. A concurrent second caller finds the first one's result.
  */
 export function createSettleLink(deps: LinksDeps): SettleLink {
   return async (gatewayOrderId) => {
@@ -40,13 +40,13 @@ export function createSettleLink(deps: LinksDeps): SettleLink {
   }
 }
 
-/** The other events of the same payment follow within seconds; a second payment is found by the look that is due. */
+/** Other events of the same payment follow within seconds; the scheduled check finds a second payment. */
 function isJustSettled(payment: LinkPayment, now: Date): boolean {
   const { settledAt } = payment
   return isSettled(payment) && settledAt !== null && now < lookAfterSettling(settledAt)
 }
 
-/** A gateway that does not answer has decided nothing: it is queried again. */
+/** Queries the gateway. Without an answer the payment is pending, and the gateway is queried again. */
 async function inquire({ payments, log }: LinksDeps, order: GatewayOrderRef): Promise<PaymentOutcome> {
   try {
     return await payments.inquire(order)
@@ -110,7 +110,7 @@ async function pay(
   return settled(acting, 'paid', [paying, ...extra])
 }
 
-/** What was settled before stays as it was: only the money that came too much goes back. */
+/** Keeps an earlier settlement and refunds only the surplus. */
 async function giveBack(
   acting: Acting,
   payments: readonly CapturedPayment[],
@@ -122,7 +122,9 @@ async function giveBack(
   return { ...settled(acting, 'returned', payments), refusal: reason }
 }
 
-/** The payments module asks the gateway for it; staff read it in the order's history and in the list of refunds. */
+/**
+ * Records the refund, which payments requests. Staff see it in the order's history and the list of refunds.
+ */
 async function returnOne(
   { deps, tx, order, ref }: Acting,
   { id, amount }: CapturedPayment,
@@ -157,7 +159,7 @@ function settled(
   }
 }
 
-/** How a payment stands, for anyone who asks. */
+/** Derives the settlement from the payment's state. */
 function settlementOf({ state, undecided }: LinkPayment): LinkSettlement {
   if (state === 'paid' || state === 'returned') return { outcome: state }
   return { outcome: undecided ? 'pending' : 'unpaid' }

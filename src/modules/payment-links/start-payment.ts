@@ -17,7 +17,9 @@ import {
 } from './payment-links.repository.ts'
 import type { SettleLink } from './settle-link.ts'
 
-/** A start whose process died leaves a payment without a gateway order; one this young may still get it. */
+/**
+ * A younger payment without a gateway order may still get it; an older one was left by a process that died.
+ */
 const STARTING = 30_000
 
 export interface StartedLinkPayment {
@@ -28,8 +30,8 @@ export interface StartedLinkPayment {
 }
 
 /**
- * Begins to pay what the order comes to now, which must be the sum that the page showed. The gateway's order of an earlier
- * press is used again as long as the sum is the same, so that nobody pays twice.
+ * Starts a payment of the order's current total, which must be the amount that the page showed. Reuses the
+ * gateway order of an earlier press while the amount is the same, so that no one pays twice.
  */
 export async function startLinkPayment(
   deps: LinksDeps,
@@ -38,7 +40,7 @@ export async function startLinkPayment(
   shown: Paise,
 ): Promise<StartedLinkPayment> {
   const open = (await paymentsOfLink(deps.db, link.id)).find(({ state }) => state === 'open')
-  // It may have been paid in a window that was closed, or on another telephone.
+  // It may have been paid in a window since closed, or on another phone.
   if (open?.gatewayOrderId) await settle(open.gatewayOrderId)
   const reserved = await inTransaction(deps.db, (tx) => reserve(deps, tx, link, shown))
   const { gatewayOrderId } = 'gatewayOrderId' in reserved ? reserved : await begin(deps, reserved)
@@ -47,7 +49,7 @@ export async function startLinkPayment(
 
 type Reserved = Pick<GatewayOrderRef, 'gatewayOrderId'> | { id: string; amount: Paise; orderId: string }
 
-/** Under the order's row lock: what is owed cannot change meanwhile, and of two presses one makes the gateway's order. */
+/** Holds the order's row lock: the amount owed cannot change, and two presses create one gateway order. */
 async function reserve(
   deps: LinksDeps,
   tx: Tx,
@@ -93,7 +95,7 @@ function requireSum(total: Paise, shown: Paise): void {
   throw conflict('price_changed', message)
 }
 
-/** Its gateway order may still be paid, by a window that is open somewhere: it stays watched. */
+/** Its gateway order may still be paid, in a window open elsewhere: it stays watched. */
 async function replace(tx: Tx, open: LinkPayment, now: Date): Promise<void> {
   if (open.gatewayOrderId !== null) return updatePayment(tx, open.id, { state: 'left' })
   if (now.getTime() - open.createdAt.getTime() < STARTING) {
@@ -102,7 +104,7 @@ async function replace(tx: Tx, open: LinkPayment, now: Date): Promise<void> {
   await updatePayment(tx, open.id, { state: 'lapsed', nextCheckAt: null })
 }
 
-/** The notes name the payment as a checkout is named, so that a restored shop knows its money again. */
+/** Notes name the payment as a checkout's do, so that a restored shop recognises its money. */
 async function begin(
   deps: LinksDeps,
   { id, amount, orderId }: { id: string; amount: Paise; orderId: string },

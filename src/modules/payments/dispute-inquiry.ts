@@ -14,16 +14,15 @@ import {
 } from './payments.repository.ts'
 import { inquireRefunds, type InquiryDeps } from './refund-inquiry.ts'
 
-/** A dispute, and at which gateway. */
 interface Reported {
   gateway: GatewayName
   dispute: GatewayDispute
 }
 
-/** Banks take days; the events that tell of it may be lost. */
+/** Banks take days, and the events that report the outcome may be lost. */
 const ASK_AGAIN_MS = 12 * 3_600_000
 
-/** Asks the gateway how a dispute stands and records it. Throws GatewayError. Never inside a transaction. */
+/** Queries a dispute at the gateway and records it. Call it outside any transaction. Throws GatewayError. */
 export async function inquireDispute(
   deps: InquiryDeps,
   { gateway, id }: { gateway: GatewayName; id: string },
@@ -33,8 +32,9 @@ export async function inquireDispute(
 }
 
 /**
- * What an event tells of a dispute. A new one is recorded as it shows it, so that its order is stopped at once; events come
- * in any order, so the state of a known one is queried. One of a payment that is not ours is passed over.
+ * Records an event about a dispute. A new dispute is recorded as the event shows it, so that its order is
+ * stopped immediately. Events arrive in any order, so the state of a known one is queried. Skips payments
+ * that are not ours.
  */
 export async function recordDisputeEvent(
   deps: Pick<InquiryDeps, 'clock' | 'news'>,
@@ -68,11 +68,11 @@ async function record(
   await news?.disputed?.(tx, { ...dispute, gatewayOrderId }, all.some(isThreatening))
 }
 
-/** What could not be looked at is due again then. */
+/** A payment or dispute that could not be queried is due again after this time. */
 const LEASE_MS = 2 * 60_000
 const BATCH = 25
 
-/** Asks the gateway about money that moved there and is not known here: payments and disputes, one batch of each. */
+/** Queries money that moved at the gateway without the shop: payments and disputes, one batch of each. */
 export async function inquireDue(deps: InquiryDeps): Promise<void> {
   const now = deps.clock.now()
   const claim = { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: BATCH }

@@ -56,32 +56,32 @@ async function stored() {
 
 beforeEach(() => record({ status: 'authorized' }))
 
-test('a payment has the fee and tax that the gateway named at its capture', async () => {
+test('a payment takes the fee and tax that the gateway reports at capture', async () => {
   expect(await stored()).toMatchObject({ status: 'authorized', fee: null, tax: null, settlementId: null })
   await record(FEE)
   expect(await stored()).toMatchObject({ status: 'captured', ...FEE })
 })
 
-test('a capture without a fee is a capture; the fee is filled in by a later answer', async () => {
+test('a capture may lack the fee; a later response fills it in', async () => {
   await record()
   expect(await stored()).toMatchObject({ status: 'captured', fee: null })
   await record(FEE)
   expect(await stored()).toMatchObject({ status: 'captured', ...FEE })
 })
 
-test('an answer without the fee takes none away', async () => {
+test('a response without the fee keeps the known fee', async () => {
   await record(FEE)
   await record({ status: 'refunded', amountRefunded: 100_000 })
   expect(await stored()).toMatchObject({ status: 'refunded', ...FEE })
 })
 
-test('a settlement names itself, and its fee where the payment has none', async () => {
+test('a settlement adds its id, and its fee where the payment has none', async () => {
   await record()
   await settle()
   expect(await stored()).toMatchObject({ settlementId: ITEM.settlementId, fee: 2400, tax: 400 })
 })
 
-test('the fee that was named with the payment stands; what is no payment of this shop is passed over', async () => {
+test('a fee reported with the payment is kept; items that are not our payments are skipped', async () => {
   await record(FEE)
   await settle()
   expect(await stored()).toMatchObject({ settlementId: ITEM.settlementId, ...FEE })

@@ -26,10 +26,10 @@ function due(reason: string, amount = PAID) {
   return inTransaction(database.db, (tx) => world.payments.refundDue(tx, refund))
 }
 
-/** Staff at the gateway's own screens. */
+/** Refunds as staff do at the gateway's dashboard. */
 const byHand = (more: object = {}) => world.control(`/payments/${paymentId}/refund`, more)
 
-/** All webhooks that are on their way reach the shop, as often as `times`. */
+/** Delivers all pending webhooks to the shop, `times` times each. */
 async function bring(times = 1): Promise<void> {
   await world.sandbox.deliverDue()
   const arrived = world.arrivals.splice(0)
@@ -47,7 +47,7 @@ const refundedAtGateway = async () => (await world.gateway.fetchPayment(paymentI
 const total = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
 
 describe('a refund made at the gateway', () => {
-  it('is taken in when its webhook comes, once however often it comes', async () => {
+  it('is recorded on its webhook, once however often it is delivered', async () => {
     await byHand({ amount: 20_000 })
     await bring(3)
     expect(await refunds()).toMatchObject([
@@ -59,14 +59,14 @@ describe('a refund made at the gateway', () => {
     })
   })
 
-  it('is taken in when its webhook is lost and the order is asked about', async () => {
+  it('is recorded by an inquiry when its webhook is lost', async () => {
     await byHand({ amount: 20_000, webhook: 'lose' })
     await world.inquire(orderId)
     await world.payments.settleRefunds()
     expect(await refunds()).toMatchObject([{ amount: 20_000, status: 'processed' }])
   })
 
-  it('leaves the rest to the shop: what is left is asked for, not the whole again', async () => {
+  it('reduces the shop’s own refund to the remainder', async () => {
     await byHand({ amount: 20_000, webhook: 'lose' })
     await due('cancelled')
     expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
@@ -77,7 +77,7 @@ describe('a refund made at the gateway', () => {
     ])
   })
 
-  it('of all the money leaves nothing to do: the shop’s own is covered', async () => {
+  it('of the full amount covers the shop’s own refund', async () => {
     await byHand({ webhook: 'lose' })
     await due('cancelled')
     expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
@@ -85,7 +85,7 @@ describe('a refund made at the gateway', () => {
     expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['covered', 'processed'])
   })
 
-  it('at the very moment at which the shop asks: what is left is asked for in the next round', async () => {
+  it('while the shop requests one leaves the remainder to the next round', async () => {
     await due('cancelled')
     world.sandbox.faults.inject({ on: 'refund', as: '500', times: 3 })
     await world.payments.settleRefunds()
@@ -96,7 +96,7 @@ describe('a refund made at the gateway', () => {
     expect(await refundedAtGateway()).toBe(PAID)
   })
 
-  it('is waited for while the list of refunds lags behind the payment', async () => {
+  it('defers the shop’s refund while the list of refunds lags behind the payment', async () => {
     await byHand({ amount: 20_000, webhook: 'lose' })
     await due('cancelled')
     world.sandbox.faults.inject({ on: 'fetchPaymentRefunds', as: 'lag', times: 2 })
@@ -108,7 +108,7 @@ describe('a refund made at the gateway', () => {
     expect(await refundedAtGateway()).toBe(PAID)
   })
 
-  it('that the bank cannot make is failed, and the money is still there', async () => {
+  it('fails if the bank cannot make it, and the amount stays refundable', async () => {
     await world.close()
     world = await openGatewayWorld(database.db, { refundMs: 60_000 })
     await byHand({ amount: 20_000, outcome: 'failure' })
@@ -120,7 +120,7 @@ describe('a refund made at the gateway', () => {
     expect(await due('cancelled')).toMatchObject({ amount: PAID })
   })
 
-  it('of a payment that is none of ours changes nothing', async () => {
+  it('of another shop’s payment changes nothing', async () => {
     await database.executeSql('delete from payments')
     await byHand({ amount: 20_000 })
     await bring()
@@ -129,7 +129,7 @@ describe('a refund made at the gateway', () => {
 })
 
 describe('a refund of the shop', () => {
-  it('whose answer is lost for ever is known by its notes, and by its webhook', async () => {
+  it('with a lost response is matched by its notes and its webhook', async () => {
     await due('cancelled', 30_000)
     world.sandbox.faults.inject({ on: 'refund', as: 'timeout-after', times: 3 })
     await world.payments.settleRefunds()
@@ -139,7 +139,7 @@ describe('a refund of the shop', () => {
     expect(await refundedAtGateway()).toBe(30_000)
   })
 
-  it('whose answer and webhook are lost is found by looking', async () => {
+  it('with lost response and webhook is found by the inquiry', async () => {
     await due('cancelled', 30_000)
     world.sandbox.faults.inject({ on: 'refund', as: 'timeout-after', times: 3 })
     await world.payments.settleRefunds()
@@ -149,7 +149,7 @@ describe('a refund of the shop', () => {
     expect(await refundedAtGateway()).toBe(30_000)
   })
 
-  it('that the gateway refuses has failed at once, and is seen', async () => {
+  it('fails immediately when the gateway refuses it, and staff see why', async () => {
     await due('cancelled')
     const impossible = { ...world.gateway, refund: world.gateway.refund }
     impossible.refund = () =>
@@ -173,7 +173,7 @@ describe('a dispute', () => {
     String((await world.control(`/payments/${paymentId}/dispute`, more)).body['id'])
   const disputes = () => world.payments.disputesOf(database.db, paymentId)
 
-  it('is taken in once, and followed by its webhooks in whatever order they come', async () => {
+  it('is recorded once and follows its webhooks in any order', async () => {
     const id = await dispute()
     await bring(2)
     expect(await disputes()).toMatchObject([{ id, amount: PAID, status: 'open', amountDeducted: 0 }])
@@ -185,7 +185,7 @@ describe('a dispute', () => {
     expect(await disputes()).toMatchObject([{ id, status: 'lost', amountDeducted: PAID }])
   })
 
-  it('whose webhooks are lost is asked about twice a day', async () => {
+  it('is checked twice a day when its webhooks are lost', async () => {
     const id = await dispute()
     await bring()
     await world.control(`/disputes/${id}`, { step: 'won', webhook: 'lose' })
@@ -196,7 +196,7 @@ describe('a dispute', () => {
     expect(await disputes()).toMatchObject([{ status: 'won' }])
   })
 
-  it('that is lost leaves less to refund', async () => {
+  it('reduces the refundable amount when lost', async () => {
     const id = await dispute({ amount: 40_000 })
     await bring()
     await world.control(`/disputes/${id}`, { step: 'lost' })
@@ -207,7 +207,7 @@ describe('a dispute', () => {
   })
 })
 
-it('a webhook signed with the secret before the change is taken, one of any other is not', async () => {
+it('accepts webhooks signed with the current or the previous secret only', async () => {
   const { createPaymentsService } = await import('./payments.service.ts')
   const { pino } = await import('pino')
   const { gatewaysOf } = await import('./gateways.ts')

@@ -10,18 +10,18 @@ import type { RefundListener } from './refund-listener.ts'
 import { isKnown } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
 
-/** A payment as its gateway's books show it. */
+/** A payment as recorded by its gateway. */
 export interface BookedPayment extends LedgerPayment {
   gateway: GatewayName
 }
 
-/** What a shop that was put back to an earlier moment asks the gateway. Never inside a transaction; throws GatewayError. */
+/** Gateway queries of a shop restored to an earlier moment, outside transactions. Throw GatewayError. */
 export interface LookBack {
-  /** Payments with money, or with some on its way, that stand otherwise than is known here; a page at a time. */
+  /** Yields captured and authorized payments whose state differs from ours, one page at a time. */
   payments(span: Span): AsyncIterable<BookedPayment[]>
-  /** Takes in refunds and disputes of known payments: what went back since does not go back again. */
+  /** Records refunds and disputes of known payments, so that refunded money is not refunded again. */
   recordRefundsAndDisputes(span: Span): Promise<void>
-  /** The checkout for which this shop made a gateway order; null for another's. */
+  /** Returns the checkout for which this shop made a gateway order; null for another shop's. */
   checkoutOf(order: GatewayOrderRef): Promise<string | null>
 }
 
@@ -75,7 +75,7 @@ async function unknownOf(db: Db, page: readonly LedgerPayment[]): Promise<Ledger
   })
 }
 
-/** One that the shop did not request, as far as is known: its payment is looked at, as when a webhook reports it. */
+/** A refund not known here schedules an inquiry into its payment, as its webhook would. */
 async function recordRefundEvent({ db, clock, jobs }: LookBackDeps, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed') return
   await inTransaction(db, async (tx) => {

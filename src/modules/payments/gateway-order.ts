@@ -22,7 +22,7 @@ interface Asking {
   gateway: PaymentGateway
 }
 
-/** Asks the gateway about one order, captures what is only authorized, records every attempt. */
+/** Queries one order at the gateway, captures authorized payments and records every attempt. */
 export async function inquire(
   { db, clock, log, gateways }: InquiryDeps,
   ref: GatewayOrderRef,
@@ -36,7 +36,7 @@ export async function inquire(
   return outcomeOf(order, payments)
 }
 
-/** A second authorized payment beside a captured one is left alone: the gateway lets it go by itself. */
+/** Leaves a second authorized payment next to a captured one alone: the gateway releases it by itself. */
 async function captureAuthorized(asking: Asking, reported: GatewayPayment[]): Promise<GatewayPayment[]> {
   const payments: GatewayPayment[] = []
   let captured = reported.some((payment) => payment.status === 'captured')
@@ -49,8 +49,8 @@ async function captureAuthorized(asking: Asking, reported: GatewayPayment[]): Pr
 }
 
 /**
- * Captures, and believes only what a look at the payment says afterwards when the answer is an error: it
- * may have been captured already, by the gateway itself or by another of our processes (sheet §8).
+ * Captures a payment. After an error, trusts only the payment as fetched again: the gateway itself or another
+ * of our processes may already have captured it (sheet §8).
  */
 async function capture({ log, gateway }: Asking, payment: GatewayPayment): Promise<GatewayPayment> {
   try {

@@ -1,9 +1,9 @@
 import type { GatewayName, PaymentGateway } from './gateways/gateway.ts'
 import { createRazorpayGateway, type RazorpayOptions } from './gateways/razorpay/razorpay-gateway.ts'
 
-/** What each gateway is reached with. */
+/** Connection settings of each gateway. */
 export interface GatewaySettings {
-  /** The one that takes new payments. */
+  /** The gateway that takes new payments. */
   current: GatewayName
   razorpay: Omit<RazorpayOptions, 'apiBase'> & {
     /** Undefined: the local sandbox. */
@@ -15,13 +15,15 @@ export interface Gateways {
   /** Takes new payments. */
   current: PaymentGateway
   all: readonly PaymentGateway[]
-  /** The gateway that a stored payment went through. */
+  /** Returns the gateway of a stored payment. */
   named(name: GatewayName): PaymentGateway
-  /** Where its gateway shows a payment to the shop; undefined where no real money moves. */
+  /** Returns the gateway's page about a payment; undefined where no real money moves. */
   paymentPage(payment: { gateway: GatewayName; id: string }): string | undefined
 }
 
-/** The gateways of the settings; `sandboxAddress` is read each time, since the sandbox's port is known late. */
+/**
+ * Creates the configured gateways. `sandboxAddress` is read on every call: the sandbox's port is known late.
+ */
 export function createGateways(
   { current, razorpay }: GatewaySettings,
   sandboxAddress: () => string,
@@ -32,7 +34,7 @@ export function createGateways(
   ])
 }
 
-/** Gateways that have been made, to be chosen from. */
+/** Wraps existing adapters. */
 export function gatewaysOf(current: GatewayName, all: readonly PaymentGateway[]): Gateways {
   const named = (name: GatewayName) => {
     const gateway = all.find((one) => one.name === name)

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { createArrivals, gatherIds } from './gather-ids.ts'
 
-test('ids of one moment are written together', async () => {
+test('writes ids of one turn together', async () => {
   const write = vi.fn<(ids: readonly string[]) => Promise<void>>().mockResolvedValue()
   const gather = gatherIds(write)
   await Promise.all([gather('a'), gather('b')])
@@ -12,7 +12,7 @@ test('ids of one moment are written together', async () => {
   expect(write.mock.calls).toEqual([[['a', 'b']], [['c']]])
 })
 
-test('what is still arriving is waited for and written with the first', async () => {
+test('waits for arrivals in flight and writes them with the first', async () => {
   const write = vi.fn<(ids: readonly string[]) => Promise<void>>().mockResolvedValue()
   const arrivals = createArrivals()
   const gather = gatherIds(write, arrivals.all)
@@ -26,7 +26,7 @@ test('what is still arriving is waited for and written with the first', async ()
   expect(write.mock.calls).toEqual([[['first', 'second']]])
 })
 
-test('an arrival that fails holds nobody up, and a write that fails is told to each', async () => {
+test('a failed arrival blocks no other; a failed write rejects for every caller', async () => {
   const arrivals = createArrivals()
   const lost = arrivals.add(Promise.reject(new Error('no signature')))
   await expect(lost).rejects.toThrow('no signature')

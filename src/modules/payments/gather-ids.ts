@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** What is on its way in: whoever gathers what comes of it waits for it. */
+/** Operations in flight, which a batch waits for before it is written. */
 export interface Arrivals {
   add<T>(arriving: Promise<T>): Promise<T>
-  /** Settles when all that are under way now have come in, or have failed to. */
+  /** Settles when every operation now in flight has succeeded or failed. */
   all(): Promise<unknown>
 }
 
@@ -19,8 +19,8 @@ export function createArrivals(): Arrivals {
 }
 
 /**
- * A function of one id that writes those of the same turn of the event loop together, and those that come of what `others` waits for; each
- * caller hears how it ended.
+ * Returns a function that batches ids into one write: those of the same turn of the event loop, and those
+ * that result from what `others` waits for. Each caller's promise settles with that write.
  */
 export function gatherIds(
   write: (ids: readonly string[]) => Promise<void>,

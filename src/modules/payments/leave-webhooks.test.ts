@@ -5,7 +5,7 @@ import { leaveWebhooks, REST_MS } from './leave-webhooks.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('events of one payment wake the others once, when they are old enough to be acted on', () => {
+test('events of one payment wake the workers once, when they are old enough', () => {
   const woken: string[] = []
   const leave = leaveWebhooks((queue) => woken.push(queue))
   for (let event = 0; event < 3; event++) leave()
@@ -15,7 +15,7 @@ test('events of one payment wake the others once, when they are old enough to be
   expect(woken).toEqual(['webhooks'])
 })
 
-test('an event that comes after a wake-up has one of its own', () => {
+test('an event after a wake-up triggers its own', () => {
   const woken: string[] = []
   const leave = leaveWebhooks((queue) => woken.push(queue))
   leave()
@@ -25,7 +25,7 @@ test('an event that comes after a wake-up has one of its own', () => {
   expect(woken).toEqual(['webhooks', 'webhooks'])
 })
 
-test('an event that is too young for a wake-up has another, and no third follows', () => {
+test('an event too young for a wake-up triggers one more, and no third', () => {
   const woken: number[] = []
   const begun = Date.now()
   const leave = leaveWebhooks(() => woken.push(Date.now() - begun))

@@ -1,10 +1,14 @@
 /**
- * How long events that another process acts on are left alone. A browser that comes back from the payment window ends its payment
- * by itself in that time, through whichever process it reaches: then each of the payment's events asks for one read at most.
+ * How long the web process leaves events to the browser before it wakes the workers. In that time a browser
+ * that returns from the payment window settles its payment itself, through any process. Each event of the
+ * payment then costs one read at most.
  */
 export const REST_MS = 500
 
-/** Wakes the processes that act on events once those are old enough, at most so often; an event waits twice the rest at longest. */
+/**
+ * Wakes the workers once events are old enough, at most once per `REST_MS`. An event waits at most twice
+ * that.
+ */
 export function leaveWebhooks(wakeElsewhere: (queue: string) => void): () => void {
   let waiting = false
   let again = false
@@ -13,7 +17,7 @@ export function leaveWebhooks(wakeElsewhere: (queue: string) => void): () => voi
     setTimeout(() => {
       waiting = false
       wakeElsewhere('webhooks')
-      // Those that came meanwhile were too young for that one.
+      // Events that arrived during the pause were too young for this wake-up.
       if (again) wait()
       again = false
     }, REST_MS).unref()

@@ -8,7 +8,7 @@ export interface GatewayOrderRef {
   gatewayOrderId: string
 }
 
-/** Money that has come. `createdAt`: when the attempt began, by the gateway's clock in whole seconds. */
+/** Captured money. `createdAt`: when the attempt began, by the gateway's clock in whole seconds. */
 export interface CapturedPayment {
   id: string
   amount: Paise
@@ -17,17 +17,19 @@ export interface CapturedPayment {
   createdAt: Date
 }
 
-/** What the gateway says of an order, queried by id and decided on its own entities, never on a list alone. */
+/** Payment outcome of a gateway order. Decided on entities fetched by id, never on a list alone. */
 export type PaymentOutcome =
   | { state: 'captured'; payments: CapturedPayment[] }
-  /** An attempt is under way (created or authorized): keep the hold, ask again. */
+  /** An attempt is under way (created or authorized): keep the hold and check again. */
   | { state: 'pending' }
-  /** Nothing paid and nothing under way; of the last attempt, if there was one, why it failed and when it began. */
+  /**
+   * Nothing paid and nothing under way. If there was an attempt: why the last one failed, and when it began.
+   */
   | { state: 'unpaid'; lastFailure: string | null; lastAttemptAt: Date | null }
 
 export const REFUND_STATUSES = ['due', 'requested', 'processed', 'failed'] as const
 
-/** Money on its way back: due (to be requested), requested (the bank works on it), then one of two ends. */
+/** A refund: due (to be requested), requested (the bank is processing it), then processed or failed. */
 export interface Refund {
   id: string
   paymentId: string
@@ -38,21 +40,21 @@ export interface Refund {
   createdAt: Date
 }
 
-/** As staff see it: with what keeps it from going through, and those that are not needed any more. */
+/** A refund for staff: with the error that stops it, and including refunds that are no longer needed. */
 export interface StaffRefund extends Omit<Refund, 'status'> {
   status: (typeof STAFF_REFUND_STATUSES)[number]
-  /** gateway: made there, and not requested by the shop. */
+  /** gateway: made there, not requested by the shop. */
   origin: 'shop' | 'gateway'
   attempts: number
   lastError: string | null
 }
 
-/** covered: the money has gone back by other refunds. */
+/** covered: other refunds returned the money. */
 export const STAFF_REFUND_STATUSES = [...REFUND_STATUSES, 'covered'] as const
 
 export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'] as const
 
-/** A payment that the buyer's bank takes back, or asks about. Amounts in paise. */
+/** A payment that the buyer's bank charges back or questions. Amounts in paise. */
 export interface Dispute {
   id: string
   paymentId: string
@@ -62,29 +64,29 @@ export interface Dispute {
   reason: string | null
   phase: string | null
   status: (typeof DISPUTE_STATUSES)[number]
-  /** Until when the bank waits for an answer. */
+  /** The bank's deadline for an answer. */
   respondBy: Date | null
   createdAt: Date
 }
 
-/** Whether the money of a disputed payment is in danger or gone. */
+/** Reports whether the money of a disputed payment is at risk or lost. */
 export function isThreatening({ status }: Pick<Dispute, 'status'>): boolean {
   return status === 'open' || status === 'under_review' || status === 'lost'
 }
 
-/** An event of the gateway as it was stored. */
+/** A gateway event as stored. */
 export interface StoredWebhook {
   id: string
   event: string
   gatewayOrderId: string | null
   handled: boolean
-  /** How often it was taken up again after its arrival. */
+  /** Retries since its arrival. */
   tries: number
   receivedAt: Date
   handledAt: Date | null
 }
 
-/** What waits in a queue: how much, and since when the oldest. */
+/** Length of a queue, and since when its oldest entry waits. */
 export interface Backlog {
   waiting: number
   oldest: Date | null

@@ -80,7 +80,7 @@ const allHandled = () =>
   vi.waitFor(async () => expect((await world.payments.backlog()).webhooks.waiting).toBe(0))
 
 describe('POST /webhooks/razorpay', () => {
-  it('answers 200 and settles the order it is about, once for each event', async () => {
+  it('responds 200 and settles the order, once per event', async () => {
     expect((await deliver(captured)).status).toBe(200)
     await allHandled()
     expect((await deliver(captured)).status).toBe(200)
@@ -92,13 +92,13 @@ describe('POST /webhooks/razorpay', () => {
     ['of another secret', sign('another secret', captured)],
     ['of the key secret', sign(TEST_KEYS.keySecret, captured)],
     ['of a body written differently', sign(TEST_KEYS.webhookSecret, `${captured} `)],
-  ])('answers 400 and keeps nothing when the signature is %s', async (_what, signature) => {
+  ])('responds 400 and stores nothing when the signature is %s', async (_what, signature) => {
     expect((await deliver(captured, { 'X-Razorpay-Signature': signature })).status).toBe(400)
     expect(settle).not.toHaveBeenCalled()
     expect(await world.payments.openWebhooks({ limit: 10, restMs: 0 })).toEqual([])
   })
 
-  it('keeps the event open when settling fails, and works it off later', async () => {
+  it('keeps the event open when settling fails, and handles it later', async () => {
     settle.mockRejectedValueOnce(new Error('the database is away'))
     expect((await deliver(captured)).status).toBe(200)
     await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
@@ -107,7 +107,7 @@ describe('POST /webhooks/razorpay', () => {
     expect(await workOff()).toEqual({ handled: 0, left: 0 })
   })
 
-  it('stores an event of a payment that is known to be settled as handled', async () => {
+  it('stores an event of a settled payment as handled', async () => {
     isSettled.mockReturnValue(true)
     expect((await deliver(captured)).status).toBe(200)
     expect(isSettled).toHaveBeenCalledWith(ORDER)
@@ -115,7 +115,7 @@ describe('POST /webhooks/razorpay', () => {
     expect(await world.payments.openWebhooks({ limit: 10, restMs: 0 })).toEqual([])
   })
 
-  it('leaves the event to others where this process does no work, and they let it rest first', async () => {
+  it('defers the event to the workers, which wait until it is old enough', async () => {
     const leave = vi.fn<() => void>()
     const leaving = new Hono<HttpEnv>()
     leaving.use(async (c, next) => {
@@ -134,7 +134,7 @@ describe('POST /webhooks/razorpay', () => {
     expect(settle.mock.calls).toEqual([[ORDER]])
   })
 
-  it('lets no event that always fails stand in the way of others', async () => {
+  it('an event that always fails does not block others', async () => {
     settle.mockRejectedValue(new Error('broken'))
     await deliver(captured)
     await vi.waitFor(() => expect(settle).toHaveBeenCalled())
@@ -148,7 +148,7 @@ describe('POST /webhooks/razorpay', () => {
     ])
   })
 
-  it('gives an event to one worker, and to the next when that one did not come back', async () => {
+  it('leases an event to one worker, and to the next after the lease expires', async () => {
     settle.mockReturnValueOnce(new Promise(() => undefined))
     await deliver(captured)
     await vi.waitFor(() => expect(settle).toHaveBeenCalled())
@@ -158,7 +158,7 @@ describe('POST /webhooks/razorpay', () => {
     expect(await workOff()).toEqual({ handled: 1, left: 0 })
   })
 
-  it('is done with an order that is not ours', async () => {
+  it('marks an event of another shop’s order as handled', async () => {
     settle.mockRejectedValue(new Failure('not-found', 'Checkout not found.'))
     await deliver(captured)
     await vi.waitFor(() => expect(settle).toHaveBeenCalled())
@@ -171,23 +171,23 @@ describe('POST /webhooks/razorpay', () => {
     ['a body that is no JSON', 'hello'],
     ['a body with characters that the database refuses', '{"event":"payment.captured\\u0000","x":"\\ud800"}'],
     ['bytes that are no text', new Uint8Array([0, 255, 254])],
-  ])('answers 200 to %s and does nothing', async (_what, body) => {
+  ])('responds 200 to %s and does nothing', async (_what, body) => {
     expect((await deliver(body)).status).toBe(200)
     expect(settle).not.toHaveBeenCalled()
     expect(await workOff()).toEqual({ handled: 0, left: 0 })
   })
 
-  it('tells events apart by their bytes when the id is missing', async () => {
+  it('identifies events by their bytes when the id is missing', async () => {
     await deliver(captured, { 'X-Razorpay-Event-Id': '' })
     await deliver(captured.replace(ORDER, 'order_BBBBBBBBBBBBBB'), { 'X-Razorpay-Event-Id': '' })
     await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(2))
   })
 
-  it('answers 413 to more than 256 KB', async () => {
+  it('responds 413 to more than 256 KB', async () => {
     expect((await deliver('x'.repeat(256 * 1024 + 1))).status).toBe(413)
   })
 
-  it('refund.processed and refund.failed end a requested refund, in whatever order they come', async () => {
+  it('refund.processed and refund.failed end a requested refund, in either order', async () => {
     await world.close()
     world = await openGatewayWorld(database.db, { refundMs: 60_000 })
     await refundDue()
@@ -240,7 +240,7 @@ describe('GET /admin/refunds', () => {
     })
   })
 
-  it('POST /admin/refunds/:id/retry asks again; unknown and malformed ids are 404', async () => {
+  it('POST /admin/refunds/:id/retry requests it again; unknown and malformed ids are 404', async () => {
     await refundDue()
     actor = { ...person, role: 'owner' as const, isAdmin: true }
     const { refunds } = await world.payments.listRefunds({ page: 1, limit: 1 })
@@ -268,7 +268,7 @@ describe('stored webhooks', () => {
   }
   const replay = (id: string) => app.request(`/admin/webhooks/${id}/replay`, { method: 'POST' })
 
-  it('GET /admin/webhooks lists them newest first, a page at a time', async () => {
+  it('GET /admin/webhooks lists them newest first, paginated', async () => {
     await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
     await allHandled()
     world.clock.advance({ minutes: 1 })
@@ -282,7 +282,7 @@ describe('stored webhooks', () => {
     })
   })
 
-  it('replayed settles its order again and counts the try', async () => {
+  it('a replay settles the order again and counts the try', async () => {
     await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
     await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
     actor = admin
@@ -291,9 +291,9 @@ describe('stored webhooks', () => {
     expect(await (await replay('evt_1')).json()).toMatchObject({ handled: true, tries: before.tries + 1 })
   })
 
-  it('replayed in vain stays open, and says so', async () => {
+  it('a failed replay leaves the event open and reports it', async () => {
     await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
-    // Until it is noted as handled: noting it later would undo the replay.
+    // Waits until the event is marked handled: a later mark would undo the replay.
     await allHandled()
     settle.mockRejectedValue(new Error('database gone'))
     actor = admin
@@ -301,7 +301,7 @@ describe('stored webhooks', () => {
     expect((await world.payments.backlog()).webhooks.waiting).toBe(1)
   })
 
-  it('of a refund is applied again when it is replayed', async () => {
+  it('a replayed refund event is applied again', async () => {
     await world.close()
     world = await openGatewayWorld(database.db, { refundMs: 60_000 })
     await refundDue()

@@ -17,9 +17,9 @@ import { handleWebhook } from './webhook-handling.ts'
 
 export interface PaymentsHttpDeps {
   payments: PaymentsService
-  /** What follows from news about a gateway order: checkout's `settle`. */
+  /** Handles news about a gateway order: checkout's `settle`. */
   settle: (gatewayOrderId: string) => Promise<unknown>
-  /** Whether news about it change nothing any more. */
+  /** Reports whether a gateway order is final, so that further events change nothing. */
   isSettled?: IsSettled
 }
 
@@ -32,7 +32,7 @@ export function createPaymentsHttp(deps: PaymentsHttpDeps): Hono<HttpEnv> {
   return http
 }
 
-/** Verified and stored before the answer, acted on after it: the gateway waits five seconds (sheet §6). */
+/** Verifies and stores before responding, handles afterwards: the gateway waits five seconds (sheet §6). */
 function mountWebhook(
   http: Hono<HttpEnv>,
   gateway: GatewayName,
@@ -72,13 +72,13 @@ interface WebhooksHttpDeps {
     PaymentsService,
     'listWebhooks' | 'replayWebhook' | 'webhook' | 'openWebhooks' | 'webhookHandled'
   >
-  /** What follows from news about a gateway order: checkout's `settle`. */
+  /** Handles news about a gateway order: checkout's `settle`. */
   settle: (gatewayOrderId: string) => Promise<unknown>
 }
 
 const describe = describer({ tag: 'payments', description: 'A page', secured: false })
 
-/** The gateway's events as staff see them; each can be acted on again. */
+/** Lists the gateway's events for staff, and replays single ones. */
 export function createWebhooksHttp(deps: WebhooksHttpDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
   mountList(http, deps)

@@ -10,7 +10,7 @@ import { disputes, payments } from './payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** A payment that the gateway has paid out, and what it kept of it. */
+/** A payment that the gateway has paid out, with its fee and the tax within. */
 interface SettledPayment {
   id: string
   gateway: GatewayName
@@ -20,12 +20,12 @@ interface SettledPayment {
 }
 
 /**
- * How far a payment has come. Late authorization makes failed → authorized legal (reference sheet §4);
- * captured and refunded never go back, in whatever order the news arrives.
+ * Progress of a payment. Late authorization makes failed → authorized legal (reference sheet §4). Captured
+ * and refunded never regress, whatever the order in which reports arrive.
  */
 const PROGRESS = sql.raw(`array['created','failed','authorized','captured','refunded']`)
 
-/** Records attempts as the gateway reports them; old news changes nothing. */
+/** Records attempts as the gateway reports them. Outdated reports change nothing. */
 export async function recordPayments(
   db: Executor,
   order: GatewayOrderRef,
@@ -55,7 +55,7 @@ export async function recordPayments(
     })
 }
 
-/** The payment under a row lock: sums over its refunds hold until the transaction ends. */
+/** Locks the payment's row: sums over its refunds hold until the transaction ends. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   return row
@@ -66,7 +66,7 @@ export async function findPayment(db: Executor, id: string): Promise<PaymentRow 
   return row
 }
 
-/** How payments of those ids stand as far as they are known here. */
+/** Returns the known status of these payments; omits unknown ids. */
 export async function standingOf(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, status, amountRefunded } = payments
@@ -76,7 +76,7 @@ export async function standingOf(db: Executor, ids: readonly string[]) {
     .where(inArray(id, [...ids]))
 }
 
-/** When the gateway is next queried about what has gone back of a payment; null: all of it is known. False for one not ours. */
+/** Schedules the next inquiry into refunds; null when all are known. Returns false for an unknown payment. */
 export async function scheduleInquiry(db: Executor, id: string, lookAt: Date | null): Promise<boolean> {
   const found = await db
     .update(payments)
@@ -86,7 +86,7 @@ export async function scheduleInquiry(db: Executor, id: string, lookAt: Date | n
   return found.length > 0
 }
 
-/** Takes payments to look at for this process; one that dies leaves them to be taken again at `leaseUntil`. */
+/** Leases due payments to this process. If it dies, they are due again at `leaseUntil`. */
 export async function claimPayments(
   db: Db,
   claim: { now: Date; leaseUntil: Date; limit: number },
@@ -100,7 +100,7 @@ export async function claimPayments(
     .returning({ id: payments.id, gateway: payments.gateway })
 }
 
-/** What banks have taken back of a payment by all its disputes. */
+/** Recalculates what banks have charged back on a payment, over all its disputes. */
 export async function countChargedBack(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`
     update payments set amount_charged_back =
@@ -130,7 +130,7 @@ function toRow(
   }
 }
 
-/** Payments among these that the shop has as captured or refunded. */
+/** Returns those of these ids that the shop has recorded as captured or refunded. */
 export async function capturedAmong(
   db: Db,
   gateway: GatewayName,
@@ -150,7 +150,7 @@ export async function capturedAmong(
   return new Set(found.map(({ id }) => id))
 }
 
-/** Which settlement each payment was part of, and its fee where that is not known; those that are not ours are passed over. */
+/** Records the settlement of payments, and fee and tax where unknown. Skips payments that are not ours. */
 export async function writeSettled(tx: Tx, settled: readonly SettledPayment[]): Promise<void> {
   if (settled.length === 0) return
   const values = settled.map(
@@ -163,7 +163,7 @@ export async function writeSettled(tx: Tx, settled: readonly SettledPayment[]): 
     where p.id = s.id and p.gateway = s.gateway`)
 }
 
-/** Of a payment, oldest first. */
+/** Oldest first. */
 export async function disputesOfPayment(db: Executor, paymentId: string): Promise<Dispute[]> {
   return db
     .select()
@@ -183,7 +183,7 @@ export async function disputesPage(db: Db, page: { offset: number; limit: number
   return { disputes: found, total: await countUpTo(db, disputes.id) }
 }
 
-/** Writes a dispute as the gateway shows it now, over whatever stood there. */
+/** Writes a dispute as the gateway reports it now, replacing the stored row. */
 export async function writeDispute(
   tx: Tx,
   dispute: Dispute & { gateway: GatewayName },
@@ -193,12 +193,12 @@ export async function writeDispute(
   await tx.insert(disputes).values(row).onConflictDoUpdate({ target: disputes.id, set: row })
 }
 
-/** When the gateway is queried about a dispute. */
+/** Schedules the next inquiry into a dispute. */
 export async function scheduleDisputeInquiry(db: Executor, id: string, lookAt: Date): Promise<void> {
   await db.update(disputes).set({ lookAt }).where(eq(disputes.id, id))
 }
 
-/** Takes disputes to ask about for this process; one that dies leaves them to be taken again at `leaseUntil`. */
+/** Leases due disputes to this process. If it dies, they are due again at `leaseUntil`. */
 export async function claimDisputes(
   db: Db,
   claim: { now: Date; leaseUntil: Date; limit: number },

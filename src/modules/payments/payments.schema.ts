@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { DISPUTE_STATUSES, STAFF_REFUND_STATUSES } from './payment.ts'
 
-/** Query of the staff's lists of refunds and webhooks. */
+/** Query of the staff lists of refunds and webhooks. */
 export const staffQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),

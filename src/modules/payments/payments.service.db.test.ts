@@ -36,7 +36,7 @@ describe('starting an order', () => {
     ['502-html', 'unavailable'],
     ['429', 'unavailable'],
     ['timeout', 'unavailable'],
-  ] as const)('a gateway that answers %s is a Failure %s', async (as, kind) => {
+  ] as const)('a gateway that returns %s is a Failure %s', async (as, kind) => {
     world.sandbox.faults.inject({ on: 'createOrder', as, times: 3 })
     await expect(started()).rejects.toMatchObject({ name: 'Failure', kind, retryAfter: 30 })
   })
@@ -65,7 +65,7 @@ describe('the signature of Checkout', () => {
 })
 
 describe('an inquiry', () => {
-  it('says unpaid before any attempt, and after a failed one why it failed', async () => {
+  it('returns unpaid before any attempt, and the reason after a failed one', async () => {
     const orderId = await started()
     expect(await world.inquire(orderId)).toEqual({
       state: 'unpaid',
@@ -80,7 +80,7 @@ describe('an inquiry', () => {
     })
   })
 
-  it('says captured with what was paid, even another sum than was asked', async () => {
+  it('returns captured with the amount paid, even if it differs from the order’s', async () => {
     const orderId = await started()
     const { razorpay_payment_id: id } = await pay(orderId, { amount: 100 })
     expect(await world.inquire(orderId)).toEqual({
@@ -89,7 +89,7 @@ describe('an inquiry', () => {
     })
   })
 
-  it('says pending while the bank is undecided, then what it decided', async () => {
+  it('returns pending while the bank is undecided, then its decision', async () => {
     const orderId = await started()
     const { razorpay_payment_id: id } = await pay(orderId, { outcome: 'pending' })
     expect(await world.inquire(orderId)).toEqual({ state: 'pending' })
@@ -97,7 +97,7 @@ describe('an inquiry', () => {
     expect(await world.inquire(orderId)).toMatchObject({ state: 'captured' })
   })
 
-  it('honours a failed payment that turns out paid after all', async () => {
+  it('honours a failed payment that is captured after all', async () => {
     const orderId = await started()
     await pay(orderId, { outcome: 'failure' })
     expect(await world.inquire(orderId)).toMatchObject({ state: 'unpaid' })
@@ -106,7 +106,7 @@ describe('an inquiry', () => {
     expect(await world.inquire(orderId)).toMatchObject({ state: 'captured' })
   })
 
-  it('never concludes "not paid" from a list that lags behind the order', async () => {
+  it('never concludes “not paid” from a list that lags behind the order', async () => {
     const orderId = await started()
     await pay(orderId)
     world.sandbox.faults.inject({ on: 'fetchOrderPayments', as: 'lag', times: 1 })
@@ -117,7 +117,7 @@ describe('an inquiry', () => {
     expect(await world.inquire(other)).toEqual({ state: 'pending' })
   })
 
-  it('keeps the furthest state of a payment when old news comes late', async () => {
+  it('keeps the furthest state of a payment when an old report arrives late', async () => {
     const orderId = await started()
     const { razorpay_payment_id: id } = await pay(orderId)
     await world.inquire(orderId)
@@ -144,13 +144,13 @@ describe('an inquiry', () => {
   })
 })
 
-describe('money that was only authorized', () => {
+describe('a payment that was only authorized', () => {
   beforeEach(async () => {
     await world.close()
     world = await openGatewayWorld(database.db, { timeoutMs: 1000, capture: 'manual' })
   })
 
-  /** As an account that captures by hand leaves it: our adapter asks for automatic capture itself. */
+  /** An order of an account with manual capture; our adapter itself always requests automatic capture. */
   async function authorized(): Promise<string> {
     const credentials = Buffer.from(`${TEST_KEYS.keyId}:${TEST_KEYS.keySecret}`).toString('base64')
     const response = await fetch(`${world.base}/v1/orders`, {
@@ -167,20 +167,20 @@ describe('money that was only authorized', () => {
     expect(await world.inquire(await authorized())).toMatchObject({ state: 'captured' })
   })
 
-  it('counts as captured when the capture happened although its answer was lost', async () => {
+  it('counts as captured when the capture took effect but its response was lost', async () => {
     const orderId = await authorized()
     world.sandbox.faults.inject({ on: 'capture', as: 'timeout-after', times: 1 })
     expect(await world.inquire(orderId)).toMatchObject({ state: 'captured' })
   })
 
-  it('stays pending when the capture did not happen', async () => {
+  it('stays pending when the capture failed', async () => {
     const orderId = await authorized()
     world.sandbox.faults.inject({ on: 'capture', as: '500', times: 1 })
     expect(await world.inquire(orderId)).toEqual({ state: 'pending' })
     expect(await world.inquire(orderId)).toMatchObject({ state: 'captured' })
   })
 
-  it('is captured once by two inquiries at once', async () => {
+  it('is captured once by two concurrent inquiries', async () => {
     const orderId = await authorized()
     const both = await Promise.all([world.inquire(orderId), world.inquire(orderId)])
     expect(both.map(({ state }) => state)).toEqual(['captured', 'captured'])
@@ -189,7 +189,7 @@ describe('money that was only authorized', () => {
 })
 
 describe('refundDue', () => {
-  it('needs a transaction that an inquiry has seen the payment before', async () => {
+  it('requires an earlier inquiry that has seen the payment', async () => {
     const orderId = await started()
     const { razorpay_payment_id: paymentId } = await pay(orderId)
     const refund = { paymentId, gatewayOrderId: orderId, amount: 100, reason: 'late' }

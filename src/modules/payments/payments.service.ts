@@ -51,82 +51,87 @@ export type { PaymentOutcome, Refund } from './payment.ts'
 export interface PaymentsService {
   /** The gateway that takes new payments, and its public key for the browser. */
   readonly current: { gateway: GatewayName; publicKey: string }
-  /** Creates the order at the current gateway. Call it outside any transaction. Throws Failure 'gateway'/'unavailable'. */
+  /**
+   * Creates an order at the current gateway. Call it outside any transaction. Throws Failure
+   * 'gateway'/'unavailable'.
+   */
   startOrder(order: {
     amount: Paise
     receipt: string
     notes: Record<string, string>
   }): Promise<GatewayOrderRef>
-  /** Whether the gateway signed what its window handed over. */
+  /** Verifies the gateway's signature on the window's result. */
   verifySignature(signature: CheckoutSignature & { gateway: GatewayName }): boolean
   /**
-   * Asks its gateway about an order, captures what is only authorized, records the attempts it reports. Payments
-   * that were returned in full do not count as captured. Throws Failure 'gateway'/'unavailable'. Never inside a transaction.
+   * Queries the gateway about an order, captures authorized payments and records the reported attempts.
+   * Payments refunded in full do not count as captured. Call it outside any transaction. Throws Failure
+   * 'gateway'/'unavailable'.
    */
   inquire(order: GatewayOrderRef): Promise<PaymentOutcome>
   /**
-   * Records that money must go back; `settleRefunds` asks the gateway. One refund per payment and reason, never
-   * more in sum than was captured: a request beyond that is cut, or answers the refund that already takes all.
-   * The payment must have been seen captured by `inquire`. `tx` must be of `inTransaction`.
+   * Records that a payment must be refunded; `settleRefunds` calls the gateway. One refund per payment and
+   * reason, and never more in sum than was captured: a larger request is reduced, or returns the refund that
+   * already takes everything. `inquire` must have seen the payment captured. `tx` must come from
+   * `inTransaction`.
    */
   refundDue(
     tx: Tx,
     refund: { paymentId: string; gatewayOrderId: string; amount: Paise; reason: string },
   ): Promise<Refund>
   /**
-   * As `refundDue` for a part that staff name: each call is another refund, and one beyond what was captured less all
-   * that goes or has gone back is a `conflict` 'exceeds'.
+   * Like `refundDue`, for an amount that staff enter. Each call is a new refund. Throws `conflict` 'exceeds'
+   * for more than the captured amount less every refund, made or pending.
    */
   refundPart(
     tx: Tx,
     refund: { paymentId: string; gatewayOrderId: string; amount: Paise; reason: string },
   ): Promise<Refund>
   /**
-   * Looks at money that moved at the gateway by itself, executes due refunds, asks after requested ones; outside transactions.
-   * What the gateway did not answer is tried again, what it refused waits for staff.
+   * Inquires about money that moved at the gateway by itself, executes due refunds and checks requested ones,
+   * all outside transactions. Retries what the gateway did not answer; what it refused waits for staff.
    */
   settleRefunds(): Promise<{ settled: number; waiting: number }>
-  /** The refunds of these gateway orders, oldest first. */
+  /** Returns the refunds of these gateway orders, oldest first. */
   refundsOf(db: Executor, gatewayOrderIds: readonly string[]): Promise<Refund[]>
   /**
-   * A webhook as received: verifies the signature over the raw bytes, stores the event once. Answers the
-   * gateway order it is about, or undefined for other events. Throws `bad-input` for a wrong signature.
+   * Verifies a webhook's signature over the raw bytes and stores the event once. Returns the gateway order
+   * that must be settled; undefined for other events. Throws `bad-input` for a wrong signature.
    */
   receiveWebhook(
     gateway: GatewayName,
     webhook: { raw: Uint8Array; headers: Headers },
     isSettled?: IsSettled,
   ): Promise<ReceivedWebhook>
-  /** Events that are handled while others arrive are marked with them in one statement: a payment has several. */
+  /** Marks an event as handled. A payment has several events, so concurrent marks share one statement. */
   webhookHandled(eventId: string): Promise<void>
-  /** Takes events stored but not handled (left to this process, or the one before died), least tried and oldest first; for a while no other gets them. */
+  /** Leases unhandled events, deferred or left by a process that died: fewest tries first, then oldest. */
   openWebhooks(batch: WebhookBatch): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
-  /** Leaves a stored event to the processes that do the shop's work; undefined where this is one of them. */
+  /** Defers a stored event to the workers; undefined where this process is a worker. */
   leaveWebhooks: (() => void) | undefined
-  /** Gives one of them back that could not be acted on. */
+  /** Releases an event that could not be handled. */
   webhookFailed(eventId: string): Promise<void>
-  /** Disputes of a payment, oldest first. */
+  /** Returns the disputes of a payment, oldest first. */
   disputesOf(db: Executor, paymentId: string): Promise<Dispute[]>
-  /** All disputes, newest first. Admin only. `page` counts from 1. */
+  /** Returns all disputes, newest first. Requires `refunds.read`. `page` counts from 1. */
   listDisputes(admin: Staff, page: Page): Promise<{ disputes: Dispute[]; total: number }>
-  /** All refunds, newest first, for staff. `page` counts from 1. */
+  /** Returns all refunds, newest first, for staff. `page` counts from 1. */
   listRefunds(page: Page): Promise<{ refunds: StaffRefund[]; total: number }>
   /**
-   * Asks again for a refund that failed, or that waits for its next attempt, as far as the gateway says that the money is
-   * still there; when it is not, the refund is covered. Admin only. Throws `conflict` when it is under way or done. Never
-   * inside a transaction.
+   * Requests a failed or waiting refund again, for as much as the gateway reports as still refundable; the
+   * refund is covered when that is nothing. Requires `refunds.write`. Throws `conflict` when it is under way
+   * or done. Call it outside any transaction.
    */
   retryRefund(admin: Staff, id: string): Promise<StaffRefund>
-  /** Stored events, newest first. Admin only. `page` counts from 1. */
+  /** Returns stored events, newest first. Requires `webhooks.read`. `page` counts from 1. */
   listWebhooks(admin: Staff, page: Page): Promise<{ webhooks: StoredWebhook[]; total: number }>
-  /** Opens a stored event again; the caller then handles it as one that has just arrived. Admin only. */
+  /** Reopens a stored event; the caller then handles it like a new one. Requires `webhooks.write`. */
   replayWebhook(
     admin: Staff,
     eventId: string,
   ): Promise<{ eventId: string; gatewayOrderId: string | undefined }>
-  /** One stored event. Admin only. */
+  /** Returns one stored event. Requires `webhooks.read`. */
   webhook(admin: Staff, eventId: string): Promise<StoredWebhook>
-  /** What waits here, for the operator. */
+  /** Counts waiting events and refunds, for the operator. */
   backlog(): Promise<{ webhooks: Backlog; refunds: Backlog & { failed: number } }>
 }
 
@@ -135,7 +140,7 @@ interface Page {
   limit: number
 }
 
-/** Who asks; only some of the staff may. */
+/** The caller, whose permissions are checked. */
 type Staff = Pick<Actor, 'email' | 'role'>
 
 export interface PaymentsDeps {
@@ -144,7 +149,7 @@ export interface PaymentsDeps {
   log: Logger
   gateways: Gateways
   jobs: Jobs
-  /** Hears of money that goes back. */
+  /** Notified of refunds. */
   news?: RefundListener | undefined
 }
 
@@ -198,7 +203,6 @@ type StaffCalls =
   | 'webhook'
   | 'backlog'
 
-/** What staff see and do. */
 function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
   const { db, log } = deps
   return {

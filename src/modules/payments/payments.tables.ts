@@ -5,10 +5,10 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 
 import { GATEWAYS } from './gateways/gateway.ts'
 
-/** Whose ids stand in the row. */
+/** Gateway that issued the ids of the row. */
 const gateway = () => text('gateway', { enum: GATEWAYS }).notNull()
 
-/** Each payment attempt that the gateway reported, as last seen. */
+/** Payment attempts, as the gateway last reported them. */
 export const payments = pgTable(
   'payments',
   {
@@ -18,22 +18,22 @@ export const payments = pgTable(
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
     amountRefunded: paise('amount_refunded').notNull().default(0),
-    /** What banks have taken back through disputes. */
+    /** Charged back by banks through disputes. */
     amountChargedBack: paise('amount_charged_back').notNull().default(0),
     currency: text('currency').notNull().default('INR'),
     status: text('status', {
       enum: ['created', 'authorized', 'captured', 'failed', 'refunded'],
     }).notNull(),
     method: text('method'),
-    /** What the gateway keeps of it, tax included, and the tax within; null until it has said so. */
+    /** The gateway's fee, GST included, and the GST within; null until the gateway reports them. */
     fee: paise('fee'),
     tax: paise('tax'),
-    /** The settlement in which the gateway paid it out; null until then. */
+    /** Settlement in which the gateway paid it out; null until then. */
     settlementId: text('settlement_id'),
     errorReason: text('error_reason'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When the gateway is queried about what has gone back of it; null while all of that is known. */
+    /** When to query the gateway about refunds of this payment; null while all are known. */
     lookAt: instant('look_at'),
   },
   (t) => [
@@ -41,14 +41,14 @@ export const payments = pgTable(
     index('payments_look')
       .on(t.lookAt)
       .where(sql`look_at is not null`),
-    // What the gateway still has to pay out: as much as comes in some days.
+    // Payments not yet paid out: those of a few days.
     index('payments_unsettled')
       .on(t.createdAt, t.id)
       .where(sql`settlement_id is null and status in ('captured', 'refunded')`),
   ],
 )
 
-/** Money that goes back. Recorded before the gateway is called; the key makes the call repeatable. */
+/** Refunds. Recorded before the gateway is called; the key makes the call repeatable. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -58,18 +58,18 @@ export const refunds = pgTable(
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
     reason: text('reason').notNull(),
-    /** gateway: made there, by staff on its screens or by itself, and not requested by the shop. */
+    /** gateway: made there, by staff on its dashboard or by the gateway itself, not requested by the shop. */
     origin: text('origin', { enum: ['shop', 'gateway'] })
       .notNull()
       .default('shop'),
-    /** covered: not needed any more, because the money has gone back by other refunds. */
+    /** covered: no longer needed, because other refunds returned the money. */
     status: text('status', { enum: ['due', 'requested', 'processed', 'failed', 'covered'] }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     gatewayRefundId: text('gateway_refund_id'),
     lastError: text('last_error'),
-    /** How often the gateway was called; the pause before the next time grows with it. */
+    /** Calls to the gateway so far; the pause before the next call grows with it. */
     attempts: integer('attempts').notNull().default(0),
-    /** When the gateway is called (again); null once the refund is settled. */
+    /** When to call the gateway (again); null once the refund is settled. */
     nextAttemptAt: instant('next_attempt_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -80,7 +80,7 @@ export const refunds = pgTable(
     index('refunds_gateway_order').on(t.gatewayOrderId),
     uniqueIndex('refunds_gateway_refund').on(t.gatewayRefundId),
     index('refunds_due').on(t.nextAttemptAt),
-    // Few: what only staff can move.
+    // Few rows: refunds that only staff can resolve.
     index('refunds_failed')
       .on(t.id)
       .where(sql`status = 'failed'`),
@@ -88,7 +88,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Payments that the buyer's bank takes back, or asks about, as last seen at the gateway. */
+/** Payments that the buyer's bank charges back or questions, as the gateway last reported them. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -98,7 +98,7 @@ export const disputes = pgTable(
     paymentId: text('payment_id').notNull(),
     gatewayOrderId: text('gateway_order_id').notNull(),
     amount: paise('amount').notNull(),
-    /** What the bank has taken so far. */
+    /** Deducted by the bank so far. */
     amountDeducted: paise('amount_deducted').notNull().default(0),
     reason: text('reason'),
     phase: text('phase'),
@@ -106,7 +106,7 @@ export const disputes = pgTable(
     respondBy: instant('respond_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When the gateway is queried again; null once it is over. */
+    /** When to query the gateway again; null once the dispute is over. */
     lookAt: instant('look_at'),
   },
   (t) => [
@@ -115,7 +115,7 @@ export const disputes = pgTable(
     index('disputes_look')
       .on(t.lookAt)
       .where(sql`look_at is not null`),
-    // Few: what staff must answer.
+    // Few rows: disputes that staff must answer.
     index('disputes_open')
       .on(t.id)
       .where(sql`status = 'open'`),
@@ -123,7 +123,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** Webhooks as received, verified and once each (the gateway delivers at least once). */
+/** Verified webhooks, each stored once (the gateway delivers at least once). */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -132,14 +132,14 @@ export const webhookEvents = pgTable(
     gateway: gateway(),
     event: text('event').notNull(),
     gatewayOrderId: text('gateway_order_id'),
-    /** The bytes as signed; text, because jsonb refuses characters that a signed body may hold. */
+    /** The signed body. Text, because jsonb rejects characters that a signed body may contain. */
     body: text('body').notNull(),
     handled: boolean('handled').notNull().default(false),
-    /** How often it was taken up again; those that keep failing go behind the others. */
+    /** Retries so far; events that keep failing queue behind the others. */
     tries: integer('tries').notNull().default(0),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
-    /** Until then an open one is a worker's; afterwards that worker is taken for dead. */
+    /** End of the worker's lease on an open event. After it, that worker counts as dead. */
     takenUntil: instant('taken_until'),
   },
   (t) => [

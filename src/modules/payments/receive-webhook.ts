@@ -21,17 +21,17 @@ interface ReceiveDeps {
 
 export interface ReceivedWebhook {
   eventId: string
-  /** The gateway order that must be settled, if any. */
+  /** Gateway order to settle, if any. */
   gatewayOrderId: string | undefined
   handled: boolean
 }
 
-/** Whether a gateway order is known to be settled, so that events about its payment ask for nothing. */
+/** Reports whether a gateway order is known to be settled: events about its payment then need no action. */
 export type IsSettled = (gatewayOrderId: string) => boolean
 
 /**
- * Verifies, then stores once; news of money that goes back is applied in the same transaction. An event that asks for nothing is
- * stored as handled: of a payment that is settled the others still come.
+ * Verifies the signature, then stores the event once. Applies refunds and disputes in the same transaction.
+ * Stores an event that needs no action as handled: more events follow after a payment is settled.
  */
 export async function receiveWebhook(
   deps: ReceiveDeps,
@@ -67,7 +67,7 @@ export async function receiveWebhook(
   })
 }
 
-/** Acts on a stored event again; its signature was checked when it was stored. */
+/** Handles a stored event again; its signature was verified on arrival. */
 export async function repeatWebhook(
   deps: ReceiveDeps,
   { id, gateway, body }: { id: string; gateway: GatewayName; body: string },
@@ -82,8 +82,9 @@ function toSettle({ mayBePaid, gatewayOrderId }: GatewayEvent): string | undefin
 }
 
 /**
- * A refund of ours that has ended is settled at once. One that the shop did not ask for makes its payment due for an
- * inquiry: the gateway is not called inside a transaction, and the event may be older than what it would say.
+ * Settles our refund when it has ended. A refund that the shop did not request schedules an inquiry into its
+ * payment instead: the gateway is never called inside a transaction, and the event may be older than the
+ * gateway's state.
  */
 async function apply(
   { clock, jobs, news }: ReceiveDeps,

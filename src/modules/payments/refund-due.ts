@@ -8,14 +8,16 @@ import { formatRupees, type Paise, toRupees } from '#platform/money.ts'
 import { lockPayment, type PaymentRow } from './payments.repository.ts'
 import { insertRefund, type RefundRow, refundsOfPayment } from './refunds.repository.ts'
 
-/** The keys of parts begin so, retried ones too: their reasons are people's words and tell no refund from another. */
+/**
+ * Key prefix of parts, retries included. Staff write their reasons, so a reason does not identify a refund.
+ */
 const PART = 'part-'
 
 export function isPart({ idempotencyKey }: Pick<RefundRow, 'idempotencyKey'>): boolean {
   return idempotencyKey.startsWith(PART)
 }
 
-/** A new key for a refund that is requested again, or for another sum. */
+/** Returns a new key for a refund that is requested again, or for another amount. */
 export function freshKey(refund: RefundRow, now: Date): string {
   return `${isPart(refund) ? PART : ''}retry-${newId(now.getTime())}`
 }
@@ -28,8 +30,8 @@ export interface RefundRequest {
 }
 
 /**
- * Records a refund under the payment's row lock: once for each payment and reason, and never more in sum
- * than was captured. When nothing is left, answers the refund that already takes it back.
+ * Records a refund under the payment's row lock: one per payment and reason, and never more in sum than was
+ * captured. When nothing is left, returns the refund that already covers it.
  */
 export async function recordRefund(
   tx: Tx,
@@ -48,8 +50,8 @@ export async function recordRefund(
 }
 
 /**
- * Records a part that staff send back, under the same lock: each call is a refund of its own, and one that is more
- * than is left is refused, not cut, because the person at the screen named the sum.
+ * Records a part that staff refund, under the same lock. Each call is a new refund. An amount above the
+ * remainder is refused, not reduced, because staff chose it.
  */
 export async function recordPart(tx: Tx, request: RefundRequest, now: Date): Promise<RefundRow> {
   const payment = await lockCaptured(tx, request)
@@ -77,8 +79,9 @@ async function lockCaptured(tx: Tx, request: RefundRequest): Promise<PaymentRow>
 }
 
 /**
- * What can still go back. The gateway may have returned more than the refunds that are known here: staff can refund on
- * its own screens. It counts a refund from the moment of the request, so none of those is 'elsewhere'.
+ * Amount that can still be refunded. The gateway may have returned more than the refunds known here: staff
+ * can refund on its dashboard. It counts a refund from the request on, so requested refunds are not
+ * 'elsewhere'.
  */
 function remainder(payment: PaymentRow, all: readonly RefundRow[]): Paise {
   const refunds = all.filter(({ status }) => status !== 'covered')
@@ -101,7 +104,8 @@ function newRefund(
     gateway: payment.gateway,
     paymentId: request.paymentId,
     gatewayOrderId: request.gatewayOrderId,
-    // Nothing left and no refund known: the gateway returned it by itself. The look before asking finds how.
+    // Nothing left and no refund known: the gateway refunded it by itself. The inquiry before the request
+    // finds how.
     amount: left <= 0 ? request.amount : Math.min(request.amount, left),
     reason: request.reason,
     status: 'due' as const,
@@ -112,7 +116,7 @@ function newRefund(
   }
 }
 
-/** Header-safe and always the same for a payment and a reason (sheet §5: [A-Za-z0-9_-], at least 10). */
+/** Header-safe, and always the same for a payment and reason (sheet §5: [A-Za-z0-9_-], at least 10). */
 function idempotencyKey({ paymentId, reason }: RefundRequest): string {
   return createHash('sha256').update(`${paymentId}|${reason}`).digest('hex').slice(0, 40)
 }

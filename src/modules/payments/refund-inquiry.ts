@@ -38,7 +38,7 @@ export interface InquiryDeps {
   news?: RefundListener | undefined
 }
 
-/** What the gateway says has gone back of a payment. `complete`: its list agrees with the payment itself. */
+/** The gateway's refunds of a payment. `complete`: its list agrees with the payment itself. */
 export interface RefundInquiry {
   payment: GatewayPayment
   refunds: readonly GatewayRefund[]
@@ -47,15 +47,15 @@ export interface RefundInquiry {
 
 export const MADE_AT_GATEWAY = 'Refunded at the payment gateway.'
 
-/** A list that lags behind its payment has caught up by then (reference sheet §1). */
+/** A list that lags behind its payment has caught up after this time (reference sheet §1). */
 const LAG_MS = 5 * 60_000
-/** Until a refund found under way is looked at again. */
+/** Pause before a pending refund is checked again. */
 const PENDING_MS = 10 * 60_000
 
 /**
- * Asks the gateway what has gone back of a payment and records every refund that is not known here: made on its own
- * screens, by itself, or by a request of ours whose answer was lost. Refunds that are due and have become too large are cut
- * to what is left. Throws GatewayError. Never inside a transaction.
+ * Queries the refunds of a payment at the gateway and records those unknown here: made on the gateway's
+ * dashboard, by the gateway itself, or by our request whose response was lost. Reduces due refunds that
+ * exceed the remainder. Call it outside any transaction. Throws GatewayError.
  */
 export async function inquireRefunds(deps: InquiryDeps, ref: PaymentRef): Promise<RefundInquiry> {
   const looked = await look(deps, ref)
@@ -63,7 +63,7 @@ export async function inquireRefunds(deps: InquiryDeps, ref: PaymentRef): Promis
   return looked
 }
 
-/** The list is fetched only when the payment shows other money than is known: it is so for one refund in a hundred. */
+/** Fetches the list only if the payment's refunded amount differs from ours: one refund in a hundred. */
 async function look(
   { db, gateways }: InquiryDeps,
   { gateway: name, paymentId }: PaymentRef,
@@ -78,7 +78,7 @@ async function look(
   return { payment, refunds, complete: payment.amountRefunded === sum(listed) }
 }
 
-/** Refunds that the gateway counts as gone. */
+/** Reports whether the gateway counts this refund in the payment's refunded amount. */
 export function isAtGateway({ gatewayRefundId, status }: RefundRow): boolean {
   return gatewayRefundId !== null && (status === 'requested' || status === 'processed')
 }
@@ -125,7 +125,7 @@ async function recordOne(deps: InquiryDeps, tx: Tx, { payment, known, refund }: 
   await announceProcessed(deps.news, tx, row)
 }
 
-/** Whether a row without the gateway's id is this refund: by our id in its notes, or (as was once recorded) by the sum alone. */
+/** Matches a row without a gateway id: by our id in the notes or, for old records, by the amount alone. */
 function isMeant(row: RefundRow, refund: GatewayRefund): boolean {
   if (row.gatewayRefundId !== null) return false
   return row.id === refund.ourId || (row.status === 'processed' && row.amount === refund.amount)
@@ -153,8 +153,8 @@ function newFound(payment: PaymentRow, refund: GatewayRefund, now: Date) {
 }
 
 /**
- * Refunds that are due and more than is left would be refused for ever: they are cut, or not needed any more. Only when list
- * and payment agree: otherwise one of them may be a request without an answer.
+ * Reduces or covers due refunds that exceed the remainder: the gateway would refuse them forever. Runs only
+ * when list and payment agree; otherwise the difference may be our own request whose response was lost.
  */
 async function fitDue(
   { clock, log }: InquiryDeps,

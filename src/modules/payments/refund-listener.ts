@@ -3,19 +3,19 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Dispute, Refund } from './payment.ts'
 import { type RefundRow, toRefund } from './refunds.repository.ts'
 
-/** What hears of money that goes back, once, in the transaction that records it. */
+/** Notified of each refund once, in the transaction that records it. */
 export interface RefundListener {
-  /** Locks what was paid for, before the payment itself is locked: all transactions lock in this order. */
+  /** Locks the order of the payment, before the payment itself. All transactions lock in this order. */
   lock?(tx: Tx, gatewayOrderId: string): Promise<void>
-  /** The bank has the money. */
+  /** The bank has processed the refund. */
   processed?(tx: Tx, refund: Refund): Promise<void>
-  /** Money went back, or goes back, that the shop did not ask for: on the gateway's own screens, or by itself. */
+  /** A refund that the shop did not request: made on the gateway's dashboard or by the gateway itself. */
   found?(tx: Tx, refund: Refund): Promise<void>
-  /** A dispute began or changed. `threatened`: whether any dispute of the payment puts its money in danger. */
+  /** A dispute began or changed. `threatened`: any dispute of the payment puts its money at risk. */
   disputed?(tx: Tx, dispute: Dispute, threatened: boolean): Promise<void>
 }
 
-/** Announces a refund when the step just taken was its last. */
+/** Announces a refund if its last step completed it. */
 export async function announceProcessed(
   news: RefundListener | undefined,
   tx: Tx,

@@ -37,7 +37,7 @@ async function capturedPayment(amount: number): Promise<{ paymentId: string; gat
   return ids
 }
 
-test('whatever is asked back of a payment, at once: each reason once, never more in sum than was paid', async () => {
+test('concurrent refunds of a payment record each reason once and never exceed what was paid', async () => {
   await fc.assert(
     fc.asyncProperty(paid, requests, async (amount, asked) => {
       const ids = await capturedPayment(amount)
@@ -50,14 +50,14 @@ test('whatever is asked back of a payment, at once: each reason once, never more
       const total = refunds.reduce((sum, refund) => sum + refund.amount, 0)
       expect(total).toBeLessThanOrEqual(amount)
       expect(new Set(refunds.map(({ reason }) => reason)).size).toBe(refunds.length)
-      // And no less than the first that is asked, as far as it was paid.
+      // At least the smallest request, capped at the amount paid.
       expect(total).toBeGreaterThanOrEqual(Math.min(amount, ...asked.map(({ part }) => part)))
     }),
     { numRuns: 1000 },
   )
 })
 
-test('parts that staff send back, at once with what the shop sends back itself: each as it was asked, never more than was paid', async () => {
+test('concurrent staff parts and shop refunds keep each part’s amount and never exceed what was paid', async () => {
   await fc.assert(
     fc.asyncProperty(paid, requests, async (amount, asked) => {
       const ids = await capturedPayment(amount)
@@ -76,7 +76,7 @@ test('parts that staff send back, at once with what the shop sends back itself: 
       )
       const refunds = await inTransaction(database.db, (tx) => refundsOfPayment(tx, ids.paymentId))
       expect(refunds.reduce((sum, refund) => sum + refund.amount, 0)).toBeLessThanOrEqual(amount)
-      // The same reason twice is two refunds; a refused one leaves no trace.
+      // The same reason twice makes two refunds; a refused one leaves no trace.
       const taken = answers.slice(1).filter((part) => part !== undefined)
       const parts = refunds.filter(({ idempotencyKey }) => idempotencyKey.startsWith('part-'))
       expect(ascending(parts.map((refund) => refund.amount))).toEqual(ascending(taken))
@@ -85,7 +85,7 @@ test('parts that staff send back, at once with what the shop sends back itself: 
   )
 })
 
-test('a part in the words of a cancellation does not stand for it', async () => {
+test('a part with a cancellation’s reason does not count as the cancellation', async () => {
   const ids = await capturedPayment(1000)
   const request = { ...ids, reason: 'The order was cancelled before dispatch.' }
   await inTransaction(database.db, (tx) => recordPart(tx, { ...request, amount: 300 }, NOW))

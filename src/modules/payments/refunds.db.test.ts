@@ -39,7 +39,7 @@ describe('a refund that is due', () => {
     expect(await refunds()).toEqual([first])
   })
 
-  it('is one refund when ten ask for it at once, and is paid out once', async () => {
+  it('is one refund when ten request it concurrently, and is paid out once', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, (_, i) => due(`reason ${i % 2}`)))
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     await Promise.all([world.payments.settleRefunds(), world.payments.settleRefunds()])
@@ -47,7 +47,7 @@ describe('a refund that is due', () => {
     expect(await refunds()).toHaveLength(1)
   })
 
-  it('is cut to what is left, and beyond that answers the refund that takes it all', async () => {
+  it('is reduced to the remainder, and beyond it returns the refund that takes everything', async () => {
     await due('one copy missing', 60_000)
     expect(await due('another copy missing', 60_000)).toMatchObject({ amount: PAID - 60_000 })
     await due('third', 60_000)
@@ -57,13 +57,13 @@ describe('a refund that is due', () => {
     expect(await refundedAtGateway()).toBe(PAID)
   })
 
-  it('is recorded once for a part of the payment too', async () => {
+  it('is also recorded once for part of a payment', async () => {
     const first = await due('one copy missing', 1000)
     expect(await due('one copy missing', 1000)).toEqual(first)
     expect(await refunds()).toHaveLength(1)
   })
 
-  it('is cut by what staff returned before, beside what we return ourselves', async () => {
+  it('is reduced by earlier refunds, both staff’s at the gateway and the shop’s', async () => {
     await due('one copy missing', 10_000)
     await world.gateway.refund({ paymentId, amount: 650, idempotencyKey: 'by-hand-000001', notes: {} })
     await world.inquire(orderId)
@@ -72,7 +72,7 @@ describe('a refund that is due', () => {
     expect(await refundedAtGateway()).toBe(PAID)
   })
 
-  it('counts what staff returned on the gateway’s own screens', async () => {
+  it('accounts for refunds made on the gateway’s dashboard', async () => {
     await world.gateway.refund({ paymentId, amount: PAID, idempotencyKey: 'by-hand-000001', notes: {} })
     await due('sold out')
     expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
@@ -80,7 +80,7 @@ describe('a refund that is due', () => {
     expect(await refundedAtGateway()).toBe(PAID)
   })
 
-  it('leaves nothing behind when its transaction is rolled back', async () => {
+  it('leaves no record when its transaction is rolled back', async () => {
     const refund = { paymentId, gatewayOrderId: orderId, amount: PAID, reason: 'late' }
     const failing = inTransaction(database.db, async (tx) => {
       await world.payments.refundDue(tx, refund)
@@ -92,14 +92,14 @@ describe('a refund that is due', () => {
 })
 
 describe('settling', () => {
-  it('asks the gateway and records that it was processed', async () => {
+  it('requests the refund and records that it was processed', async () => {
     await due('sold out')
     expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
     expect(await refunds()).toMatchObject([{ status: 'processed' }])
     expect(await world.payments.settleRefunds()).toEqual({ settled: 0, waiting: 0 })
   })
 
-  it('keeps a refund that does not get through, and tries again after a growing pause', async () => {
+  it('retries a refund after growing pauses while the gateway fails', async () => {
     await due('sold out')
     for (const pause of [30, 60]) {
       world.sandbox.faults.inject({ on: 'refund', as: '500', times: 3 })
@@ -113,7 +113,7 @@ describe('settling', () => {
     expect(await refundedAtGateway()).toBe(PAID)
   })
 
-  it('pays out once when the gateway’s answer is lost each time', async () => {
+  it('pays out once when the gateway’s response is lost each time', async () => {
     await due('one copy missing', 1000)
     world.sandbox.faults.inject({ on: 'refund', as: 'timeout-after', times: 3 })
     expect(await world.payments.settleRefunds()).toEqual({ settled: 0, waiting: 1 })
@@ -122,7 +122,7 @@ describe('settling', () => {
     expect(await refundedAtGateway()).toBe(1000)
   })
 
-  it('takes up what a process left in its hands when it died', async () => {
+  it('takes over refunds leased by a process that died', async () => {
     await due('sold out')
     const { claimDueRefunds } = await import('./refunds.repository.ts')
     const now = world.clock.now()
@@ -132,7 +132,7 @@ describe('settling', () => {
     expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
   })
 
-  it('follows a refund that is pending at the bank until it is processed', async () => {
+  it('checks a refund pending at the bank until it is processed', async () => {
     await world.close()
     await openPaid({ refundMs: 60_000 })
     await due('sold out')
@@ -144,7 +144,7 @@ describe('settling', () => {
     expect(await refunds()).toMatchObject([{ status: 'processed' }])
   })
 
-  it('records a refund that the bank could not make as failed, for staff to see', async () => {
+  it('records a refund that the bank could not make as failed, for staff', async () => {
     await world.control('/refunds', { outcome: 'failure' })
     await due('sold out')
     expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })
@@ -156,7 +156,7 @@ describe('settling', () => {
 })
 
 describe('the list of refunds', () => {
-  it('shows the newest first, a page at a time', async () => {
+  it('lists the newest first, paginated', async () => {
     for (const reason of ['first', 'second', 'third']) await due(reason, 100)
     const pages = [
       await world.payments.listRefunds({ page: 1, limit: 2 }),

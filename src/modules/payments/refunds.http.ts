@@ -21,7 +21,7 @@ import {
 } from './payments.schema.ts'
 import type { PaymentsService } from './payments.service.ts'
 
-/** Whose a gateway order was, and the order that it came to or was for. */
+/** Payer of a gateway order, and the shop's order that it led to or pays. */
 export interface RefundCustomer {
   name: string
   email: string
@@ -30,13 +30,13 @@ export interface RefundCustomer {
 
 interface RefundsHttpDeps {
   payments: Pick<PaymentsService, 'listRefunds' | 'retryRefund'>
-  /** Whose these gateway orders were, for the staff's list. */
+  /** Payers of these gateway orders, for the staff list. */
   payersOf?: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
 }
 
 const describe = describer({ tag: 'payments', description: 'A page', secured: false })
 
-/** What staff see of money that goes back, and can do about it. */
+/** Lists refunds for staff, and retries single ones. */
 export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
   mountList(http, deps)
@@ -93,11 +93,11 @@ function named(customer: RefundCustomer | undefined) {
 
 interface DisputesHttpDeps {
   payments: Pick<PaymentsService, 'listDisputes'>
-  /** Whose these gateway orders were, and what they came to. */
+  /** Payers of these gateway orders, with their orders. */
   payersOf: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
 }
 
-/** Payments that banks take back, or ask about; they are answered at the gateway. */
+/** Lists disputes for staff, who answer them at the gateway. */
 export function createDisputesHttp({ payments, payersOf }: DisputesHttpDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/admin/disputes',

@@ -9,7 +9,7 @@ import { refunds } from './payments.tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** A refund that others have covered has gone back all the same. */
+/** A covered refund counts as processed: the money was refunded by others. */
 export function toRefund({ status, ...row }: RefundRow): Refund {
   const { id, paymentId, gatewayOrderId, amount, reason, createdAt } = row
   const shown = status === 'covered' ? 'processed' : status
@@ -20,7 +20,7 @@ export async function refundsOfPayment(db: Executor, paymentId: string): Promise
   return db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.id)
 }
 
-/** Oldest first, without those that other refunds have covered. */
+/** Oldest first, without covered refunds. */
 export async function refundsOfOrders(
   db: Executor,
   gatewayOrderIds: readonly string[],
@@ -51,8 +51,8 @@ export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert):
 }
 
 /**
- * Takes due refunds for this process: their next attempt moves to `leaseUntil`, so that no other process
- * asks meanwhile, and one that dies leaves them to be taken again.
+ * Leases due refunds to this process: their next attempt moves to `leaseUntil`, so no other process calls the
+ * gateway for them. If this process dies, they are due again then.
  */
 export async function claimDueRefunds(
   db: Db,
@@ -70,13 +70,13 @@ export async function claimDueRefunds(
 export interface RefundStep {
   status: RefundRow['status']
   gatewayRefundId?: string
-  /** Paise, when the gateway names another sum than was requested. */
+  /** In paise, when the gateway reports another amount than requested. */
   amount?: number
   lastError: string | null
   nextAttemptAt: Date | null
 }
 
-/** Writes what the gateway said; a refund that is settled already stays as it is, and none is answered. */
+/** Writes the gateway's answer. Leaves a settled refund unchanged and returns undefined. */
 export async function advanceRefund(
   tx: Tx,
   id: string,
@@ -91,15 +91,16 @@ export async function advanceRefund(
   return row
 }
 
-/** An event that a refund has ended. */
+/** An event that ends a refund. */
 export interface RefundEnd extends GatewayRefundEvent {
   gateway: GatewayName
   status: 'processed' | 'failed'
 }
 
 /**
- * As `advanceRefund`, by the gateway's own id, for its webhooks. One that went through is also known by our id in its
- * notes, in case the answer that names it was lost; one that failed is not: staff may have requested it anew since.
+ * Like `advanceRefund`, by the gateway's id, for its webhooks. A processed refund also matches our id in its
+ * notes, in case the response with its gateway id was lost. A failed one does not: staff may have requested
+ * it again since.
  */
 export async function settleByEvent(tx: Tx, event: RefundEnd, now: Date): Promise<RefundRow | undefined> {
   const { gateway, gatewayRefundId, paymentId, ourId, status } = event
@@ -116,7 +117,7 @@ export async function settleByEvent(tx: Tx, event: RefundEnd, now: Date): Promis
   return row
 }
 
-/** Whether a refund is known by the gateway's id, or by our own in its notes. */
+/** Reports whether a refund is known by the gateway's id, or by our own in its notes. */
 export async function isKnown(
   db: Executor,
   { gatewayRefundId, ourId }: Pick<GatewayRefundEvent, 'gatewayRefundId' | 'ourId'>,
@@ -129,7 +130,7 @@ export async function isKnown(
   return row !== undefined
 }
 
-/** Writes what the gateway says of a refund, whatever stood there: the money has moved. */
+/** Writes the gateway's state of a refund over any earlier one: the money has moved. */
 export async function attachRefund(
   tx: Tx,
   id: string,
@@ -152,7 +153,7 @@ export async function findRefund(db: Executor, id: string): Promise<RefundRow | 
   return row
 }
 
-/** Makes a refund due now. With a new key it is a new request: the old key answers the failure again. */
+/** Makes a refund due now. A new key makes it a new request: the old key would return the failure again. */
 export async function makeDue(
   tx: Tx,
   id: string,
@@ -163,12 +164,12 @@ export async function makeDue(
   return write(tx, id, { status: 'due', nextAttemptAt: due.now, updatedAt: due.now, ...fresh, ...amount })
 }
 
-/** Nothing more has to go back for it; `why` in words for staff. */
+/** Marks a refund as no longer needed; `why` is a sentence for staff. */
 export async function coverRefund(tx: Tx, id: string, why: string, now: Date): Promise<RefundRow> {
   return write(tx, id, { status: 'covered', lastError: why, nextAttemptAt: null, updatedAt: now })
 }
 
-/** Asks for less, under a new key; `why` in words for staff. */
+/** Reduces a refund, under a new key; `why` is a sentence for staff. */
 export async function cutRefund(
   tx: Tx,
   id: string,
@@ -184,7 +185,7 @@ async function write(tx: Tx, id: string, changes: Partial<RefundRow>): Promise<R
   return row
 }
 
-/** Refunds under way (how many, since when the oldest), and those that only staff can move. */
+/** Counts refunds under way, with the oldest one's time, and those that only staff can resolve. */
 export async function refundBacklog(db: Db) {
   const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,

@@ -24,7 +24,7 @@ function due(reason: string, amount = PAID) {
   return inTransaction(database.db, (tx) => world.payments.refundDue(tx, refund))
 }
 
-/** The bank takes its minute and ends the refunds that are under way. */
+/** Lets the bank complete its refunds: advances the clock and delivers the webhooks. */
 async function bankEnds(): Promise<void> {
   world.clock.advance({ minutes: 2 })
   await world.sandbox.deliverDue()
@@ -35,7 +35,7 @@ async function failedRefund(amount = PAID): Promise<string> {
   await world.control('/refunds', { outcome: 'failure' })
   const { id } = await due('sold out', amount)
   await world.payments.settleRefunds()
-  // The gateway counts it while the bank works on it, and a look at the order records that.
+  // The gateway counts it while the bank processes it, and the inquiry records that.
   await world.inquire(orderId)
   await bankEnds()
   await world.control('/refunds', { outcome: 'success' })
@@ -47,7 +47,7 @@ const statusOf = async (id: string) =>
 const refundedAtGateway = async () => (await world.gateway.fetchPayment(paymentId)).amountRefunded
 
 describe('a refund that failed', () => {
-  it('is made by asking again under a new key', async () => {
+  it('is made by a retry under a new key', async () => {
     const id = await failedRefund()
     expect(await statusOf(id)).toBe('failed')
     expect(await refundedAtGateway()).toBe(0)
@@ -66,14 +66,14 @@ describe('a refund that failed', () => {
     expect(await refundedAtGateway()).toBe(PAID)
   })
 
-  it('is not made anew by the reason that asked for it before', async () => {
+  it('is not recorded again for the same reason', async () => {
     const id = await failedRefund(40_000)
     await world.payments.retryRefund(ADMIN, id)
     expect(await due('sold out', 40_000)).toMatchObject({ id })
     expect(await world.payments.refundsOf(database.db, [orderId])).toHaveLength(1)
   })
 
-  it('is covered, and not sent, when staff returned the money on the gateway’s own screens', async () => {
+  it('is covered, not requested, when staff refunded the money on the gateway’s dashboard', async () => {
     const id = await failedRefund()
     await world.control(`/payments/${paymentId}/refund`, {})
     expect(await world.payments.retryRefund(ADMIN, id)).toMatchObject({ status: 'covered' })
@@ -81,7 +81,7 @@ describe('a refund that failed', () => {
     expect((await world.payments.backlog()).refunds).toMatchObject({ failed: 0 })
   })
 
-  it('is sent as far as staff have not returned it on the gateway’s own screens', async () => {
+  it('is requested less what staff refunded on the gateway’s dashboard', async () => {
     const id = await failedRefund()
     await world.control(`/payments/${paymentId}/refund`, { amount: 50_000 })
     expect(await world.payments.retryRefund(ADMIN, id)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a refund that failed', () => {
 })
 
 describe('a refund that waits for its next attempt', () => {
-  it('is asked for at once when staff want it', async () => {
+  it('is requested immediately when staff retry it', async () => {
     const { id } = await due('sold out')
     world.sandbox.faults.inject({ on: 'refund', as: '500', times: 3 })
     await world.payments.settleRefunds()
@@ -112,14 +112,14 @@ describe('a refund that needs no retry', () => {
   it.each([
     ['under way', async () => undefined, 'refund_requested'],
     ['done', bankEnds, 'refund_processed'],
-  ])('%s is refused', async (_, then, code) => {
+  ])('a retry is refused when %s', async (_, then, code) => {
     const { id } = await due('sold out')
     await world.payments.settleRefunds()
     await then()
     await expect(world.payments.retryRefund(ADMIN, id)).rejects.toMatchObject({ kind: 'conflict', code })
   })
 
-  it('is not found, or asked for by a shopper: nothing happens', async () => {
+  it('unknown, or retried by a shopper, is refused', async () => {
     const { id } = await due('sold out')
     const shopper = { email: 'asha@example.com', role: 'user' as const, isAdmin: false }
     await expect(world.payments.retryRefund(shopper, id)).rejects.toMatchObject({ kind: 'forbidden' })
@@ -128,7 +128,7 @@ describe('a refund that needs no retry', () => {
     })
   })
 
-  it('while the gateway is down says so, and changes nothing', async () => {
+  it('reports that the gateway is down, and changes nothing', async () => {
     const id = await failedRefund()
     world.sandbox.faults.inject({ on: 'fetchPayment', as: '500', times: 3 })
     await expect(world.payments.retryRefund(ADMIN, id)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -137,7 +137,7 @@ describe('a refund that needs no retry', () => {
 })
 
 describe('several parts of one payment', () => {
-  it('add up while the first is still at the bank and a look has counted it', async () => {
+  it('add up while the first is still at the bank and an inquiry has counted it', async () => {
     await due('one copy cancelled', 40_000)
     await world.payments.settleRefunds()
     await world.inquire(orderId)
@@ -147,7 +147,7 @@ describe('several parts of one payment', () => {
     expect(await refundedAtGateway()).toBe(PAID)
   })
 
-  it('never come to more than was captured, however often and with whatever reasons they are asked for', async () => {
+  it('never exceed what was captured, however often and for whatever reasons', async () => {
     const parts = Array.from({ length: 8 }, (_, i) => due(`part ${i}`, 20_000))
     await Promise.all(parts)
     await world.payments.settleRefunds()
@@ -158,7 +158,7 @@ describe('several parts of one payment', () => {
   })
 })
 
-it('what waits is counted, with its age, for whoever runs the shop', async () => {
+it('the backlog is counted with its age, for the operator', async () => {
   const since = world.clock.now()
   await due('sold out')
   expect((await world.payments.backlog()).refunds).toEqual({ waiting: 1, failed: 0, oldest: since })

@@ -20,15 +20,17 @@ import {
   type RefundStep,
 } from './refunds.repository.ts'
 
-/** Longer than a request with all its repetitions takes. */
+/** Longer than one request with all its retries. */
 const LEASE_MS = 120_000
 const BATCH = 10
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 6 * 3_600_000
-/** The gateway may say 401 to a burst of requests (reference sheet §1): so often it is not believed. */
+/**
+ * The gateway may return 401 to a burst of requests (reference sheet §1): retries until this many attempts.
+ */
 const UNBELIEVED_401S = 5
 
-/** Works off all that is due, a batch at a time, asking the gateway outside any transaction. */
+/** Processes all due refunds in batches, calling the gateway outside any transaction. */
 export async function settleDueRefunds(deps: InquiryDeps): Promise<{ settled: number; waiting: number }> {
   let settled = 0
   for (;;) {
@@ -41,7 +43,7 @@ export async function settleDueRefunds(deps: InquiryDeps): Promise<{ settled: nu
   }
 }
 
-/** Whether it has come to an end. */
+/** Returns true when the refund needs no further attempt. */
 async function settleOne(deps: InquiryDeps, claimed: RefundRow): Promise<boolean> {
   const step = claimed.gatewayRefundId
     ? await fetchProgress(deps, claimed, claimed.gatewayRefundId)
@@ -64,7 +66,7 @@ async function fetchProgress(
   }
 }
 
-/** The payment is looked at before the call: what has gone back otherwise does not go back again. */
+/** Inquires before the request, so that money refunded some other way is not refunded twice. */
 async function inquireAndRefund(deps: InquiryDeps, claimed: RefundRow): Promise<RefundStep> {
   try {
     await inquireRefunds(deps, claimed)
@@ -110,8 +112,8 @@ function afterAnswer(deps: InquiryDeps, refund: RefundRow, answer: GatewayRefund
 }
 
 /**
- * The gateway will not do it. The money may have been sent back at the same moment: then what is left is requested. While
- * its list lags behind the payment nothing is concluded. Otherwise only staff can help.
+ * Handles a refused request. If another refund was made concurrently, the remainder is requested. While the
+ * gateway's list lags behind the payment, nothing is decided. Otherwise the refund fails and staff must act.
  */
 async function afterRefusal(deps: InquiryDeps, sent: RefundRow, error: GatewayError): Promise<RefundStep> {
   const complete = await inquireRefunds(deps, sent).then(
@@ -138,7 +140,7 @@ function askLater(deps: InquiryDeps, refund: RefundRow, error: unknown): RefundS
   return { status: refund.status, lastError, nextAttemptAt: pauseFrom(deps, refund) }
 }
 
-/** A clear no (4xx) to this request, and not to its moment. */
+/** Reports a definite refusal (4xx) of the request itself, as opposed to a temporary one. */
 function isRefusal(error: unknown, { attempts }: RefundRow): error is GatewayError {
   if (!(error instanceof GatewayError)) return false
   if (error.kind === 'auth') return attempts >= UNBELIEVED_401S
@@ -155,9 +157,8 @@ interface RetryDeps extends InquiryDeps {
 }
 
 /**
- * Asks for a refund again: one that failed under a new key, one that is still due at once and not only when
- * its pause ends. The gateway is looked at first: only what it has not sent back already is requested, and when that is nothing
- * the refund is covered.
+ * Requests a refund again: a failed one under a new key, a due one without waiting for its pause. Inquires
+ * first and requests only the remainder; if there is none, the refund is covered.
  */
 export async function retryRefund(deps: RetryDeps, id: string): Promise<RefundRow> {
   const sent = await findRefund(deps.db, id)

@@ -5,8 +5,8 @@ import type { SettledItem } from './gateways/gateway-settlements.ts'
 import { capturedAmong, writeSettled } from './payments.repository.ts'
 
 /**
- * Records which settlement payments were part of. A fee that the gateway named with the payment stands; one that was missing
- * is filled in. What is no payment of this shop is passed over. `tx` must be of `inTransaction`.
+ * Records the settlement of payments. Keeps a fee that the gateway reported with the payment and fills in a
+ * missing one. Skips payments of other shops. `tx` must come from `inTransaction`.
  */
 export async function recordSettled(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function recordSettled(
   )
 }
 
-/** Orders at the gateway of settled payments whose money the shop does not know of. */
+/** Returns the gateway orders of settled payments that the shop has not recorded as captured. */
 export async function unheardOrders(
   db: Db,
   gateway: GatewayName,

@@ -5,14 +5,14 @@ import type { PaymentsService } from './payments.service.ts'
 
 export interface WebhookHandling {
   payments: Pick<PaymentsService, 'webhookHandled'>
-  /** What follows from news about a gateway order; repeatable. Throws Failure 'not-found' for orders not ours. */
+  /** Handles news about a gateway order; repeatable. Throws Failure 'not-found' for orders not ours. */
   settle: (gatewayOrderId: string) => Promise<unknown>
   log: Logger
 }
 
 interface OpenWebhooks extends WebhookHandling {
   payments: Pick<PaymentsService, 'openWebhooks' | 'webhookFailed' | 'webhookHandled'>
-  /** How old an event must be, in milliseconds. */
+  /** Minimum age of an event, in milliseconds. */
   restMs?: number
 }
 
@@ -23,7 +23,7 @@ interface StoredWebhook {
 
 const BATCH = 50
 
-/** Does what follows from a stored webhook; when that fails, the event stays open for the next run. */
+/** Handles a stored webhook. On failure the event stays open for the next run. */
 export async function handleWebhook(handling: WebhookHandling, webhook: StoredWebhook): Promise<boolean> {
   const { payments, settle, log } = handling
   try {
@@ -36,20 +36,23 @@ export async function handleWebhook(handling: WebhookHandling, webhook: StoredWe
   }
 }
 
-/** Works off what a crash, a failure or another process left open, one batch; answers how many were handled. */
+/**
+ * Handles one batch of events left open by a crash, a failure or another process; returns how many it
+ * handled.
+ */
 export async function handleOpenWebhooks(handling: OpenWebhooks): Promise<{ handled: number; left: number }> {
   const { payments, restMs = 0 } = handling
   const open = await payments.openWebhooks({ limit: BATCH, restMs })
   let handled = 0
   for (const webhook of open) {
     if (await handleWebhook(handling, webhook)) handled++
-    // Where that fails, too, time gives it back.
+    // If the release fails too, the lease expires by itself.
     else await payments.webhookFailed(webhook.eventId).catch(() => undefined)
   }
   return { handled, left: open.length - handled }
 }
 
-/** The account may serve other shops too: their orders are none of ours (sheet §6). */
+/** The account may serve other shops too: their orders are not ours (sheet §6). */
 function ignoreForeign(error: unknown): void {
   if (!(error instanceof Failure) || error.kind !== 'not-found') throw error
 }

@@ -5,7 +5,7 @@ import { countUpTo, momentOf } from '#platform/database/expressions.ts'
 
 import { webhookEvents } from './payments.tables.ts'
 
-/** Stores an event under its id; answers whether it was stored and handled before. */
+/** Stores an event once, under its id; returns whether the stored event is handled. */
 export async function storeWebhook(
   db: Executor,
   event: Omit<typeof webhookEvents.$inferInsert, 'tries'>,
@@ -13,7 +13,7 @@ export async function storeWebhook(
   const [row] = await db
     .insert(webhookEvents)
     .values(event)
-    // Changes nothing, but lets RETURNING see the row that was there.
+    // Changes nothing, but lets RETURNING see an existing row.
     .onConflictDoUpdate({ target: webhookEvents.id, set: { id: sql`excluded.id` } })
     .returning({ handled: webhookEvents.handled })
   return { handled: row?.handled ?? false }
@@ -26,18 +26,18 @@ export async function markHandled(db: Db, eventIds: readonly string[], now: Date
     .where(inArray(webhookEvents.id, [...eventIds]))
 }
 
-/** Several times what acting on a batch of events takes. */
+/** Several times the duration of a batch. */
 const LEASE_MS = 2 * 60_000
 
 export interface WebhookBatch {
   limit: number
-  /** How old they must be, in milliseconds. */
+  /** Minimum age of an event, in milliseconds. */
   restMs: number
 }
 
 /**
- * Takes open events, least tried and oldest first, so that one that always fails blocks no other. Other processes pass over
- * them while their lease lasts; one that dies leaves them open.
+ * Leases open events, fewest tries first, then oldest, so that an event that always fails blocks no other.
+ * Other processes skip them while the lease lasts. If this process dies, they stay open.
  */
 export async function takeOpenWebhooks(db: Db, now: Date, { limit, restMs }: WebhookBatch) {
   const received = new Date(now.getTime() - restMs).toISOString()
@@ -58,7 +58,7 @@ export async function takeOpenWebhooks(db: Db, now: Date, { limit, restMs }: Web
   return taken.map((row) => ({ eventId: row.id, gatewayOrderId: row.gateway_order_id ?? undefined }))
 }
 
-/** Gives an event back that could not be acted on. */
+/** Releases an event that could not be handled. */
 export async function giveBackWebhook(db: Db, id: string): Promise<void> {
   await db.update(webhookEvents).set({ takenUntil: null }).where(eq(webhookEvents.id, id))
 }
@@ -73,7 +73,7 @@ const listed = {
   handledAt: webhookEvents.handledAt,
 }
 
-/** Newest first, without their bodies. */
+/** Newest first, without bodies. */
 export async function webhooksPage(db: Db, page: { offset: number; limit: number }) {
   const found = await db
     .select(listed)
@@ -84,7 +84,7 @@ export async function webhooksPage(db: Db, page: { offset: number; limit: number
   return { rows: found, total: await countUpTo(db, webhookEvents.id) }
 }
 
-/** Opens an event again, counted as one more try; its bytes as they were signed. */
+/** Reopens an event and counts one more try; returns its body as signed. */
 export async function reopenWebhook(db: Db, id: string) {
   const [row] = await db
     .update(webhookEvents)
@@ -99,7 +99,7 @@ export async function findWebhook(db: Db, id: string) {
   return row
 }
 
-/** Events stored but not acted on: how many, and since when the oldest. */
+/** Counts open events, with the oldest one's time. */
 export async function webhookBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
   const [found] = await rows<{ waiting: number; oldest: string | null }>(
     db,

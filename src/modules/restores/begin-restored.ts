@@ -15,7 +15,7 @@ import {
 import { areMailsOld } from './restore.ts'
 
 export interface Moments {
-  /** To which the shop went back. */
+  /** Moment to which the shop was restored. */
   madeAt: Date
   now: Date
 }
@@ -24,9 +24,9 @@ const AUTHOR = 'Restore of a backup'
 const MAYBE_SENT = 'It waited when the shop was restored from a backup, and has most likely been sent since.'
 
 /**
- * Readies a restored database for a world that went on without it, before its shop is started: no number that may have been
- * given is given again, every session has ended, and the gateway will be queried for what happened since. Answers what to show the
- * operator, in sentences.
+ * Prepares a restored database before its shop starts. No number that may have been issued since the backup
+ * is issued again, every session ends, and the gateway will be queried for what happened since. Returns
+ * sentences for the operator.
  */
 export async function beginRestored(db: Db, moments: Moments): Promise<string[]> {
   return inTransaction(db, async (tx) => {

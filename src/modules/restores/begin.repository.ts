@@ -8,12 +8,12 @@ import { rows, type Tx } from '#platform/database/database.ts'
 
 import { restores } from './restores.tables.ts'
 
-/** Orders placed after the backup have numbers that their buyers know: so many are left out. */
+/** How many numbers to skip: buyers of orders placed after the backup know theirs. */
 const NUMBERS_LEFT_OUT = 10_000
 
 /**
- * Sessions that were ended after the backup would hold again, and so would links to a new password that were used: nobody is
- * logged in, and no link is open.
+ * Ends every session and deletes reset links: after the restore, sessions ended since the backup would be
+ * valid again, and so would used links.
  */
 export async function endSessions(tx: Tx, now: Date): Promise<void> {
   await tx.update(sessions).set({ revokedAt: now }).where(isNull(sessions.revokedAt))
@@ -21,7 +21,7 @@ export async function endSessions(tx: Tx, now: Date): Promise<void> {
   await tx.delete(passwordResetRequests)
 }
 
-/** Gives the mails that waited to staff, who see them among those that could not be sent. Answers how many. */
+/** Marks waiting mails as failed, so that staff see them among unsent ones. Returns how many. */
 export async function giveUpMails(tx: Tx, why: string): Promise<number> {
   const given = await tx
     .update(emails)
@@ -33,12 +33,12 @@ export async function giveUpMails(tx: Tx, why: string): Promise<number> {
 
 export interface OrderNumbers {
   count: number
-  /** 0 without any. */
+  /** 0 if there are none. */
   last: number
   next: number
 }
 
-/** Lets the next order have a number that no lost order can have had. */
+/** Gives the next order a number that no lost order can have had. */
 export async function leaveOutNumbers(tx: Tx): Promise<OrderNumbers> {
   const [found] = await rows<Omit<OrderNumbers, 'next'>>(
     tx,
@@ -50,7 +50,7 @@ export async function leaveOutNumbers(tx: Tx): Promise<OrderNumbers> {
   return { count, last, next }
 }
 
-/** Every series that was ever drawn from, with its last number of the newest year. */
+/** Returns every series and year that was ever used, most recent first. */
 export async function seriesUsed(tx: Tx) {
   return tx.select().from(invoiceSeries).orderBy(desc(invoiceSeries.lastIssuedAt))
 }

@@ -16,9 +16,9 @@ export interface SettleSinceDeps {
 }
 
 /**
- * Goes through what the gateway knows of a time that the shop has forgotten: settles payments for checkouts that it
- * remembers, records those for checkouts of its own that it does not, and takes in what went back or is disputed. All of it
- * may be done again. Throws for what the gateway did not answer, after all else was done.
+ * Processes the gateway's records of a time that the shop has lost. Settles payments of remembered checkouts,
+ * records payments of this shop's lost checkouts, and records refunds and disputes. Repeatable. Throws
+ * immediately if a list fails; errors of single payments are thrown together, after everything else is done.
  */
 export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<void> {
   const { db, clock, lookBack } = deps
@@ -28,7 +28,7 @@ export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<vo
       await settleOne(deps, payment).catch((error: unknown) => void errors.push(error))
     }
   }
-  // After the payments: what was settled just now has its refunds looked at, too.
+  // After the payments, so that payments settled just now have their refunds checked too.
   await lookBack.recordRefundsAndDisputes(span)
   await closeReturned(db, clock.now())
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} payments could not be settled`)
@@ -37,7 +37,7 @@ export async function settleSince(deps: SettleSinceDeps, span: Span): Promise<vo
 interface Found {
   payment: BookedPayment
   gatewayOrderId: string
-  /** remembered: this shop has its checkout, or the payment link that began it. */
+  /** remembered: this shop has the checkout, or the payment link, that began it. */
   kind: 'remembered' | 'stray' | 'unknown'
 }
 
@@ -49,7 +49,7 @@ async function withMoney(deps: SettleSinceDeps, payments: readonly BookedPayment
     payments.map(({ id }) => id),
   )
   return payments.flatMap((payment) => {
-    // Payments without an order are links and invoices of the gateway's own screens.
+    // Payments without an order come from links and invoices made on the gateway's dashboard.
     if (payment.orderId === null) return []
     const forgotten = strays.has(payment.id) ? 'stray' : 'unknown'
     const kind = remembered.has(payment.orderId) ? 'remembered' : forgotten
@@ -66,7 +66,7 @@ async function settleOne(deps: SettleSinceDeps, { payment, gatewayOrderId, kind 
     return
   }
   if (kind === 'unknown') {
-    // An authorized one is captured by the gateway soon, or let go; a later look finds which.
+    // The gateway will soon capture or release an authorized payment; a later check finds which.
     if (payment.status !== 'captured' || (await lookBack.checkoutOf({ gateway, gatewayOrderId })) === null)
       return
     log.warn({ gatewayOrderId, paymentId: payment.id }, 'money for a checkout that a restore has lost')

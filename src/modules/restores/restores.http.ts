@@ -17,7 +17,7 @@ interface RestoresHttpDeps {
 const describe = (summary: string) =>
   describeAnswer({ tag: 'Administration', summary, schema: restoresBody, description: 'As it is now.' })
 
-/** What a restore of the shop left to staff: to be seen to, and money whose checkout is lost. */
+/** Work that a restore leaves to staff: a review, and payments of lost checkouts. */
 export function createRestoresHttp({ restores }: RestoresHttpDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .get(

@@ -7,7 +7,7 @@ import { restores, strayPayments } from './restores.tables.ts'
 export type RestoreRow = typeof restores.$inferSelect
 export type StrayRow = typeof strayPayments.$inferSelect
 
-/** Takes the restore whose look is due for this process; one that dies leaves it to be taken again at `lease`. */
+/** Leases the restore whose check is due. If this process dies, it is due again at `lease`. */
 export async function claimInquiry(db: Db, { now, lease }: { now: Date; lease: Date }) {
   const due = sql`select id from restores where next_look_at <= ${now.toISOString()}::timestamptz
     order by next_look_at limit 1 for update skip locked`
@@ -23,7 +23,7 @@ export async function updateRestore(db: Executor, id: string, changes: Partial<R
   await db.update(restores).set(changes).where(eq(restores.id, id))
 }
 
-/** Newest first: those that staff have not seen to, and those after which the gateway is still queried. */
+/** Newest first: restores that staff have not reviewed, or after which the gateway is still queried. */
 export async function restoresUnderWay(db: Executor): Promise<RestoreRow[]> {
   return db
     .select()
@@ -33,7 +33,7 @@ export async function restoresUnderWay(db: Executor): Promise<RestoreRow[]> {
     .limit(5)
 }
 
-/** Marks one as seen to; false when there is none of that id that was not. */
+/** Marks a restore as reviewed; returns false if no unreviewed one has this id. */
 export async function markSeen(
   db: Executor,
   id: string,
@@ -47,7 +47,7 @@ export async function markSeen(
   return found.length > 0
 }
 
-/** Writes what the gateway says of one; what staff decided stands, but for money that is gone. */
+/** Records a stray payment as the gateway reports it. An existing one only updates its refunded amount. */
 export async function recordStray(
   db: Executor,
   stray: Omit<typeof strayPayments.$inferInsert, 'state'>,
@@ -58,7 +58,7 @@ export async function recordStray(
     .onConflictDoUpdate({ target: strayPayments.id, set: { amountRefunded: sql`excluded.amount_refunded` } })
 }
 
-/** Money that has gone back since needs no decision any more. */
+/** Closes open stray payments that were refunded in full: they need no decision. */
 export async function closeReturned(db: Executor, now: Date): Promise<void> {
   await db
     .update(strayPayments)
@@ -68,7 +68,7 @@ export async function closeReturned(db: Executor, now: Date): Promise<void> {
     )
 }
 
-/** Those of the ids that are recorded already. */
+/** Returns those of the ids that are already recorded. */
 export async function knownStrays(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const found = await db
@@ -78,7 +78,7 @@ export async function knownStrays(db: Executor, ids: readonly string[]): Promise
   return new Set(found.map(({ id }) => id))
 }
 
-/** Those that staff must decide about, oldest first. */
+/** Undecided ones, oldest first. */
 export async function openStrays(db: Executor, limit: number): Promise<StrayRow[]> {
   return db
     .select()
@@ -93,7 +93,7 @@ export async function findStray(db: Executor, id: string): Promise<StrayRow | un
   return row
 }
 
-/** Under a row lock: two of the staff decide one after the other. */
+/** Locks the row: two members of staff decide one by one. */
 export async function lockStray(tx: Tx, id: string): Promise<StrayRow | undefined> {
   const [row] = await tx.select().from(strayPayments).where(eq(strayPayments.id, id)).for('update')
   return row

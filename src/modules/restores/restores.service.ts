@@ -25,17 +25,17 @@ export interface RestoreState {
 
 export interface RestoresService {
   /**
-   * Asks the gateway what happened since the backup that the shop was put back to, when that is due: at once, then ever
-   * more seldom for four days. Called by a job; never inside a transaction. Answers whether it looked.
+   * Queries the gateway about the time since the backup, when that is due: immediately, then ever less often
+   * for four days. Called by a job, outside any transaction. Returns whether it ran.
    */
   lookBack(): Promise<boolean>
-  /** Restores that staff must still review, and money without a checkout. `webhooks.read`. */
+  /** Returns restores to review and payments without a checkout. Requires `webhooks.read`. */
   read(actor: Actor): Promise<RestoreState>
-  /** Staff have seen to what a restore left to them. `webhooks.write`. Throws not-found. */
+  /** Marks a restore as reviewed by staff. Requires `webhooks.write`. Throws not-found. */
   seen(actor: Actor, id: string): Promise<void>
   /**
-   * Ends the question of a payment without a checkout: `refund` sends it back (what is left of it, once), `keep` says that its
-   * order was entered by hand. `refunds.write`. Throws not-found, and `conflict` 'decided'.
+   * Decides about a payment without a checkout: `refund` refunds the remainder, once; `keep` records
+   * that its order was entered by hand. Requires `refunds.write`. Throws not-found, and `conflict` 'decided'.
    */
   decide(actor: Actor, paymentId: string, decision: 'refund' | 'keep'): Promise<void>
 }
@@ -44,7 +44,7 @@ export interface RestoresDeps extends SettleSinceDeps {
   payments: Pick<PaymentsService, 'inquire' | 'refundDue'>
 }
 
-/** A look that its process did not end is due again then. */
+/** Lease of a check; it is due again then if its process died. */
 const LEASE_MS = 15 * 60_000
 const LISTED = 200
 const REASON = 'Paid for an order that was lost when the shop was restored from a backup.'
@@ -82,13 +82,13 @@ async function lookBack(deps: RestoresDeps): Promise<boolean> {
       return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
     },
   )
-  // After an error the next inquiry comes at the same pace: the first ones follow each other soon.
+  // After an error the pace stays the same: the first checks follow each other closely.
   const nextLookAt = nextLook(claimed.restoredAt, now) ?? (lastError === null ? null : claimed.nextLookAt)
   await updateRestore(db, claimed.id, { lookedAt: now, looks: claimed.looks + 1, lastError, nextLookAt })
   return true
 }
 
-/** The gateway is queried first: only what it still has is owed. */
+/** Queries the gateway first: only what it still has is refunded. */
 async function sendBack(deps: RestoresDeps, actor: Actor, stray: StrayRow): Promise<void> {
   const { gateway, gatewayOrderId, id: paymentId } = stray
   const outcome = await deps.payments.inquire({ gateway, gatewayOrderId })

@@ -6,22 +6,22 @@ import { id, instant, paise } from '#platform/database/columns.ts'
 
 import { STRAY_STATES } from './restore.ts'
 
-/** Each time that the shop was put back to an earlier moment. */
+/** Restores of the shop to an earlier moment. */
 export const restores = pgTable(
   'restores',
   {
     id: id('id').primaryKey(),
-    /** The moment that it went back to. */
+    /** The moment it was restored to. */
     madeAt: instant('made_at').notNull(),
     restoredAt: instant('restored_at').notNull(),
-    /** The series of invoice numbers before, and those that are used since: 'KB' → 'KB7'. */
+    /** Series of invoice numbers before the restore and since: 'KB' → 'KB7'. */
     series: jsonb('series').$type<{ from: string; to: string }[]>().notNull(),
-    /** When the gateway is queried next for what happened since; null once nothing can come any more. */
+    /** When to query the gateway next about the time since the backup; null once nothing more can arrive. */
     nextLookAt: instant('next_look_at'),
     lookedAt: instant('looked_at'),
     looks: integer('looks').notNull().default(0),
     lastError: text('last_error'),
-    /** When staff said that they have seen to it. */
+    /** When staff marked it as reviewed. */
     seenAt: instant('seen_at'),
     seenBy: text('seen_by'),
   },
@@ -32,7 +32,7 @@ export const restores = pgTable(
   ],
 )
 
-/** Money at the gateway for checkouts of ours that a restore has lost. */
+/** Payments for our checkouts that a restore has lost. */
 export const strayPayments = pgTable(
   'stray_payments',
   {
@@ -43,7 +43,7 @@ export const strayPayments = pgTable(
     amount: paise('amount').notNull(),
     amountRefunded: paise('amount_refunded').notNull(),
     method: text('method'),
-    /** As the payer gave it to the gateway. */
+    /** As the payer entered it at the gateway. */
     email: text('email'),
     contact: text('contact'),
     createdAt: instant('created_at').notNull(),
@@ -54,7 +54,7 @@ export const strayPayments = pgTable(
   },
   (t) => [
     index('stray_payments_newest').on(t.createdAt, t.id),
-    // Few: those that staff must decide about.
+    // Few rows: payments that staff must decide about.
     index('stray_payments_open')
       .on(t.id)
       .where(sql`state = 'open'`),

@@ -6,14 +6,14 @@ const PAYMENT = { type: 'payment', amount: 100_000, fee: 2360, tax: 360, debit: 
 const KNOWN = { amount: 100_000, fee: 2360, tax: 360 }
 const NOTHING = { amount: null, fee: null, tax: null }
 
-test('what agrees is not told, nor a fee that the shop has not heard of', () => {
+test('no difference is reported for matching values or for a fee that the shop does not know', () => {
   expect(differencesOf(PAYMENT, KNOWN)).toEqual([])
   expect(differencesOf(PAYMENT, { ...KNOWN, fee: null, tax: null })).toEqual([])
   const refund = { type: 'refund', amount: 5000, fee: 0, tax: 0, debit: 5000, credit: 0 } as const
   expect(differencesOf(refund, { ...NOTHING, amount: 5000 })).toEqual([])
 })
 
-test('another amount, another fee and another tax are told with both', () => {
+test('another amount, fee or tax is reported with both values', () => {
   expect(differencesOf(PAYMENT, { amount: 90_000, fee: 2000, tax: 300 })).toEqual([
     'settled ₹1,000.00, the shop has ₹900.00',
     'fee with the settlement ₹23.60, with the payment ₹20.00',
@@ -21,7 +21,7 @@ test('another amount, another fee and another tax are told with both', () => {
   ])
 })
 
-test('more or less paid out than amount and fee come to, and taxes above their fee', () => {
+test('a payout other than the amount less its fee is reported, and a tax above its fee', () => {
   expect(differencesOf({ ...PAYMENT, credit: 90_000 }, KNOWN)).toEqual([
     '₹900.00 paid out, though its amount and fee come to ₹976.40 paid out',
   ])
@@ -34,13 +34,13 @@ test('more or less paid out than amount and fee come to, and taxes above their f
   ).toEqual(['GST of ₹0.20 on a fee of ₹0.10'])
 })
 
-test('a payment that the shop does not know is unknown; an adjustment is nobody’s to know', () => {
+test('a payment without a record is unknown; an adjustment never is', () => {
   expect(isUnknown(PAYMENT, NOTHING)).toBe(true)
   expect(isUnknown(PAYMENT, KNOWN)).toBe(false)
   expect(isUnknown({ type: 'adjustment' }, NOTHING)).toBe(false)
 })
 
-test('items that do not come to the transfer are told; a transfer that was not told is no difference', () => {
+test('items that do not add up to the transfer are reported, unless its amount is unknown', () => {
   expect(differencesOfWhole(97_640, 97_640)).toEqual([])
   expect(differencesOfWhole(97_640, null)).toEqual([])
   expect(differencesOfWhole(-500, 97_640)).toEqual(['its items come to −₹5.00, the transfer to ₹976.40'])

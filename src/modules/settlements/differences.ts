@@ -1,7 +1,7 @@
 import type { SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-/** What the shop knows of what was settled; all null where it knows nothing of it. */
+/** The shop's record of a settled item; all null if there is none. */
 export interface KnownItem {
   amount: Paise | null
   fee: Paise | null
@@ -10,12 +10,12 @@ export interface KnownItem {
 
 type Told = Pick<SettledItem, 'type' | 'amount' | 'fee' | 'tax' | 'debit' | 'credit'>
 
-/** Whether the gateway settled a payment or a refund that is none of this shop's, as far as it knows. */
+/** Reports whether the gateway settled a payment or refund that this shop has no record of. */
 export function isUnknown({ type }: Pick<Told, 'type'>, known: KnownItem): boolean {
   return (type === 'payment' || type === 'refund') && known.amount === null
 }
 
-/** What does not agree about an item of a settlement, a sentence each; none when all does. */
+/** Returns the differences of a settlement item, one sentence each. */
 export function differencesOf(item: Told, known: KnownItem): string[] {
   return [...againstOurs(item, known), ...withinItself(item)]
 }
@@ -34,7 +34,7 @@ function differing(what: string, told: Paise, where: string, known: Paise | null
     : [`${what} ${formatRupees(told)}, ${where} ${formatRupees(known)}`]
 }
 
-/** What the gateway moved should be the amount less its fee. */
+/** Checks that the gateway moved the amount less its fee. */
 function withinItself({ type, amount, fee, tax, debit, credit }: Told): string[] {
   const found: string[] = []
   const due = type === 'payment' ? amount - fee : -(amount + fee)
@@ -49,7 +49,7 @@ function moved(net: Paise): string {
   return net < 0 ? `${formatRupees(-net)} taken` : `${formatRupees(net)} paid out`
 }
 
-/** What does not agree about a settlement as a whole. */
+/** Returns the differences of a settlement as a whole. */
 export function differencesOfWhole(items: Paise, amount: Paise | null): string[] {
   return amount === null || amount === items
     ? []

@@ -25,17 +25,17 @@ export interface LookDeps {
   clock: Clock
   log: Logger
   gateways: Gateways
-  /** For payments that the gateway settled and the shop never heard of. */
+  /** Settles payments that the gateway paid out and the shop had not recorded. */
   gatewayOrders: Pick<GatewayOrders, 'payersOf' | 'settle'>
 }
 
-/** How far a shop that asks for the first time looks back, in days. */
+/** How many days a shop looks back on its first sync. */
 const LONGEST_LOOK_BACK = 180
-/** A look that its process did not end is due again then. */
+/** Lease of a claimed day; it is due again then if its process died. */
 const LEASE_MS = 15 * 60_000
 const BATCH = 20
 
-/** Asks about each day that is due what the gateway settled on it, one after the other. Never inside a transaction. */
+/** Queries the settlements of each due day, one by one. Call it outside any transaction. */
 export async function lookAtDays(deps: LookDeps): Promise<{ looked: number; failed: number }> {
   const { db, clock, gateways } = deps
   for (const { name } of gateways.all) await addDays(deps, name)
@@ -48,7 +48,9 @@ export async function lookAtDays(deps: LookDeps): Promise<{ looked: number; fail
   return { looked: due.length, failed }
 }
 
-/** Every day since the last one, or since the first payment that is waiting; a shop that stood still misses none. */
+/**
+ * Adds every day since the last one, or since the oldest unsettled payment: a shop that was down misses none.
+ */
 async function addDays({ db, clock }: LookDeps, gateway: GatewayName): Promise<void> {
   const today = indianDay(clock.now())
   const last = await lastDayAsked(db, gateway)
@@ -68,7 +70,7 @@ async function firstDay(db: Db, gateway: GatewayName, today: string): Promise<st
   return since < earliest ? earliest : since
 }
 
-/** Whether the gateway answered. What failed is due again, ever more seldom. */
+/** Returns false if the sync failed; the day is then due again after a growing pause. */
 async function look(
   deps: LookDeps,
   day: Pick<SettlementDay, 'gateway' | 'day' | 'failures'>,
@@ -99,7 +101,7 @@ async function recordDay(
   const errors: unknown[] = []
   for await (const page of settlements.items(day)) {
     const items = [...new Map(page.map((item) => [item.id, item])).values()]
-    // Before the items: a payment that is known by then gets its settlement with them.
+    // Before the items: a payment recorded here gets its settlement together with them.
     errors.push(...(await settleUnheard(deps, gateway, items)))
     await inTransaction(db, async (tx) => {
       const written = await writeItems(tx, gateway, items)
@@ -113,8 +115,9 @@ async function recordDay(
 }
 
 /**
- * Ends the orders of settled payments that the shop never heard of, as their webhooks would have done: a settlement names all
- * money that came, however late. Payments of another shop on the same account have no order here. Returns what failed.
+ * Settles the orders of paid-out payments that the shop had not recorded, as their webhooks would have: a
+ * settlement lists every payment, however late. Payments of another shop on the same account have no order
+ * here. Returns the errors.
  */
 async function settleUnheard(
   { db, log, gatewayOrders }: LookDeps,

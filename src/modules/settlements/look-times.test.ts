@@ -5,7 +5,7 @@ import { daysFrom, firstLook, lateBefore, lookAfterFailure, nextLook } from './l
 /** In India. */
 const at = (moment: string) => new Date(`${moment}+05:30`)
 
-test('a day is asked about three times while it lasts, and after 1, 2, 3 and 7 days', () => {
+test('a day is queried three times while it lasts, and after 1, 2, 3 and 7 days', () => {
   const looks: Date[] = [firstLook('2026-11-24')]
   for (let next: Date | null = looks[0] ?? null; next;) {
     next = nextLook('2026-11-24', next)
@@ -24,11 +24,11 @@ test('a day is asked about three times while it lasts, and after 1, 2, 3 and 7 d
   )
 })
 
-test('a day of long ago is asked about once', () => {
+test('a day long past is queried once', () => {
   expect(nextLook('2026-10-01', at('2026-11-24T12:00:00'))).toBeNull()
 })
 
-test('a look that fails is tried again after 10, 20, 40 minutes, and at least every six hours', () => {
+test('a failed sync is retried after 10, 20, 40 minutes, and at least every six hours', () => {
   const now = at('2026-11-24T12:00:00')
   const minutes = (failures: number) => (lookAfterFailure(failures, now).getTime() - now.getTime()) / 60_000
   expect([1, 2, 3, 6, 7, 50].map(minutes)).toEqual([10, 20, 40, 320, 360, 360])
@@ -42,7 +42,7 @@ test.each([
   expect(lateBefore(at(now))).toEqual(at(`${firstInTime}T00:00:00`))
 })
 
-test('days in a row, both ends among them, across the end of a month', () => {
+test('lists consecutive days, both ends included, across the end of a month', () => {
   expect(daysFrom('2026-10-30', '2026-11-01')).toEqual(['2026-10-30', '2026-10-31', '2026-11-01'])
   expect(daysFrom('2026-11-02', '2026-11-01')).toEqual([])
 })

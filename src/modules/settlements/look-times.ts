@@ -2,17 +2,17 @@ import { dayAfter, indianDay, indianMidnight } from '#platform/indian-day.ts'
 
 const HOUR_MS = 3_600_000
 
-/** When the gateway is asked about a day, in hours since its beginning in India: on the day itself, and again for late items. */
+/** Hours after midnight in India at which a day is queried: on the day itself, and later for late items. */
 const LOOKS = [8, 14, 20, 24 + 8, 48 + 8, 72 + 8, 7 * 24 + 8]
 
-/** When the gateway is next asked about a day ('2026-11-24'); null when nothing more can come. */
+/** Returns the next query of a day ('2026-11-24'); null when no more items can appear. */
 export function nextLook(day: string, now: Date): Date | null {
   const begin = indianMidnight(day).getTime()
   const next = LOOKS.map((hours) => begin + hours * HOUR_MS).find((at) => at > now.getTime())
   return next === undefined ? null : new Date(next)
 }
 
-/** When the gateway is first asked about a day. */
+/** Returns the first query of a day. */
 export function firstLook(day: string): Date {
   return new Date(indianMidnight(day).getTime() + (LOOKS[0] ?? 0) * HOUR_MS)
 }
@@ -20,7 +20,7 @@ export function firstLook(day: string): Date {
 const FIRST_PAUSE_MS = 10 * 60_000
 const LONGEST_PAUSE_MS = 6 * HOUR_MS
 
-/** When a look that failed so many times in a row is tried again. */
+/** Returns the retry time after this many consecutive failures. */
 export function lookAfterFailure(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS))
 }
@@ -35,7 +35,7 @@ export function daysFrom(first: string, last: string): string[] {
 /** Banks settle from Monday to Friday. */
 const WORKING_DAYS_TO_SETTLE = 3
 
-/** What was captured before this moment should have been settled by now: its three working days are over. */
+/** Returns the moment before which captures are overdue: their three working days are over. */
 export function lateBefore(now: Date): Date {
   let day = dayAfter(indianDay(now), -1)
   for (let left = WORKING_DAYS_TO_SETTLE; left > 0; day = dayAfter(day, -1)) if (isWorkingDay(day)) left -= 1

@@ -10,7 +10,7 @@ import { settlementDays, settlementItems, settlements } from './settlements.tabl
 
 export type SettlementDay = typeof settlementDays.$inferSelect
 
-/** The last day of which a gateway is asked; null before the first. */
+/** Returns the last scheduled day of a gateway; null before the first. */
 export async function lastDayAsked(db: Executor, gateway: GatewayName): Promise<string | null> {
   const [found] = await db
     .select({ last: sql<string | null>`max(${settlementDays.day})::text` })
@@ -19,7 +19,7 @@ export async function lastDayAsked(db: Executor, gateway: GatewayName): Promise<
   return found?.last ?? null
 }
 
-/** When the oldest payment was captured that no settlement has; null when all have one. */
+/** Returns the time of the oldest payment without a settlement; null when all have one. */
 export async function oldestUnsettled(db: Executor, gateway: GatewayName): Promise<Date | null> {
   const [found] = await db
     .select({ at: sql<string | null>`extract(epoch from min(${payments.createdAt}))::text` })
@@ -34,7 +34,7 @@ export async function insertDays(db: Executor, days: (typeof settlementDays.$inf
   if (days.length > 0) await db.insert(settlementDays).values(days).onConflictDoNothing()
 }
 
-/** Takes due days for this process; one that dies leaves them to be taken again at `leaseUntil`. */
+/** Leases due days to this process. If it dies, they are due again at `leaseUntil`. */
 export async function claimDays(db: Db, claim: { now: Date; leaseUntil: Date; limit: number }) {
   const { gateway, day, failures } = settlementDays
   const due = sql`select gateway, day from settlement_days where look_at <= ${claim.now.toISOString()}::timestamptz
@@ -58,8 +58,8 @@ export async function writeLook(
 }
 
 /**
- * Writes what the gateway says was settled, over what it said before; answers the ids of what now stands as told. What has
- * been settled anew since, because a transfer failed, stays with the later one.
+ * Writes settled items over earlier reports; returns the ids of the items written. An item settled again
+ * later, because a transfer failed, keeps its later settlement.
  */
 export async function writeItems(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function writeItems(
   return new Set(written.map(({ id }) => id))
 }
 
-/** What the gateway's own record of a transfer says. */
+/** Records a transfer as the gateway's own record has it. */
 export async function writeTransfer(
   db: Executor,
   { id, amount, status, utr }: GatewaySettlement,
@@ -111,7 +111,7 @@ export async function writeTransfer(
     .where(eq(settlements.id, id))
 }
 
-/** Days that are due (how many, since when the oldest), and those whose last look failed. */
+/** Counts due days, with the oldest one's time, and days whose last sync failed. */
 export async function lookBacklog(db: Db, now: Date) {
   const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,

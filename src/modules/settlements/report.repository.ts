@@ -13,7 +13,7 @@ interface Span {
   until: Date
 }
 
-/** What was settled in [from, until), oldest first. */
+/** Settled in [from, until), oldest first. */
 export async function settlementsBetween(db: Db, { from, until }: Span): Promise<SettlementRow[]> {
   const { id, settledAt } = settlements
   return db
@@ -41,7 +41,7 @@ const itemColumns = {
   credit: settlementItems.credit,
   paymentId: settlementItems.paymentId,
   description: settlementItems.description,
-  /** What the shop knows of it. */
+  /** The shop's own record. */
   known: {
     amount: sql<
       number | null
@@ -60,7 +60,7 @@ const itemColumns = {
 
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/** Items of a settlement in the order of their ids, after `last`. */
+/** Returns items of a settlement after `last`, by id. */
 export async function itemsOf(db: Db, settlementId: string, last: { id: string } | undefined, limit: number) {
   const after = last && gt(settlementItems.id, last.id)
   return selectItems(db, and(eq(settlementItems.settlementId, settlementId), after)).limit(limit)
@@ -87,7 +87,7 @@ function selectItems(db: Db, where: SQL | undefined) {
     .orderBy(asc(settlementItems.id))
 }
 
-/** By the index of what is not settled. */
+/** Served by the index of unsettled payments. */
 const captured = ({ from, until }: Span) =>
   and(
     isNull(payments.settlementId),
@@ -96,7 +96,7 @@ const captured = ({ from, until }: Span) =>
     lt(payments.createdAt, until),
   )
 
-/** Payments of a span of time that no settlement has, oldest first. */
+/** Returns payments of a time span without a settlement, oldest first. */
 export async function unsettledPayments(db: Db, span: Span, limit: number) {
   const { id, amount, method, createdAt } = payments
   return db
@@ -108,7 +108,7 @@ export async function unsettledPayments(db: Db, span: Span, limit: number) {
     .limit(limit)
 }
 
-/** How many they are and what they come to, and how many of them began before `late`. */
+/** Counts and sums those payments, and counts those that began before `late`. */
 export async function countUnsettled(db: Db, span: Span, late: Date) {
   const [found] = await db
     .select({
@@ -121,7 +121,7 @@ export async function countUnsettled(db: Db, span: Span, late: Date) {
   return { count: found?.count ?? 0, amount: found?.amount ?? 0, late: found?.late ?? 0 }
 }
 
-/** The first day of which any gateway was asked, and when one last answered. */
+/** Returns the first day queried at any gateway, and the time of the last answer. */
 export async function lookState(db: Db) {
   const [found] = await db
     .select({
@@ -132,10 +132,10 @@ export async function lookState(db: Db) {
   return { first: found?.first ?? null, lookedAt: found?.lookedAt ?? null }
 }
 
-/** A day about which the gateway did not answer. */
+/** A day whose last sync failed. */
 export type FailingDay = Pick<typeof settlementDays.$inferSelect, 'day' | 'lastError' | 'failures' | 'lookAt'>
 
-/** Days whose last look failed, oldest first. */
+/** Oldest first. */
 export async function failingDays(db: Db, limit: number): Promise<FailingDay[]> {
   const { day, lastError, failures, lookAt } = settlementDays
   return db

@@ -18,17 +18,17 @@ import {
 } from './report.repository.ts'
 import { addSums, NO_SUMS, type SettlementSums, sumsOf } from './settlement-sums.ts'
 
-/** An order, as lists name it. */
+/** An order as lists name it. */
 export interface NamedOrder {
   id: string
   number: string
 }
 
-/** An item with what it comes to and what of it does not agree. */
+/** An item with its sums and differences. */
 export interface ReportedItem extends Omit<ItemRow, 'order' | 'known'> {
   order: NamedOrder | null
   sums: SettlementSums
-  /** The shop knows nothing of it. */
+  /** The shop has no record of it. */
   unknown: boolean
   differences: string[]
 }
@@ -37,7 +37,7 @@ export interface ReportedItem extends Omit<ItemRow, 'order' | 'known'> {
 export interface ReportedSettlement extends SettlementRow {
   sums: SettlementSums
   count: number
-  /** What does not agree about it as a whole. */
+  /** Differences of the settlement as a whole. */
   differences: string[]
 }
 
@@ -50,19 +50,19 @@ interface UnsettledPayment {
   late: boolean
 }
 
-/** What the gateway paid out in a month, and what does not agree. Lists are cut at `LISTED`, counts and sums are whole. */
+/** The gateway's payouts of a month and their differences. Lists stop at `LISTED`; sums are complete. */
 export interface MonthReport {
   settlements: ReportedSettlement[]
-  /** Of all that did not fail. */
+  /** Without failed settlements. */
   totals: SettlementSums
   unknown: { count: number; items: ReportedItem[] }
   differing: { count: number; items: ReportedItem[] }
-  /** Captured before the end of the month, and in no settlement so far. */
+  /** Captured before the end of the month, and not settled so far. */
   unsettled: { count: number; amount: Paise; late: number; payments: UnsettledPayment[] }
   looks: { lookedAt: Date | null; failing: FailingDay[] }
 }
 
-/** So many of each list are shown. */
+/** Longest list shown. */
 const LISTED = 100
 
 /** The report of a month ('2026-11', in India), oldest settlement first. */
@@ -108,7 +108,7 @@ async function openOf(db: Db, month: string, now: Date): Promise<Pick<MonthRepor
   const { first, lookedAt } = await lookState(db)
   const failing = await failingDays(db, LISTED)
   const { until } = indianMonth(month)
-  // Nothing is known of what was settled before the first day of which the gateway was asked.
+  // Nothing is known about settlements before the first day queried.
   const span = { from: first === null ? new Date(0) : indianMidnight(first), until }
   const late = lateBefore(now)
   const payments = await unsettledPayments(db, span, LISTED)
@@ -126,7 +126,7 @@ async function openOf(db: Db, month: string, now: Date): Promise<Pick<MonthRepor
   }
 }
 
-/** The items of a settlement, read as fast as they are taken. */
+/** Streams the items of a settlement. */
 export async function* reportedItems(db: Db, settlementId: string): AsyncGenerator<ReportedItem> {
   const items = inParts<ItemRow>((last, limit) => itemsOf(db, settlementId, last, limit))
   for await (const item of items) yield reported(item)

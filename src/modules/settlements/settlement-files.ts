@@ -7,7 +7,7 @@ import type { SettlementRow } from './report.repository.ts'
 import type { SettledRow } from './settlements.service.ts'
 import type { SettlementSums } from './settlement-sums.ts'
 
-/** Columns that begin each file: which transfer it is about. */
+/** First columns of each file: the transfer. */
 const factsOf = <Row>(settlementOf: (row: Row) => SettlementRow): CsvColumn<Row>[] => [
   { head: 'Settlement', cell: (row) => settlementOf(row).id },
   { head: 'Date', cell: (row) => indianDay(settlementOf(row).settledAt) },
@@ -23,7 +23,7 @@ const sumsColumns = <Row>(sumsOf: (row: Row) => SettlementSums): CsvColumn<Row>[
   { head: 'Net to bank', cell: (row) => toRupees(sumsOf(row).net) },
 ]
 
-/** A row for each settlement. */
+/** One row per settlement. */
 export const SETTLEMENT_COLUMNS: readonly CsvColumn<ReportedSettlement>[] = [
   ...factsOf<ReportedSettlement>((row) => row),
   { head: 'State', cell: ({ status }) => status },
@@ -32,7 +32,7 @@ export const SETTLEMENT_COLUMNS: readonly CsvColumn<ReportedSettlement>[] = [
   { head: 'Differs', cell: ({ differences }) => differences.join('; ') },
 ]
 
-/** A row for each item of each settlement. */
+/** One row per item of each settlement. */
 export const ITEM_COLUMNS: readonly CsvColumn<SettledRow>[] = [
   ...factsOf<SettledRow>(({ settlement }) => settlement),
   { head: 'Type', cell: ({ item }) => item.type },

@@ -15,7 +15,7 @@ const anything = fc.record({
   credit: paise,
 })
 
-/** As an honest gateway tells them. */
+/** As a correct gateway reports it. */
 const payment = fc.record({ amount: paise, fee: paise, tax: paise }).map(({ amount, fee, tax }) => {
   const kept = Math.min(fee, amount)
   return {
@@ -40,7 +40,7 @@ const total = (items: readonly Parameters<typeof sumsOf>[0][]): SettlementSums =
   items.map(sumsOf).reduce(addSums, NO_SUMS)
 const sum = (items: readonly { amount: number }[]) => items.reduce((all, { amount }) => all + amount, 0)
 
-test('gross − refunds + others − fee − tax = net = credits − debits, whatever the gateway tells', () => {
+test('gross − refunds + others − fee − tax = net = credits − debits, whatever the gateway reports', () => {
   fc.assert(
     fc.property(fc.array(anything), (items) => {
       const { gross, refunds, others, fee, tax, net } = total(items)
@@ -50,7 +50,7 @@ test('gross − refunds + others − fee − tax = net = credits − debits, wha
   )
 })
 
-test('of payments and refunds as they should be, gross and refunds are their amounts', () => {
+test('for correct payments and refunds, gross and refunds equal their amounts', () => {
   fc.assert(
     fc.property(fc.array(payment), fc.array(refund), (payments, refunds) => {
       const sums = total([...payments, ...refunds])
@@ -59,12 +59,12 @@ test('of payments and refunds as they should be, gross and refunds are their amo
   )
 })
 
-test('a payment of ₹1,000 with a fee of ₹23.60 of which ₹3.60 is GST', () => {
+test('splits a payment of ₹1,000 with a fee of ₹23.60, of which ₹3.60 is GST', () => {
   const item = { type: 'payment', fee: 2360, tax: 360, debit: 0, credit: 97_640 } as const
   expect(sumsOf(item)).toEqual({ gross: 100_000, refunds: 0, others: 0, fee: 2000, tax: 360, net: 97_640 })
 })
 
-test('an adjustment is no sale and no refund', () => {
+test('an adjustment counts neither as a sale nor as a refund', () => {
   const item = { type: 'adjustment', fee: 0, tax: 0, debit: 5000, credit: 0 } as const
   expect(sumsOf(item)).toMatchObject({ gross: 0, refunds: 0, others: -5000, net: -5000 })
 })

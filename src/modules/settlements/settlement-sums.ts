@@ -1,17 +1,17 @@
 import type { SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** What a settlement, or several, came to: gross − refunds + others − fee − tax = net. */
+/** Totals of one or more settlements: gross − refunds + others − fee − tax = net. */
 export interface SettlementSums {
-  /** Payments before anything was taken from them. */
+  /** Payments before any deduction. */
   gross: Paise
   refunds: Paise
-  /** What else the gateway added, less what else it took. */
+  /** Other credits less other debits. */
   others: Paise
-  /** What the gateway keeps, without the tax on it. */
+  /** The gateway's fee, without the GST on it. */
   fee: Paise
   tax: Paise
-  /** What reaches the bank. */
+  /** Paid to the bank. */
   net: Paise
 }
 
@@ -19,7 +19,7 @@ export const NO_SUMS: SettlementSums = { gross: 0, refunds: 0, others: 0, fee: 0
 
 type Moved = Pick<SettledItem, 'type' | 'fee' | 'tax' | 'debit' | 'credit'>
 
-/** What an item comes to. It is read from what was credited and debited, so that the parts are the whole whatever else it says. */
+/** Returns the sums of an item. They derive from credit and debit, so the parts always add up to net. */
 export function sumsOf({ type, fee, tax, debit, credit }: Moved): SettlementSums {
   const net = credit - debit
   const beforeFee = net + fee

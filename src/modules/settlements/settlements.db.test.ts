@@ -16,13 +16,13 @@ import type { SettlementsMonthBody } from './settlements.schema.ts'
 import { createSettlementsService, type SettlementsService } from './settlements.service.ts'
 import { settlementItems, settlements as settlementRows } from './settlements.tables.ts'
 
-// The clock begins on Friday, 20 November 2026, at 15:30 in India; the gateway pays out at six in the morning.
+// The clock starts on Friday, 20 November 2026, 15:30 in India; the gateway pays out at 06:00.
 
 const database = openFileDatabase()
 let world: GatewayWorld
 let settlements: SettlementsService
 let manager: Actor
-/** Orders at the gateway that this shop began, those that a report made it settle, and whether settling fails. */
+/** Gateway orders of this shop, those settled by a sync, and whether settling fails. */
 let [ours, settled, broken] = [new Set<string>(), new Array<string>(), false]
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ async function file(name: string): Promise<Record<string, string>[]> {
   return parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true })
 }
 
-/** Pays ₹1,000 (fee ₹20, GST ₹3.60), and a day later lets the shop ask. */
+/** Pays ₹1,000 (fee ₹20, GST ₹3.60) and syncs a day later. */
 async function settledPayment(): Promise<string> {
   const { paymentId } = await payOrder(world, 100_000)
   await settlements.look()
@@ -70,7 +70,7 @@ async function settledPayment(): Promise<string> {
 }
 
 describe('the report of a month', () => {
-  test('has each settlement with gross, fee, GST and net, and says of a payment that it is settled', async () => {
+  test('shows each settlement’s gross, fee, GST and net, and marks the payment as settled', async () => {
     const paymentId = await settledPayment()
     const { settlements: found, totals, unsettled, unknown, differing, looks } = await report()
     const sums = { gross: 1000, refunds: 0, others: 0, fee: 20, tax: 3.6, net: 976.4 }
@@ -85,7 +85,7 @@ describe('the report of a month', () => {
     expect((await report('2026-12')).settlements).toEqual([])
   })
 
-  test('takes refunds and adjustments from it, with what they are about', async () => {
+  test('deducts refunds and adjustments and shows what they concern', async () => {
     const { paymentId } = await payOrder(world, 100_000)
     await world.control(`/payments/${paymentId}/refund`, { amount: 30_000, webhook: 'deliver' })
     await world.sandbox.deliverDue()
@@ -111,7 +111,7 @@ describe('the report of a month', () => {
     )
   })
 
-  test('says what is captured and not settled, and marks it once three working days are over', async () => {
+  test('lists captured payments not yet settled, and marks them late after three working days', async () => {
     const { paymentId } = await payOrder(world, 100_000)
     await settlements.look()
     const waiting = { count: 1, amount: 1000, late: 0, payments: [{ _id: paymentId, late: false }] }
@@ -123,14 +123,14 @@ describe('the report of a month', () => {
     expect((await report('2026-10')).unsettled).toMatchObject({ count: 0, amount: 0 })
   })
 
-  test('says what the gateway settled and the shop does not know', async () => {
+  test('lists settled items that the shop has no record of', async () => {
     const paymentId = await settledPayment()
     await database.db.delete(payments)
     expect((await report()).unknown).toMatchObject({ count: 1, items: [{ _id: paymentId, unknown: true }] })
   })
 
-  describe('and of a payment that the shop never heard of', () => {
-    /** Pays at the gateway without a webhook. */
+  describe('with a settled payment that the shop had not recorded', () => {
+    /** Pays at the gateway and loses the webhook. */
     async function unheardPayment(): Promise<string> {
       const { gatewayOrderId } = await world.payments.startOrder({ amount: 100_000, receipt: 'r', notes: {} })
       await world.control(`/orders/${gatewayOrderId}/pay`, { outcome: 'success', webhook: 'lose' })
@@ -139,7 +139,7 @@ describe('the report of a month', () => {
       return gatewayOrderId
     }
 
-    test('ends its order as a webhook would have done, once', async () => {
+    test('settles its order once, as a webhook would have', async () => {
       const gatewayOrderId = await unheardPayment()
       ours.add(gatewayOrderId)
       await settlements.look()
@@ -149,14 +149,14 @@ describe('the report of a month', () => {
       expect((await report()).unknown.count).toBe(0)
     })
 
-    test('leaves the orders of another shop alone', async () => {
+    test('ignores orders of another shop', async () => {
       await unheardPayment()
       await settlements.look()
       expect(settled).toEqual([])
       expect((await report()).unknown.count).toBe(1)
     })
 
-    test('tries again while the gateway does not answer', async () => {
+    test('retries while the gateway does not answer', async () => {
       const gatewayOrderId = await unheardPayment()
       ours.add(gatewayOrderId)
       broken = true
@@ -168,7 +168,7 @@ describe('the report of a month', () => {
     })
   })
 
-  test('says which amounts differ: of a payment, of its fee, and of the transfer', async () => {
+  test('reports differing amounts of a payment, its fee and the transfer', async () => {
     const paymentId = await settledPayment()
     await database.db.update(payments).set({ amount: 90_000, fee: 2000 })
     await database.db.update(settlementRows).set({ amount: 100 })
@@ -188,7 +188,7 @@ describe('the report of a month', () => {
     expect(found[0]?.differences).toEqual(['its items come to ₹976.40, the transfer to ₹1.00'])
   })
 
-  test('leaves a transfer that failed out of the totals, and its items stay with the later one', async () => {
+  test('excludes a failed transfer from the totals; its items stay with the later one', async () => {
     await settledPayment()
     const [first] = (await report()).settlements
     await database.db.update(settlementRows).set({ status: 'failed' })
@@ -205,8 +205,8 @@ describe('the report of a month', () => {
   })
 })
 
-describe('asking the gateway', () => {
-  test('twice is asking once; what comes late is found by a later look', async () => {
+describe('querying the gateway', () => {
+  test('is idempotent; a later query finds late items', async () => {
     await settledPayment()
     const before = await report()
     await database.db.delete(settlementItems)
@@ -216,7 +216,7 @@ describe('asking the gateway', () => {
     expect((await report()).settlements).toEqual(before.settlements)
   })
 
-  test('a shop that stood still asks about every day it missed', async () => {
+  test('a shop that was down queries every day it missed', async () => {
     await payOrder(world, 100_000)
     await settlements.look()
     world.clock.advance({ hours: 10 * 24 })
@@ -227,14 +227,14 @@ describe('asking the gateway', () => {
     expect((await report('2026-12')).settlements).toMatchObject([{ sums: { gross: 500 } }])
   })
 
-  test('the first time looks back to the oldest payment that waits', async () => {
+  test('the first time starts at the oldest unsettled payment', async () => {
     await payOrder(world, 100_000)
     world.clock.advance({ hours: 6 * 24 })
     await settlements.look()
     expect((await report()).settlements).toHaveLength(1)
   })
 
-  test('without an answer is told, counted and tried again; then all is as it would have been', async () => {
+  test('without an answer is reported, counted and retried, with the same result afterwards', async () => {
     await payOrder(world, 100_000)
     world.clock.advance({ hours: 24 })
     world.sandbox.faults.inject({ on: 'fetchRecon', as: '500', times: 6 })
@@ -251,7 +251,7 @@ describe('asking the gateway', () => {
     expect((await report()).totals).toMatchObject({ net: 976.4 })
   })
 
-  test('with the transfer itself not told, has its items and asks again', async () => {
+  test('keeps the items when the transfer itself cannot be fetched, and retries', async () => {
     await payOrder(world, 100_000)
     world.clock.advance({ hours: 24 })
     world.sandbox.faults.inject({ on: 'fetchSettlement', as: '502-html', times: 3 })
@@ -262,7 +262,7 @@ describe('asking the gateway', () => {
     expect((await report()).settlements).toMatchObject([{ status: 'processed' }])
   })
 
-  test('two processes at a time ask about a day once', async () => {
+  test('two processes query a day once', async () => {
     await payOrder(world, 100_000)
     world.clock.advance({ hours: 24 })
     const both = await Promise.all([settlements.look(), settlements.look()])
@@ -272,7 +272,7 @@ describe('asking the gateway', () => {
 })
 
 describe('files and access', () => {
-  test('the files of a month have a row for each settlement and for each item', async () => {
+  test('the files of a month have one row per settlement and per item', async () => {
     const paymentId = await settledPayment()
     const facts = { Date: '2026-11-21', Gross: '1000', Refunds: '0', Fee: '20', 'GST on fee': '3.6' }
     expect(await file('settlements')).toMatchObject([
@@ -283,7 +283,7 @@ describe('files and access', () => {
     ])
   })
 
-  test('what does not exist is 404, a month that is none 400', async () => {
+  test('an unknown file or settlement is 404, an invalid month is 400', async () => {
     expect((await call('/admin/settlements/files/all?month=2026-11')).status).toBe(404)
     expect((await call('/admin/settlements/setl_AAAAAAAAAAAAAA/items')).status).toBe(404)
     expect((await call('/admin/settlements/%00/items')).status).toBe(404)

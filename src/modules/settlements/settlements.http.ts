@@ -86,7 +86,7 @@ async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows
 }
 
-/** The gateways' ids, whatever else somebody writes there. */
+/** The form of ids at the gateways. */
 const SETTLEMENT_ID = /^[A-Za-z0-9_]{1,64}$/
 
 function mountItems(http: Hono<HttpEnv>, settlements: SettlementsService): void {

@@ -22,28 +22,28 @@ import {
   settlementsBetween,
 } from './report.repository.ts'
 
-/** What the gateway paid out to the bank. What staff read needs `taxes.read`; months are those of India ('2026-11'). */
+/** The gateway's payouts to the bank. Reads require `taxes.read`; months are Indian ('2026-11'). */
 export interface SettlementsService {
-  /** Asks the gateway about the days that are due; called by a job, never inside a transaction. */
+  /** Queries the gateway about due days. Called by a job, outside any transaction. */
   look(): Promise<{ looked: number; failed: number }>
   month(actor: Actor, month: string): Promise<MonthReport>
-  /** A page of what a settlement consists of; `page` counts from 1. Throws not-found. */
+  /** Returns a page of a settlement's items; `page` counts from 1. Throws not-found. */
   items(
     actor: Actor,
     id: string,
     page: { page: number; limit: number },
   ): Promise<{ items: ReportedItem[]; total: number }>
-  /** The settlements of a month, oldest first. */
+  /** Returns the settlements of a month, oldest first. */
   settlements(actor: Actor, month: string): Promise<ReportedSettlement[]>
-  /** All items of a month with their settlements, read as fast as they are taken. */
+  /** Streams all items of a month with their settlements. */
   itemsOfMonth(actor: Actor, month: string): AsyncIterable<SettledRow>
-  /** What waits here, for the operator; `failed`: days about which the gateway did not answer. */
+  /** Counts due days, for the operator; `failed`: days whose last sync failed. */
   backlog(): Promise<Backlog & { failed: number }>
-  /** Those days, oldest first. */
+  /** Returns those failed days, oldest first. */
   failingDays(limit: number): Promise<FailingDay[]>
 }
 
-/** An item and the settlement that it is part of. */
+/** An item with its settlement. */
 export interface SettledRow {
   settlement: SettlementRow
   item: ReportedItem

@@ -5,7 +5,7 @@ import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { SETTLED_TYPES, SETTLEMENT_STATUSES } from '#modules/payments/gateways/gateway-settlements.ts'
 import { instant, paise } from '#platform/database/columns.ts'
 
-/** Whose ids stand in the row. */
+/** Gateway that issued the ids of the row. */
 const gateway = () => text('gateway', { enum: GATEWAYS }).notNull()
 
 /** Transfers of the gateway to the shop's bank account. Their sums are those of their items. */
@@ -15,52 +15,52 @@ export const settlements = pgTable(
     /** The gateway's id. */
     id: text('id').primaryKey(),
     gateway: gateway(),
-    /** The number of the bank transfer; null until the gateway has told it. */
+    /** Number of the bank transfer; null until the gateway reports it. */
     utr: text('utr'),
     settledAt: instant('settled_at').notNull(),
-    /** What reaches the bank and how it stands, as the gateway's own record of it says; null until it was asked for that. */
+    /** Amount paid to the bank, and its status, from the gateway's own record; null until that is fetched. */
     amount: paise('amount'),
     status: text('status', { enum: SETTLEMENT_STATUSES }),
   },
   (t) => [index('settlements_settled').on(t.settledAt, t.id)],
 )
 
-/** What a settlement consists of, as last told: payments, refunds, and what else the gateway adds or takes. */
+/** Items of settlements as last reported: payments, refunds, and the gateway's other credits and debits. */
 export const settlementItems = pgTable(
   'settlement_items',
   {
-    /** The gateway's id of what was settled. */
+    /** The gateway's id of the settled payment, refund or adjustment. */
     id: text('id').primaryKey(),
     settlementId: text('settlement_id')
       .notNull()
       .references(() => settlements.id),
     type: text('type', { enum: SETTLED_TYPES }).notNull(),
     amount: paise('amount').notNull(),
-    /** Tax included. */
+    /** GST included. */
     fee: paise('fee').notNull(),
     tax: paise('tax').notNull(),
     debit: paise('debit').notNull(),
     credit: paise('credit').notNull(),
-    /** The payment itself, or the one that it is about. */
+    /** The payment itself, or the payment that the item concerns. */
     paymentId: text('payment_id'),
-    /** Of an adjustment: why, in the gateway's words. */
+    /** The gateway's reason for an adjustment. */
     description: text('description'),
   },
   (t) => [index('settlement_items_settlement').on(t.settlementId, t.id)],
 )
 
-/** Days of which the gateway is asked what it settled. */
+/** Days on which the gateway's settlements are queried. */
 export const settlementDays = pgTable(
   'settlement_days',
   {
     gateway: gateway(),
     /** In India. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** When the gateway is asked (again); null once nothing more can come. */
+    /** When to query the gateway (again); null once no more items can appear. */
     lookAt: instant('look_at'),
-    /** When it last answered. */
+    /** When the gateway last answered. */
     lookedAt: instant('looked_at'),
-    /** How often it did not answer since it last did; the pause before the next time grows with it. */
+    /** Consecutive failures; the pause before the next query grows with them. */
     failures: integer('failures').notNull().default(0),
     lastError: text('last_error'),
   },
@@ -69,7 +69,7 @@ export const settlementDays = pgTable(
     index('settlement_days_look')
       .on(t.lookAt)
       .where(sql`look_at is not null`),
-    // Few: those whose last look failed.
+    // Few rows: days whose last sync failed.
     index('settlement_days_failing')
       .on(t.lookAt)
       .where(sql`last_error is not null`),

@@ -33,14 +33,15 @@ export interface Acceptance {
 
 export interface Accepting {
   /**
-   * What a link invites to. Throws `not-found` for one that was never sent or that a newer one has ended, `gone` for one that
-   * was used or withdrawn, is too old, or its sender may no longer invite; `conflict` for staff.
+   * Returns what a link invites to. Throws `not-found` for a link never sent or replaced by a newer one,
+   * `gone` for one that is used, withdrawn or expired, or whose sender may no longer invite; `conflict` for
+   * staff.
    */
   show(token: string): Promise<ShownInvitation>
   /**
-   * Gives the account of the address its role, a new one or, for its password, the one that there is, and logs it in
-   * as the admin login does: an account with a second factor must show it. All its other sessions end. Throws as `show`, and `bad-input` naming `name` or `password`:
-   * also for the password of an account when it is none for the staff.
+   * Gives the account of the address its role and logs it in as the admin login does: a second factor must be
+   * shown. The account is new, or the existing one on its password. All its other sessions end. Throws as
+   * `show`, and `bad-input` naming `name` or `password`, also if an existing password is too weak for staff.
    */
   accept(token: string, input: Acceptance): Promise<Session | CodeNeeded>
 }
@@ -55,15 +56,15 @@ export interface AcceptingDeps {
   shop: { name: string }
 }
 
-/** How the account of an invited address gets its role, once the invitation is taken. */
+/** How the invited address gets an account with the role, once the invitation is used. */
 type Entrance = (tx: Tx, invitation: InvitationRow) => Promise<UserRow | undefined>
 
-/** The side of the link's holder. */
+/** Creates the invited person's side. */
 export function createAccepting(deps: AcceptingDeps): Accepting {
   const { db, clock, log, sessions, secondFactor, shop } = deps
   const { newAccount, provenAccount } = createEntrances(deps)
 
-  /** The invitation of a link that opens it, and the account that the address has. */
+  /** Returns a usable invitation, with the account of its address if there is one. */
   async function opened(token: string): Promise<KnownInvitation & { account: UserRow | undefined }> {
     const found = await invitationByToken(db, hashOfToken(token))
     const refusal = refusalOf(found, clock.now())
@@ -99,7 +100,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
     },
 
     async accept(token, input) {
-      // Looked at first, so that guessing costs no hash.
+      // Checked first, so that guessing costs no hash.
       const { invitation, account } = await opened(token)
       const enter = await (account
         ? provenAccount(invitation, account, input)
@@ -112,7 +113,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
   }
 }
 
-/** The two ways in: a new account, or the account that the address has. */
+/** The two ways to an account: a new one, or the existing one of the address. */
 function createEntrances(deps: AcceptingDeps) {
   const { clock, passwords, shop } = deps
   const newPassword = createNewPasswords(deps)
@@ -122,13 +123,13 @@ function createEntrances(deps: AcceptingDeps) {
     const passwordHash = await newPassword(password, { ...invitation, name })
     return async (tx, { email, role }) => {
       const createdAt = clock.now()
-      // Anyone who holds the link reads the mails to the address.
+      // The holder of the link reads mail at the address.
       const emailVerifiedAt = createdAt
       return addAccount(tx, { id: newId(), name, email, passwordHash, role, createdAt, emailVerifiedAt })
     }
   }
 
-  /** The invitation alone must not open an account: its mail may be read by others. */
+  /** The invitation alone must not open an account: others may read its mail. */
   async function provenAccount(
     invitation: InvitationRow,
     account: UserRow,

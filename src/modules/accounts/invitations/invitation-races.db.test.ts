@@ -20,11 +20,11 @@ import { createInvitationsService, type InvitationsService } from './invitations
 
 setInvitations()
 
-describe('two at the same time', () => {
+describe('two concurrent callers', () => {
   const outcomes = (all: PromiseSettledResult<unknown>[]) => all.map(({ status }) => status).toSorted()
   const one = ['fulfilled', 'rejected']
 
-  test('accept the same link: one wins, and there is one account', async () => {
+  test('accepting the same link: one wins, and there is one account', async () => {
     const token = await invited()
     const both = await Promise.allSettled(
       ['the first password', 'the second password'].map((password) =>
@@ -38,13 +38,13 @@ describe('two at the same time', () => {
     expect(users).toMatchObject([{ role: 'staff' }])
   })
 
-  test('accept the same link with the password of one account: one wins', async () => {
+  test('accepting the same link with one account’s password: one wins', async () => {
     const token = await invited(asha.email)
     const accept = () => invitations.accept(token, { password: asha.password })
     expect(outcomes(await Promise.allSettled([accept(), accept()]))).toEqual(one)
   })
 
-  test('accept and withdraw: either the person works here, or the link is dead', async () => {
+  test('accepting and withdrawing: the person joins, or the link is dead', async () => {
     const token = await invited()
     const { id } = await onlyEntry()
     const both = await Promise.allSettled([
@@ -56,7 +56,7 @@ describe('two at the same time', () => {
     expect(total).toBe(both[0].status === 'fulfilled' ? 1 : 0)
   })
 
-  test('invite the same address: one link works', async () => {
+  test('inviting the same address: one link works', async () => {
     await Promise.all([invited(MEERA, 'staff'), invited(MEERA, 'manager')])
     const mails = await world.notifications.outbox(50)
     const tokens = mails.flatMap(({ text }) => /\/admin\/invitation\/(\S+)/.exec(text)?.[1] ?? [])
@@ -67,8 +67,8 @@ describe('two at the same time', () => {
   })
 })
 
-describe('between the look at a link and its use', () => {
-  /** A service in which something happens while the password is looked at. */
+describe('between the check of a link and its use', () => {
+  /** A service in which something happens during the password check. */
   function interrupted(meanwhile: () => Promise<unknown>): InvitationsService {
     const passwords = createPasswords()
     const after = async <T>(work: Promise<T>) => {
@@ -95,20 +95,20 @@ describe('between the look at a link and its use', () => {
     database.executeSql(`update users set ${column} = $1 where email = $2`, [value, email])
   const changed = { kind: 'conflict', code: 'account-changed' }
 
-  test('the inviter loses the right to invite: nobody joins', async () => {
+  test('if the inviter loses the right to invite, no one joins', async () => {
     const late = interrupted(set('role', 'manager', owner.email))
     await expect(late.accept(await invited(), newcomer)).rejects.toMatchObject(withdrawn)
     expect((await world.users.list(owner, { search: MEERA, page: 1, limit: 9 })).total).toBe(0)
   })
 
-  test('the account has another password: the old one opens nothing, and the link still works', async () => {
+  test('if the account’s password changes, the old one is refused and the link stays valid', async () => {
     const token = await invited(asha.email)
     const late = interrupted(set('password_hash', 'another', asha.email))
     await expect(late.accept(token, { password: asha.password })).rejects.toMatchObject(changed)
     expect(await invitations.show(token)).toMatchObject({ hasAccount: true })
   })
 
-  test('the account becomes staff otherwise: it keeps that role', async () => {
+  test('if the account becomes staff another way, it keeps that role', async () => {
     const late = interrupted(set('role', 'staff', asha.email))
     const token = await invited(asha.email, 'owner')
     await expect(late.accept(token, { password: asha.password })).rejects.toMatchObject(changed)
@@ -116,7 +116,7 @@ describe('between the look at a link and its use', () => {
     expect(users).toMatchObject([{ role: 'staff' }])
   })
 
-  test('the address is registered: that account is asked for its password, and the link still works', async () => {
+  test('if the address registers, its account needs its password, and the link stays valid', async () => {
     const token = await invited()
     const late = interrupted(() => world.accounts.register({ ...asha, email: MEERA }))
     await expect(late.accept(token, newcomer)).rejects.toMatchObject(changed)

@@ -3,7 +3,7 @@ import { conflict, Failure } from '#platform/errors.ts'
 
 import type { KnownInvitation } from './invitations.repository.ts'
 
-/** Why a link opens nothing, in a sentence for its holder; undefined when it does open. */
+/** Returns why a link is unusable, as a sentence for its holder; undefined if it is usable. */
 export function refusalOf(found: KnownInvitation | undefined, now: Date): Failure | undefined {
   if (!found) return unknownInvitation()
   const { invitation, inviter } = found
@@ -16,7 +16,7 @@ export function alreadyStaff(email: string): Failure {
   return conflict('already-staff', `${email} is one of the staff already.`)
 }
 
-/** The account came, went or changed its password between the check and the write. */
+/** The account was created, deleted or changed its password between the check and the write. */
 export function accountChanged(): Failure {
   return conflict(
     'account-changed',

@@ -26,7 +26,7 @@ setInvitations()
 
 describe('an invitation', () => {
   test.each(['owner', 'manager', 'staff'] as const)(
-    'makes a new account %s once, logged in as the admin login does',
+    'creates an account with role %s once, logged in like the admin login',
     async (role) => {
       const token = await invited(MEERA, role)
       expect(token).toMatch(/^[\w-]{43}$/)
@@ -48,7 +48,7 @@ describe('an invitation', () => {
     },
   )
 
-  test('asks a new account for a name', async () => {
+  test('requires a name for a new account', async () => {
     const token = await invited()
     await expect(invitations.accept(token, { password: newcomer.password })).rejects.toMatchObject({
       kind: 'bad-input',
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     },
   )
 
-  test('works for seven days', async () => {
+  test('is valid for seven days', async () => {
     const late = await invited()
     time.now = start + 7 * day
     await expectClosed(late, expired)
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     await invitations.accept(late, newcomer)
   })
 
-  test('takes the place of an older one, its role too; what was withdrawn can be sent anew', async () => {
+  test('replaces an older one, with its role; a withdrawn one can be sent again', async () => {
     const older = await invited(MEERA, 'owner')
     const newer = await invited(MEERA, 'staff')
     await expectClosed(older, unknown)
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect((await join(newest, newcomer)).user.role).toBe('manager')
   })
 
-  test('that is sent again has a new link and seven new days', async () => {
+  test('sent again gets a new link and seven new days', async () => {
     const older = await invited()
     time.now += 8 * day
     await invitations.resend(owner, (await onlyEntry()).id)
@@ -110,7 +110,7 @@ describe('an invitation', () => {
         await expect(invitations[act](owner, id)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('is kept as a hash only, and mailed as text and HTML with names escaped', async () => {
+  test('is stored as a hash only, and e-mailed as text and HTML with names escaped', async () => {
     await world.accounts.register({ ...asha, name: 'Ravi <b>', email: 'ravi@example.com' })
     await database.executeSql(`update users set role = 'owner' where email = 'ravi@example.com'`)
     const ravi = (await world.accounts.adminLogin({ username: 'ravi@example.com', password: asha.password }))
@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(mail!.html).toContain('Ravi &lt;b&gt; invites you')
   })
 
-  test('is not read by the rest of the staff in the outbox', async () => {
+  test('is hidden from other staff in the outbox', async () => {
     const token = await invited()
     const seenAs = async (role: Role) =>
       JSON.stringify(await world.notifications.outboxPage({ isAdmin: true, role }, { page: 1, limit: 10 }))
@@ -134,7 +134,7 @@ describe('an invitation', () => {
   })
 
   test.each(['', 'x', '\u0000', '../admin', 'x'.repeat(2000), 'A'.repeat(43)])(
-    'that nobody was sent opens nothing: %j',
+    'an invented link opens nothing: %j',
     async (token) => {
       await invited()
       await expectClosed(token, unknown)
@@ -142,9 +142,9 @@ describe('an invitation', () => {
   )
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each(['manager', 'staff', 'user'] as const)(
-    'no %s invites, lists, sends again or withdraws',
+    'a %s cannot invite, list, resend or withdraw',
     async (role) => {
       await invited()
       const { id } = await onlyEntry()
@@ -160,7 +160,7 @@ describe('who may', () => {
     },
   )
 
-  test('nobody’s invitation outlives their own right to invite; another owner sends it anew', async () => {
+  test('an invitation ends with its sender’s right to invite; another owner can send a new one', async () => {
     const token = await invited(asha.email, 'owner')
     await invitations.accept(token, { password: asha.password })
     const second = await actorOf(
@@ -178,7 +178,7 @@ describe('who may', () => {
   })
 })
 
-test('pruning removes what was over a month ago, and nothing else', async () => {
+test('pruning removes invitations that expired over a month ago, and no others', async () => {
   await invited()
   time.now = start + day
   const newer = await invited('x@example.com')

@@ -17,7 +17,7 @@ import type { InvitationEntry, InvitationsService } from './invitations.service.
 
 const describe = describer({ tag: 'Users', description: 'Done.' })
 
-/** For the holder of the link: no token of a login. */
+/** For the holder of the link, without a login token. */
 const describeOpen = describer({ tag: 'Accounts', description: 'Done.', secured: false })
 
 const joined = z.union([sessionBody, codeNeededBody])

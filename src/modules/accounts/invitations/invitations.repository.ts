@@ -11,19 +11,19 @@ export type InvitationRow = typeof staffInvitations.$inferSelect
 
 export interface KnownInvitation {
   invitation: InvitationRow
-  /** Who sent it last. */
+  /** The last sender. */
   inviter: { name: string; role: Role }
 }
 
 const INVITERS = ROLES.filter((role) => may(role, 'staff.write'))
 
-/** The sender may still let people in: no invitation outlives its sender's right. */
+/** The sender may still invite: no invitation outlives its sender's right. */
 const inviterStays = inArray(users.role, INVITERS)
 
 const known = { invitation: staffInvitations, inviter: { name: users.name, role: users.role } }
 const sentByTheInviter = eq(users.id, staffInvitations.invitedBy)
 
-/** Writes an invitation, or makes the address's older one this one; answers its id. */
+/** Writes an invitation, replacing an older one of the address; returns its id. */
 export async function putInvitation(tx: Tx, row: Omit<InvitationRow, 'ended'>): Promise<string> {
   const { id: _, email: __, ...sent } = row
   const [put] = await tx
@@ -35,7 +35,7 @@ export async function putInvitation(tx: Tx, row: Omit<InvitationRow, 'ended'>): 
   return put.id
 }
 
-/** Gives an open invitation another link; undefined when none of this id is open. */
+/** Gives an open invitation a new link; undefined if no open one has this id. */
 export async function renewInvitation(
   tx: Tx,
   id: string,
@@ -49,7 +49,7 @@ export async function renewInvitation(
   return renewed
 }
 
-/** False when none of this id is open. */
+/** Returns false if no open invitation has this id. */
 export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
   const withdrawn = await db
     .update(staffInvitations)
@@ -59,7 +59,7 @@ export async function withdrawInvitation(db: Db, id: string): Promise<boolean> {
   return withdrawn.length > 0
 }
 
-/** By address; those whose time is over among them, not those whose sender may no longer invite. */
+/** Sorted by address. Includes expired ones, but not those whose sender may no longer invite. */
 export async function openInvitations(db: Db, limit: number): Promise<KnownInvitation[]> {
   return db
     .select(known)
@@ -82,7 +82,7 @@ export async function invitationByToken(
   return found
 }
 
-/** Uses an invitation up; of two who come with the same link, one gets it. */
+/** Uses an invitation. Of two concurrent callers with the same link, one gets it. */
 export async function takeInvitation(
   tx: Tx,
   tokenHash: string,
@@ -104,20 +104,20 @@ export async function takeInvitation(
   return taken
 }
 
-/** Removes what ended, or whose time was over, before `before`. */
+/** Removes invitations that expired before `before`. */
 export async function deleteOldInvitations(db: Db, before: Date): Promise<void> {
   await db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, before))
 }
 
-/** Writes an account; undefined when the address has one by now. */
+/** Writes an account; undefined if the address already has one. */
 export async function addAccount(tx: Tx, account: typeof users.$inferInsert): Promise<UserRow | undefined> {
   const [added] = await tx.insert(users).values(account).onConflictDoNothing().returning()
   return added
 }
 
 /**
- * Makes a shopper one of the staff and ends their sessions, as every change of role does: rights begin with a login at
- * the right door. Undefined when their password is another by now, or they are staff already.
+ * Makes a shopper a member of staff and ends their sessions, as every role change does: rights begin with a
+ * login at the right door. Undefined if their password has changed or they are already staff.
  */
 export async function promoteShopper(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function promoteShopper(
   now: Date,
 ): Promise<UserRow | undefined> {
   const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.role, 'user'))
-  // Anyone who holds the link reads the mails to the address.
+  // The holder of the link reads mail at the address.
   const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${sql.param(now, users.emailVerifiedAt)})`
   const [promoted] = await tx.update(users).set({ role, emailVerifiedAt }).where(unchanged).returning()
   if (promoted) await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.userId, id))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { emailAddress, exactText, nameText, withoutContactDetails } from '#platform/http/fields.ts'
 
-/** The roles that an invitation can give. */
+/** Roles that an invitation can give. */
 export const STAFF_ROLES = ['owner', 'manager', 'staff'] as const
 const staffRole = z.enum(STAFF_ROLES, 'must be owner, manager or staff')
 
@@ -26,7 +26,7 @@ export const invitationsBody = z
   .object({ invitations: z.array(openInvitation) })
   .meta({ id: 'OpenInvitations' })
 
-/** What the link's holder sees. */
+/** An invitation as the holder of its link sees it. */
 export const shownInvitation = z
   .object({
     shop: z.string(),

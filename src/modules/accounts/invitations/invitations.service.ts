@@ -22,11 +22,11 @@ import {
 } from './invitations.repository.ts'
 import type { StaffRole } from './invitations.schema.ts'
 
-/** How long after its time a link still tells why it opens nothing. */
+/** How long after its expiry a link still explains why it is unusable. */
 const STORED_AFTER_END = 30 * 24 * 3_600_000
 
 export interface InvitationsService extends Inviting, Accepting {
-  /** Removes what is long over; called by a job. */
+  /** Removes long expired invitations; called by a job. */
   prune(): Promise<void>
 }
 
@@ -53,15 +53,17 @@ export interface InvitationEntry {
 
 interface Inviting {
   /**
-   * Mails a link by which the recipient joins the staff: good for seven days and one use; a newer one ends the older.
-   * `staff.write`; throws `conflict` 'already-staff' for an address that works here.
+   * E-mails a link to join the staff: valid for seven days and one use; a newer one replaces it. Requires
+   * `staff.write`. Throws `conflict` 'already-staff' for the address of a staff member.
    */
   invite(actor: Actor, input: { email: string; role: StaffRole }): Promise<void>
-  /** Those neither used nor withdrawn, by address. `staff.oversee`. */
+  /** Returns invitations neither used nor withdrawn, by address. Requires `staff.oversee`. */
   list(actor: Actor): Promise<InvitationEntry[]>
-  /** Mails a new link and ends the older. `staff.write`; throws `not-found`, and as `invite`. */
+  /**
+   * E-mails a new link and ends the older one. Requires `staff.write`. Throws `not-found`, and as `invite`.
+   */
   resend(actor: Actor, id: string): Promise<void>
-  /** Its link opens nothing from now on. `staff.oversee`; throws `not-found`. */
+  /** Ends an invitation's link. Requires `staff.oversee`. Throws `not-found`. */
   withdraw(actor: Actor, id: string): Promise<void>
 }
 
@@ -74,11 +76,11 @@ interface InvitingDeps {
   shop: { name: string }
 }
 
-/** A week: who is on leave finds it still good. */
+/** A week: the link outlasts a short leave. */
 const LINK_LIFE = 7 * 24 * 3_600_000
 const MAX_LISTED = 200
 
-/** The owners' side of invitations. */
+/** Creates the owners' side. */
 function createInviting(deps: InvitingDeps): Inviting {
   const { db, clock, log, notifications, publicUrl, shop } = deps
 
@@ -151,14 +153,14 @@ interface InvitationFacts {
   link: string
 }
 
-/** What the role is for, in words for a newcomer to the admin area. */
+/** Descriptions of the roles, for a newcomer to the admin area. */
 const AS: Record<StaffRole, string> = {
   owner: 'as an owner, who may do everything',
   manager: 'as a manager: books, prices, orders, refunds and content',
   staff: 'as one of the staff: orders, stock and messages',
 }
 
-/** The link by which the recipient joins the staff. */
+/** E-mail with the link to join the staff. */
 function invitationMail({ shop, invitedBy, role, link }: InvitationFacts) {
   return mailPage({
     subject: `Join the staff of ${shop}`,

@@ -22,7 +22,7 @@ setInvitations()
 describe('an address that has an account', () => {
   const accept = (token: string, password: string) => invitations.accept(token, { password })
 
-  test('keeps its password, name and id, must show it, and is logged out elsewhere', async () => {
+  test('keeps password, name and id, must enter its password, and is logged out elsewhere', async () => {
     const before = await world.accounts.login(asha)
     const token = await invited(asha.email, 'manager')
     expect(await invitations.show(token)).toMatchObject({ hasAccount: true, role: 'manager' })
@@ -37,7 +37,7 @@ describe('an address that has an account', () => {
     await world.accounts.adminLogin({ username: asha.email, password: asha.password })
   })
 
-  test('needs a password that meets the rules for staff', async () => {
+  test('needs a password that meets the staff rules', async () => {
     const weak = { name: 'Ravi', email: 'ravi@example.com', password: 'eleven-long' }
     await world.accounts.register(weak)
     const token = await invited(weak.email, 'owner')
@@ -52,7 +52,7 @@ describe('an address that has an account', () => {
     expect(await accept(token, better)).toMatchObject({ user: { role: 'owner' } })
   })
 
-  test('and a second factor from earlier days on the staff is asked for its code too', async () => {
+  test('with an earlier second factor also needs its code', async () => {
     const before = await world.accounts.login(asha)
     await database.executeSql(
       `insert into second_factors (user_id, secret, enabled_at) values ($1, 'sealed', now())`,
@@ -63,7 +63,7 @@ describe('an address that has an account', () => {
     expect(await world.users.list(owner, { role: 'staff', page: 1, limit: 9 })).toMatchObject({ total: 1 })
   })
 
-  test('that belongs to staff is not invited, and an invitation that came before gives no other role', async () => {
+  test('of staff cannot be invited, and an earlier invitation gives it no other role', async () => {
     await expect(invited(owner.email)).rejects.toMatchObject(alreadyStaff)
     const token = await invited(asha.email, 'owner')
     await database.executeSql(`update users set role = 'staff' where email = $1`, [asha.email])
@@ -72,7 +72,7 @@ describe('an address that has an account', () => {
     await expect(invitations.resend(owner, (await onlyEntry()).id)).rejects.toMatchObject(alreadyStaff)
   })
 
-  test('that was registered in the meantime is not taken over', async () => {
+  test('registered in the meantime is not taken over', async () => {
     const token = await invited()
     const both = await Promise.allSettled([
       invitations.accept(token, newcomer),
@@ -83,7 +83,7 @@ describe('an address that has an account', () => {
     expect(staff).toHaveLength(both[0].status === 'fulfilled' ? 1 : 0)
   })
 
-  test('and was deleted in the meantime stays invited: anybody may have opened that account', async () => {
+  test('deleted in the meantime stays invited: anyone could have opened that account', async () => {
     const token = await invited(asha.email)
     const { userId } = await actorOf((await world.accounts.login(asha)).token)
     const { forget } = createPersonalAccounts({ db: database.db, passwords: createPasswords() })

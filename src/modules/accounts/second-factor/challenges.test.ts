@@ -11,7 +11,7 @@ let now = start
 const clock = { now: () => new Date(now) }
 const challenges = createChallenges(secret, clock)
 
-test('a challenge is good for five minutes', async () => {
+test('a challenge is valid for five minutes', async () => {
   now = start
   const challenge = await challenges.issue(meera, { remember: true })
   now = start + 5 * 60_000 - 1
@@ -20,7 +20,7 @@ test('a challenge is good for five minutes', async () => {
   expect(await challenges.read(challenge)).toBeUndefined()
 })
 
-test('it is of one account and one password, which it does not give away', async () => {
+test('a challenge belongs to one account and one password, and does not reveal it', async () => {
   now = start
   const challenge = await challenges.issue(meera, { remember: false })
   const read = (await challenges.read(challenge))!
@@ -30,7 +30,7 @@ test('it is of one account and one password, which it does not give away', async
   expect(Buffer.from(challenge.split('.')[1] ?? '', 'base64url').toString()).not.toContain('argon2id')
 })
 
-test('a challenge is no token of a session, nor the other way round', async () => {
+test('a challenge is never accepted as a session token, nor the reverse', async () => {
   now = start
   const tokens = createTokens(secret, clock)
   const life = { issuedAt: clock.now(), expiresAt: new Date(start + 60_000) }
@@ -39,6 +39,6 @@ test('a challenge is no token of a session, nor the other way round', async () =
   expect(await challenges.read(token)).toBeUndefined()
 })
 
-test.each(['', 'x', 'a.b.c', '\u0000'])('what was never issued is none: %j', async (text) => {
+test.each(['', 'x', 'a.b.c', '\u0000'])('an invented challenge is refused: %j', async (text) => {
   expect(await challenges.read(text)).toBeUndefined()
 })

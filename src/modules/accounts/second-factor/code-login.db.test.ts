@@ -22,7 +22,7 @@ const tooMany = { kind: 'too-many', code: 'too-many-codes' }
 const kindsOf = (settled: readonly PromiseSettledResult<unknown>[]) =>
   settled.map(({ status }) => status).toSorted()
 
-/** A code that is none of the three that count right now. */
+/** A code different from the three that are valid now. */
 function wrongFor(secret: string): string {
   const near = [-30, 30, 30].map((seconds) => {
     world.wait(seconds)
@@ -32,8 +32,8 @@ function wrongFor(secret: string): string {
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code))!
 }
 
-describe('a login of somebody with a second factor', () => {
-  test('gives no session for the password alone, at either door', async () => {
+describe('a login with a second factor', () => {
+  test('opens no session for the password alone, at either door', async () => {
     await world.withFactor()
     const answers = [
       await world.realAccounts.login(logIn),
@@ -45,7 +45,7 @@ describe('a login of somebody with a second factor', () => {
     await expect(wrong).rejects.toMatchObject({ kind: 'unauthenticated', code: 'wrong-login' })
   })
 
-  test('gives what that login would have given, for the code', async () => {
+  test('opens the requested session for the code', async () => {
     const before = await world.accounts.login(logIn)
     const { secret } = await world.withFactor()
     const session = await redeem({ challenge: await world.challenge(), code: codeOf(secret) })
@@ -58,7 +58,7 @@ describe('a login of somebody with a second factor', () => {
   test.each([
     [false, 12 * 3600],
     [true, 30 * 24 * 3600],
-  ])('with remember %s the session lasts %i s', async (remember, seconds) => {
+  ])('with remember %s lasts %i s', async (remember, seconds) => {
     const { secret } = await world.withFactor()
     const answer = await world.realAccounts.adminLogin({ username: email, password, remember })
     const challenge = 'challenge' in answer ? answer.challenge : ''
@@ -67,7 +67,7 @@ describe('a login of somebody with a second factor', () => {
     expect(exp - iat).toBe(seconds)
   })
 
-  test('opens no session by any other way: the sessions themselves refuse', async () => {
+  test('cannot open a session another way: sessions refuse it too', async () => {
     await world.withFactor()
     const [user] = await database
       .executeSql(`select * from users where email = '${email}'`)
@@ -78,7 +78,7 @@ describe('a login of somebody with a second factor', () => {
 })
 
 describe('a code', () => {
-  test('is taken once, also by two who come with it at the same moment', async () => {
+  test('is accepted once, even by concurrent logins', async () => {
     const { secret } = await world.withFactor()
     const [one, two] = [await world.challenge(), await world.challenge()]
     const code = codeOf(secret)
@@ -92,7 +92,7 @@ describe('a code', () => {
     await redeem({ challenge: two, code: codeOf(secret) })
   })
 
-  test('is not taken once a newer one was, nor the one that switched the factor on', async () => {
+  test('is refused after a newer code, as is the code that enabled the factor', async () => {
     const { secret } = await world.secondFactor.begin(world.meera.actor)
     const first = codeOf(secret)
     await world.secondFactor.enable(world.meera, { password, code: first })
@@ -106,7 +106,7 @@ describe('a code', () => {
     )
   })
 
-  test('may be wrong five times in 15 minutes; then the right one waits, too', async () => {
+  test('may be wrong five times in 15 minutes; then the right one must wait too', async () => {
     const { secret, recoveryCodes } = await world.withFactor()
     const challenge = await world.challenge()
     const code = wrongFor(secret)
@@ -121,7 +121,7 @@ describe('a code', () => {
     await redeem({ challenge: await world.challenge(), code: codeOf(secret) })
   })
 
-  test('that strangers guessed wrong five times does not stop a session: it has five tries of its own', async () => {
+  test('guessed wrong by strangers does not block a session, which has five separate tries', async () => {
     const { secret } = await world.withFactor()
     const challenge = await world.challenge()
     const code = wrongFor(secret)
@@ -136,7 +136,7 @@ describe('a code', () => {
     await disable({ ...world.meera, sessionId: 'another of hers' }, right)
   })
 
-  test('is not guessed faster by many at the same moment', async () => {
+  test('is not guessed faster by concurrent attempts', async () => {
     const { secret } = await world.withFactor()
     const challenge = await world.challenge()
     const code = wrongFor(secret)
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect(kinds.filter((kind) => kind === 'too-many')).toHaveLength(7)
   })
 
-  test("is another's when it is shown for another account", async () => {
+  test('of another account is refused', async () => {
     const { secret } = await world.withFactor()
     const challenge = await world.challenge()
     const other = await world.secondFactor.begin(world.owner)
@@ -156,7 +156,7 @@ describe('a code', () => {
 })
 
 describe('a recovery code', () => {
-  test('opens the account once, also for two at the same moment, and an e-mail says so', async () => {
+  test('opens the account once, even concurrently, and an e-mail is sent', async () => {
     const { recoveryCodes } = await world.withFactor()
     const recoveryCode = recoveryCodes[3]!
     const challenges = [await world.challenge(), await world.challenge()]
@@ -168,7 +168,7 @@ describe('a recovery code', () => {
     expect(mail!.text).not.toContain(recoveryCode)
   })
 
-  test('opens the account after the shop has got another key, when codes of the app can not be read', async () => {
+  test('opens the account after the shop’s key changed and app codes are unreadable', async () => {
     const { secret, recoveryCodes } = await world.withFactor()
     await database.executeSql(`update second_factors set secret = 'sealed with an earlier key'`)
     const challenge = await world.challenge()
@@ -186,7 +186,7 @@ describe('a challenge', () => {
     await expect(redeem({ challenge, code: codeOf(secret) })).rejects.toMatchObject(over)
   })
 
-  test('ends with the password it was given for, and the code stays good', async () => {
+  test('ends with the password it was issued for, and the code stays valid', async () => {
     const { secret } = await world.withFactor()
     const challenge = await world.challenge()
     const newPassword = 'another long password'
@@ -204,12 +204,12 @@ describe('a challenge', () => {
     await expect(redeem({ challenge, code: codeOf(secret) })).rejects.toMatchObject(over)
   })
 
-  test('of nobody opens nothing', async () => {
+  test('that was never issued opens nothing', async () => {
     await expect(redeem({ challenge: 'x', code: '123456' })).rejects.toMatchObject(over)
   })
 })
 
-test('a password set by a mailed link does not lead past the factor', async () => {
+test('a password set by a mailed link does not bypass the factor', async () => {
   await world.withFactor()
   await world.passwordChanges.requestReset('admin', email)
   await world.passwordChanges.sendResetLinks()

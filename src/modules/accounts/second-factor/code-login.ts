@@ -17,16 +17,17 @@ import type { FactorNotices } from './factor-notices.ts'
 import type { Proving } from './proving.ts'
 import type { Proof } from './second-factor.schema.ts'
 
-/** A login in two steps. */
+/** Two-step login. */
 export interface CodeLogin {
-  /** What to answer instead of a session to anyone who has shown `user`'s password; undefined without a factor. */
+  /** Returns the response that replaces a session after a right password; undefined without a factor. */
   challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
   /**
-   * The session that the login would have given. Throws `bad-input` for a wrong code, and with code 'challenge' when the
-   * login has to begin anew: five minutes are over, or password or factor have changed; `too-many` after 5 wrong codes.
+   * Opens the session that the login requested. Throws `bad-input` for a wrong code, and with code
+   * 'challenge' when the login must start again: after five minutes, or a change of password or factor.
+   * Throws `too-many` after 5 wrong codes.
    */
   redeem(input: Proof & { challenge: string }, how: Browser): Promise<Session>
-  /** Account that a challenge belongs to; undefined for an invalid one. */
+  /** Returns the account of a challenge; undefined for an invalid one. */
   ownerOf(challenge: string): Promise<{ userId: string; email: string } | undefined>
 }
 
@@ -51,7 +52,7 @@ interface Parts {
 export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, notices }: Parts): CodeLogin {
   const { db, log, sessions, devices } = deps
 
-  /** Uses the code up. */
+  /** Uses the code. */
   async function prove(user: UserRow, proof: Proof, device: string | undefined): Promise<void> {
     const refusal = await inTransaction(db, async (tx) => {
       const found = await proving.refusal(tx, user.id, proof, device)
@@ -98,26 +99,26 @@ const LIFE_SECONDS = 5 * 60
 
 const claims = z.object({ sub: z.string(), pwv: z.string(), remember: z.boolean() })
 
-/** Whose password was right a moment ago. */
+/** The user whose password has just been checked. */
 interface Known {
   id: string
   passwordHash: string
 }
 
 /**
- * The half of a login that is done, signed: whose password was right, for five minutes. Signed with a key of its own, so
- * that it is never taken for a session's token nor the other way round.
+ * The signed first half of a login: whose password was right, for five minutes. It has its own key, so that a
+ * challenge is never accepted as a session token or the reverse.
  */
 interface Challenges {
   issue(user: Known, how: { remember: boolean }): Promise<string>
-  /** Undefined for what is forged, too old or of another kind. */
+  /** Undefined for a challenge that is forged, expired or malformed. */
   read(challenge: string): Promise<Challenge | undefined>
 }
 
 interface Challenge {
   userId: string
   remember: boolean
-  /** Whether the user still has the password that was right. */
+  /** Reports whether the user still has the password that was checked. */
   isOf(user: Known): boolean
 }
 

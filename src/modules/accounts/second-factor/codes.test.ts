@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { hashOfRecoveryCode, newRecoveryCodes, newSecret, setUpAddress, stepOf } from './codes.ts'
 
-test('there are ten recovery codes, all different, in four groups without letters that look like digits', () => {
+test('ten recovery codes differ, in four groups without letters that resemble digits', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
 })
 
-test('a recovery code is read as people copy it', () => {
+test('a recovery code is accepted as people copy it', () => {
   const hash = hashOfRecoveryCode('01AB-CDEF-GHJK-0123')
   for (const typed of ['01abcdefghjk0123', ' 01AB CDEF GHJK 0123 ', 'OIab-cdef-ghjk-oL23'])
     expect(hashOfRecoveryCode(typed)).toBe(hash)
@@ -24,17 +24,17 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
-])('at %i s the code of RFC 6238 is right', (seconds, code) => {
+])('at %i s accepts the code of RFC 6238', (seconds, code) => {
   expect(stepOf(RFC_SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30))
 })
 
-test('a code counts in its own step, the one before and the one after', () => {
+test('a code is valid in its 30-second step and in the two adjacent ones', () => {
   const step = Math.floor(1_234_567_890 / 30)
   const during = (other: number) => stepOf(RFC_SECRET, '005924', at((step + other) * 30 + 7))
   expect([-2, -1, 0, 1, 2].map(during)).toEqual([undefined, step, step, step, undefined])
 })
 
-test('secrets differ, have 160 bits, and stand in the address with shop and account', () => {
+test('secrets differ, have 160 bits, and are in the address with shop and account', () => {
   const secret = newSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(secret)

@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** RFC 6238 with what every app knows: SHA-1, 6 digits, 30 seconds. */
+/** RFC 6238 with what every app supports: SHA-1, 6 digits, 30 seconds. */
 const STEP_SECONDS = 30
 
-/** A new secret for an app: 160 random bits, in Base32 (RFC 4226 §4 R6). */
+/** Returns a new secret for an app: 160 random bits, in Base32 (RFC 4226 §4 R6). */
 export function newSecret(): string {
   return generateSecret()
 }
 
-/** What the QR code says: the shop, the account, the secret. */
+/** Returns the content of the QR code: shop, account and secret. */
 export function setUpAddress(of: { shop: string; email: string; secret: string }): string {
   return generateURI({ issuer: of.shop, label: of.email, secret: of.secret })
 }
 
 /**
- * The step whose code this is: the present one, the one before or the one after, for clocks that differ a little
- * (RFC 6238 §5.2); undefined for any other code.
+ * Returns the step of a code: the current, previous or next one, since clocks differ a little (RFC 6238
+ * §5.2); undefined for any other code.
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000)
@@ -24,14 +24,14 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-/** Shown together, once. */
+/** Number of codes, shown together and once. */
 const RECOVERY_CODES = 10
 
-/** Crockford's Base32: no letter that looks like a digit. */
+/** Crockford's Base32: no letter resembles a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CHARACTERS = 16
 
-/** So many different codes of 80 random bits: 'XXXX-XXXX-XXXX-XXXX'. */
+/** Returns new codes of 80 random bits: 'XXXX-XXXX-XXXX-XXXX'. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
 }
@@ -41,7 +41,9 @@ function newRecoveryCode(): string {
   return letters.replaceAll(/.{4}(?=.)/g, '$&-')
 }
 
-/** What is stored of it: a plain hash of 80 random bits can't be turned round. Read as people copy: spaces, case, O for 0. */
+/**
+ * A plain hash suffices for 80 random bits. Accepts the variants of copying by hand: spaces, case, O for 0.
+ */
 export function hashOfRecoveryCode(code: string): string {
   return createHash('sha256').update(comparable(code)).digest('hex')
 }
@@ -54,11 +56,13 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Secrets as the database stores them; a copy of it alone makes no code. Why so: docs/decisions/022. */
+/**
+ * Encrypts secrets for the database, so that a copy of it alone yields no codes. Reasons: docs/decisions/022.
+ */
 export interface SecretSeal {
-  /** Encrypts for one user: moved to another's row it opens no more. */
+  /** Encrypts for one user: the result cannot be opened for another. */
   seal(userId: string, secret: string): string
-  /** Undefined for what was sealed with another key or for another user. */
+  /** Undefined if sealed with another key or for another user. */
   open(userId: string, sealed: string): string | undefined
 }
 

@@ -49,7 +49,9 @@ const EVENTS = {
 
 type FactorEvent = keyof typeof EVENTS
 
-/** Informs the owner of an account about changes of its second factor, so that they notice one that was not theirs. */
+/**
+ * Notifies the owner of an account about changes of its second factor, so that they notice someone else's.
+ */
 function factorMail(event: FactorEvent, { name }: { name: string }, at: Date) {
   const { subject, text } = EVENTS[event]
   return mailPage({

@@ -23,15 +23,17 @@ import type { FactorSetup, Proof } from './second-factor.schema.ts'
 
 type Proven = Proof & { password: string }
 
-/** What the staff do with their own second factor. All throw `bad-input` naming the field that is wrong. */
+/** Second factor of the current staff member. All calls throw `bad-input` naming the wrong field. */
 export interface OwnFactor {
   /** `required`: it can't be switched off. */
   state(actor: Actor): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number; required: boolean }>
-  /** A secret for an app; no code is required until one of it was shown. Throws `conflict` when the factor is on. */
+  /**
+   * Creates a secret for an app; logins need no code until `enable`. Throws `conflict` when the factor is on.
+   */
   begin(actor: Actor): Promise<FactorSetup>
-  /** Switches the factor on and ends the other sessions; answers the recovery codes, this once. */
+  /** Switches the factor on and ends the other sessions; returns the recovery codes, only this once. */
   enable(who: SignedIn, input: { password: string; code: string }): Promise<readonly string[]>
-  /** New recovery codes; the earlier ones end. */
+  /** Replaces the recovery codes. */
   renew(who: SignedIn, input: Proven): Promise<readonly string[]>
   /** Throws `conflict` for owners and managers of a live shop. */
   disable(who: SignedIn, input: Proven): Promise<void>
@@ -43,7 +45,7 @@ export interface OwnFactorDeps {
   log: Logger
   passwords: Passwords
   shop: { name: string }
-  /** True in a live shop: owners and managers can't switch theirs off. */
+  /** True in a live shop: owners and managers cannot switch theirs off. */
   secondFactorRequired: boolean
 }
 
@@ -58,7 +60,7 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
   const isRequired = (role: Role) => deps.secondFactorRequired && requiresSecondFactor(role)
   const confirm = createConfirm(deps)
 
-  /** Another set of recovery codes, known by their hashes only. */
+  /** Replaces the recovery codes; only their hashes are stored. */
   async function newCodes(tx: Tx, userId: string): Promise<string[]> {
     const codes = newRecoveryCodes()
     await replaceRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode))
@@ -83,7 +85,7 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
     async enable({ actor, sessionId }, { password, code }) {
       let codes: string[] = []
       await confirm(actor, password, async (tx, { id, role }) => {
-        // Looked at again under the lock: only staff have a factor, and this person may be none by now.
+        // Checked again under the lock: only staff have a factor, and this person may no longer be staff.
         requirePermission({ role }, 'factor.own')
         const factor = await lockFactor(tx, id)
         if (factor?.enabledAt) return isOn()

@@ -13,18 +13,21 @@ import {
 } from './second-factor.repository.ts'
 import type { Proof } from './second-factor.schema.ts'
 
-/** Of one account within WINDOW, and as many by each device it knows and each of its sessions: guessing six digits would take years. */
+/** Per account within WINDOW, and again per known device and per session: guessing six digits takes years. */
 const MAX_WRONG_CODES = 5
 const WINDOW = 15 * 60_000
 
 /**
- * Uses a code up, or says what is against it. The refusal is returned, not thrown: a wrong code is counted in the same
- * transaction, which must commit.
+ * Uses a code, or returns why it is refused. The refusal is returned, not thrown: the same transaction counts
+ * a wrong code and must commit.
  */
 export interface Proving {
-  /** Against the factor of a user that is on; 'conflict' when there is none. `device`: the known one, or the session, that it comes from. */
+  /**
+   * For a user's enabled factor; 'conflict' without one. `device`: the known device, or the session, of the
+   * request.
+   */
   refusal(tx: Tx, userId: string, proof: Proof, device?: string): Promise<Failure | undefined>
-  /** Against a factor that the caller has locked, on or being set up. */
+  /** For a factor that the caller has locked, enabled or being set up. */
   refusalBy(tx: Tx, factor: SecondFactorRow, proof: Proof, device?: string): Promise<Failure | undefined>
 }
 
@@ -95,7 +98,7 @@ function tooMany(wait: number): Failure {
   })
 }
 
-/** The shop runs with another JWT_SECRET than at the set-up: docs/decisions/022. */
+/** The shop's JWT_SECRET has changed since the set-up: docs/decisions/022. */
 function unreadable(): Failure {
   return conflict(
     'factor_unreadable',

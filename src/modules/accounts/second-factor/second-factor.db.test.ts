@@ -28,7 +28,7 @@ const subjects = async () =>
 const isGood = async (sessionId: string) => (await world.sessions.resume(sessionId)) !== undefined
 
 describe('setting up', () => {
-  test('asks for nothing until a code was shown with the password', async () => {
+  test('needs no code until one was entered with the password', async () => {
     const { secret } = await world.secondFactor.begin(world.meera.actor)
     expect(await logIn()).toHaveProperty('token')
     const code = world.codeOf(secret)
@@ -45,7 +45,7 @@ describe('setting up', () => {
     })
   })
 
-  test('counts for the newest secret only, and for nobody who has not begun', async () => {
+  test('accepts the newest secret only, and requires a started set-up', async () => {
     const enable = (secret: string) =>
       world.secondFactor.enable(world.meera, { password, code: world.codeOf(secret) })
     const older = await world.secondFactor.begin(world.owner)
@@ -55,7 +55,7 @@ describe('setting up', () => {
     await expect(enable(first.secret)).rejects.toMatchObject(wrongCode)
   })
 
-  test('is refused while the factor is on: it would be exchanged without a code', async () => {
+  test('is refused while the factor is on: that would replace it without a code', async () => {
     const { secret } = await world.withFactor()
     const on = { kind: 'conflict', code: 'factor_on' }
     await expect(world.secondFactor.begin(world.meera.actor)).rejects.toMatchObject(on)
@@ -63,14 +63,14 @@ describe('setting up', () => {
     await expect(again).rejects.toMatchObject(on)
   })
 
-  test('ends the other sessions, and an e-mail says so', async () => {
+  test('ends the other sessions and sends an e-mail', async () => {
     const other = await world.signIn(MEERA)
     await world.withFactor()
     expect([await isGood(world.meera.sessionId), await isGood(other.sessionId)]).toEqual([true, false])
     expect(await subjects()).toEqual([`${email}: Two-step login is on`])
   })
 
-  test('keeps neither secret nor recovery codes as they are', async () => {
+  test('stores neither secret nor recovery codes in plain text', async () => {
     const { secret, recoveryCodes } = await world.withFactor()
     const kept =
       (await stored('second_factors')) + (await stored('recovery_codes')) + (await stored('emails'))
@@ -78,7 +78,7 @@ describe('setting up', () => {
       expect(kept).not.toContain(hidden)
   })
 
-  test('while a login is under way leaves no session without a code', async () => {
+  test('during a login leaves no session without a code', async () => {
     const { secret } = await world.secondFactor.begin(world.meera.actor)
     const enabling = world.secondFactor.enable(world.meera, { password, code: world.codeOf(secret) })
     const logins = await Promise.all([1, 2, 3].map(() => logIn().catch(() => ({ refused: true }))))
@@ -90,7 +90,7 @@ describe('setting up', () => {
 })
 
 describe('switching off, and new recovery codes', () => {
-  test('take password and code; recovery codes of before end', async () => {
+  test('require password and code; earlier recovery codes end', async () => {
     const { secret, recoveryCodes } = await world.withFactor()
     const { meera } = world
     const { renew, disable, state } = world.secondFactor
@@ -113,7 +113,7 @@ describe('switching off, and new recovery codes', () => {
     ])
   })
 
-  test('is refused where nothing is on', async () => {
+  test('is refused when no factor is on', async () => {
     const nothing = world.secondFactor.disable(world.meera, { password, code: '123456' })
     await expect(nothing).rejects.toMatchObject({ kind: 'conflict', code: 'no_factor' })
   })
@@ -133,19 +133,22 @@ describe('an owner', () => {
     await expect(again).rejects.toMatchObject({ kind: 'conflict', code: 'no_factor' })
   })
 
-  test('does not so with the own one, without password and code', async () => {
+  test('cannot switch off their own without password and code', async () => {
     const own = world.secondFactor.switchOff(world.owner, world.owner.userId)
     await expect(own).rejects.toMatchObject({ kind: 'conflict', code: 'own_factor' })
   })
 
-  test.each(['staff', 'manager'] as const)('is not a %s: they switch off nobody else’s', async (role) => {
-    const actor = { ...world.meera.actor, role }
-    const { switchOff, isOn } = world.secondFactor
-    await expect(switchOff(actor, world.owner.userId)).rejects.toMatchObject({ kind: 'forbidden' })
-    await expect(isOn(actor, world.owner.userId)).rejects.toMatchObject({ kind: 'forbidden' })
-  })
+  test.each(['staff', 'manager'] as const)(
+    'as %s is refused: only owners switch off another’s factor',
+    async (role) => {
+      const actor = { ...world.meera.actor, role }
+      const { switchOff, isOn } = world.secondFactor
+      await expect(switchOff(actor, world.owner.userId)).rejects.toMatchObject({ kind: 'forbidden' })
+      await expect(isOn(actor, world.owner.userId)).rejects.toMatchObject({ kind: 'forbidden' })
+    },
+  )
 
-  test.each(['x', '\u0000', '0'.repeat(24)])('finds nobody of the id %j', async (id) => {
+  test.each(['x', '\u0000', '0'.repeat(24)])('gets not-found for the id %j', async (id) => {
     const { switchOff, isOn } = world.secondFactor
     await expect(switchOff(world.owner, id)).rejects.toMatchObject({ kind: 'not-found' })
     await expect(isOn(world.owner, id)).rejects.toMatchObject({ kind: 'not-found' })
@@ -153,13 +156,13 @@ describe('an owner', () => {
 })
 
 describe('only staff have a factor', () => {
-  test('a shopper can set up none', async () => {
+  test('a shopper cannot set one up', async () => {
     const shopper = { ...world.meera.actor, role: 'user' as const }
     await expect(world.secondFactor.begin(shopper)).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(world.secondFactor.state(shopper)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  test('it goes when somebody becomes a shopper, also one that is being set up', async () => {
+  test('it is deleted when staff become shoppers, even during set-up', async () => {
     await world.withFactor()
     const { userId } = world.meera.actor
     await world.users.changeRole(world.owner, userId, 'manager')
@@ -169,7 +172,7 @@ describe('only staff have a factor', () => {
     expect(await stored('recovery_codes')).toBe('[]')
   })
 
-  test('who was demoted a moment ago switches none on', async () => {
+  test('someone just demoted cannot switch one on', async () => {
     const { actor } = world.meera
     await world.users.changeRole(world.owner, actor.userId, 'user')
     const { secret } = await world.secondFactor.begin(actor)
@@ -177,7 +180,7 @@ describe('only staff have a factor', () => {
     await expect(late).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  test('it goes with the account, and the export says since when it was on', async () => {
+  test('it is deleted with the account, and the export says since when it was on', async () => {
     await world.withFactor()
     const personal = createPersonalAccounts({ db: database.db, passwords: createPasswords() })
     const person = { userId: world.meera.actor.userId, email }

@@ -7,7 +7,7 @@ export type SecondFactorRow = typeof secondFactors.$inferSelect
 
 const on = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt))
 
-/** The factor that is on, and how many recovery codes are left of it. */
+/** Returns the enabled factor, with the number of recovery codes left. */
 export async function factorOf(
   db: Executor,
   userId: string,
@@ -21,13 +21,13 @@ export async function factorOf(
   return found
 }
 
-/** The factor of a user, on or being set up, locked: of two who show a code at once the second sees the first. */
+/** Locks a user's factor, enabled or being set up: of two concurrent codes, the second sees the first. */
 export async function lockFactor(tx: Tx, userId: string): Promise<SecondFactorRow | undefined> {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
   return factor
 }
 
-/** Begins a set-up, or begins it anew; false when the factor is on. */
+/** Starts or restarts a set-up; returns false when the factor is on. */
 export async function putPendingSecret(db: Executor, userId: string, secret: string): Promise<boolean> {
   const put = await db
     .insert(secondFactors)
@@ -49,7 +49,7 @@ export async function updateFactor(
   await tx.update(secondFactors).set(change).where(eq(secondFactors.userId, userId))
 }
 
-/** Uses a step up, with all before it; false when it was used before. */
+/** Uses a step, and with it every earlier one; returns false if it was used before. */
 export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(secondFactors)
@@ -59,13 +59,13 @@ export async function takeStep(tx: Tx, userId: string, step: number): Promise<bo
   return taken.length > 0
 }
 
-/** These instead of all earlier ones. */
+/** Replaces all earlier codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Uses a recovery code up; false when there is none of that hash. */
+/** Uses a recovery code; returns false if none has this hash. */
 export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)

@@ -21,7 +21,10 @@ export type SecondFactorDeps = OwnFactorDeps &
   ColleagueFactorDeps &
   CodeLoginDeps & { jwtSecret: string; notifications: Notifications }
 
-/** Optional for staff, but for owners and managers of a live shop: codes of an app by RFC 6238, recovery codes for a lost phone. */
+/**
+ * Codes of an app (RFC 6238), with recovery codes for a lost phone. Required for owners and managers of a
+ * live shop, optional for other staff.
+ */
 export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorService {
   const { clock, jwtSecret, notifications } = deps
   const seal = createSecretSeal(jwtSecret)
@@ -35,13 +38,13 @@ export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorS
   }
 }
 
-/** What owners do for a colleague who lost phone and recovery codes. */
+/** Help by owners for a colleague who lost phone and recovery codes. */
 interface ColleagueFactor {
-  /** `staff.oversee`; throws `not-found`. */
+  /** Requires `staff.oversee`. Throws `not-found`. */
   isOn(actor: Actor, userId: string): Promise<boolean>
   /**
-   * Switches a colleague's factor off, ends all their sessions and informs them. Throws `not-found`, and `conflict` when it is
-   * off, or one's own: that takes password and code. `staff.write`.
+   * Switches a colleague's factor off, ends all their sessions and notifies them. Requires `staff.write`.
+   * Throws `not-found`, and `conflict` when it is off or the actor's own, which takes password and code.
    */
   switchOff(actor: Actor, userId: string): Promise<void>
 }

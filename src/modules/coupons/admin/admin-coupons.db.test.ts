@@ -51,7 +51,7 @@ async function use(couponId: string, state: 'used' | 'reserved', discount: numbe
   await database.db.insert(couponRedemptions).values({ ...row, at: clock.now() })
 }
 
-test('POST /admin/coupons → 201; it holds at once, to the paisa', async () => {
+test('POST /admin/coupons → 201; it is valid immediately, to the paisa', async () => {
   const { status, body } = await staff('POST', '/admin/coupons', TEN)
   expect(status).toBe(201)
   expect(body).toMatchObject({ ...TEN, used: 0, givenOff: 0 })
@@ -63,7 +63,7 @@ test('POST /admin/coupons → 201; it holds at once, to the paisa', async () => 
   expect(await coupons().validate('FLAT50', 50_000, undefined)).toMatchObject({ discount: 5_050 })
 })
 
-test('a code that is taken in any case → 409 at the field, on creation and on change', async () => {
+test('a code taken in any case → 409 at the field, on creation and on change', async () => {
   await staff('POST', '/admin/coupons', TEN)
   const second = await idOf(FLAT)
   const refusal = { status: 409, body: { code: 'code_taken', issues: [{ path: 'code' }] } }
@@ -71,7 +71,7 @@ test('a code that is taken in any case → 409 at the field, on creation and on 
   expect(await staff('PUT', `/admin/coupons/${second}`, { ...FLAT, code: 'exam10' })).toMatchObject(refusal)
 })
 
-test('PUT replaces the terms: switched off, it takes nothing off any more', async () => {
+test('PUT replaces the terms: once switched off, it takes nothing off', async () => {
   const id = await idOf(TEN)
   const { body } = await staff('PUT', `/admin/coupons/${id}`, { ...TEN, code: 'EXAM10', active: false })
   expect(body).toMatchObject({ code: 'EXAM10', active: false })
@@ -79,7 +79,7 @@ test('PUT replaces the terms: switched off, it takes nothing off any more', asyn
   expect(await coupons().advertised()).toEqual([])
 })
 
-test('the list says how often a coupon was used, and what orders were reduced by', async () => {
+test('the list shows how often a coupon was used and what it took off orders', async () => {
   const id = await idOf(TEN)
   await use(id, 'used', 1_050)
   await use(id, 'used', 2_000)
@@ -89,7 +89,7 @@ test('the list says how often a coupon was used, and what orders were reduced by
   expect(await staff('GET', '/admin/coupons?search=%25')).toMatchObject({ body: { total: 0 } })
 })
 
-test('DELETE takes an unused coupon away, and says why a used one stays', async () => {
+test('DELETE removes an unused coupon, and explains why a used one stays', async () => {
   const id = await idOf(TEN)
   await use(id, 'reserved', 500)
   expect(await staff('DELETE', `/admin/coupons/${id}`)).toMatchObject({
@@ -129,7 +129,7 @@ test.each(['nothing', '0'.repeat(24)])('coupon %s → 404', async (id) => {
   expect(await staff('DELETE', `/admin/coupons/${id}`)).toMatchObject({ status: 404 })
 })
 
-test('shoppers keep no coupons', async () => {
+test('shoppers cannot manage coupons', async () => {
   expect(await visitor('GET', '/admin/coupons')).toMatchObject({ status: 403 })
   expect(await visitor('POST', '/admin/coupons', TEN)).toMatchObject({ status: 403 })
 })

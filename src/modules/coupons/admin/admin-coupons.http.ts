@@ -23,7 +23,7 @@ import { termsOf } from './coupon-terms.ts'
 
 const describe = describer({ tag: 'Coupons', description: 'Sums in rupees.' })
 
-/** Coupons as staff keep them. */
+/** Coupon administration. */
 export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService }): Hono<HttpEnv> {
   const { adminCoupons } = deps
   const app = new Hono<HttpEnv>()
@@ -82,7 +82,7 @@ function toBody({ coupon, used, givenOff }: UsedCoupon): StaffCoupon {
 const moment = (at: Date | null) => (at === null ? null : indianMoment(at))
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
-/** What the file of coupons says of each: sums in rupees, a percentage as it is. */
+/** Columns of the coupon file: amounts in rupees, percentages as numbers. */
 const COUPON_COLUMNS: readonly CsvColumn<UsedCoupon>[] = [
   { head: 'Code', cell: ({ coupon }) => coupon.code },
   { head: 'Type', cell: ({ coupon }) => coupon.type },

@@ -14,7 +14,7 @@ export interface UsedCoupon {
   coupon: CouponRow
   used: number
   givenOff: Paise
-  /** How many rows that was added up from. */
+  /** Number of tally rows behind these sums. */
   tallies: number
 }
 
@@ -43,7 +43,7 @@ export async function couponsPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The next ones by code after one, with the filter of the page. */
+/** Returns the coupons that follow a code, with the filter of the page. */
 export async function couponsAfter(
   db: Executor,
   search: string | undefined,
@@ -64,7 +64,7 @@ export async function usedCoupon(db: Executor, id: string): Promise<UsedCoupon |
   return row
 }
 
-/** Puts one row in the place of all that some coupons have; anyone who does so at the same time adds up what is left. */
+/** Merges the tally rows of each coupon into one. A concurrent caller merges only the remaining rows. */
 export async function addUp(db: Executor, couponIds: readonly string[]): Promise<void> {
   await db.execute(sql`
     with gone as (
@@ -74,13 +74,13 @@ export async function addUp(db: Executor, couponIds: readonly string[]): Promise
     select coupon_id, sum(used), sum(given_off) from gone group by coupon_id`)
 }
 
-/** Held against others, checkouts too, until the transaction ends. */
+/** Locks a coupon against others, checkouts included, until the transaction ends. */
 export async function lockCoupon(tx: Tx, id: string): Promise<CouponRow | undefined> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update')
   return row
 }
 
-/** In any case, as the unique index has it. */
+/** Ignores case, like the unique index. */
 export async function idOfCode(db: Executor, code: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: coupons.id })
@@ -89,7 +89,7 @@ export async function idOfCode(db: Executor, code: string): Promise<string | und
   return row?.id
 }
 
-/** False when the code was taken in the meantime. */
+/** Returns false if the code was taken concurrently. */
 export async function insertCoupon(tx: Tx, row: Omit<CouponRow, 'version'>): Promise<boolean> {
   const written = await tx.insert(coupons).values(row).onConflictDoNothing().returning({ id: coupons.id })
   return written.length > 0

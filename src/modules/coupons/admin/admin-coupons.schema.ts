@@ -16,7 +16,7 @@ export const couponsQuery = z.object({
 /** `GET /admin/coupons/export`: the same filter. */
 export const couponsExportQuery = couponsQuery.pick({ search: true })
 
-/** Rupees with paise at most, from `least` to a lakh. */
+/** Rupees with at most two decimals, from `least` to a lakh. */
 function rupees(least: number) {
   const message = `must be a sum in rupees from ${least} to 1,00,000`
   return z
@@ -84,7 +84,7 @@ const NOTHING_LEFT = {
 }
 const TOO_EARLY = { path: ['validUntil'], message: 'must be later than its beginning' }
 
-/** All of a coupon's terms: writing one replaces them. Sums in rupees. */
+/** All of a coupon's terms: a write replaces them. Amounts in rupees. */
 export const couponTerms = z
   .discriminatedUnion('type', [percentage, flat], TYPE)
   .refine(endsLater, TOO_EARLY)

@@ -23,25 +23,28 @@ import type { CouponChange, CouponsQuery, CouponTerms } from './admin-coupons.sc
 import { rowOf, termsOf } from './coupon-terms.ts'
 
 export interface AdminCouponsService {
-  /** By code, with their uses. `coupons.write`, as all of these. */
+  /** Returns coupons by code, with their uses. All calls require `coupons.write`. */
   list(
     actor: Actor,
     query: CouponsQuery,
   ): Promise<{ coupons: UsedCoupon[]; total: number; totalPages: number }>
-  /** All of them by code, read page by page as fast as they are taken. */
+  /** Streams all coupons by code. */
   exported(actor: Actor, search: string | undefined): Promise<AsyncIterable<UsedCoupon>>
-  /** Requires `discounts.large` for a large discount. Throws `conflict` when the code is taken, in any case. */
+  /**
+   * Requires `discounts.large` for a large discount. Throws `conflict` when the code is taken, ignoring case.
+   */
   create(actor: Actor, terms: CouponTerms): Promise<UsedCoupon>
   /**
-   * Requires `discounts.large` for a large discount. What was ordered with the old terms stands; open checkouts keep their price. Throws as `create`, and `conflict` 'stale'
-   * when another version is stored than the one given; who gives none writes over whatever is there.
+   * Requires `discounts.large` for a large discount. Existing orders are unaffected; open checkouts keep
+   * their price. Throws as `create`, and `conflict` 'stale' when the stored version differs from the given
+   * one. Without a version it overwrites.
    */
   change(actor: Actor, id: string, change: CouponChange): Promise<UsedCoupon>
   /** Throws `conflict` 'in_use' for a coupon with uses: it can be switched off instead. */
   remove(actor: Actor, id: string): Promise<void>
 }
 
-/** The uses of a coupon are added up from so many rows at most, by every reader but the first. */
+/** A reader that finds more tally rows than this merges them for the next. */
 const MAX_TALLIES = 100
 
 export interface AdminCouponsDeps {
@@ -115,7 +118,7 @@ function createWriting({ db, revisions }: AdminCouponsDeps) {
     )
   return {
     storeRevision,
-    /** One transaction: the write, which answers what was there before, and its revision. */
+    /** Runs a write, which returns the earlier row, and stores its revision, in one transaction. */
     save(actor: Actor, id: string, write: (tx: Tx) => Promise<CouponRow | undefined>) {
       requirePermission(actor, 'coupons.write')
       return inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import type { CouponRow } from './admin-coupons.repository.ts'
 import type { CouponTerms } from './admin-coupons.schema.ts'
 
-/** What staff say of a coupon, as it is stored. */
+/** A coupon's terms as stored. */
 type CouponRowTerms = Omit<CouponRow, 'id' | 'version'>
 
 export function rowOf(terms: CouponTerms): CouponRowTerms {
@@ -17,7 +17,7 @@ export function rowOf(terms: CouponTerms): CouponRowTerms {
   }
 }
 
-/** The way back: sums in rupees, times as text. */
+/** Inverse of `rowOf`: amounts in rupees, times as text. */
 export function termsOf({ id: _id, version: _version, ...row }: CouponRow) {
   return {
     ...row,
@@ -29,7 +29,7 @@ export function termsOf({ id: _id, version: _version, ...row }: CouponRow) {
   }
 }
 
-/** The schema has let only sums through. */
+/** The schema only admits valid amounts. */
 function paise(rupees: number): Paise {
   return parseRupees(rupees) ?? 0
 }

@@ -31,7 +31,7 @@ const become = (checkoutId: string, state: State) =>
 const free = (checkoutId: string) =>
   database.db.delete(couponRedemptions).where(eq(couponRedemptions.checkoutId, checkoutId))
 
-test('every use counts while it is there; what it took off counts once it is ordered', async () => {
+test('every existing use counts; its discount counts once it is ordered', async () => {
   await redeem('c1', 'reserved')
   expect(await usedCoupon(database.db, 'a')).toMatchObject({ used: 1, givenOff: 0 })
   await become('c1', 'waiting')
@@ -45,7 +45,7 @@ test('every use counts while it is there; what it took off counts once it is ord
   expect(await usedCoupon(database.db, 'b')).toMatchObject({ used: 0, givenOff: 0, tallies: 0 })
 })
 
-test('rows that are added up, by two readers at once, stay the same sum', async () => {
+test('merging tally rows concurrently keeps the sum', async () => {
   for (const n of Array(8).keys()) await redeem(`c${n}`, 'used', 100 + n)
   await Promise.all([addUp(database.db, ['a']), redeem('later', 'used', 1), addUp(database.db, ['a', 'b'])])
   expect(await usedCoupon(database.db, 'a')).toMatchObject({ used: 9, givenOff: 829 })

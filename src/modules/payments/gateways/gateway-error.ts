@@ -1,13 +1,13 @@
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
-/** What went wrong at the gateway; `unknown_outcome`: it may or may not have happened. */
+/** Kind of gateway error; `unknown_outcome`: the call may or may not have taken effect. */
 export type GatewayErrorKind =
   | 'auth'
   | 'invalid'
   | 'not_found'
   | 'conflict'
-  /** The same request is being worked on at this moment: its answer comes by asking again. */
+  /** The same request is still being processed: retry it to get its result. */
   | 'in_progress'
   | 'rate_limited'
   | 'unavailable'
@@ -35,7 +35,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** Logs a gateway's error and throws it as the shopper sees it; everything else passes through. */
+/** Logs a gateway error and throws what the shopper should read; rethrows everything else. */
 export function throwToShopper({ log }: { log: Logger }, error: unknown): never {
   if (!(error instanceof GatewayError)) throw error
   log.warn({ err: error, kind: error.kind }, 'gateway error')

@@ -4,43 +4,43 @@ export const SETTLED_TYPES = ['payment', 'refund', 'transfer', 'adjustment', 'ot
 
 /** One movement of money within a settlement. */
 export interface SettledItem {
-  /** The gateway's id of what was settled: of the payment, the refund, the adjustment. */
+  /** The gateway's id of the payment, refund or adjustment. */
   id: string
   type: (typeof SETTLED_TYPES)[number]
   settlementId: string
-  /** Of the bank transfer; null until the bank has given it. */
+  /** UTR of the bank transfer; null until the bank assigns it. */
   utr: string | null
   settledAt: Date
   amount: Paise
-  /** What the gateway keeps of it, tax included. */
+  /** The gateway's fee, GST included. */
   fee: Paise
   /** The GST within the fee. */
   tax: Paise
-  /** What the shop pays for it, and what it gets. */
+  /** Debited from and credited to the shop. */
   debit: Paise
   credit: Paise
-  /** The payment itself, or the one that a refund or an adjustment is about. */
+  /** The payment itself, or the payment that a refund or adjustment concerns. */
   paymentId: string | null
-  /** The gateway's order of that payment; null where the gateway names none. */
+  /** The gateway's order of that payment; null if the gateway omits it. */
   orderId: string | null
-  /** Why, in the gateway's words; of adjustments, never of what a person paid. */
+  /** The gateway's reason for an adjustment; never the description of a person's payment. */
   description: string | null
 }
 
 export const SETTLEMENT_STATUSES = ['created', 'processed', 'failed'] as const
 
-/** A transfer to the shop's bank account as the gateway records it. */
+/** A transfer to the shop's bank account, as the gateway records it. */
 export interface GatewaySettlement {
   id: string
-  /** What reaches the bank. */
+  /** Amount that reaches the bank. */
   amount: Paise
   status: (typeof SETTLEMENT_STATUSES)[number]
   utr: string | null
 }
 
-/** What the gateway has paid out; of all shops of its account. Calls throw GatewayError only. */
+/** The gateway's payouts, for all shops of its account. Calls throw GatewayError only. */
 export interface GatewaySettlements {
-  /** What was settled on a day ('2026-11-24', in India), a page at a time; late items may still come. */
+  /** Yields items settled on a day ('2026-11-24', in India), page by page. Late items may still appear. */
   items(day: string): AsyncIterable<SettledItem[]>
   fetch(id: string): Promise<GatewaySettlement>
 }

@@ -3,28 +3,28 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 
 import type { GatewaySettlements } from './gateway-settlements.ts'
 
-/** Every gateway that the shop can be paid through, by the name that stands beside its ids in the database. */
+/** Supported gateways, by the name stored with their ids in the database. */
 export const GATEWAYS = ['razorpay'] as const
 export type GatewayName = (typeof GATEWAYS)[number]
 
-/** How documents name a gateway, and how its payments' ids begin. */
+/** Each gateway's name in documents and the prefix of its payment ids. */
 const LABELS: Record<GatewayName, { label: string; paymentId: RegExp }> = {
   razorpay: { label: 'Razorpay', paymentId: /^pay_/ },
 }
 
-/** The label of the gateway that a payment id is of; undefined for any other text. */
+/** Returns the label of the gateway that issued a payment id; undefined for any other text. */
 export function gatewayLabelOf(paymentId: string): string | undefined {
   return Object.values(LABELS).find((gateway) => gateway.paymentId.test(paymentId))?.label
 }
 
-/** A gateway's order as we need it. Amounts in paise. */
+/** A gateway order. Amounts in paise. */
 export interface GatewayOrder {
   id: string
   amount: Paise
   amountPaid: Paise
   currency: string
   status: 'created' | 'attempted' | 'paid'
-  /** Attempts to pay so far, successful and failed; a list that shows fewer lags behind. */
+  /** Attempts to pay so far, successful and failed. A payment list with fewer entries lags behind. */
   attempts: number
 }
 
@@ -36,7 +36,7 @@ export interface GatewayPayment {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   method: string | null
-  /** What the gateway keeps of it, tax included; null until it is captured, and wherever the gateway does not say. */
+  /** The gateway's fee, GST included; null until capture, and whenever the gateway omits it. */
   fee: Paise | null
   /** The GST within the fee. */
   tax: Paise | null
@@ -50,32 +50,32 @@ export interface GatewayRefund {
   paymentId: string
   amount: Paise
   status: 'pending' | 'processed' | 'failed'
-  /** Our own id of it, as its notes carry it; null for one that the shop did not ask for. */
+  /** Our refund id from its notes; null for a refund the shop did not request. */
   ourId: string | null
   createdAt: Date
 }
 
-/** A payment that the buyer's bank takes back, or asks about. */
+/** A payment that the buyer's bank charges back or questions. */
 export interface GatewayDispute {
   id: string
   paymentId: string
   amount: Paise
-  /** What it has taken so far: nothing until it is lost, or at once for some card networks. */
+  /** Deducted so far: nothing until the dispute is lost, though some card networks deduct immediately. */
   amountDeducted: Paise
   reason: string | null
   phase: string | null
   status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
-  /** Until when the bank waits for an answer. */
+  /** The bank's deadline for an answer. */
   respondBy: Date | null
   createdAt: Date
 }
 
-/** The least that a gateway takes or sends back. */
+/** Smallest payment or refund that a gateway accepts. */
 export const MIN_AMOUNT: Paise = 100
-/** The most that is taken in one payment. */
+/** Largest single payment. */
 const MAX_AMOUNT: Paise = 50_000_000
 
-/** Whether a sum can be paid online at once. */
+/** Reports whether a sum can be paid online in one payment. */
 export function isPayable(amount: Paise): boolean {
   return amount >= MIN_AMOUNT && amount <= MAX_AMOUNT
 }
@@ -85,20 +85,20 @@ export function payableBounds(): string {
   return `from ${formatRupees(MIN_AMOUNT)} to ${formatRupees(MAX_AMOUNT)}`
 }
 
-/** What the payment window hands to the browser after a payment. */
+/** Result that the payment window hands to the browser. */
 export interface CheckoutSignature {
   gatewayOrderId: string
   paymentId: string
   signature: string
 }
 
-/** A webhook in the shop's terms. */
+/** A webhook event in the shop's terms. */
 export interface GatewayEvent {
-  /** The same for every delivery of it. */
+  /** The same for every delivery of the event. */
   id: string
   name: string
   gatewayOrderId: string | undefined
-  /** Money may have come: its order must be settled. */
+  /** Money may have arrived: the order must be settled. */
   mayBePaid: boolean
   refund: GatewayRefundEvent | undefined
   dispute: GatewayDispute | undefined
@@ -111,42 +111,43 @@ export interface GatewayRefundEvent {
   status: 'created' | 'processed' | 'failed'
 }
 
-/** Both ends included, by the gateway's clock. */
+/** A time span by the gateway's clock, both ends included. */
 export interface Span {
   from: Date
   to: Date
 }
 
-/** A payment with what its payer entered at the gateway. */
+/** A payment with the contact details that its payer entered. */
 export interface LedgerPayment extends GatewayPayment {
   email: string | null
   contact: string | null
 }
 
 /**
- * What the gateway recorded in a span of time, for a shop restored from a backup; other shops of the same account are
- * among it. Lists lag by minutes: what is missing may still come. A page at a time, newest first.
+ * The gateway's records of a time span, for a shop restored from a backup. They include other shops of the
+ * same account. Lists lag by minutes, so missing entries may still appear. Yields one page at a time, newest
+ * first.
  */
 export interface GatewayLedger {
   payments(span: Span): AsyncIterable<LedgerPayment[]>
   refunds(span: Span): AsyncIterable<GatewayRefund[]>
   disputes(span: Span): AsyncIterable<GatewayDispute[]>
-  /** The checkout for which this shop made a gateway order; null for an order that another shop made. */
+  /** Returns the checkout for which this shop created an order; null for another shop's order. */
   checkoutOf(gatewayOrderId: string): Promise<string | null>
 }
 
-/** What the checkout page needs to open the gateway's window. */
+/** Data with which the checkout page opens the gateway's window. */
 export interface GatewayWindow {
-  /** Public: the browser hands it to the gateway. */
+  /** Public: the browser passes it to the gateway. */
   publicKey: string
-  /** Address of the script that brings the window. */
+  /** URL of the script that provides the window. */
   script: string
   origins: GatewayOrigins
 }
 
 /**
- * A payment gateway. Every adapter is a folder beside this file. Its ids must be unlike those of other gateways; all
- * calls that go over the network throw GatewayError only.
+ * A payment gateway. Each adapter has its own folder here. Its ids must differ in form from those of other
+ * gateways. Calls that use the network throw GatewayError only.
  */
 export interface PaymentGateway {
   readonly name: GatewayName
@@ -158,7 +159,7 @@ export interface PaymentGateway {
   fetchOrderPayments(id: string): Promise<GatewayPayment[]>
   fetchPayment(id: string): Promise<GatewayPayment>
   capture(id: string, amount: Paise): Promise<GatewayPayment>
-  /** Repeatable: the same key gives the same refund. */
+  /** Idempotent: the same key returns the same refund. */
   refund(refund: {
     paymentId: string
     amount: Paise
@@ -166,15 +167,18 @@ export interface PaymentGateway {
     notes: Record<string, string>
   }): Promise<GatewayRefund>
   fetchRefund(id: string): Promise<GatewayRefund>
-  /** All refunds of a payment, no matter who requested them; the list may lag behind the payment by minutes. */
+  /** Returns all refunds of a payment, whatever their origin. The list may lag the payment by minutes. */
   fetchPaymentRefunds(paymentId: string): Promise<GatewayRefund[]>
   fetchDispute(id: string): Promise<GatewayDispute>
-  /** Whether the gateway itself signed the result of the window; compared in constant time. */
+  /** Verifies the gateway's signature on the window's result, in constant time. */
   verifyCheckout(result: CheckoutSignature): boolean
-  /** Whether the gateway sent these bytes. A missing signature counts as a wrong one. */
+  /** Verifies that the gateway sent these bytes. A missing signature counts as wrong. */
   verifyWebhook(raw: Uint8Array, headers: Headers): boolean
-  /** Without headers: a body that was verified and stored before. A body that cannot be read is an event about nothing. */
+  /**
+   * Reads an event. A stored body has no headers: it was verified on arrival. An unreadable body yields an
+   * empty event.
+   */
   readWebhook(raw: Uint8Array, headers?: Headers): GatewayEvent
-  /** Where the gateway shows a payment to the shop; undefined where no real money moves. */
+  /** Returns the gateway's page about a payment; undefined where no real money moves. */
   paymentPage(paymentId: string): string | undefined
 }

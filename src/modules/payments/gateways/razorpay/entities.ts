@@ -9,16 +9,16 @@ import type {
 import { isId } from '#platform/ids.ts'
 
 export const paise = z.number().int().nonnegative()
-/** Nothing hangs on it: what cannot be read counts as not said. */
+/** Nothing depends on it: an unreadable value counts as absent. */
 const maybePaise = paise.nullish().catch(null)
 export const unixSeconds = z.number().nonnegative().max(8_640_000_000_000)
-/** Fields that are absent, null or "" in turn (reference sheet §6) all mean nothing. */
+/** The gateway sends absent, null and "" in turn (reference sheet §6); all three mean nothing. */
 export const maybeText = z
   .string()
   .nullish()
   .transform((text) => text || null)
 
-/** Only what we decide on is read; keys we do not know are normal (reference sheet §0.9). */
+/** Reads only the keys that we decide on; unknown keys are normal (reference sheet §0.9). */
 export const orderEntity = z
   .object({
     id: z.string().min(1),
@@ -69,7 +69,7 @@ export const paymentEntity = z
 
 export const paymentCollection = z.object({ items: z.array(paymentEntity) })
 
-/** `{}` with pairs, or `[]` without (reference sheet §0.9). */
+/** Our refund id in `notes`, which is `{}` with pairs or `[]` without (reference sheet §0.9). */
 export const ourNote = z
   .unknown()
   .optional()

@@ -23,7 +23,7 @@ const payments = z.object({
 const refunds = z.object({ items: z.array(refundEntity) })
 const disputes = z.object({ items: z.array(disputeEntity) })
 
-/** What the shop wrote on an order when it made it (`start-payment.ts`): `[]` where nothing was. */
+/** Receipt and notes that `start-payment.ts` sets on an order; `[]` when there are no notes. */
 const ownOrder = z.object({
   receipt: maybeText,
   notes: z.union([z.object({ checkout: maybeText }), z.array(z.unknown())]).nullish(),

@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { openGatewayWorld, TEST_KEYS, type GatewayWorld } from '#test/support/gateway.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
-/** The contract between our adapter and the gateway's protocol, as the sandbox speaks it. */
+/** Contract between our adapter and the gateway's protocol, as the sandbox implements it. */
 
 let database: OpenDatabase
 let world: GatewayWorld
@@ -32,7 +32,7 @@ async function paid(amount = 95_650, more: Record<string, unknown> = {}) {
 }
 
 describe('orders', () => {
-  it('are created in paise and read back by id', async () => {
+  it('are created in paise and fetched by id', async () => {
     const created = await order()
     expect(created).toMatchObject({
       amount: 95_650,
@@ -66,7 +66,7 @@ describe('orders', () => {
     ])
   })
 
-  it('that are paid take no further payment', async () => {
+  it('refuse a further payment once paid', async () => {
     const { id } = await paid()
     const again = await world.control(`/orders/${id}/pay`, { outcome: 'success', webhook: 'lose' })
     expect(again).toMatchObject({ status: 400, body: { error: { code: 'BAD_REQUEST_ERROR' } } })
@@ -82,7 +82,7 @@ describe('errors', () => {
       timeoutMs: 1000,
     })
 
-  it('401 for a wrong secret is of kind auth', async () => {
+  it('a wrong secret is 401 and of kind auth', async () => {
     await expect(wrong().fetchOrder('order_AAAAAAAAAAAAAA')).rejects.toMatchObject({
       name: 'GatewayError',
       kind: 'auth',
@@ -114,7 +114,7 @@ describe('errors', () => {
     })
   })
 
-  it('an id that would leave its place in the path is never sent', async () => {
+  it('an id that would escape its path segment is never sent', async () => {
     await expect(world.gateway.fetchPayment('../orders/x')).rejects.toMatchObject({
       kind: 'invalid',
       status: undefined,
@@ -141,13 +141,10 @@ describe('errors', () => {
     await expect(long).rejects.toMatchObject({ message: 'receipt: the length must be no more than 40.' })
   })
 
-  it.each(['429', '500', '502-html', '500-after'] as const)(
-    '%s on a new order is tried again',
-    async (as) => {
-      world.sandbox.faults.inject({ on: 'createOrder', as, times: 2 })
-      await expect(order()).resolves.toMatchObject({ status: 'created' })
-    },
-  )
+  it.each(['429', '500', '502-html', '500-after'] as const)('%s on a new order is retried', async (as) => {
+    world.sandbox.faults.inject({ on: 'createOrder', as, times: 2 })
+    await expect(order()).resolves.toMatchObject({ status: 'created' })
+  })
 
   it.each([
     ['429', 'rate_limited'],
@@ -159,16 +156,16 @@ describe('errors', () => {
   })
 
   it.each(['timeout', 'timeout-after'] as const)(
-    '%s on a new order is an unknown outcome, and is not tried again',
+    '%s on a new order is an unknown outcome and is not retried',
     async (as) => {
       world.sandbox.faults.inject({ on: 'createOrder', as, times: 1 })
       await expect(order()).rejects.toMatchObject({ kind: 'unknown_outcome' })
-      // The fault was the only one: a second try would have succeeded.
+      // There was only one fault: a second attempt would have succeeded.
       await expect(order()).resolves.toMatchObject({ status: 'created' })
     },
   )
 
-  it('a read is tried three times before it is given up', async () => {
+  it('a read is attempted three times', async () => {
     const { id } = await order()
     world.sandbox.faults.inject({ on: 'fetchOrder', as: '502-html', times: 2 })
     await expect(world.gateway.fetchOrder(id)).resolves.toMatchObject({ id })
@@ -176,7 +173,7 @@ describe('errors', () => {
     await expect(world.gateway.fetchOrder(id)).rejects.toMatchObject({ kind: 'unavailable', status: 500 })
   })
 
-  it('a gateway that is not there is unavailable to a read, an unknown outcome to a write', async () => {
+  it('an unreachable gateway is unavailable to a read, an unknown outcome to a write', async () => {
     const gone = createRazorpayGateway({
       apiBase: () => 'http://127.0.0.1:1',
       ...TEST_KEYS,
@@ -190,7 +187,7 @@ describe('errors', () => {
 })
 
 describe('captures', () => {
-  it('take an authorized payment once, and of the whole sum only', async () => {
+  it('take an authorized payment once, and only in full', async () => {
     const { db } = database
     const manual = await openGatewayWorld(db, { capture: 'manual' })
     const { id } = await rawOrder(manual)
@@ -208,7 +205,7 @@ describe('captures', () => {
     await manual.close()
   })
 
-  /** An order that leaves capturing to the account's setting, as our adapter never does. */
+  /** Creates an order that leaves capture to the account's setting; our adapter never does. */
   async function rawOrder({ base }: GatewayWorld): Promise<{ id: string }> {
     const credentials = Buffer.from(`${TEST_KEYS.keyId}:${TEST_KEYS.keySecret}`).toString('base64')
     const response = await fetch(`${base}/v1/orders`, {
@@ -224,7 +221,7 @@ describe('refunds', () => {
   const refund = (paymentId: string, amount: number, idempotencyKey: string) =>
     world.gateway.refund({ paymentId, amount, idempotencyKey, notes: {} })
 
-  it('with the same key are the same refund, whatever is lost between', async () => {
+  it('with the same key are the same refund, even after a lost response', async () => {
     const { payment } = await paid()
     world.sandbox.faults.inject({ on: 'refund', as: 'timeout-after', times: 1 })
     const first = await refund(payment.id, 650, 'key-0000000001')
@@ -237,7 +234,7 @@ describe('refunds', () => {
     expect(await world.gateway.fetchRefund(first.id)).toEqual(first)
   })
 
-  it('with the same key and another request are a conflict', async () => {
+  it('with the same key and another amount are a conflict', async () => {
     const { payment } = await paid()
     await refund(payment.id, 650, 'key-0000000002')
     await expect(refund(payment.id, 651, 'key-0000000002')).rejects.toMatchObject({
@@ -262,7 +259,7 @@ describe('refunds', () => {
     })
   })
 
-  it('of less than a rupee are never sent', async () => {
+  it('below one rupee are never sent', async () => {
     const { payment } = await paid()
     await expect(refund(payment.id, 99, 'key-0000000007')).rejects.toMatchObject({
       kind: 'invalid',
@@ -271,7 +268,7 @@ describe('refunds', () => {
     })
   })
 
-  it('are listed with our id in their notes, whoever made them, page by page', async () => {
+  it('are listed page by page with our id in their notes, those made at the gateway included', async () => {
     const { payment } = await paid(500_000)
     const ourId = newId()
     await world.gateway.refund({

@@ -22,17 +22,19 @@ import { createTransport, segment, type Send, type TransportOptions } from './tr
 import { readWebhook } from './webhook.ts'
 
 export interface RazorpayOptions extends TransportOptions {
-  /** Any of these signs: Razorpay goes on repeating with the old one after a change (reference sheet §6). */
+  /**
+   * Any of these is accepted: after a change, Razorpay keeps retrying with the old one (reference sheet §6).
+   */
   webhookSecrets: readonly string[]
   /** Address of the checkout script. */
   script: string
-  /** The local sandbox stands in: pages load nothing from Razorpay's own servers. */
+  /** True for the local sandbox: pages then load nothing from Razorpay's own servers. */
   sandbox: boolean
 }
 
 /**
- * Authorized money is captured by the gateway itself for as long as stock is held (30 minutes, DESIGN
- * §4.1); what comes later is captured, or let go, by our decision within five days.
+ * The gateway itself captures authorized payments while stock is held (30 minutes, DESIGN §4.1). We decide
+ * within five days whether a later one is captured or left to expire.
  */
 const CAPTURE = {
   capture: 'automatic',
@@ -40,8 +42,8 @@ const CAPTURE = {
 }
 
 /**
- * Razorpay's REST API (reference sheet §1, §4, §5) on `fetch`. Of the writing calls just refunds are repeated whatever
- * became of them, because only they carry an idempotency key.
+ * Razorpay's REST API (reference sheet §1, §4, §5) on `fetch`. Among writing calls, only refunds are retried
+ * after an unknown outcome, because only they carry an idempotency key.
  */
 export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway {
   const { keyId, keySecret, webhookSecrets } = options
@@ -77,7 +79,7 @@ function orderCalls(send: Send): Pick<PaymentGateway, 'createOrder' | 'fetchOrde
         path: '/orders',
         answer: orderEntity,
         body: { amount, currency: 'INR', receipt, notes, payment: CAPTURE },
-        // One that was made and not heard of cannot be paid: only ids that we stored are given to a browser.
+        // An order whose response was lost cannot be paid: browsers only receive ids that we stored.
         repeat: 'answered',
       }),
     fetchOrder: async (id) =>
@@ -128,7 +130,7 @@ function refundCalls(send: Send): RefundCalls {
   }
 }
 
-/** The gateway's longest page; ₹1 at the least each, so a payment has few. */
+/** The gateway's longest page. A refund is at least ₹1, so a payment has few. */
 const PAGE = 100
 
 async function allRefunds(send: Send, path: string): Promise<GatewayRefund[]> {
@@ -143,7 +145,7 @@ async function allRefunds(send: Send, path: string): Promise<GatewayRefund[]> {
 
 const LIVE_KEY = /^rzp_live_/
 
-/** Where Razorpay shows a payment to the shop it belongs to. With test keys nothing: the shop has play money only. */
+/** Returns the dashboard page of a payment; undefined with test keys, which move no real money. */
 export function paymentPage(keyId: string, paymentId: string): string | undefined {
   if (!LIVE_KEY.test(keyId)) return undefined
   return `https://dashboard.razorpay.com/app/payments/${encodeURIComponent(paymentId)}`
@@ -151,7 +153,7 @@ export function paymentPage(keyId: string, paymentId: string): string | undefine
 
 const NONE: GatewayOrigins = { script: [], frame: [], connect: [], image: [] }
 
-/** From the allow-list of Razorpay's own Magento module, and what public integrations needed beyond it. */
+/** Allow-list of Razorpay's own Magento module, plus the origins that public integrations also needed. */
 const RAZORPAY: GatewayOrigins = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -163,7 +165,7 @@ const RAZORPAY: GatewayOrigins = {
   image: ['https://cdn.razorpay.com'],
 }
 
-/** The origins that payment pages must allow; the sandbox at the shop's own address needs none. */
+/** Returns the origins that payment pages must allow. A sandbox at the shop's own address needs none. */
 function originsOf({ script, sandbox }: { script: string; sandbox: boolean }): GatewayOrigins {
   const base = sandbox ? NONE : RAZORPAY
   if (!URL.canParse(script)) return base

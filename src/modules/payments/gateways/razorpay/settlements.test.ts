@@ -21,7 +21,7 @@ const LINE = {
   notes: 'Beam me up Scotty.',
 }
 
-/** A gateway that answers these bodies one after the other, and writes down what it was asked. */
+/** A gateway that returns these bodies in order and records the requests. */
 function answering(...bodies: unknown[]) {
   const asked: string[] = []
   const send = createTransport({
@@ -44,7 +44,7 @@ async function itemsOf(...bodies: unknown[]) {
   return { asked, items }
 }
 
-test('a line of the reconciliation in the shop’s terms; of what a person paid no description is kept', async () => {
+test('maps a reconciliation line to the shop’s terms and drops the description of a payment', async () => {
   const { asked, items } = await itemsOf({ items: [LINE] })
   expect(asked).toEqual(['/settlements/recon/combined?year=2026&month=06&day=01&count=1000&skip=0'])
   expect(items).toEqual([
@@ -66,7 +66,7 @@ test('a line of the reconciliation in the shop’s terms; of what a person paid 
   ])
 })
 
-test('an adjustment says why; a type that is not known is read as another, and what has no settlement yet is left out', async () => {
+test('reads an adjustment’s reason, maps unknown types to other, skips items without a settlement', async () => {
   const { items } = await itemsOf({
     items: [
       { ...LINE, type: 'adjustment', description: 'test reason', settlement_utr: null },
@@ -81,7 +81,7 @@ test('an adjustment says why; a type that is not known is read as another, and w
   ])
 })
 
-test('a full page is followed by the next', async () => {
+test('fetches the next page after a full one', async () => {
   const { asked, items } = await itemsOf(
     { items: Array.from({ length: 1000 }, () => LINE) },
     { items: [LINE] },
@@ -91,7 +91,7 @@ test('a full page is followed by the next', async () => {
 })
 
 test.each([['credit'], ['debit'], ['amount'], ['entity_id']])(
-  'a line without its %s is no answer: nothing is guessed about money',
+  'a line without its %s fails the whole response: no amount is guessed',
   async (field) => {
     await expect(itemsOf({ items: [{ ...LINE, [field]: undefined }] })).rejects.toMatchObject({
       name: 'GatewayError',
@@ -100,7 +100,7 @@ test.each([['credit'], ['debit'], ['amount'], ['entity_id']])(
   },
 )
 
-test('a transfer as the gateway records it', async () => {
+test('reads a transfer as the gateway records it', async () => {
   const { asked, settlements } = answering({
     id: 'setl_DGlQ1Rj8os78Ec',
     amount: 9_973_635,

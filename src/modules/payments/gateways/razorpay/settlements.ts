@@ -30,7 +30,7 @@ const reconItem = z.object({
   description: maybeText,
 })
 
-/** What is on hold, or has no transfer yet, is told on the day on which it has one. */
+/** The gateway reports an item without a transfer, or on hold, on the day it is transferred. */
 const reconPage = z.object({ items: z.array(reconItem) })
 
 const settlementEntity = z
@@ -42,7 +42,7 @@ const settlementEntity = z
   })
   .transform(({ id, amount, status, utr }): GatewaySettlement => ({ id, amount, status, utr }))
 
-/** Razorpay's settlements and their reconciliation, as its documentation has them. Throws GatewayError only. */
+/** Razorpay's settlements and their reconciliation, as documented. Throws GatewayError only. */
 export function createSettlements(send: Send): GatewaySettlements {
   return {
     items: (day) => settledOn(send, day),

@@ -32,7 +32,7 @@ describe('signatures', () => {
     expect(isSignedBy(KEY, BODY, signature)).toBe(false)
   })
 
-  it('refuses the right signature over a body that was parsed and written again', () => {
+  it('refuses the right signature over a body that was parsed and serialised again', () => {
     expect(isSignedBy(KEY, JSON.stringify(JSON.parse(BODY), null, 1), SIGNATURE)).toBe(false)
   })
 

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/
 
-/** HMAC-SHA256 as lower-case hexadecimal: how the gateway signs. */
+/** Signs as the gateway does: HMAC-SHA256 in lower-case hexadecimal. */
 export function sign(secret: string, message: string | Uint8Array): string {
   return createHmac('sha256', secret).update(message).digest('hex')
 }
 
 /**
- * Whether `signature` is ours for `message`, compared in constant time. The shape is checked first because
+ * Reports whether `signature` matches `message`, in constant time. Checks the shape first because
  * `timingSafeEqual` throws on buffers of unequal length.
  */
 export function isSignedBy(secret: string, message: string | Uint8Array, signature: unknown): boolean {
@@ -17,7 +17,7 @@ export function isSignedBy(secret: string, message: string | Uint8Array, signatu
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
 }
 
-/** What Checkout signs: the order id is the one we stored, never the browser's. */
+/** Message that Checkout signs. The order id must be the stored one, never the browser's. */
 export function checkoutMessage(gatewayOrderId: string, paymentId: string): string {
   return `${gatewayOrderId}|${paymentId}`
 }

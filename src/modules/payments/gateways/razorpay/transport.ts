@@ -4,14 +4,16 @@ import { GatewayError, type GatewayErrorKind } from '#modules/payments/gateways/
 import { inSpan } from '#platform/tracing/spans.ts'
 
 export interface TransportOptions {
-  /** Scheme and host (and path prefix) in front of `/v1`; read each time, since the sandbox's port is known late. */
+  /**
+   * Scheme, host and path prefix before `/v1`. Read on every call, since the sandbox's port is known late.
+   */
   apiBase: () => string
   keyId: string
   keySecret: string
   timeoutMs?: number
-  /** For tests: the network. */
+  /** For tests: replaces the network. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** For tests: the pause between two tries. */
+  /** For tests: replaces the pause between two attempts. */
   sleep?: (ms: number) => Promise<void>
 }
 
@@ -22,8 +24,8 @@ export interface GatewayRequest<S extends z.ZodType> {
   body?: Record<string, unknown>
   headers?: Record<string, string>
   /**
-   * always: doing it twice is the same as doing it once. answered: only after an answer that it was not done (429, 5xx): were it
-   * done all the same, nothing would come of it. never: what it did is looked up.
+   * When to retry. `always`: the call is idempotent. `answered`: only after a response that refused it (429,
+   * 5xx); a duplicate would do no harm. `never`: the caller checks the outcome instead.
    */
   repeat: 'always' | 'answered' | 'never'
 }
@@ -31,7 +33,7 @@ export interface GatewayRequest<S extends z.ZodType> {
 const TRIES = 3
 const FIRST_PAUSE_MS = 200
 
-/** Sends one request; those that may be repeated up to three times, with growing pauses of random length. */
+/** Returns a function that sends a request, with up to three attempts and growing, jittered pauses. */
 export function createTransport(options: TransportOptions) {
   const sleep = options.sleep ?? pause
   return async function send<S extends z.ZodType>(request: GatewayRequest<S>): Promise<z.output<S>> {
@@ -48,7 +50,7 @@ export function createTransport(options: TransportOptions) {
 
 export type Send = ReturnType<typeof createTransport>
 
-/** Without what is asked for: ids and dates. */
+/** Span name: the path without ids, dates and query. */
 function nameOf({ method, path }: Pick<GatewayRequest<z.ZodType>, 'method' | 'path'>): string {
   const [asked = ''] = path.split('?')
   const place = asked.replaceAll(/\/[a-z]+_\w+/g, '/:id')
@@ -61,7 +63,7 @@ async function sendOnce<S extends z.ZodType>(options: TransportOptions, request:
   if (status < 200 || status > 299) throw refusal(status, body)
   const parsed = request.answer.safeParse(body)
   if (parsed.success) return parsed.data
-  // A 2xx says that it happened, but not what: a POST must be looked up before it is believed.
+  // A 2xx confirms the call but not its result: a POST must be verified before we trust it.
   const kind = request.method === 'GET' ? 'unavailable' : 'unknown_outcome'
   throw new GatewayError(kind, 'The gateway gave an answer that could not be read', {
     status,
@@ -81,7 +83,7 @@ async function exchange<S extends z.ZodType>(options: TransportOptions, request:
     })
     return { status: response.status, text: await response.text() }
   } catch (cause) {
-    // The request may have arrived before the line broke.
+    // The request may have arrived before the connection broke.
     const kind = request.method === 'GET' ? 'unavailable' : 'unknown_outcome'
     throw new GatewayError(kind, 'The gateway could not be reached', { cause })
   }
@@ -90,7 +92,7 @@ async function exchange<S extends z.ZodType>(options: TransportOptions, request:
 function headersOf<S extends z.ZodType>(options: TransportOptions, request: GatewayRequest<S>) {
   const credentials = Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')
   return {
-    // Spelled exactly so: other spellings of the scheme are refused (reference sheet §1).
+    // Razorpay refuses any other spelling of the scheme (reference sheet §1).
     Authorization: `Basic ${credentials}`,
     ...(request.body ? { 'Content-Type': 'application/json' } : {}),
     ...request.headers,
@@ -121,7 +123,7 @@ const envelope = z.object({
 })
 
 /**
- * Turns a non-2xx answer into a GatewayError. The HTTP status decides, then code and description
+ * Maps a non-2xx response to a GatewayError. The HTTP status decides first, then code and description
  * (reference sheet §0.7): bodies may be HTML, or an `error` that is a bare string.
  */
 function refusal(status: number, body: unknown): GatewayError {
@@ -141,12 +143,12 @@ function kindOf(status: number, description: string | undefined): GatewayErrorKi
   if (status === 409) return description?.includes('still in progress') ? 'in_progress' : 'conflict'
   if (status === 429) return 'rate_limited'
   if (status >= 500) return 'unavailable'
-  // The gateway says 400 for ids it does not know; only this sentence tells them from other errors.
+  // Razorpay returns 400 for unknown ids; only this sentence distinguishes them from other errors.
   if (description === 'The id provided does not exist') return 'not_found'
   return 'invalid'
 }
 
-/** Ids come from outside too (webhooks, browsers): none may leave its place in the path. */
+/** Ids also come from outside (webhooks, browsers): none may escape its path segment. */
 export function segment(id: string): string {
   if (!/^[A-Za-z0-9_]{1,64}$/.test(id)) throw new GatewayError('invalid', 'Not an id of the gateway')
   return id

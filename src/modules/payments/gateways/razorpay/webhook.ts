@@ -6,7 +6,7 @@ import type { GatewayEvent, GatewayRefundEvent } from '#modules/payments/gateway
 
 import { disputeEntity, ourNote } from './entities.ts'
 
-/** What may have changed for a checkout; a failed attempt changes nothing (sheet §2: it is per attempt). */
+/** Events after which a checkout may be paid. A failure is per attempt (sheet §2), so it changes nothing. */
 const MAY_BE_PAID = new Set(['payment.authorized', 'payment.captured', 'order.paid'])
 const REFUNDS = new Map(
   Object.entries<GatewayRefundEvent['status']>({
@@ -37,7 +37,7 @@ const event = z.object({
   }),
 })
 
-/** Decides on names and ids only: the rest of an event is a snapshot, and may be older than what is known (sheet §6). */
+/** Uses names and ids only: the rest of an event is a snapshot, possibly older than our state (sheet §6). */
 export function readWebhook(raw: Uint8Array, headers?: Headers): GatewayEvent {
   const id = eventIdOf(raw, headers?.get('X-Razorpay-Event-Id'))
   const parsed = event.safeParse(parseJson(raw))
@@ -76,7 +76,7 @@ function parseJson(raw: Uint8Array): unknown {
   }
 }
 
-/** The header is unsigned and may be missing; the bytes themselves then name the event. */
+/** The header is unsigned and may be missing; a hash of the bytes then identifies the event. */
 function eventIdOf(raw: Uint8Array, header: string | null | undefined): string {
   if (header && /^[\w-]{1,100}$/.test(header)) return header
   return `sha256-${createHash('sha256').update(raw).digest('hex')}`

@@ -17,13 +17,14 @@ import {
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from '#web/site.ts'
 
-// The rules of docs/architecture.md that no linter can say. scripts/prove-gates.ts plants a violation of each.
+// The rules of docs/architecture.md that no linter can check. scripts/prove-gates.ts plants a violation of
+// each.
 
 const all = sources('src')
 const shipped = all.filter((file) => !isTest(file.path))
 const table = readEdgeTable('Which module may know which')
 
-/** Every import of `files` that `isWrong`, as 'file → import'. */
+/** Returns every import of `files` for which `isWrong`, as 'file → import'. */
 function offenders(
   files: readonly SourceFile[],
   isWrong: (target: string, file: SourceFile, written: Import) => boolean,
@@ -44,7 +45,7 @@ describe('modules', () => {
     (name) => globSync(`src/modules/${name}/**/*.ts`, { cwd: root }).length > 0,
   )
 
-  test('each stands in the table, and the table has no circle', () => {
+  test('the table lists every module and has no cycle', () => {
     expect(modules.filter((name) => !table.has(name))).toEqual([])
     expect(findCircle(table)).toBeUndefined()
   })
@@ -61,7 +62,7 @@ describe('modules', () => {
     expect(wrong).toEqual([])
   })
 
-  test('keep repository, tables and http to themselves', () => {
+  test('each module keeps its repository, tables and http private', () => {
     const wrong = offenders(shipped, (target, file) => {
       if (!isPrivate(target) || moduleOf(target) === moduleOf(file.path)) return false
       if (target.endsWith('.http.ts')) return !file.path.startsWith('src/api/')
@@ -80,7 +81,7 @@ describe('modules', () => {
     expect(bare).toEqual([])
   })
 
-  test('with an .http.ts are mounted by api/', () => {
+  test('api/ mounts every module with an .http.ts', () => {
     const mounted = new Set(
       all
         .filter((file) => file.path.startsWith('src/api/'))
@@ -94,7 +95,7 @@ describe('modules', () => {
 describe('folders', () => {
   const folders = readEdgeTable('Which folder may know which')
 
-  test('outside the modules each stands in the table', () => {
+  test('the table lists every folder outside the modules', () => {
     const known = new Set(
       shipped.map(({ path: file }) => folderOf(file)).filter((folder) => folder !== undefined),
     )
@@ -110,12 +111,12 @@ describe('folders', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of which few import each other', () => {
+  test('only a few pairs import each other', () => {
     expect(mutualPairs(shipped).length).toBeLessThanOrEqual(MAX_MUTUAL_PAIRS)
   })
 })
 
-/** Pairs of folders that import each other; the number only goes down. */
+/** Pairs of folders that import each other. The number may only go down. */
 const MAX_MUTUAL_PAIRS = 3
 
 function mutualPairs(files: readonly SourceFile[]): string[] {
@@ -134,7 +135,7 @@ function mutualPairs(files: readonly SourceFile[]): string[] {
 }
 
 describe('layers', () => {
-  test('../ is never written in src/', () => {
+  test('src/ contains no ../ import', () => {
     expect(offenders(all, (_target, _file, written) => written.from.startsWith('../'))).toEqual([])
   })
 
@@ -145,13 +146,13 @@ describe('layers', () => {
     ).toEqual([])
   })
 
-  test('modules import neither surface nor composition', () => {
+  test('modules import neither surfaces nor composition', () => {
     const modules = shipped.filter((file) => moduleOf(file.path))
     const above = /^src\/(api|web|sandbox)\/|^src\/(app|main|services)\.ts$/
     expect(offenders(modules, (target) => above.test(target))).toEqual([])
   })
 
-  test('nothing that ships imports test support, bench or scripts', () => {
+  test('shipped code imports no test support, bench or scripts', () => {
     expect(offenders(shipped, (target) => /^(test|bench|scripts)\//.test(target))).toEqual([])
   })
 
@@ -171,8 +172,8 @@ describe('layers', () => {
     expect(readers.filter((file) => file !== 'src/config.ts' && file !== 'src/main.ts')).toEqual([])
   })
 
-  test('only main.ts, the programs of threads, the browser entry and the service worker act when imported', () => {
-    // A statement at the margin that is neither a declaration nor the end of one.
+  test('only main.ts, thread programs, the browser entry and the service worker run code on import', () => {
+    // An unindented statement that is neither a declaration nor its end.
     const acts =
       /^(?!(?:import|export|const|let|type|interface|function|async|class|abstract|declare)\b)[a-zA-Z_$]/m
     const exempt = new Set([
@@ -186,7 +187,7 @@ describe('layers', () => {
     expect(acting.map((file) => file.path)).toEqual([])
   })
 
-  test('the embedded engine is loaded in its own thread alone', () => {
+  test('only its own thread loads the embedded engine', () => {
     const loaders = new Set(
       ['start-engine.ts', 'engine-worker.ts'].map((name) => `src/platform/database/${name}`),
     )
@@ -199,7 +200,7 @@ describe('layers', () => {
   })
 })
 
-/** Comments and template literals out, so that their lines at the margin are not taken for statements. */
+/** Removes comments and template literals, whose unindented lines would look like statements. */
 function withoutText(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/`(?:\\.|[^`\\])*`/g, '``')
 }
@@ -207,7 +208,7 @@ function withoutText(source: string): string {
 describe('web', () => {
   const web = shipped.filter((file) => file.path.startsWith('src/web/'))
 
-  test('knows services as types only', () => {
+  test('imports services as types only', () => {
     const wrong = offenders(
       web,
       (target, _file, written) => target.endsWith('.service.ts') && !written.typeOnly,
@@ -215,13 +216,13 @@ describe('web', () => {
     expect(wrong).toEqual([])
   })
 
-  test('reaches no server code, however indirectly', () => {
+  test('never reaches server code, not even indirectly', () => {
     const byPath = new Map(shipped.map((file) => [file.path, file]))
     const entries = web.map((file) => file.path).filter((file) => !/\.server\.tsx?$/.test(file))
     expect(serverCodeReachedFrom(entries, byPath)).toEqual([])
   })
 
-  test('ui/ knows neither router nor domain', () => {
+  test('ui/ imports neither router nor domain', () => {
     const ui = web.filter((file) => file.path.startsWith('src/web/ui/'))
     const foreign = /^react-router|^src\/(modules|api|sandbox)\/|^src\/web\/(?!ui\/)/
     expect(offenders(ui, (target) => foreign.test(target))).toEqual([])
@@ -231,7 +232,7 @@ describe('web', () => {
 describe('addresses', () => {
   const pages = [SHOP_PAGES, ACCOUNT_PAGES, ADMIN_PAGES].flatMap((each) => Object.values<Page>(each))
   const first = [...new Set(pages.map(({ path }) => path.split('/')[1]).filter(Boolean))]
-  // The REST API has paths that begin so, too.
+  // The REST API has paths that start like these, too.
   const ambiguous = [
     'account',
     'admin',
@@ -253,7 +254,7 @@ describe('addresses', () => {
     /\b(navigate|redirect|assign)\((['"`])\/[\w/-]*(?:\2|[?$])/,
   ]
 
-  test('of pages are written in web/site.ts and web/admin-site.ts only', () => {
+  test('only web/site.ts and web/admin-site.ts contain page URLs', () => {
     const surfaces = shipped.filter(({ path }) => /^src\/(web|pages|service-worker)\//.test(path))
     const wrong = surfaces.filter(
       ({ path, text }) =>
@@ -268,7 +269,7 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*/gm, '')
 }
 
-/** Follows value imports; answers each step into something that only a server has. */
+/** Follows value imports; returns every import of server-only code. */
 function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<string, SourceFile>): string[] {
   const server =
     /^node:|^(drizzle-orm|pg|pg-boss|pino|hono|nodemailer|sharp|prom-client|@electric-sql)\b|\.(service|repository|tables|http|guards)\.ts$|^src\/(config|services|app|main)\.ts$/
@@ -279,7 +280,7 @@ function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<st
     for (const written of files.get(at)?.imports ?? []) {
       if (written.typeOnly) continue
       const target = resolveImport(at, written.from) ?? written.from
-      // The context keys are shared with the server on purpose (src/web/services.ts).
+      // Shared with the server on purpose: the context keys (src/web/services.ts).
       if (server.test(target) && target !== 'src/web/services.ts') wrong.push(`${at} → ${written.from}`)
       else if (files.has(target) && !seen.has(target)) queue.push(target)
       seen.add(target)
@@ -291,7 +292,7 @@ function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<st
 describe('client build', () => {
   const assets = globSync('build/current/client/assets/*.js', { cwd: root })
 
-  test.runIf(assets.length > 0)('holds no server package and no server module', () => {
+  test.runIf(assets.length > 0)('contains no server package and no server module', () => {
     const marks =
       /["'`]node:[a-z]|drizzle:|pg-boss|PGlite|stock_never_negative|JWT_SECRET|RAZORPAY_KEY_SECRET/
     const found = assets.filter((file) => marks.test(readFileSync(path.join(root, file), 'utf8')))
@@ -300,7 +301,7 @@ describe('client build', () => {
 })
 
 describe('migrations', () => {
-  test('every SQL file is in the journal, and the other way round', () => {
+  test('every SQL file is in the journal, and every journal entry has a file', () => {
     const journal = JSON.parse(readFileSync(path.join(root, 'db/migrations/meta/_journal.json'), 'utf8')) as {
       entries: { tag: string }[]
     }

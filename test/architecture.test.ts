@@ -45,7 +45,7 @@ describe('modules', () => {
     (name) => globSync(`src/modules/${name}/**/*.ts`, { cwd: root }).length > 0,
   )
 
-  test('the table lists every module and has no cycle', () => {
+  test('each stands in the table, and the table has no circle', () => {
     expect(modules.filter((name) => !table.has(name))).toEqual([])
     expect(findCircle(table)).toBeUndefined()
   })
@@ -62,7 +62,7 @@ describe('modules', () => {
     expect(wrong).toEqual([])
   })
 
-  test('each module keeps its repository, tables and http private', () => {
+  test('keep repository, tables and http to themselves', () => {
     const wrong = offenders(shipped, (target, file) => {
       if (!isPrivate(target) || moduleOf(target) === moduleOf(file.path)) return false
       if (target.endsWith('.http.ts')) return !file.path.startsWith('src/api/')
@@ -81,7 +81,7 @@ describe('modules', () => {
     expect(bare).toEqual([])
   })
 
-  test('api/ mounts every module with an .http.ts', () => {
+  test('with an .http.ts are mounted by api/', () => {
     const mounted = new Set(
       all
         .filter((file) => file.path.startsWith('src/api/'))
@@ -95,7 +95,7 @@ describe('modules', () => {
 describe('folders', () => {
   const folders = readEdgeTable('Which folder may know which')
 
-  test('the table lists every folder outside the modules', () => {
+  test('outside the modules each stands in the table', () => {
     const known = new Set(
       shipped.map(({ path: file }) => folderOf(file)).filter((folder) => folder !== undefined),
     )
@@ -135,7 +135,7 @@ function mutualPairs(files: readonly SourceFile[]): string[] {
 }
 
 describe('layers', () => {
-  test('src/ contains no ../ import', () => {
+  test('../ is never written in src/', () => {
     expect(offenders(all, (_target, _file, written) => written.from.startsWith('../'))).toEqual([])
   })
 
@@ -146,13 +146,13 @@ describe('layers', () => {
     ).toEqual([])
   })
 
-  test('modules import neither surfaces nor composition', () => {
+  test('modules import neither surface nor composition', () => {
     const modules = shipped.filter((file) => moduleOf(file.path))
     const above = /^src\/(api|web|sandbox)\/|^src\/(app|main|services)\.ts$/
     expect(offenders(modules, (target) => above.test(target))).toEqual([])
   })
 
-  test('shipped code imports no test support, bench or scripts', () => {
+  test('no shipped code imports test support, bench or scripts', () => {
     expect(offenders(shipped, (target) => /^(test|bench|scripts)\//.test(target))).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('layers', () => {
     expect(readers.filter((file) => file !== 'src/config.ts' && file !== 'src/main.ts')).toEqual([])
   })
 
-  test('only main.ts, thread programs, the browser entry and the service worker run code on import', () => {
+  test('only main.ts, thread programs, the browser entry and the service worker act when imported', () => {
     // An unindented statement that is neither a declaration nor its end.
     const acts =
       /^(?!(?:import|export|const|let|type|interface|function|async|class|abstract|declare)\b)[a-zA-Z_$]/m
@@ -208,7 +208,7 @@ function withoutText(source: string): string {
 describe('web', () => {
   const web = shipped.filter((file) => file.path.startsWith('src/web/'))
 
-  test('imports services as types only', () => {
+  test('knows services as types only', () => {
     const wrong = offenders(
       web,
       (target, _file, written) => target.endsWith('.service.ts') && !written.typeOnly,
@@ -216,13 +216,13 @@ describe('web', () => {
     expect(wrong).toEqual([])
   })
 
-  test('never reaches server code, not even indirectly', () => {
+  test('reaches no server code, not even indirectly', () => {
     const byPath = new Map(shipped.map((file) => [file.path, file]))
     const entries = web.map((file) => file.path).filter((file) => !/\.server\.tsx?$/.test(file))
     expect(serverCodeReachedFrom(entries, byPath)).toEqual([])
   })
 
-  test('ui/ imports neither router nor domain', () => {
+  test('ui/ knows neither router nor domain', () => {
     const ui = web.filter((file) => file.path.startsWith('src/web/ui/'))
     const foreign = /^react-router|^src\/(modules|api|sandbox)\/|^src\/web\/(?!ui\/)/
     expect(offenders(ui, (target) => foreign.test(target))).toEqual([])
@@ -254,7 +254,7 @@ describe('addresses', () => {
     /\b(navigate|redirect|assign)\((['"`])\/[\w/-]*(?:\2|[?$])/,
   ]
 
-  test('only web/site.ts and web/admin-site.ts contain page URLs', () => {
+  test('of pages are written in web/site.ts and web/admin-site.ts only', () => {
     const surfaces = shipped.filter(({ path }) => /^src\/(web|pages|service-worker)\//.test(path))
     const wrong = surfaces.filter(
       ({ path, text }) =>
@@ -292,7 +292,7 @@ function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<st
 describe('client build', () => {
   const assets = globSync('build/current/client/assets/*.js', { cwd: root })
 
-  test.runIf(assets.length > 0)('contains no server package and no server module', () => {
+  test.runIf(assets.length > 0)('holds no server package and no server module', () => {
     const marks =
       /["'`]node:[a-z]|drizzle:|pg-boss|PGlite|stock_never_negative|JWT_SECRET|RAZORPAY_KEY_SECRET/
     const found = assets.filter((file) => marks.test(readFileSync(path.join(root, file), 'utf8')))

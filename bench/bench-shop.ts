@@ -66,7 +66,7 @@ export async function createBenchShop(engine: Engine, books: number): Promise<Be
   }
 }
 
-/** Both engines, or only the embedded one if there is no server. */
+/** Both engines, or only the embedded one without a server. */
 export function engines(): Engine[] {
   return process.env['TEST_DATABASE_URL'] ? ['embedded', 'PostgreSQL'] : ['embedded']
 }

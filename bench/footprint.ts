@@ -48,7 +48,7 @@ async function bareStart(): Promise<number> {
   return passed
 }
 
-/** Measures a whole build into a release of its own, like every build. */
+/** Measures a whole build into a new release, like every build. */
 export async function measureBuild(): Promise<void> {
   const begun = performance.now()
   await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../scripts/build.ts')])

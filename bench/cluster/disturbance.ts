@@ -77,7 +77,7 @@ async function orderAfter(load: MixedLoad): Promise<boolean> {
 /** Failed requests: no response, or a server error. */
 const isFault = ({ status }: Seen) => status === 0 || status >= 500
 
-/** An interrupted purchase holds its shopper's place for a moment, so the next one is asked to retry. */
+/** An interrupted purchase holds its shopper's place for a moment, so the shop asks the next one to retry. */
 const isRefusal = ({ status }: Seen) => status >= 400 && status < 500
 const REFUSED_AFTER_MS = 30_000
 const CALM_MS = 2000

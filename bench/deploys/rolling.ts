@@ -102,7 +102,7 @@ async function replaceAll(roll: Roll): Promise<number[]> {
     took.push((performance.now() - begun) / 1000)
     if (n > 0) continue
     await pageOfOtherBuild(roll)
-    // A crashed process of the previous build restarts.
+    // Simulates a crashed process of the previous build, which restarts.
     await replace(roll, 1, roll.builds.before)
     if ((await columnsLeft(roll)) === 0) roll.faults.push('taken away while the old build ran')
   }

@@ -10,7 +10,7 @@ async function oldBook(page: Page): Promise<{ _id: string; title: string }> {
   return books.find(({ olderThan }: { olderThan: unknown }) => olderThan !== null)
 }
 
-test('an outdated book says so, with its source, on its page and in the cart', async ({ page }) => {
+test('an outdated book shows a notice with its source, on its page and in the cart', async ({ page }) => {
   const book = await oldBook(page)
   await page.goto(`/book/${book._id}`)
   const main = page.getByRole('main')

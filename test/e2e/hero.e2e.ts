@@ -46,7 +46,7 @@ test('the hero waits while it has focus, and stays stopped once a shopper stops 
   await expectBook(page, 1)
 })
 
-test('the hero stands still for a shopper who prefers reduced motion', async ({ page }) => {
+test('the hero never moves for a shopper who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page)
   await page.clock.runFor(9000)

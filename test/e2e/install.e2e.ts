@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { createFrame } from './screens/frame.ts'
 
-/** Stands in for Chromium's install prompt, which headless browsers never show. */
+/** Fakes Chromium's install prompt, which headless browsers never show. */
 async function offerInstallation(page: Page): Promise<void> {
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true })

@@ -91,7 +91,7 @@ test('a college requests, is quoted, orders by purchase order, is billed, and pa
   expect((await statement).suggestedFilename()).toMatch(/^statement-KK-\d{6}\.csv$/)
 })
 
-test('the form takes lines from the URL; a declined quotation says so', async ({
+test('the form takes lines from the URL; a declined quotation shows its state', async ({
   page,
   shop,
   request,

@@ -70,7 +70,7 @@ test('a shopper finds an order, cancels it by keyboard, and reads where the mone
   await expect(orders.card(order.number)).toContainText('Cancelled')
 })
 
-test('an order dispatched in the meantime is not cancelled, and says so', async ({
+test('an order dispatched in the meantime cannot be cancelled, and the shopper reads why', async ({
   page,
   shop,
   browserErrors,

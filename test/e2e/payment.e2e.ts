@@ -45,7 +45,7 @@ async function bankSays(request: APIRequestContext, orderId: string, outcome: 's
   await control(request, `/payments/${items[0]?.id}/resolve`, { outcome, webhook: 'lose' })
 }
 
-test('a pending payment says so, also after a reload, and leads to the order once the bank decides', async ({
+test('a pending payment is reported, also after a reload, and leads to the order once the bank decides', async ({
   page,
   shop,
   playwright,

@@ -11,7 +11,7 @@ test('staff enter a section index; the book shows its sections, and the law find
 }) => {
   const title = `Commentary ${Date.now()}`
   const id = await (await openShelf(request, shop)).add(title, 3)
-  // This page was cached before; it must show the index as soon as it is saved.
+  // This page is cached already; it must show the index immediately after the save.
   await page.goto('/law/ipc/309')
   await expect(page.getByText(title)).toHaveCount(0)
 

@@ -3,7 +3,7 @@ import { registered } from './screens/account.ts'
 import { createMailbox } from './screens/mailbox.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-test('a shopper confirms an address by the button behind the mailed link, and the account says so', async ({
+test('a shopper verifies an address by the button behind the mailed link, and the account shows it', async ({
   page,
   shop,
   request,

@@ -90,7 +90,7 @@ test('lists, searches, suggestions, the sitemap and the home page drop it immedi
 })
 
 describe('nothing new starts with it:', () => {
-  test('a cart containing it says so and cannot start a payment', async () => {
+  test('a cart containing it reports it and cannot start a payment', async () => {
     const [book, other] = [await buildBook(shop.database.db), await buildBook(shop.database.db)]
     const basket = basketOf([book, 1], [other, 1])
     await archive(book.id)

@@ -39,7 +39,7 @@ async function read(path: string) {
   return { status, cache: headers.get('x-cache'), headers, text: await response.text() }
 }
 
-describe('a combo that staff have made a draft', () => {
+describe('a combo in draft', () => {
   test('is sold neither from an old cart, nor by REST, nor in an order by staff', async () => {
     await shop.database.db.update(combos).set({ list: 'draft' }).where(eq(combos.id, combo.id))
     expect(await quote(combo)).toMatchObject({ forSale: false, available: 0 })
@@ -54,7 +54,7 @@ describe('a combo that staff have made a draft', () => {
   })
 })
 
-describe('buying a combo', () => {
+describe('a combo on sale', () => {
   test('is quoted at its own price, limited by its scarcest book', async () => {
     expect(await quote(combo)).toMatchObject({
       title: combo.title,
@@ -104,7 +104,7 @@ describe('buying a combo', () => {
   })
 })
 
-describe('a combo of which one book is sold out', () => {
+describe('a combo with a sold-out book', () => {
   test('is sold out: no quote, no payment, and its page and lists say so', async () => {
     const [path, list] = [`/bookstore/combo-offer/${combo.number}`, '/combo-offer']
     for (const address of [path, list]) {

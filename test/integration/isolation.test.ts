@@ -20,13 +20,13 @@ import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts
 // row.
 
 interface Row {
-  /** Asha's id for the path, if not the one that the path suggests. */
+  /** Asha's id for the path; by default the path decides. */
   id?: () => string
   body?: () => unknown
   form?: () => Promise<FormData>
   /** Ravi's status. Endpoints without an id return his own data. */
   other: number
-  /** The status of an administrator who is not the owner. */
+  /** Status for an administrator other than the owner. */
   admin: number
   /** Asha's own status. She comes last, to show that the request is valid. */
   owner: number

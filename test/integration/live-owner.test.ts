@@ -30,7 +30,7 @@ test('an owner without a second factor can only set one up, see their sessions, 
   }
 })
 
-test('that owner is no administrator at public endpoints, either', async () => {
+test('that owner has no administrator’s access at public endpoints, either', async () => {
   expect(await admin.get('/account/profile')).toMatchObject({ status: 200, body: { isAdmin: false } })
   // The role is still owner, so the account cannot be deleted like a shopper's.
   expect(await admin.delete('/account', { password: admin.password })).toMatchObject({ status: 409 })

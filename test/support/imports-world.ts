@@ -31,7 +31,7 @@ interface Choice {
 
 type ListedImport = Awaited<ReturnType<ImportsService['read']>>
 
-/** Opens the seeded catalogue with its imports; background work runs when the test says so. */
+/** Opens the seeded catalogue with its imports; tests start the background work. */
 export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWorld> {
   const world = await openCatalogueWorld()
   const { db, pages } = world

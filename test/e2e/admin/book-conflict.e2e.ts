@@ -45,7 +45,7 @@ test('the second of two editors sees the differences by field and chooses', asyn
   browserErrors.splice(0)
 })
 
-test('an editor who returns to the form keeps everything typed and is asked again', async ({
+test('an editor who returns to the form keeps everything typed and must choose again', async ({
   page,
   shop,
   browserErrors,

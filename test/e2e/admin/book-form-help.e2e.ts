@@ -180,7 +180,7 @@ test('the preview shows the card and the page of a draft, and puts nothing on sa
   await expect(form.field('Title')).toHaveValue('Drafting of Deeds, volume 306')
 })
 
-test('an archived book says so and can be restored; a copy starts archived, without an ISBN', async ({
+test('an archived book is marked and can be restored; a copy starts archived, without an ISBN', async ({
   page,
   shop,
 }) => {

@@ -63,7 +63,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('a new order appears; an order that a colleague accepts keeps its place and says so', async ({
+test('a new order appears; an order that a colleague accepts stays in place, marked as accepted', async ({
   page,
   shop,
 }) => {

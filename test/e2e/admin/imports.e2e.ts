@@ -106,7 +106,7 @@ test('a web page is rejected with a reason; a workbook asks for its sheet and pr
   // The browser reports the refusal.
   browserErrors.splice(0)
   await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('right.xlsx', workbook))
-  // Another refusal: the server asks which sheet to use.
+  // Another refusal: the server needs the name of a sheet.
   await page.getByRole('button', { name: 'Criminal' }).click()
   await page.getByRole('button', { name: 'Check the file' }).click()
   const plan = page.getByRole('region', { name: 'What would change' })

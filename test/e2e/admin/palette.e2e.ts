@@ -28,7 +28,7 @@ test('staff find a book by its title and open it in its form', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Edit Book' })).toBeVisible()
 })
 
-test('a search without results says so', async ({ page }) => {
+test('a search without results shows a message', async ({ page }) => {
   await page.getByRole('button', { name: 'Search or go to' }).click()
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('zzqx nothing of this name')
   await expect(page.getByText('Nothing found.')).toBeVisible()

@@ -61,7 +61,7 @@ function purchase(story: Story): Purchase {
   return found
 }
 
-/** Opens the payment window. Its webhooks are lost, so only this test knows of the payment. */
+/** Opens the payment window. The shop gets no webhook of its payment, and no order unless `comesBack`. */
 async function openWindow(story: Story, shopper: Person) {
   const basket = basketOf([book, 1])
   const { body } = await startPayment(shopper, basket)
@@ -249,7 +249,7 @@ test('a stray payment is refunded once, when staff decide so', async () => {
   expect(await attention()).toMatchObject({ strayPayments: 0 })
 })
 
-test('reconciliations go on for four days, because a window may still be paid in', async () => {
+test('reconciliations continue for four days, because a window may still be paid in', async () => {
   const [{ _id }] = (await left()).restores
   expect((await admin.post(`/admin/restores/${_id}/seen`)).body.restores).toMatchObject([{ seen: true }])
   let looks = 0

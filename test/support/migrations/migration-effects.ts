@@ -11,7 +11,7 @@ export interface Effects {
   locks?: string
   /** Adds something that the new code needs from its start. */
   adds?: true
-  /** Neither the previous nor the new code works with both states; the text says what to do instead. */
+  /** Neither the previous nor the new code works with both states; the text suggests an alternative. */
   never?: string
 }
 

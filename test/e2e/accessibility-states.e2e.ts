@@ -106,7 +106,7 @@ const STATES: Record<string, Opened> = {
 }
 
 for (const [state, { path, open, only }] of Object.entries(STATES)) {
-  test(`${state} has no violation`, async ({ page, isMobile }) => {
+  test(`${state} has no accessibility violation`, async ({ page, isMobile }) => {
     test.skip(only !== undefined && (only === 'phone') !== isMobile)
     await page.goto(path)
     await open(page)

@@ -66,7 +66,7 @@ const PUBLIC_SCREENS = {
 }
 
 for (const [screen, path] of Object.entries(PUBLIC_SCREENS)) {
-  test(`${screen} has no violation`, async ({ page }) => {
+  test(`${screen} has no accessibility violation`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page, screen)
   })
@@ -82,7 +82,7 @@ const MISSING_SCREENS = {
 }
 
 for (const [screen, path] of Object.entries(MISSING_SCREENS)) {
-  test(`${screen} has no violation`, async ({ page, browserErrors }) => {
+  test(`${screen} has no accessibility violation`, async ({ page, browserErrors }) => {
     await page.goto(path)
     await expectAccessible(page, screen)
     // The browser reports the document's own 404.
@@ -90,7 +90,7 @@ for (const [screen, path] of Object.entries(MISSING_SCREENS)) {
   })
 }
 
-test('the screens from book to order have no violation', async ({ page, shop }) => {
+test('the screens from book to order have no accessibility violation', async ({ page, shop }) => {
   await shop.account.signUp(aNewShopper())
   await page.goto('/product/financial-reporting-ca-final')
   await shop.book.addToCart(1)
@@ -134,7 +134,7 @@ const IN_A_TEST = 6
 
 for (let at = 0; at < ADMIN_LISTS.length; at += IN_A_TEST) {
   const screens = ADMIN_LISTS.slice(at, at + IN_A_TEST)
-  test(`the admin area has no violation: ${screens.join(', ')}`, async ({ page, shop }) => {
+  test(`the admin area has no accessibility violation: ${screens.join(', ')}`, async ({ page, shop }) => {
     await shop.adminArea.logIn(shop.admin)
     for (const screen of screens) {
       await page.goto(screen)

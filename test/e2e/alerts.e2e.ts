@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a shopper gets an e-mail when a book is back, a reader of old law when the next edition is out', async ({
+test('a shopper hears when a sold-out book is back, and can ask for news of the next edition', async ({
   page,
   shop,
   request,

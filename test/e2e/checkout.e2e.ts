@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('an unchecked coupon raises an alert, while a failed load of offers is only logged', async ({
+test('a coupon that cannot be checked raises an alert; a failed load of offers is only logged', async ({
   page,
   shop,
   browserErrors,

@@ -21,7 +21,7 @@ test('a reader goes from the search field to a section, and on to a book on the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('search results show the section above the books', async ({ page }) => {
+test('search results link to the section of the law that the query names', async ({ page }) => {
   await page.goto('/search?query=u/s+498a')
   await page
     .getByRole('navigation', { name: 'Also named so' })

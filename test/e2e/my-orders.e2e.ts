@@ -95,7 +95,7 @@ test('an order dispatched in the meantime cannot be cancelled, and the shopper r
   await expect(orders.button('Cancel order')).toHaveCount(0)
 })
 
-test('reordering adds books to the cart at today’s prices', async ({ page, shop }) => {
+test('buying an order again adds its books to the cart', async ({ page, shop }) => {
   const shopper = await buildShopper(shop)
   const order = await anOrder(shop, shopper)
   const orders = createMyOrders(page)

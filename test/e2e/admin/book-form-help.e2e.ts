@@ -205,7 +205,10 @@ test('an archived book is marked and can be restored; a copy starts archived, wi
   await expect(form.field('Author')).toHaveValue('Meera Iyer')
 })
 
-test('the book forms have no violation in light and dark, even with errors', async ({ page, shop }) => {
+test('the book forms have no accessibility violation in light and dark, even with errors', async ({
+  page,
+  shop,
+}) => {
   const staff = await createStaffApi(page.request, shop.admin)
   const form = createBookForm(page)
   await form.openNew()

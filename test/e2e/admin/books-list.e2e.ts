@@ -151,7 +151,7 @@ test('row keys move, select and edit only while a row has focus', async ({ page 
   await expect(page).toHaveURL(/\/books\/edit\/[0-9a-f]{24}$/)
 })
 
-test('the book list has no violation', async ({ page }) => {
+test('the book list has no accessibility violation', async ({ page }) => {
   await createBooksScreen(page).open('?state=all')
   await expectAccessible(page, 'Manage Books')
 })

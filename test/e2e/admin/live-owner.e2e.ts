@@ -21,7 +21,7 @@ const test = base.extend({
 const owner = { email: LIVE_SETTINGS.ADMIN_EMAIL, password: LIVE_SETTINGS.ADMIN_PASSWORD }
 const why = /Owners and managers of a live shop log in in two steps/
 
-test('is redirected from any screen to the set-up, reads why, and gets access afterwards', async ({
+test('a new owner is redirected from any screen to the set-up, reads why, and gets access afterwards', async ({
   page,
   browserErrors,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { createFrame } from './screens/frame.ts'
 
-test('a link opens its page at the top, and Back returns to the same book', async ({ page }) => {
+test('a link opens its page at the top, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/bookstore')
   const frame = createFrame(page)
   const ninth = page.getByRole('main').getByRole('article').nth(8).getByRole('link').first()

@@ -98,7 +98,10 @@ test('an administrator resets the password through the admin login', async ({ pa
   await shop.adminArea.typeLogin(shop.admin)
 })
 
-test('two different passwords are reported before any request', async ({ page, browserErrors }) => {
+test('missing or different entries are reported before any request, and a short password is refused', async ({
+  page,
+  browserErrors,
+}) => {
   const passwords = createPasswordPages(page)
   await page.goto('/reset-password/whatever')
   const sent: string[] = []

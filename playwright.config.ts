@@ -12,11 +12,12 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
-  // Every worker starts a shop of its own, so files run side by side.
+  // Every worker starts its own shop, so files run in parallel.
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // What passes at a second try is named at the end of the gate: an error of the test or of the product, or a machine that stood still.
+  // The gate's summary names tests that pass on a retry: a fault of the test, the product, or a stalled
+  // machine.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -8,12 +8,12 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-/** What every page loads, whatever it shows. */
+/** Files that every page loads. */
 const ON_EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'storefront/frame.tsx'].map((file) =>
   path.resolve(import.meta.dirname, 'src/web', file),
 )
 
-/** These files and all that they import at once; what they load later is not in it. */
+/** Returns these files and their static imports, without modules that they load later. */
 function modulesOfEveryPage(graph: ModuleGraph): Set<string> {
   const found = new Set<string>()
   const open = [...ON_EVERY_PAGE]
@@ -27,7 +27,10 @@ function modulesOfEveryPage(graph: ModuleGraph): Set<string> {
 
 let everyPage: Set<string> | undefined
 
-/** One chunk instead of forty small ones: it compresses better, by 10 KB (brotli) of the 137 of a listing. */
+/**
+ * Puts these modules in one chunk instead of forty small ones: it compresses better, by 10 KB (brotli) of a
+ * listing's 137 KB.
+ */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   everyPage ??= modulesOfEveryPage(graph)
   return everyPage.has(id) ? 'every-page' : null
@@ -37,8 +40,9 @@ const WHOLE_STYLE = /(?:shop|admin)-[\w-]+\.css$/
 const TYPE_FACES = /@font-face\s*\{[^}]*\}/g
 
 /**
- * Every document names the type faces itself (`web/start/page-style.ts`). Named again by the whole style sheet, which comes
- * later, they would have the browser lay out all texts anew: 200 ms on a slow phone, where the rules alone take 70.
+ * Every document declares the fonts itself (`web/start/page-style.ts`). If the full style sheet, which loads
+ * later, declared them again, the browser would repeat the layout of all text: 200 ms on a slow phone, where
+ * the rules alone take 70.
  */
 const typeFacesOnce: Plugin = {
   name: 'type-faces-once',
@@ -52,8 +56,9 @@ const typeFacesOnce: Plugin = {
 const RESET_OF_PSEUDO_ELEMENTS = /\*,\s*::?after,\s*::?before,\s*::backdrop/g
 
 /**
- * Tailwind's reset names the pseudo-elements of all elements, so a browser works out three styles for each: 40 % of the time
- * that the styles of a page take. The shop's own have neither border nor padding, which alone would differ (decision 077).
+ * Tailwind's reset lists the pseudo-elements of all elements, so a browser computes three styles for each:
+ * 40 % of the time for a page's styles. The shop's own pseudo-elements have neither border nor padding, so
+ * only those properties would differ (decision 077).
  */
 const resetOfElements: Plugin = {
   name: 'reset-of-elements',
@@ -67,9 +72,9 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } } } },
     ssr: {
-      // One copy of every server module, shared by Node and the bundle: `#web/services.ts` holds the
-      // context keys, and a key is only found when it is the same object on both sides. The rest of
-      // `#web/` are screens: bundled, because Node does not read TSX.
+      // Node and the bundle share one copy of every server module: `#web/services.ts` holds the context keys,
+      // and a lookup needs the same object on both sides. The rest of `#web/` are screens, which are bundled
+      // because Node cannot read TSX.
       build: { rolldownOptions: { external: [/^#(?!web\/)/, '#web/services.ts'] } },
     },
   },

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['./test/support/fail-on-console.ts', './test/support/unstub-globals.ts']
-// A bound for what hangs, not for what is slow: a shared machine may take ten times as long as a quiet one.
+// A limit for what hangs, not for what is slow: a shared machine may take ten times as long as a quiet one.
 const patient = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 /**
- * The built pages, and the keys and failures they share with the server, are loaded by Node itself: one copy of each. Tests of
- * the other projects must not load them: files that share a worker share its copies.
+ * Node itself loads the built pages, and the keys and failures they share with the server: one copy of each.
+ * Tests of the other projects must not load them, because files that share a worker share its copies.
  */
 const shared = [
   /\/build\/releases\/[^/]+\/server\//,
@@ -15,12 +15,12 @@ const shared = [
 ]
 const builtPages = { server: { deps: { external: shared } } }
 
-// pure: no I/O · database: a module on a database · web: built pages rendered in process · integration: the whole
-// shop through its HTTP surface · long: the same for minutes (`npm run test:all`). All but `pure` and `web` run on
+// pure: no I/O · database: a module on a database · web: built pages rendered in process · integration: the
+// whole shop over HTTP · long: the same for minutes (`npm run test:all`). All except `pure` and `web` run on
 // PGlite, and on PostgreSQL with TEST_DATABASE_URL.
 export default defineConfig({
   test: {
-    // Left to itself it keeps one core free, which is half of a machine of two.
+    // By default Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
       {
@@ -29,9 +29,9 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: ['src/**/*.{db,web}.test.{ts,tsx}'],
           setupFiles,
-          // What has no I/O shares loaded modules without harm: 11 seconds instead of 31.
+          // Tests without I/O can share loaded modules: 11 seconds instead of 31.
           isolate: false,
-          // Pictures and passwords take their time on a shared machine.
+          // Pictures and passwords take longer on a shared machine.
           testTimeout: 120_000,
         },
       },

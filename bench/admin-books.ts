@@ -44,7 +44,7 @@ const QUERIES: Record<string, Query> = {
   'search: nothing, archived': { search: 'zzyzx', state: 'archived' },
 }
 
-/** Manage Books: the list, each order, each filter, and searches that find many, few and nothing. */
+/** Manage Books: the list, every sort order and filter, and searches with many, few and no results. */
 export const BOOKS: AdminList = {
   name: 'books',
   most: MOST,
@@ -58,7 +58,7 @@ export const BOOKS: AdminList = {
   ),
 }
 
-/** Who stands on the books; triggers fill it with them. */
+/** Authors and publishers, which triggers fill from the books. */
 export const NAMES: AdminList = {
   name: 'authors and publishers',
   most: MOST,
@@ -71,7 +71,10 @@ export const NAMES: AdminList = {
   },
 }
 
-/** As years of work leave a shop: 1 in 20 archived, 1 in 100 nearly sold out, some with ISBN and changed at other times. */
+/**
+ * Simulates years of work: 1 in 20 archived, 1 in 100 nearly sold out, some with ISBN and spread modification
+ * times.
+ */
 async function spreadOut(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`update books set isbn = '97890' || lpad(right(slug, -10), 8, '0'),
@@ -83,12 +86,12 @@ async function spreadOut(db: Db): Promise<void> {
   })
 }
 
-/** SQL for the id of a generated book, by its number. */
+/** SQL for the id of generated book number `number`. */
 export const bookOf = (number: string) => `('a0a0' || lpad(to_hex(${number}), 20, '0'))`
 
 const BESTSELLER = `a0a0${'1'.padStart(20, '0')}`
 
-/** What happened to the stock of a book: one sale in fifty is the bestseller's. */
+/** Stock movements; one sale in fifty is the bestseller's. */
 export const STOCK: AdminList = {
   name: 'stock movements',
   most: MOST,

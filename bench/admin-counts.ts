@@ -1,12 +1,12 @@
 import { type AdminList, ask, draw, idOf, MOST, when, write } from './admin-list.ts'
 
-/** The largest count that there may be, or half of a small shop. */
+/** Lines of the largest possible count, or half of a small shop. */
 const linesOf = (books: number) => Math.min(5000, books / 2)
-/** A shop counts each of its categories once a quarter. */
+/** A quarterly count of each category. */
 const PAST_COUNTS = 200
 const OPEN = `f1${'1'.padStart(22, '0')}`
 
-/** Inventory counts: one that is open, of a category, and years of others. */
+/** Inventory counts: an open one of a category, and years of finished ones. */
 export const COUNTS: AdminList = {
   name: 'counts',
   most: MOST,
@@ -31,7 +31,7 @@ export const COUNTS: AdminList = {
   },
 }
 
-/** Changes of all books that matched. */
+/** Changes of all matching books. */
 export const BULK_RUNS: AdminList = {
   name: 'bulk runs',
   most: MOST,

@@ -1,11 +1,14 @@
 import { type AdminList, ask, idOf, MOST, oneOf, when, write } from './admin-list.ts'
 
-/** One order in forty is an institution's; one of those in twenty is not paid yet, and as many requests became no order. */
+/**
+ * One order in forty is an institution's, and one of those in twenty is unpaid. As many requests became no
+ * order.
+ */
 const requestsOf = (orders: number) => Math.floor(orders / 20)
 const NAMES =
   'Government Law College|District Bar Library|National Law School|Chartered Firm|High Court Library'
 
-/** What institutions ask for, order and owe. */
+/** Requests, orders and debts of institutions. */
 export const INSTITUTIONS: AdminList = {
   name: 'institutions',
   most: MOST,

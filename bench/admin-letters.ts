@@ -6,7 +6,7 @@ const SUBJECTS = 'Order|Return|Bulk order|Other|Invoice'
 const OPINIONS =
   'Clear and up to date.|The cases are well chosen.|The print is too small.|Came late, but a good book.|Helped me through the examination.'
 
-/** What visitors wrote: 1 in 100 waits, the others were answered. */
+/** Messages of visitors: 1 in 100 is open, the others were answered. */
 export const MESSAGES: AdminList = {
   name: 'inbox',
   most: MOST,
@@ -71,7 +71,7 @@ export const REVIEWS: AdminList = {
   },
 }
 
-/** The outbox: 1 e-mail in 500 was given up, 1 in 1,000 is on its way. */
+/** The outbox: 1 e-mail in 500 failed, 1 in 1,000 is being sent. */
 export const MAILS: AdminList = {
   name: 'outbox',
   most: MOST,
@@ -95,7 +95,9 @@ export const MAILS: AdminList = {
   },
 }
 
-/** Who waits for what: an alert for every ten orders, a third of them for the newsletter; of the others 1 in 50 is not told yet. */
+/**
+ * One alert for every ten orders, a third of them for the newsletter. Of the others 1 in 50 is still waiting.
+ */
 export const ALERTS: AdminList = {
   name: 'alerts',
   most: MOST,

@@ -9,10 +9,11 @@ import { STAFF_LISTS } from './staff-lists.ts'
 import { describeMachine } from './support/machine.ts'
 import { unmeasuredLists } from './unmeasured-lists.ts'
 
-// `node bench/admin-lists.ts`: what every list of the staff costs in a small and in a large shop (issue 6), in one run.
+// `node bench/admin-lists.ts`: measures every staff list in a small and in a large shop (issue 6), in one
+// run.
 //   node bench/admin-lists.ts --only books,orders --engines PostgreSQL --size 5 --times 9
-// On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases. Ends with 1 when a list
-// follows the shop, or when one of the staff's lists is not measured.
+// Also runs on PostgreSQL if TEST_DATABASE_URL names a server whose role may create databases. Exits with 1
+// if a list slows down with the shop's size, or if a staff list is not measured.
 
 const SMALL: ShopSize = { books: 1000, orders: 2000 }
 
@@ -20,9 +21,9 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: STAFF_LISTS.map(({ name }) => name).join(',') },
     engines: { type: 'string', default: engines().join(',') },
-    /** How many times as large the large shop is. */
+    /** Size of the large shop as a multiple of the small one. */
     size: { type: 'string', default: '100' },
-    /** How often each list is requested. */
+    /** Requests per list. */
     times: { type: 'string', default: '25' },
   },
 })

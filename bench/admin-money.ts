@@ -1,7 +1,7 @@
 import { type AdminList, ask, draw, idOf, MOST, when, write } from './admin-list.ts'
 import { peopleOf } from './admin-people.ts'
 
-/** One order in two had a fault, which is more than any shop bears; 1 claim in 50 waits. */
+/** A claim for every other order, more than any real shop has; 1 claim in 50 is waiting. */
 export const CLAIMS: AdminList = {
   name: 'claims',
   most: MOST,
@@ -28,7 +28,7 @@ export const CLAIMS: AdminList = {
   },
 }
 
-/** One order in two was refunded; 1 refund in 100 is under way, 1 in 500 was refused by the bank. */
+/** A refund for every other order; 1 in 100 is pending, 1 in 500 was rejected by the bank. */
 export const REFUNDS: AdminList = {
   name: 'refunds',
   most: MOST,
@@ -45,7 +45,7 @@ export const REFUNDS: AdminList = {
   asks: { 'page 1': '/admin/refunds', 'page 45': ask('/admin/refunds', { page: 45 }) },
 }
 
-/** One order in 200 is disputed with the buyer's bank, one of ten of these is open. */
+/** One order in 200 is disputed with the buyer's bank; one dispute in ten is open. */
 export const DISPUTES: AdminList = {
   name: 'disputes',
   most: MOST,
@@ -60,7 +60,7 @@ export const DISPUTES: AdminList = {
   asks: { 'page 1': '/admin/disputes' },
 }
 
-/** An event of the gateway for each order; 1 in 2,000 could not be acted on. */
+/** One gateway event per order; 1 in 2,000 could not be processed. */
 export const WEBHOOKS: AdminList = {
   name: 'webhooks',
   most: MOST,
@@ -75,14 +75,14 @@ export const WEBHOOKS: AdminList = {
   asks: { 'page 1': '/admin/webhooks', 'page 45': ask('/admin/webhooks', { page: 45 }) },
 }
 
-/** What runs in the background, of all the above. */
+/** The background jobs of all of the above. */
 export const JOBS: AdminList = {
   name: 'jobs',
   most: MOST,
   asks: { 'all queues': '/admin/jobs', restores: '/admin/restores' },
 }
 
-/** One order in five used one of a few coupons; many coupons are old. */
+/** One order in five used one of a few coupons; many coupons have expired. */
 export const COUPONS: AdminList = {
   name: 'coupons',
   most: MOST,

@@ -2,7 +2,7 @@ import { type AdminList, ask, daysAgo, draw, idOf, MOST, when, write } from './a
 import { bookOf } from './admin-books.ts'
 import { emailOf, nameOf, peopleOf } from './admin-people.ts'
 
-/** Manage Orders: the list, each filter, and searches that find many, few and nothing. */
+/** Manage Orders: the list, every filter, and searches with many, few and no results. */
 export const ORDERS: AdminList = {
   name: 'orders',
   most: MOST,
@@ -56,7 +56,7 @@ export const ORDERS: AdminList = {
   },
 }
 
-/** Four checkouts in five became an order; nine orders in ten were delivered, and 1 in 300 cancelled. */
+/** Four checkouts in five became an order; nine orders in ten were delivered, 1 in 300 was cancelled. */
 const ordersAndCheckouts = (orders: number) => `
   insert into orders (id, user_id, checkout_id, gateway, gateway_order_id, gateway_payment_id, status, customer_name, account_name, email,
     shipping_address, tracking_number, delivery_method, subtotal, discount, delivery_fee, total, created_at, cancelled_at)
@@ -89,7 +89,7 @@ const events = (orders: number) => `
   insert into order_events (id, order_id, type, actor, at)
   select ${idOf('08')}, ${idOf('0d')}, 'status', 'staff', ${when(orders)} from generate_series(1, ${orders}) i`
 
-/** The overview, whose first question of a shop counts the days that are over. */
+/** The overview. A shop's first request sums up all past days. */
 export const OVERVIEW: AdminList = {
   name: 'overview',
   most: 5,
@@ -98,7 +98,7 @@ export const OVERVIEW: AdminList = {
   ),
 }
 
-/** What every screen asks for beside its own, and the orders of the dashboard. */
+/** The task counts that every screen requests, and the orders of the dashboard. */
 export const WORK: AdminList = {
   name: 'work',
   most: MOST,

@@ -6,17 +6,17 @@ const FAMILY =
   'Sharma|Verma|Gupta|Agarwal|Jain|Mehta|Iyer|Menon|Nair|Rao|Reddy|Bose|Banerjee|Das|Mishra|Pandey|Tiwari|Kapoor|Khanna|Malhotra|Saxena|Trivedi|Desai|Shah|Patel|Joshi|Pillai|Ghosh|Sethi|Anand'
 const PROVIDERS = 'gmail.com|gmail.com|gmail.com|yahoo.co.in|rediffmail.com|outlook.com'
 
-/** So many people a shop knows. */
+/** Number of people in a shop. */
 export const peopleOf = (orders: number) => orders / 2
 
-/** SQL for the name and e-mail address of person number n. */
+/** SQL for the name and e-mail address of person number `i`. */
 export const nameOf = (i = 'i') =>
   `case when ${i} % 997 = 3 then 'Meenakshi Subramaniam' else ${oneOf(GIVEN, draw(26, 'given', i))} || ' ' ||
     ${oneOf(FAMILY, draw(30, 'family', i))} end`
 export const emailOf = (i = 'i') =>
   `lower(replace(${nameOf(i)}, ' ', '.')) || ${i} || '@' || ${oneOf(PROVIDERS, draw(6, 'provider', i))}`
 
-/** Manage Users, and where staff are logged in. */
+/** Manage Users, and the sessions of staff. */
 export const USERS: AdminList = {
   name: 'users',
   most: MOST,
@@ -54,7 +54,6 @@ export const USERS: AdminList = {
   },
 }
 
-/** The audit log. */
 export const AUDIT: AdminList = {
   name: 'audit',
   most: MOST,

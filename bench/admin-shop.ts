@@ -17,15 +17,15 @@ import type { Engine } from './bench-shop.ts'
 
 const BOSS = { email: 'boss@shop.example', password: 'a password of the bench' }
 
-/** A shop in this process, as large as it was wanted, that answers its owner. */
+/** A shop of the requested size in this process, called by its owner. */
 export interface AdminShop {
   database: OpenDatabase
-  /** Asks for an address below `/api`, as the owner; throws for every answer but 200. */
+  /** Requests a path below `/api` as the owner; throws for every status but 200. */
   ask(address: string): Promise<void>
   close(): Promise<void>
 }
 
-/** What it answers is all that a server does for a request, from the token to the JSON, but for the network. */
+/** A request does all of a server's work, from token to JSON, except the network. */
 export async function openAdminShop(
   engine: Engine,
   lists: readonly AdminList[],
@@ -74,7 +74,7 @@ export async function openAdminShop(
   }
 }
 
-/** Building an inverted index once costs a fraction of adding to it row by row. */
+/** Building an inverted index once takes a fraction of the time of adding to it row by row. */
 async function withoutInvertedIndexes(
   { executeSql }: OpenDatabase,
   work: () => Promise<void>,

@@ -2,7 +2,7 @@ import { type AdminList, ask, idOf, MOST, when, write } from './admin-list.ts'
 
 const FILE = `31${'1'.padStart(22, '0')}`
 
-/** An import for each 200 orders; the newest one is a file of a row for each book, of which one in ten is faulty. */
+/** One import per 200 orders. The newest file has a row for each book; one in ten is faulty. */
 export const IMPORTS: AdminList = {
   name: 'imports',
   most: MOST,
@@ -33,7 +33,7 @@ export const IMPORTS: AdminList = {
   },
 }
 
-/** Texts have a revision for each 200 orders. */
+/** Texts with one revision per 200 orders. */
 export const CONTENT: AdminList = {
   name: 'texts',
   most: MOST,
@@ -49,7 +49,7 @@ export const CONTENT: AdminList = {
   asks: { all: '/admin/content' },
 }
 
-/** What shoppers looked for: a word for each order, of as many words as there are orders for four. */
+/** Search terms: one search per order, and a distinct term for every four orders. */
 export const TERMS: AdminList = {
   name: 'search terms',
   most: MOST,
@@ -69,7 +69,7 @@ export const TERMS: AdminList = {
   },
 }
 
-/** What a list of the home page was like: a state for each 200 orders. */
+/** Versions of a home list: one per 200 orders. */
 export const HISTORY: AdminList = {
   name: 'history',
   most: MOST,
@@ -83,7 +83,7 @@ export const HISTORY: AdminList = {
   asks: { 'of a list': '/admin/history/home-list/bestsellers', 'of a kind': '/admin/history/home-list' },
 }
 
-/** What staff keep by hand, or have few of: it does not grow with the books and the orders. */
+/** Lists that staff maintain by hand or that stay short: they don't grow with books and orders. */
 export const KEPT: AdminList = {
   name: 'revisions',
   most: MOST,

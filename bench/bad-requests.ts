@@ -9,13 +9,14 @@ const MIN_REFUSED = 95
 
 interface BadRequestOptions {
   requests: number
-  /** The same seed makes the same requests. */
+  /** The same seed gives the same requests. */
   seed: number
 }
 
 /**
- * Bad requests to every endpoint, from the OpenAPI document and the mounted routes, over sockets, with rate limits
- * off: each is refused with a message, and nothing leaks, is written or hangs.
+ * Sends bad requests to every endpoint over sockets, generated from the OpenAPI document and the mounted
+ * routes, with rate limits off. Each must be refused with a message, and nothing may leak, be written or
+ * hang.
  */
 export async function proveBadRequests(engine: Engine, options: BadRequestOptions): Promise<boolean> {
   const world = await openBadRequestWorld({

@@ -15,21 +15,24 @@ import { serverCore } from './support/machine.ts'
 
 export type Engine = 'embedded' | 'PostgreSQL'
 
-/** A shop with so many books, in a database of its own, that can be started, killed and started again. */
+/** A shop with that many books in its own database. Tests can start, kill and restart it. */
 export interface BenchShop {
   engine: Engine
   books: number
   start(options?: Pick<ProductOptions, 'port' | 'env'>): Promise<Product>
-  /** Of another, empty database on the same server; none for the embedded engine. It goes with the shop's. */
+  /**
+   * URL of another, empty database on the same server; undefined for the embedded engine. `remove` drops it
+   * too.
+   */
   besides(): Promise<string | undefined>
-  /** Direct access; while the shop is not running, when it is embedded. */
+  /** Opens the database directly; an embedded one only while the shop is stopped. */
   open(): Promise<OpenDatabase>
-  /** Adds books until it has so many. */
+  /** Adds books up to that number. */
   growTo(books: number): Promise<void>
   remove(): Promise<void>
 }
 
-/** On PostgreSQL in a new database of the server of TEST_DATABASE_URL. */
+/** Creates a shop; on PostgreSQL in a new database on the server of TEST_DATABASE_URL. */
 export async function createBenchShop(engine: Engine, books: number): Promise<BenchShop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const server = engine === 'PostgreSQL' ? await createServerDatabase(serverAddress(), 'kk_bench') : undefined
@@ -63,7 +66,7 @@ export async function createBenchShop(engine: Engine, books: number): Promise<Be
   }
 }
 
-/** Both engines, or only the embedded one without a server to use. */
+/** Both engines, or only the embedded one without a server. */
 export function engines(): Engine[] {
   return process.env['TEST_DATABASE_URL'] ? ['embedded', 'PostgreSQL'] : ['embedded']
 }
@@ -75,7 +78,7 @@ function serverAddress(): string {
   return address
 }
 
-/** Migrated and seeded, with so many books; it is closed. */
+/** Seeds a database, adds that many books, and closes it. */
 export async function fillShop(database: OpenDatabase, books: number): Promise<void> {
   await seedShop({ db: database.db, clock: systemClock, log: pino({ level: 'silent' }) })
   await addBooks(database, books)

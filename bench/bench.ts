@@ -8,9 +8,10 @@ import { measureReads } from './reads.ts'
 import { asMarkdown } from './support/figures.ts'
 import { describeMachine } from './support/machine.ts'
 
-// `npm run bench`: the speed goals of DESIGN §10, each figure beside its goal. Needs a build (`npm run build`).
+// `npm run bench`: compares every speed goal of DESIGN §10 with its measured value. Needs a build
+// (`npm run build`).
 //   npm run bench -- --books 2000,100000 --only reads,pages,orders,footprint,build
-// PostgreSQL is measured too when TEST_DATABASE_URL names a server whose role may create databases.
+// Also measures PostgreSQL if TEST_DATABASE_URL names a server whose role may create databases.
 
 const MEASURES = {
   reads: measureReads,

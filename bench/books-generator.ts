@@ -5,8 +5,9 @@ import { type Db, inTransaction, rows, type Tx } from '#platform/database/databa
 import { draw, prepareParts } from './support/book-parts.ts'
 
 /**
- * Adds `count` invented books to a shop, for benchmarks: varied titles, authors, prices, dates and stock, the same for the
- * same number. Titles are 'Law of Capital Gains 1234' and the like; about 1 in 12 is sold out. Called again it adds more.
+ * Adds `count` invented books to a shop for benchmarks, with varied titles, authors, prices, dates and stock.
+ * The same number always gives the same book. Titles look like 'Law of Capital Gains 1234'; about 1 in 12 is
+ * sold out. Another call adds more books.
  */
 export async function generateBooks(db: Db, count: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -29,8 +30,8 @@ export async function generateBooks(db: Db, count: number): Promise<void> {
 }
 
 /**
- * Leaves out what is done faster once for all rows: indexes, references and triggers. Answers the statements that put
- * them back.
+ * Drops indexes, references and triggers, which are faster to apply once for all rows. Returns the statements
+ * that restore them.
  */
 async function bareTables(tx: Tx): Promise<string[]> {
   const tables = sql`('books', 'stock_items', 'works')`
@@ -48,7 +49,10 @@ async function bareTables(tx: Tx): Promise<string[]> {
   return left.map(({ restore }) => restore)
 }
 
-/** The title key and the words are what the shop's own trigger would write, which `generated-books.db.test.ts` pins. */
+/**
+ * Writes the title key and the words that the shop's own trigger would write; `generated-books.db.test.ts`
+ * checks this.
+ */
 async function insertBooks(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into works (id, title, author)
     select ${id('b')}, 'Generated work ' || n, '' from drawn`)
@@ -78,7 +82,7 @@ async function insertBooks(tx: Tx): Promise<void> {
     order by n`)
 }
 
-/** How many books are in a category and have a word, as the shop's own triggers count them. */
+/** Counts the books per category and per word, like the shop's own triggers. */
 async function countWords(tx: Tx): Promise<void> {
   await tx.execute(sql`update categories c set book_count = book_count + n.books
     from (select h.category_id, count(*) as books from drawn join houses h using (house, category) group by 1) n
@@ -92,7 +96,7 @@ async function countWords(tx: Tx): Promise<void> {
     on conflict (word) do update set books = search_words.books + excluded.books`)
 }
 
-/** 24 hex digits from the row's number `n`, apart from those of the seed and of other kinds. */
+/** 24 hex digits from row number `n`, distinct from the seed's ids and from other kinds. */
 function id(kind: 'a' | 'b') {
   return sql.raw(`'${kind}0${kind}0' || lpad(to_hex(n), 20, '0')`)
 }

@@ -4,23 +4,23 @@ import { createTestShop } from '#test/support/test-shop.ts'
 
 export interface Audit {
   orders: number
-  /** Captured payments. */
+  /** Number of captured payments. */
   paid: number
   refunds: number
-  /** What is wrong, a line each; empty is the proof. */
+  /** One line per fault; empty proves the run. */
   faults: readonly string[]
 }
 
 interface Expected {
   acknowledged: readonly string[]
-  /** Copies of each book at the beginning. */
+  /** Initial stock of each book. */
   stock: number
   bookIds: readonly string[]
 }
 
 /**
- * Lets time pass on a clock that is moved, so that no run waits: webhooks are repeated, the reconciler asks, holds end. Then
- * looks at what the shop's database holds.
+ * Advances a clock so that webhooks are redelivered, the reconciler runs and holds expire without waiting.
+ * Then checks the shop's database.
  */
 export async function settleAndAudit(open: () => Promise<OpenDatabase>, expected: Expected): Promise<Audit> {
   const clock = createFakeClock()
@@ -35,7 +35,7 @@ export async function settleAndAudit(open: () => Promise<OpenDatabase>, expected
   return { ...found, faults: [...found.faults, ...settling.faults] }
 }
 
-/** What was found, in a few words or in as many lines as there are faults. */
+/** Summarizes the audit, or lists its faults line by line. */
 export function verdict({ faults }: Pick<Audit, 'faults'>): string {
   return faults.length === 0
     ? 'nothing lost, nothing doubled'

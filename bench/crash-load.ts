@@ -7,7 +7,7 @@ export interface CrashBook {
   price: number
 }
 
-/** The newest books with so many copies of each. */
+/** Puts that many copies of each of the newest books in stock. */
 export async function stockBooks(
   admin: Person,
   { books, copies }: { books: number; copies: number },
@@ -21,13 +21,10 @@ export async function stockBooks(
   return stocked
 }
 
-/** Some payments are learnt of by webhook, some twice, some by the reconciler alone. */
+/** Some payments are reported by webhook, some twice, some only found by the reconciler. */
 const WEBHOOKS = ['deliver', 'lose', 'duplicate'] as const
 
-/**
- * Buyers who buy until the shop dies under them; names each order that was acknowledged, which must be there for
- * ever.
- */
+/** Buys until the shop crashes. Reports each acknowledged order: none of them may ever be lost. */
 export async function buyUntilItDies(
   shop: { url: string },
   buyers: readonly Person[],
@@ -50,7 +47,10 @@ interface Purchase {
   turn: number
 }
 
-/** Answers the order when it was acknowledged; of every two purchases one never comes back from the payment window. */
+/**
+ * Buys once; returns the order's id if it was acknowledged. One purchase in two never returns from the
+ * payment window.
+ */
 export async function buyOne({ shop, buyer, books, turn }: Purchase): Promise<string | undefined> {
   const chosen = [books[turn % books.length], books[(turn * 7 + 3) % books.length]]
   const lines = [...new Set(chosen)].filter((book) => book !== undefined)
@@ -67,7 +67,7 @@ export async function buyOne({ shop, buyer, books, turn }: Purchase): Promise<st
   return placed.status === 201 ? (placed.body._id as string) : undefined
 }
 
-/** A broken connection is what this is about; anything else is a fault of the shop. */
+/** Ignores broken connections, which the crash causes; any other error is the shop's fault. */
 function endOfShop(error: unknown): void {
   const broken = error instanceof TypeError && error.message === 'fetch failed'
   const cut = error instanceof SyntaxError || String(error).includes('terminated')

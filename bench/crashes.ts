@@ -10,7 +10,7 @@ const BUYERS = 8
 const BOOKS = 12
 const STOCK = 100_000
 
-/** Kills the shop at random moments under an order load, and looks whether anything was lost or doubled. */
+/** Kills the shop at random moments under an order load, and checks that nothing is lost or duplicated. */
 export async function proveCrashes(engine: Engine, crashes: number): Promise<boolean> {
   const shop = await createBenchShop(engine, 0)
   try {
@@ -39,7 +39,7 @@ async function prepare(shop: BenchShop): Promise<{ buyers: Person[]; books: Cras
   return { buyers, books }
 }
 
-/** Lets the load begin, then kills at a random moment of it; answers the orders acknowledged before. */
+/** Starts the load, then kills the shop at a random moment; returns the orders acknowledged before. */
 async function crashOnce(
   product: Product,
   buyers: readonly Person[],

@@ -12,7 +12,7 @@ import { residentMegabytes } from './support/process-figures.ts'
 const MAX_STARTS = 12
 const MAX_BUILD_S = 25
 
-/** How long a start takes on a database that is there, and what the process weighs after reads of all kinds. */
+/** Measures the start on an existing database, and the process's memory after reads of all kinds. */
 export async function measureFootprint(shop: BenchShop): Promise<void> {
   const setting = `${shop.books.toLocaleString('en-IN')} books, ${shop.engine}`
   const ratios: number[] = []
@@ -36,7 +36,7 @@ export async function measureFootprint(shop: BenchShop): Promise<void> {
   await measureMemory(shop, setting)
 }
 
-/** Milliseconds until a node process that does nothing else listens, on the core of the shop. */
+/** Milliseconds until a bare node process listens, on the shop's core. */
 async function bareStart(): Promise<number> {
   const program = "require('node:http').createServer().listen(0, () => console.log('listens'))"
   const [command, ...args] = [...serverCore, process.execPath, '-e', program]
@@ -48,7 +48,7 @@ async function bareStart(): Promise<number> {
   return passed
 }
 
-/** How long the whole build takes, into a release of its own as every build. */
+/** Measures a whole build into a new release, like every build. */
 export async function measureBuild(): Promise<void> {
   const begun = performance.now()
   await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, '../scripts/build.ts')])

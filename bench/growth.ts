@@ -14,21 +14,22 @@ import { describeMachine } from './support/machine.ts'
 import { placeOrders } from './support/orders-load.ts'
 import { processorTime } from './support/process-figures.ts'
 
-// `node bench/growth.ts`: what an answer costs while one shop grows from 2,000 to 100,000 and 1,000,000 books, on PostgreSQL
-// (TEST_DATABASE_URL), in one run. The factor from first to last counts, of the processor time that shop and database take for
-// an answer together: what else the machine does blurs waiting times. Needs a build (`npm run build`).
+// `node bench/growth.ts`: measures the cost of a response while one shop grows from 2,000 to 100,000 and
+// 1,000,000 books, on PostgreSQL (TEST_DATABASE_URL), in one run. The factor from first to last counts, in
+// CPU time of shop and database per response: other work on the machine distorts waiting times. Needs a build
+// (`npm run build`).
 //   node bench/growth.ts --books 2000,100000,1000000
 
 const GOAL = 1.5
 const ROUNDS = 3
-/** Answers of each round. */
+/** Responses per round. */
 const ASKED = 100
 
 interface Cost {
-  /** Milliseconds of processor time for an answer. */
+  /** CPU time per response, in milliseconds. */
   shop: number
   database: number
-  /** Milliseconds that half of the answers took at most. */
+  /** Median response time in milliseconds. */
   waited: number
 }
 
@@ -46,7 +47,7 @@ const WORDS =
   )
 const SORTS = ['date_desc', 'price_asc', 'price_desc', 'rating']
 
-/** Each has enough books for a whole page in the smallest shop, so that pages weigh the same in each. */
+/** Each search fills a whole page even in the smallest shop, so that pages weigh the same in each. */
 function searches(): string[] {
   return [1, 2].flatMap((page) =>
     ['', ...SORTS].flatMap((sort) =>
@@ -55,12 +56,12 @@ function searches(): string[] {
   )
 }
 
-/** The JSON list knows no order: each is of other words, as what was found is kept for a while. */
+/** The JSON list has no sort order, so each query uses other words: results are cached for a while. */
 function pairs(): string[] {
   return WORDS.slice(0, 40).flatMap((word) => WORDS.slice(40).map((kind) => `query=${word}+${kind}&page=1`))
 }
 
-/** Runs a load of so many answers, and divides what it took. */
+/** Runs a load and divides its cost by the number of responses. */
 async function costOf(
   { product, database }: Measured,
   run: () => Promise<{ answers: number; p50: number; failed: number }>,
@@ -73,7 +74,7 @@ async function costOf(
   return { shop, database: each(workBetween(before[1], await databaseWork(database))), waited: p50 }
 }
 
-/** The round in the middle of several; what a process does the first time is left out. */
+/** Returns the median round, after a first one that doesn't count because a process runs slower then. */
 async function typical(round: (n: number) => Promise<Cost>): Promise<Cost> {
   await round(0)
   const costs: Cost[] = []

@@ -10,10 +10,10 @@ import { createBenchShop, type Engine } from './bench-shop.ts'
 import { processorTime } from './support/process-figures.ts'
 
 const BOOKS = 251
-/** The cheapest of these rounds counts: background work falls into the others. */
+/** The cheapest round counts, because background work slows down the others. */
 const ROUNDS = 3
 
-/** Sends each hostile input to the built shop and prints the milliseconds of processor that it took, all threads together. */
+/** Sends each hostile input to the built shop and prints the milliseconds of CPU time over all threads. */
 export async function proveHostileInputs(engine: Engine): Promise<boolean> {
   const shop = await createBenchShop(engine, BOOKS)
   const product = await shop.start()

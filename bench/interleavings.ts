@@ -7,8 +7,9 @@ import type { Engine } from './bench-shop.ts'
 import { openProofDatabase } from './support/proof-database.ts'
 
 /**
- * Generated stories of one payment in which browser, webhooks, reconcilers of two processes, cancel, refund and expiry
- * meet; on PostgreSQL with real parallelism. Each must come to one end, with money, stock and e-mails right.
+ * Plays generated stories of one payment in which browser, webhooks, reconcilers of two processes, cancel,
+ * refund and expiry interleave; on PostgreSQL with real parallelism. Each must end consistently, with correct
+ * money, stock and e-mails.
  */
 export async function proveInterleavings(engine: Engine, cases: number): Promise<boolean> {
   const database = await openProofDatabase(engine)

@@ -6,8 +6,9 @@ import type { Engine } from './bench-shop.ts'
 import { openProofDatabase } from './support/proof-database.ts'
 
 /**
- * Every outcome of the gateway × the browser comes back or not × webhooks never, once, twice, late × the process dies
- * after each of its steps: an order or the money back, never two orders, stock, coupons and e-mails right.
+ * Combines every outcome of the gateway, the browser returning or not, webhooks arriving never, once, twice
+ * or late, and a crash after each step. Each run must end with an order or a refund, never two orders, and
+ * with correct stock, coupons and e-mails.
  */
 export async function proveKills(engine: Engine): Promise<boolean> {
   const database = await openProofDatabase(engine)

@@ -8,14 +8,14 @@ import { median } from './support/figures.ts'
 
 const RUNS = 5
 const MAX_TRIES = 10
-/** DESIGN §10. Search results and the cart are not for search engines, so their SEO is not scored. */
+/** DESIGN §10. Search engines don't index search results and the cart, so their SEO score is ignored. */
 const LEAST = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const NOT_INDEXED = /^\/(search|cart)/
 
 type Category = keyof typeof LEAST
 type Run = Record<Category, number> & { lcp: number; tbt: number; cls: number }
 
-/** Lighthouse as a phone on a slow network sees each kind of page: medians of five. */
+/** Runs Lighthouse on each kind of page as a phone on a slow network; medians of five. */
 export async function proveLighthouse(): Promise<boolean> {
   if (!mayPutFirst)
     console.log('Lighthouse: the page shares its cores with Lighthouse and the shop; as root it goes first')
@@ -30,7 +30,7 @@ export async function proveLighthouse(): Promise<boolean> {
       SEARCH,
       '/cart',
     ]) {
-      // The first visit ever draws the covers; every later one finds them.
+      // The first visit ever renders the covers; later ones find them.
       await recordedRun(product.url + path)
       const runs: Run[] = []
       for (let n = 0; n < RUNS; n++) runs.push(await recordedRun(product.url + path))
@@ -46,7 +46,10 @@ export async function proveLighthouse(): Promise<boolean> {
 const COMBO = '/bookstore/combo-offer/1'
 const SEARCH = '/search?query=income+tax'
 
-/** Chromium's trace now and then lacks its beginning (NO_NAVSTART), of a fast page more often: such a run says nothing and is done again. */
+/**
+ * Chromium's trace sometimes lacks its beginning (NO_NAVSTART), more often on fast pages. Such a run is
+ * invalid and repeated.
+ */
 async function recordedRun(address: string): Promise<Run> {
   for (let tries = 1; ; tries++) {
     const run = await runOnce(address)

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 import { median, report } from './support/figures.ts'
 
-/** The first times are not counted. */
+/** The first measurements are discarded. */
 const WARM_UP = 3
 
 type Ask = () => Promise<unknown>
@@ -10,15 +10,18 @@ type Ask = () => Promise<unknown>
 export interface Compared {
   what: string
   setting: string
-  /** How many times as long the large one may take. */
+  /** Factor by which the large shop may be slower. */
   most: number
-  /** How often each is requested. */
+  /** Number of requests for each. */
   times: number
   small: Ask
   large: Ask
 }
 
-/** The small and the large shop in turn, so that whatever else the machine does weighs on both; medians count. */
+/**
+ * Alternates between the small and the large shop, so that other load on the machine affects both; compares
+ * medians.
+ */
 export async function compareSizes({ what, setting, most, times, small, large }: Compared): Promise<boolean> {
   const [few, many] = await mediansOf(times, small, large)
   const ratio = many / few

@@ -18,7 +18,7 @@ interface StockedBook {
   stock: number
 }
 
-/** Whole orders by eight buyers, and the cached page while orders run; the stock is checked afterwards. */
+/** Measures whole orders by eight buyers, and the cached page while orders run; then checks the stock. */
 export async function measureOrders(shop: BenchShop): Promise<void> {
   const setting = `${shop.books.toLocaleString('en-IN')} books, ${shop.engine}`
   const { product, gateway, stop } = await startWithGateway(shop)
@@ -45,7 +45,7 @@ export async function measureOrders(shop: BenchShop): Promise<void> {
   }
 }
 
-/** Runs a load; `each`: what one of its orders costs the shop and, apart from it, the gateway. */
+/** Runs a load. `each` is the cost of one order for the shop and, separately, for the gateway. */
 async function workOf(
   [shop, gateway]: readonly [number, number],
   run: () => Promise<OrdersLoad>,
@@ -57,7 +57,7 @@ async function workOf(
   return { load, each: `${ofShop} ms (gateway ${milliseconds(processorTime(gateway) - before[1])} ms)` }
 }
 
-/** How often in a second a bare server sends the home page. */
+/** Returns how many home pages a bare server sends per second. */
 async function bareAnswers(url: string): Promise<number> {
   const bare = await startBareServer(`${url}/`)
   const { perSecond } = await measure({ url: bare.url, paths: ['/'], seconds: 3 })
@@ -69,7 +69,7 @@ function faults({ failed, firstFault }: { failed: number; firstFault: string | n
   return failed > 0 ? `, ${failed} FAILED (${firstFault})` : ''
 }
 
-/** Twenty books of which there are many copies. */
+/** Twenty books with many copies in stock. */
 export async function wellStocked(url: string): Promise<StockedBook[]> {
   const found: StockedBook[] = []
   for (let page = 1; found.length < 20 && page <= 20; page++) {

@@ -14,12 +14,12 @@ import { createOwnPostgres, type OwnPostgres } from './support/own-postgres.ts'
 const BUYERS = 8
 const BOOKS = 12
 const STOCK = 100_000
-/** How long PostgreSQL is away; longer than a hang takes to be noticed. */
+/** Duration of PostgreSQL's absence, longer than it takes to notice a hang. */
 const AWAY_MS = { restart: 0, outage: 5000, hang: 10_000 }
 
 /**
- * Restarts, stops and freezes a PostgreSQL of its own while orders come in: whether the shop lives, how soon orders go on,
- * how long anybody waits for an answer meanwhile, and whether anything was lost or doubled.
+ * Restarts, stops and freezes a PostgreSQL server while orders arrive. Checks that the shop survives, how
+ * soon orders resume, how long a response takes, and that nothing is lost or duplicated.
  */
 export async function proveOutages(times: number): Promise<boolean> {
   const postgres = await createOwnPostgres()
@@ -50,9 +50,11 @@ const KINDS = ['restart', 'outage', 'hang'] as const
 
 interface Outage {
   kind: (typeof KINDS)[number]
-  /** From PostgreSQL's return to the next order that was begun after it; undefined: none came. */
+  /**
+   * Milliseconds from PostgreSQL's return to the next order that began after it; undefined if there was none.
+   */
   goesOnAfter: number | undefined
-  /** The longest wait for /readyz meanwhile. */
+  /** Longest wait for /readyz during the outage. */
   readyz: number
 }
 
@@ -60,12 +62,12 @@ interface Load {
   url: string
   bookIds: string[]
   acknowledged: string[]
-  /** The next order that is begun from now on. */
+  /** Resolves when an order that begins after this call is acknowledged. */
   nextOrder(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Buyers who go on whatever they are answered. */
+/** Starts buyers who continue whatever the response. */
 async function startLoad(product: Product): Promise<Load> {
   const admin = await buildAdmin(product, PRODUCT_ADMIN)
   const books = await stockBooks(admin, { books: BOOKS, copies: STOCK })

@@ -7,11 +7,11 @@ import { report } from './support/figures.ts'
 interface Weighed {
   what: string
   path: string
-  /** Kilobytes of HTML, and as they are sent (60 % of what they were on 2026-11-22). */
+  /** Kilobytes of HTML, uncompressed and as sent (60 % of the values of 2026-11-22). */
   goals: { raw: number; brotli: number; elements?: number }
 }
 
-/** What a shopper's browser is sent, and how much of it becomes elements of the page. */
+/** Measures what a shopper's browser receives, and how many elements the page has. */
 export async function weighPages(shop: BenchShop): Promise<void> {
   const product = await shop.start()
   const setting = `${shop.books.toLocaleString('en-IN')} books, ${shop.engine}`
@@ -30,7 +30,7 @@ export async function weighPages(shop: BenchShop): Promise<void> {
 }
 
 async function weigh(url: string, setting: string, { what, path, goals }: Weighed): Promise<void> {
-  // The first answer is rendered, the second compressed as well as those from the cache are.
+  // The first response is rendered; the second is compressed like cached ones.
   await readAnswer(url + path)
   const { body } = await readAnswer(url + path)
   const html = brotliDecompressSync(body)

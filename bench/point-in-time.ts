@@ -24,19 +24,20 @@ import {
 import { openOwnGateway, type OwnGateway } from './support/own-gateway.ts'
 
 const BUYERS = 4
-/** How long it sells before each thing that happens. */
+/** Milliseconds of sales before each event. */
 const SELLS_MS = 5000
 
-/** What somebody does by mistake at the database's own prompt. */
+/** An operator's mistake at the database prompt. */
 const DAMAGE = `begin; update books set price = 100, discount_price = null; delete from coupons; commit`
 
-/** What was hurt, in one value. */
+/** Fingerprint of the damaged data. */
 const UNHURT = `select md5((select string_agg(id || ':' || shown_price, ',' order by id) from books)
   || (select count(*) from coupons)) as found`
 
 /**
- * A shop sells on a PostgreSQL whose log pgBackRest archives; somebody overwrites all prices; the database is put back to the
- * moment before. Whether each order of before is there and none of the damage, and whether what was paid after it is settled.
+ * A shop sells on a PostgreSQL server whose WAL pgBackRest archives; a mistake overwrites all prices; the
+ * database is restored to the moment before. Every earlier order must be there, the damage must be gone, and
+ * payments after that moment must be settled.
  */
 export async function provePointInTime(): Promise<boolean> {
   const why = withoutArchive()
@@ -62,11 +63,11 @@ async function newDatabase({ url }: ArchivedPostgres): Promise<string> {
   return Object.assign(new URL(url), { pathname: '/shop' }).href
 }
 
-/** What the drill remembers beside what a shop that is gone has sold. */
+/** Values recorded before the restore, in addition to the lost shop's sales. */
 interface Hurt extends Lost {
   moment: string
   unhurt: string
-  /** Acknowledged between the moment and the damage. */
+  /** Orders acknowledged between the moment and the damage. */
   after: number
 }
 
@@ -111,13 +112,13 @@ async function liveAndBeHurt(gateway: OwnGateway, server: ArchivedPostgres, plac
   return { purchases, saved, bookIds, picture, token: admin.token, moment, unhurt, after }
 }
 
-/** As an operator calls it. */
+/** Runs a command like an operator. */
 async function command(name: string, { env }: Place, ...args: string[]): Promise<void> {
   const { code, output } = await runCommand(process.execPath, [`scripts/${name}.ts`, ...args], { env })
   if (code !== 0) throw new Error(`${name}: ${output}`)
 }
 
-/** The server reads its archive first, and takes no writes until it has come to the moment. */
+/** The server replays its archive first and accepts writes only once it has reached the moment. */
 async function writable(url: string): Promise<void> {
   while ((await ask(url, 'select pg_is_in_recovery()::text as found')) !== 'false') await pause(200)
 }

@@ -18,12 +18,13 @@ import { proveSoak } from './soak.ts'
 import { proveTaps } from './taps.ts'
 import { proveWidths } from './widths.ts'
 
-// `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build (`npm run build`).
+// `npm run prove`: the long proofs, each with a line of result; not part of the gate. Needs a build
+// (`npm run build`).
 //   npm run prove -- --only crashes,races,kills,interleavings,bad-requests,lighthouse,taps,widths,deploys,outages,restores,point-in-time,soak,cluster --crashes 50 --stories 1000
 //   npm run prove -- --only bad-requests --requests 10000 --seed 7
 //   npm run prove -- --only soak --minutes 5
-//   npm run prove -- --only cluster [--short] [--parts scale,one-shop,breakages]   starts all that it needs itself
-// On PostgreSQL too when TEST_DATABASE_URL names a server whose role may create databases.
+//   npm run prove -- --only cluster [--short] [--parts scale,one-shop,breakages]   starts everything it needs
+// Also runs on PostgreSQL if TEST_DATABASE_URL names a server whose role may create databases.
 
 const { values } = parseArgs({
   options: {

@@ -4,11 +4,11 @@ import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purch
 
 import { createBenchShop, type Engine } from './bench-shop.ts'
 
-/** How many race. */
+/** Number of buyers in a race. */
 export const BUYERS = 20
 const COPIES = 3
 
-/** Twenty buyers race for the last three copies, again and again, through the product's own sockets. */
+/** Twenty buyers race for the last three copies, repeatedly, over the product's own sockets. */
 export async function proveRaces(engine: Engine, races: number): Promise<boolean> {
   const shop = await createBenchShop(engine, 0)
   const product = await shop.start()
@@ -34,7 +34,7 @@ export async function proveRaces(engine: Engine, races: number): Promise<boolean
 }
 
 interface Race {
-  /** Where its control calls are. */
+  /** Address of its control endpoints. */
   gateway: { url: string }
   admin: Person
   buyers: readonly Person[]
@@ -42,7 +42,7 @@ interface Race {
   price: number
 }
 
-/** One race of all buyers for three copies; answers what came out when it is not what must. */
+/** Runs one race of all buyers for three copies; returns the outcome if it is wrong. */
 export async function race({ gateway, admin, buyers, bookId, price }: Race): Promise<string | undefined> {
   await admin.put(`/books/${bookId}`, { stock: COPIES })
   const basket = { items: [{ bookId, quantity: 1 }], amount: price }

@@ -11,7 +11,7 @@ const NEWEST = '/api/books?page=1&limit=12'
 const WORDS = 'income tax gst company audit evidence contract labour patents banking'.split(' ')
 const KINDS = 'law manual handbook guide digest act rules cases practice principles'.split(' ')
 
-/** What reading costs: pages and public lists, each against a bare server that sends the same bytes. */
+/** Measures reads: pages and public lists, each against a bare server that sends the same bytes. */
 export async function measureReads(shop: BenchShop): Promise<void> {
   const { url, pid, stop } = await shop.start()
   const setting = `${shop.books.toLocaleString('en-IN')} books, ${shop.engine}`
@@ -33,7 +33,7 @@ export async function measureReads(shop: BenchShop): Promise<void> {
   }
 }
 
-/** The ids of so many books, or of all. */
+/** Returns the ids of that many books, or of all. */
 export async function someBooks(url: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ids.length < count; page++) {
@@ -45,7 +45,7 @@ export async function someBooks(url: string, count: number): Promise<string[]> {
   return ids.slice(0, count)
 }
 
-/** Twice: the first answer is rendered, the second compressed and cached. */
+/** Requests each path twice: the first response is rendered, the second compressed and cached. */
 async function warm(url: string, paths: string[]): Promise<void> {
   for (const path of [...paths, ...paths]) await readAnswer(url + path)
 }
@@ -57,7 +57,7 @@ function queries(): string[] {
   })
 }
 
-/** Each is asked for once, so that none comes from the cache. */
+/** Paths to request only once, so that none comes from the cache. */
 export function uncachedPages(ids: readonly string[]): Record<string, string[]> {
   const words = Array.from({ length: 1500 }, (_, n) => `${WORDS[n % 10]}+${KINDS[n % 7]}+${n}`)
   return {
@@ -73,15 +73,15 @@ interface Comparison {
   setting: string
   what: string
   paths: readonly string[]
-  /** Each path is requested only once, a share of them in each round. */
+  /** Requests each path only once, a share of them in each round. */
   once?: boolean
-  /** Per cent of the bare server. */
+  /** Per cent of the bare server's throughput. */
   goal: number
-  /** Microseconds of processor time for an answer. */
+  /** Microseconds of CPU time per response. */
   maxCost?: number
 }
 
-/** Shop and bare server in turn, so that whatever else the machine does weighs on both; the median ratio counts. */
+/** Alternates between shop and bare server, so that other load affects both; the median ratio counts. */
 async function compare({
   url,
   pid,

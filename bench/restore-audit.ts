@@ -5,18 +5,18 @@ import type { Purchases } from './restore-load.ts'
 export interface RestoreAudit {
   orders: number
   paid: number
-  /** Payments whose checkouts are forgotten: staff must decide about them. */
+  /** Payments whose checkouts were lost, which staff must decide on. */
   forgotten: number
   returned: number
-  /** What is wrong, a line each; empty is the proof. */
+  /** One line per fault; empty proves the run. */
   faults: string[]
 }
 
 interface Expected {
   purchases: Purchases
-  /** Those acknowledged before the backup was begun. */
+  /** Orders acknowledged before the backup began. */
   saved: readonly string[]
-  /** Copies of each book at the beginning. */
+  /** Initial stock of each book. */
   stock: number
   bookIds: readonly string[]
 }
@@ -27,7 +27,7 @@ interface Money {
   returned: number
 }
 
-/** Holds what a restored shop knows, when all background work is done, against the gateway's own books. */
+/** Compares a restored shop, after all background work, with the gateway's own records. */
 export async function auditRestored(
   shop: OpenDatabase,
   gateway: OpenDatabase,
@@ -50,7 +50,7 @@ export async function auditRestored(
   const doubled = orders.length - new Set(orders.map(({ gateway: id }) => id)).size
   const tooMuch = money.filter(({ id, amount, returned }) => {
     const order = byPayment.get(id)
-    // Money without an order goes back whole; of one with an order what was requested, once.
+    // A payment without an order is refunded whole; one with an order gets its requested refund once.
     return order && returned > Math.min(amount, expected.purchases.refunds.get(id) ?? 0)
   })
   const untold = money.filter(({ id, returned }) => {
@@ -83,7 +83,7 @@ export async function auditRestored(
   }
 }
 
-/** Captured payments with what went back of them. */
+/** Captured payments with their refunded amounts. */
 async function moneyAt(gateway: OpenDatabase): Promise<Money[]> {
   const { rows } = await gateway.executeSql(
     `select id, (entity->>'amount')::int as amount, (entity->>'amount_refunded')::int as returned

@@ -3,17 +3,17 @@ import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purch
 
 import type { CrashBook } from './crash-load.ts'
 
-/** What buyers and staff did to a shop, as it answered them. */
+/** Actions of buyers and staff, as the shop acknowledged them. */
 export interface Purchases {
-  /** Orders that were acknowledged, in their order. */
+  /** Acknowledged orders, in sequence. */
   orders: string[]
-  /** What was to be refunded of a payment, in paise, whether or not the shop answered. */
+  /** Requested refunds by payment, in paise, acknowledged or not. */
   refunds: Map<string, number>
 }
 
 interface Load {
   purchases: Purchases
-  /** The load ends when the shop does; what else goes wrong is thrown. */
+  /** Resolves when the shop crashes; rejects on any other failure. */
   ended: Promise<void>
 }
 
@@ -29,8 +29,8 @@ const WEBHOOKS = ['deliver', 'lose', 'duplicate'] as const
 const PART = 50
 
 /**
- * Buyers who buy until the shop dies under them. Of every two purchases one never comes back from the payment window; of the
- * orders one in four is cancelled, and of one in four staff send ₹50 back.
+ * Buys until the shop crashes. One purchase in two never returns from the payment window; one order in four
+ * is cancelled, and staff refund ₹50 of another one in four.
  */
 export function buyAndReturn(parties: Parties): Load {
   const purchases: Purchases = { orders: [], refunds: new Map() }
@@ -68,7 +68,7 @@ async function buyOne(
   }
 }
 
-/** A broken connection is what this is about; anything else is a fault of the shop. */
+/** Ignores broken connections, which the crash causes; any other error is the shop's fault. */
 function endOfShop(error: unknown): void {
   const broken = error instanceof TypeError && error.message === 'fetch failed'
   const cut = error instanceof SyntaxError || String(error).includes('terminated')

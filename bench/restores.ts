@@ -24,12 +24,13 @@ import {
 import { openOwnGateway, type OwnGateway } from './support/own-gateway.ts'
 
 const BUYERS = 8
-/** How long it sells before and after the backup. */
+/** Milliseconds of sales before and after the backup. */
 const SELLS_MS = 6000
 
 /**
- * Backs a shop up while it sells, lets it go on selling and sending money back, kills it, and brings the backup back in
- * another place: whether all money has an order, went back once or waits for staff, and all else is as it was.
+ * Backs a shop up while it sells, lets it continue to sell and refund, kills it, and restores the backup
+ * elsewhere. All money must have an order, one refund or a decision by staff, and everything else must be
+ * unchanged.
  */
 export async function proveRestores(engine: Engine): Promise<boolean> {
   const gateway = await openOwnGateway(await openInMemory())
@@ -37,7 +38,7 @@ export async function proveRestores(engine: Engine): Promise<boolean> {
   const backup = path.join(mkdtempSync(path.join(tmpdir(), 'backups-')), 'backup')
   try {
     const lost = await liveAndDie(gateway, from, backup)
-    // What it counted while it sold, against what is restored of it.
+    // Compares the backup's recorded counts with what it restores.
     await command('backup-check', from, backup)
     await command('restore', to, backup)
     const faults = await liveAgain(gateway, to, lost)
@@ -64,7 +65,7 @@ async function createPlace(engine: Engine): Promise<Place & { remove(): Promise<
   }
 }
 
-/** As an operator calls it. */
+/** Runs a command like an operator. */
 async function command(
   name: 'backup' | 'backup-check' | 'restore',
   { env }: Place,
@@ -78,7 +79,7 @@ async function command(
   return performance.now() - begun
 }
 
-/** What is remembered of a shop that is gone, and how long its backup took. */
+/** Records of a lost shop, and the duration of its backup. */
 interface BackedUp extends Lost {
   tookMs: number
 }

@@ -11,11 +11,11 @@ export interface SoakShop {
   buyers: readonly Person[]
   admin: Person
   books: readonly CrashBook[]
-  /** Ids of many books, whose pages are asked for one after the other. */
+  /** Ids of many books, whose pages are requested in sequence. */
   pages: readonly string[]
 }
 
-/** Somebody who does the next thing every so often, or as soon as the last one is done. */
+/** A visitor who acts at an interval, or as soon as the previous visit ends. */
 export interface Visitor {
   everyMs: number
   visit(turn: number): Promise<void>
@@ -33,7 +33,7 @@ const LISTS = [
 ]
 const IMPORTED_ROWS = 500
 
-/** All who visit a shop on a busy day: some twenty requests a second, one of them the end of an order. */
+/** All visitors of a shop on a busy day: some twenty requests a second, one of which completes an order. */
 export function visitorsOf(
   shop: SoakShop,
   seen: { order(id: string): void; importEveryMs: number },
@@ -82,14 +82,14 @@ function expectStatus({ status }: { status: number }, what = 'a call'): void {
   if (status !== 200) throw new Error(`${status} for ${what}`)
 }
 
-/** What a visitor met that must not happen. */
+/** A fault that a visitor met. */
 export interface Mishap {
-  /** Milliseconds after the beginning. */
+  /** Milliseconds since the start. */
   at: number
   what: string
 }
 
-/** Lets them all come and go until the time is over; answers how many visits there were and what went wrong. */
+/** Runs all visitors until the time is over; returns the number of visits and the faults. */
 export async function letVisit(
   visitors: readonly Visitor[],
   lastMs: number,

@@ -14,13 +14,14 @@ const BOOKS = 12
 const STOCK = 100_000
 const IMPORTS = 5
 const WEIGH_MS = 500
-/** How much heavier the last third may be than the middle one. */
+/** Allowed factor in memory from the middle third to the last. */
 const MAX_GROWTH = 1.05
 const MAX_DELAY_MS = 50
 
 /**
- * A day's mixed load in short: shoppers who read, search, fill carts and buy, staff on lists with a live screen, and an import
- * now and then. No visit fails, memory stays flat, the event loop answers soon, stock and money add up in the end.
+ * A day's mixed load in short: shoppers who read, search, fill carts and buy, staff on lists with a live
+ * screen, and an occasional import. No visit may fail, memory must stay flat, the event loop must respond
+ * quickly, and stock and money must add up at the end.
  */
 export async function proveSoak(engine: Engine, minutes: number): Promise<boolean> {
   const shop = await createBenchShop(engine, 2000)
@@ -58,7 +59,7 @@ async function soakRunning(product: Product, minutes: number): Promise<Soaked> {
   const acknowledged: string[] = []
   const lastMs = minutes * 60_000
   const live = await followOrders(shop, shop.admin.token)
-  // What the loop was delayed by the preparation is forgotten by asking.
+  // Reading the metric resets it, which discards the delay caused by the preparation.
   await eventLoopDelay(product.url)
   const memory = weighEvery(product.pid, WEIGH_MS)
   const visitors = visitorsOf(shop, {
@@ -108,7 +109,10 @@ async function open({ url }: Product): Promise<SoakShop> {
   return { url, admin, books, buyers, pages }
 }
 
-/** As /metrics says it, in milliseconds: of the time since it was asked last, with the 10 ms between two looks. */
+/**
+ * Event-loop delay since the last request of /metrics, in milliseconds, including the 10 ms sampling
+ * interval.
+ */
 async function eventLoopDelay(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text)?.[1]) * 1000
@@ -120,7 +124,9 @@ interface Thirds {
   last: number
 }
 
-/** Of each third of the time what a quarter of its looks were below: garbage that waits to be collected does not count. */
+/**
+ * Lower quartile of the memory in each third of the time, because garbage awaiting collection doesn't count.
+ */
 function thirds(weights: readonly number[]): Thirds {
   const lowQuarter = (part: number): number => {
     const [from, to] = [part, part + 1].map((n) => Math.floor((weights.length * n) / 3))

@@ -8,7 +8,10 @@ import { CLAIMS, COUPONS, DISPUTES, JOBS, REFUNDS, WEBHOOKS } from './admin-mone
 import { ORDERS, OVERVIEW, WORK } from './admin-orders.ts'
 import { AUDIT, USERS } from './admin-people.ts'
 
-/** Every list of the staff, in the order in which a shop is filled: what refers to people, books and orders comes after them. */
+/**
+ * Every staff list, in the order of filling a shop: records that refer to people, books and orders come after
+ * them.
+ */
 export const STAFF_LISTS: readonly AdminList[] = [
   USERS,
   BOOKS,

@@ -6,14 +6,14 @@ import { someBooks } from './reads.ts'
 import { median, whole } from './support/figures.ts'
 import { startSlowPhone, type SlowPhone, type Tab } from './support/slow-phone.ts'
 
-/** How long after the first paint is tapped, in milliseconds: while the page loads, comes alive and lives. */
+/** Milliseconds from the first paint to the tap: while the page loads, hydrates, and afterwards. */
 const MOMENTS = [0, 200, 400, 600, 900, 1200, 1600, 2400]
 const TRIES = 3
 const GOAL_MS = 200
-/** As long as anything may still be painted for a tap. */
+/** Milliseconds within which a tap may still cause a paint. */
 const AFTERWARDS_MS = 2500
 
-/** Writes down how long each event waited until what it brought was painted (Event Timing; 16 ms is the least it tells). */
+/** Records how long each event waited for its paint (Event Timing; the minimum it reports is 16 ms). */
 const LISTEN = `var answers = []; new PerformanceObserver((list) => {
   for (const { name, duration } of list.getEntries())
     if (name === 'pointerdown' || name === 'pointerup' || name === 'click') answers.push(duration)
@@ -21,7 +21,7 @@ const LISTEN = `var answers = []; new PerformanceObserver((list) => {
 
 const PAINTED = `performance.getEntriesByName('first-contentful-paint').length`
 
-/** The middle of the first of the buttons that is on the screen. */
+/** Returns the center of the first matching button on the screen. */
 const placeOf = (buttons: string) => `(() => {
   for (const button of document.querySelectorAll(${JSON.stringify(buttons)})) {
     const { x, y, width, height } = button.getBoundingClientRect()
@@ -29,7 +29,10 @@ const placeOf = (buttons: string) => `(() => {
   }
 })()`
 
-/** A tap on a slow phone, from the first paint on, is answered (painted) within 200 ms: medians of three for each moment. */
+/**
+ * Proves that a slow phone paints the response to a tap within 200 ms, from the first paint on: medians of
+ * three per moment.
+ */
 export async function proveTaps(): Promise<boolean> {
   const product = await startProduct()
   const phone = await startSlowPhone()
@@ -60,7 +63,7 @@ async function provePage(phone: SlowPhone, url: string, path: string): Promise<b
   return good
 }
 
-/** Milliseconds until the slowest part of one tap was painted. */
+/** Milliseconds until the slowest event of one tap was painted. */
 async function tapOnce(phone: SlowPhone, address: string, moment: number): Promise<number> {
   const tab = await phone.openTab()
   try {

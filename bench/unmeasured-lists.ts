@@ -1,6 +1,6 @@
 import { STAFF_PERMISSIONS } from '#api/staff-permissions.ts'
 
-/** What staff read that is no list: one thing, a whole file, or a stream. */
+/** Staff endpoints that return no list but one record, a whole file, or a stream. */
 const NO_LISTS = new Set([
   'GET /admin/me',
   'GET /admin/me/second-factor',
@@ -42,7 +42,7 @@ const NO_LISTS = new Set([
   'GET /admin/shop-settings',
 ])
 
-/** Endpoints of the staff that answer a list for which none of these addresses asks: nothing that is added is forgotten. */
+/** Returns the staff lists that none of these paths requests, so that a new list cannot be missed. */
 export function unmeasuredLists(addresses: readonly string[]): string[] {
   const paths = addresses.map((address) => address.replace(/\?.*/, ''))
   const isAsked = (endpoint: string) => {

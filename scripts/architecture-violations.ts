@@ -1,13 +1,13 @@
-/** Files that break one rule, the command that must notice, and the words it must say then. */
+/** Files that break one rule, the command that must fail, and the text that its output must contain. */
 export interface Violation {
   rule: string
-  /** Path → its whole text, or what becomes of the text it has. */
+  /** Path → the file's whole text, or a function of its current text. */
   files: Record<string, string | ((before: string) => string)>
   gate: readonly string[]
   expect: string
 }
 
-/** Runs only the test of that title, and expects it to name the planted file. */
+/** Runs only the test with that title and expects its output to name the planted file. */
 function architecture(rule: string, file: string, text: string, title: string): Violation {
   const gate = ['vitest', 'run', '--project=pure', 'test/architecture.test.ts', '-t', title]
   return { rule: `architecture: ${rule}`, files: { [file]: text }, gate, expect: 'planted' }

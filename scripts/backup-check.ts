@@ -3,7 +3,8 @@ import { readPlace } from '#config'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run backup:check [-- WHERE]`: whether a backup can be restored, tried out; without WHERE the newest in BACKUP_TO. docs/operating.md.
+// `npm run backup:check [-- WHERE]`: test-restores a backup; without WHERE the newest in BACKUP_TO.
+// docs/operating.md.
 
 process.exitCode = await endOf('npm run backup:check -- FOLDER | s3://BUCKET/PREFIX', async () => {
   const [named, ...more] = process.argv.slice(2)

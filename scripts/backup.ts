@@ -8,8 +8,9 @@ import { shelfNamed } from '#platform/backup/places/named-place.ts'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run backup [-- WHERE]`: all of the shop in a new folder or bucket, while it sells; without WHERE in BACKUP_TO.
-// `npm run backup -- --list [WHERE]`: the backups that stand there. docs/operating.md.
+// `npm run backup [-- WHERE]`: backs up the whole shop to a new folder or bucket, while it sells; without
+// WHERE to BACKUP_TO.
+// `npm run backup -- --list [WHERE]`: lists the backups there. docs/operating.md.
 
 const USAGE = 'npm run backup -- FOLDER | s3://BUCKET/PREFIX | --list [WHERE]'
 

@@ -1,7 +1,7 @@
 /**
- * Builds the pages (React Router, Vite) and the shop around them, compresses what browsers download, and checks the JavaScript
- * budget, in a folder of its own; then the next start takes that one. Running processes and open pages keep theirs.
- * With --if-needed nothing is done while the last build is newer than everything it was made from.
+ * Builds the pages (React Router, Vite) and the shop around them in a new folder, compresses what browsers
+ * download, and checks the JavaScript budget. The next start uses that folder; running processes and open
+ * pages keep theirs. With --if-needed it does nothing while the last build is newer than all its sources.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -17,9 +17,9 @@ import { checkBudget } from './javascript-budget.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { bundleShop } from './shop-bundle.ts'
 
-/** Written last: a folder without it is a build that was broken off. */
+/** Written last: a folder without it is an aborted build. */
 const BUILT = '.built'
-/** Pages of this many builds go on finding their scripts. */
+/** Pages of this many builds still find their scripts. */
 const KEPT_RELEASES = 5
 const SOURCES = [
   'src',
@@ -83,7 +83,7 @@ async function build(): Promise<void> {
   const client = path.join(release, 'client')
   await buildServiceWorker(client)
   await bundleShop(release)
-  // Those that its code knows, however new the project is when a process of it starts again.
+  // The migrations of this build, even if the project has newer ones when a process of it restarts.
   await cp(path.join(PROJECT_FOLDER, 'db/migrations'), path.join(release, 'migrations'), {
     recursive: true,
     filter: (file) => !file.endsWith('_snapshot.json'),
@@ -96,7 +96,7 @@ async function build(): Promise<void> {
   await removeOldReleases(name)
 }
 
-/** A link can't be changed, only replaced: renaming is one step, so no start ever finds none. */
+/** Switches by renaming: a link cannot be changed, but renaming is atomic, so a start always finds one. */
 async function switchTo(release: string): Promise<void> {
   const link = `${currentRelease}-${process.pid}`
   await symlink(path.relative(path.dirname(link), release), link)
@@ -105,7 +105,7 @@ async function switchTo(release: string): Promise<void> {
 
 async function removeOldReleases(newest: string): Promise<void> {
   const names = (await readdir(releasesDirectory)).toSorted()
-  // Another build may be under way: it is not whole yet, and newer than this one.
+  // Another build may be running: its folder is incomplete, and newer than this one.
   const old = names.filter((name) => name < newest).slice(0, 1 - KEPT_RELEASES)
   for (const name of old) await rm(path.join(releasesDirectory, name), { recursive: true, force: true })
 }

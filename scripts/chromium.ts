@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 
 import { runCommand } from './run-command.ts'
 
-// Debian's shell is the browser without its own windows: tests take four fifths of the time.
+// Debian's headless shell cuts the tests' time to four fifths.
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,16 +11,16 @@ const PLACES = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** The browser that tests drive: CHROMIUM_PATH, or the system's own; undefined when there is none. */
+/** Finds the browser for the tests: CHROMIUM_PATH, or the system's own; undefined if there is none. */
 export function findChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH']
   return [...(chosen ? [chosen] : []), ...PLACES].find(isExecutable)
 }
 
-// Older Debians have the whole browser alone.
+// Older Debian releases have only the whole browser.
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
-/** As findChromium, but installs Debian's package when there is none. */
+/** Like findChromium, but installs Debian's package if there is none. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium()
   if (found) return found
@@ -40,7 +40,7 @@ async function aptGet(args: string[]): Promise<void> {
   const root = process.getuid?.() === 0
   const [program, ...before] = root ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  // Without apt-get, or without leave to use it, the caller sees that there is still no browser.
+  // If apt-get is missing or not permitted, the caller still finds no browser and reports that.
   await runCommand(program ?? 'apt-get', [...before, '-qq', ...args], { env, show: true }).catch(
     () => undefined,
   )

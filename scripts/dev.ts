@@ -1,11 +1,11 @@
-/** The shop with hot reload: Vite serves the client, the server code is loaded through it. */
+/** Runs the shop with hot reload: Vite serves the client and loads the server code. */
 import { createServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 
 const server = createServer()
-// Its socket is on the shop's own port: the pages' policy allows no other origin.
+// The socket uses the shop's own port, because the pages' policy allows no other origin.
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
 const { openDevelopmentShop } = (await vite.ssrLoadModule('/src/development.ts')) as {
   openDevelopmentShop: typeof import('../src/development.ts').openDevelopmentShop

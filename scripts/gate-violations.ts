@@ -137,7 +137,7 @@ const circle: Violation = {
   expect: 'no-cycle',
 }
 
-/** A text in a place where it may be 'constructor'. */
+/** Lookups by a text that may be 'constructor'. */
 const textKeyViolations = [
   ['is read by', 'export const a = (table: Record<string, string>, key: string) => table[key]'],
   ['is read by a cast', `export const a = (table: { b: string }, key: string) => table[key as 'b']`],
@@ -157,7 +157,7 @@ const textKeyViolations = [
   expect: planted,
 }))
 
-/** JSX in which a browser's translation would leave a stale text or break the page. */
+/** JSX in which a browser's translation would leave stale text or break the page. */
 const bareTextViolations = [
   ['text before a conditional element', `{busy ? <b>…</b> : null}Pay`],
   ['a text beside an element', `Total <b>{sum}</b>`],

@@ -19,7 +19,10 @@ interface Manifest {
   routes: Record<string, ManifestRoute>
 }
 
-/** Prints what each page's first load weighs, and answers whether all storefront pages keep the budget. Scripts are compressed before. */
+/**
+ * Prints the weight of each page's first load; returns true if all storefront pages meet the budget. Needs
+ * compressed scripts.
+ */
 export async function checkBudget(clientDir: string): Promise<boolean> {
   const { manifest, file } = await readManifest(clientDir)
   const pages = Object.values(manifest.routes).filter((route) => route.path !== undefined || route.index)
@@ -42,7 +45,7 @@ export async function checkBudget(clientDir: string): Promise<boolean> {
   return within
 }
 
-/** What React Router tells browsers about routes and their scripts. */
+/** React Router's manifest of routes and their scripts. */
 export async function readManifest(clientDir: string): Promise<{ manifest: Manifest; file: string }> {
   const assets = await readdir(path.join(clientDir, 'assets'))
   const name = assets.find((asset) => /^manifest-.*\.js$/.test(asset))
@@ -52,7 +55,9 @@ export async function readManifest(clientDir: string): Promise<{ manifest: Manif
   return { manifest: JSON.parse(json) as Manifest, file: `/assets/${name}` }
 }
 
-/** Everything that a document of this route loads at once: entry, manifest, and the chain of its routes. */
+/**
+ * Every script that a document of this route loads immediately: entry, manifest, and the chain of its routes.
+ */
 function scriptsOf(manifest: Manifest, leaf: ManifestRoute, manifestFile: string): Set<string> {
   const scripts = new Set([manifestFile, manifest.entry.module, ...manifest.entry.imports])
   for (
@@ -66,7 +71,7 @@ function scriptsOf(manifest: Manifest, leaf: ManifestRoute, manifestFile: string
   return scripts
 }
 
-/** As browsers load them: the compressed copies beside the scripts. */
+/** Adds up the compressed copies, which browsers download. */
 async function weigh(clientDir: string, scripts: Set<string>): Promise<number> {
   const files = await Promise.all([...scripts].map((script) => stat(path.join(clientDir, `${script}.br`))))
   return files.reduce((sum, { size }) => sum + size, 0)

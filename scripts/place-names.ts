@@ -1,10 +1,10 @@
-/** States as GeoNames writes them, and as the checkout does. */
+/** GeoNames' spelling of States → the checkout's. */
 export const STATE_NAMES: Readonly<Record<string, string>> = {
   Chattisgarh: 'Chhattisgarh',
   Pondicherry: 'Puducherry',
 }
 
-/** Districts that stand twice in the source, in old or broken spelling, and as they are written today. */
+/** Districts with a duplicate, old or broken spelling in the source → their current name. */
 export const CITY_NAMES: Readonly<Record<string, string>> = {
   'Ahmed Nagar': 'Ahmednagar',
   Allahabad: 'Prayagraj',

@@ -6,7 +6,9 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { runCommand } from './run-command.ts'
 
-/** Copies the project as it stands, without what git ignores, to a new temporary folder in which faults may be planted. */
+/**
+ * Copies the project's working tree, without ignored files, to a new temporary folder for planting faults.
+ */
 export async function copyProject(name: string): Promise<string> {
   const copy = mkdtempSync(path.join(tmpdir(), `${name}-`))
   const listed = await runCommand('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -14,7 +16,7 @@ export async function copyProject(name: string): Promise<string> {
   })
   for (const file of listed.output.split('\n').filter(Boolean)) {
     const from = path.join(PROJECT_FOLDER, file)
-    // Deleted, but not yet in a commit.
+    // Skips files that are deleted but not yet committed.
     if (existsSync(from)) cpSync(from, path.join(copy, file))
   }
   symlinkSync(path.join(PROJECT_FOLDER, 'node_modules'), path.join(copy, 'node_modules'))

@@ -6,10 +6,10 @@ import { violations } from './gate-violations.ts'
 import { copyProject } from './project-copy.ts'
 import { runCommand } from './run-command.ts'
 
-// A gate that has never failed is decoration. This plants one violation of each rule in a copy of the
-// project and expects the gate to turn red and to name the rule.
+// A gate that has never failed is decoration. This script plants one violation of each rule in a copy of the
+// project and expects the gate to fail and name the rule.
 
-/** Writes the violation's files; answers how to undo that. */
+/** Writes the violation's files; returns a function that undoes it. */
 function plant(copy: string, violation: Violation): () => void {
   const undo = Object.entries(violation.files).map(([name, text]) => {
     const file = path.join(copy, name)
@@ -21,7 +21,7 @@ function plant(copy: string, violation: Violation): () => void {
   return () => undo.forEach((step) => step())
 }
 
-/** Answers what is wrong with the gate, or undefined when it caught the violation. */
+/** Returns the gate's fault, or undefined if it caught the violation. */
 async function prove(copy: string, violation: Violation): Promise<string | undefined> {
   const undo = plant(copy, violation)
   const [program = '', ...args] = violation.gate

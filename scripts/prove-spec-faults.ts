@@ -7,8 +7,8 @@ import { type SpecFault, specFaults } from './spec-faults.ts'
 import { administrationFaults } from './spec-faults-of-administration.ts'
 import { screenFaults } from './spec-faults-of-screens.ts'
 
-// A rule of the specification is safe only where breaking it turns a test red. This plants one fault after the other (a wrong text,
-// limit, key, sort, route) in a copy of the project and expects the tests of that place to notice.
+// A rule of the specification is safe only if breaking it fails a test. This script plants faults one by one
+// (a wrong text, limit, key, sort, route) in a copy of the project and expects its tests to notice.
 
 async function vitest(copy: string, files: readonly string[]): Promise<{ green: boolean; output: string }> {
   const env = { NO_COLOR: '1', NODE_ENV: 'test', TEST_DATABASE_URL: undefined }
@@ -16,7 +16,7 @@ async function vitest(copy: string, files: readonly string[]): Promise<{ green: 
   return { green: code === 0, output }
 }
 
-/** Answers what is wrong with the tests, or undefined when they noticed the fault. */
+/** Returns the tests' fault, or undefined if they noticed the planted one. */
 async function prove(copy: string, { file, find, replace, tests }: SpecFault): Promise<string | undefined> {
   const target = path.join(copy, file)
   const before = readFileSync(target, 'utf8')
@@ -28,7 +28,7 @@ async function prove(copy: string, { file, find, replace, tests }: SpecFault): P
   const { green, output } = await vitest(copy, tests)
   writeFileSync(target, before)
   if (green) return 'stayed green'
-  // A test must have failed, not the tool: a fault that does not even load proves nothing.
+  // A test must fail, not the tool: a fault that doesn't even load proves nothing.
   return /AssertionError|Tests\s+\d+ failed/.test(output)
     ? undefined
     : `broke instead:\n${output.slice(-800)}`

@@ -5,7 +5,7 @@ import { readPlace } from '#config'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run restore -- WHERE [--replace]`: the shop of a backup, ready to be started. docs/operating.md.
+// `npm run restore -- WHERE [--replace]`: restores a backup's shop, ready to start. docs/operating.md.
 
 process.exitCode = await endOf('npm run restore -- FOLDER | s3://BUCKET/PREFIX [--replace]', async () => {
   const { values, positionals } = parseArgs({

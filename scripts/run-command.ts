@@ -8,7 +8,7 @@ export interface CommandResult {
 interface Options {
   cwd?: string
   env?: Record<string, string | undefined>
-  /** Show the output as it comes, instead of only collecting it. */
+  /** Also prints the output as it arrives. */
   show?: boolean
 }
 

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Runs the shop that was built last in the place of this shell, so that signals reach it: of `npm start`, a container and systemd.
-# Why with these settings: docs/decisions/071.
+# Runs the last build of the shop in place of this shell, so that it receives signals: for `npm start`,
+# containers and systemd.
+# Reasons for these settings: docs/decisions/071.
 cd "$(dirname "$0")/.." || exit 1
-# The Node that `npm ci` brought; a container has its own.
+# The Node that `npm ci` installed; a container has its own.
 PATH="$PWD/node_modules/.bin:$PATH"
 NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=build/current/compiled
 export PATH NODE_ENV MALLOC_ARENA_MAX NODE_COMPILE_CACHE

@@ -1,4 +1,4 @@
-/** Bundles the service worker into the client build, with the list of what it brings along. */
+/** Bundles the service worker into the client build, with the list of files to precache. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { type Page, SHOP_PAGES } from '#web/site.ts'
 
 import { readManifest } from './javascript-budget.ts'
 
-/** Pages that open without a connection, visited before or not: all the same for everybody. */
+/** Pages that open offline, visited before or not; they are the same for everyone. */
 const PAGES = Object.values<Page>(SHOP_PAGES).flatMap((page) => (page.offline ? [page.path] : []))
 const PICTURES = ['/favicon.svg', '/icons/icon-192.png', '/covers/default-320.webp']
 
@@ -45,7 +45,7 @@ export async function buildServiceWorker(clientDir: string): Promise<void> {
   })
 }
 
-/** The browser refuses any other content at this address. */
+/** The browser rejects any other content at this address. */
 async function hashedFile(clientDir: string, name: string) {
   const content = await readFile(path.join(clientDir, 'assets', name))
   const hash = createHash('sha256').update(content).digest('base64')
@@ -55,7 +55,7 @@ async function hashedFile(clientDir: string, name: string) {
 /** Screens that need a connection anyway. */
 const LEFT_OUT = /^(admin|checkout)\//
 
-/** The scripts of every page of the shop, and those that they load when they need them. */
+/** The scripts of every shop page, and those that they load on demand. */
 async function scriptsOfShop(clientDir: string, assets: readonly string[]): Promise<string[]> {
   const { manifest, file } = await readManifest(clientDir)
   const routes = Object.values(manifest.routes).filter(({ id }) => !LEFT_OUT.test(id))

@@ -1,11 +1,14 @@
-/** Bundles the shop and its pages into one program: of a start, half was finding and reading a thousand small files (decision 070). */
+/**
+ * Bundles the shop and its pages into one program: finding and reading a thousand small files took half of a
+ * start (decision 070).
+ */
 import path from 'node:path'
 
 import { build, type Rolldown } from 'vite'
 
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
-/** Bring files of their own that they look for beside them: binaries, fonts, the embedded database. */
+/** Packages that load their own files by relative path: binaries, fonts, the embedded database. */
 const WITH_OWN_FILES = ['@electric-sql/pglite', '@node-rs/argon2', 'fontkit', 'harfbuzzjs', 'pdfkit', 'sharp']
 
 /** The shop and the entries of its worker threads. */
@@ -15,10 +18,10 @@ const PROGRAMS = [
   'src/platform/pdf/rewriting/rewrite-worker.ts',
 ]
 
-/** Are loaded for the first picture, the first print; a start does without. */
+/** Loaded for the first picture or print, not at start. */
 const LOADED_LATER = ['fontkit', 'harfbuzzjs', 'pdfkit', 'sharp']
 
-/** Are loaded only where a setting asks for them. */
+/** Loaded only if a setting needs them. */
 const LOADED_WHERE_SET = [
   '@opentelemetry/context-async-hooks',
   '@opentelemetry/core',
@@ -27,7 +30,7 @@ const LOADED_WHERE_SET = [
   '@opentelemetry/sdk-trace',
 ]
 
-/** `release` is the folder of a build that has its pages already. */
+/** Bundles into `release`, the folder of a build that already contains its pages. */
 export async function bundleShop(release: string): Promise<void> {
   const built = await build({
     configFile: false,
@@ -41,18 +44,18 @@ export async function bundleShop(release: string): Promise<void> {
       outDir: path.join(release, 'shop'),
       copyPublicDir: false,
       target: 'node24',
-      // Readable, for the traces in the log.
+      // Readable stack traces in the log.
       minify: false,
       rolldownOptions: {
         input: PROGRAMS.map((name) => path.join(PROJECT_FOLDER, name)),
         output: {
           // Worker entries are resolved next to the chunk that starts them.
           chunkFileNames: '[name]-[hash].js',
-          // The engine keeps the text of a program, with two bytes for each letter as soon as one of them needs two.
+          // The engine keeps a program's text in memory, with two bytes per letter if any of them needs two.
           charset: 'ascii',
           comments: false,
         },
-        // 'use client' means nothing to a shop that renders all of its screens.
+        // 'use client' has no meaning for a shop that renders all of its screens.
         checks: { moduleLevelDirective: false },
       },
     },
@@ -63,7 +66,7 @@ export async function bundleShop(release: string): Promise<void> {
     throw new Error(`A start of the shop loads ${early.join(', ')}: import them where they are needed.`)
 }
 
-/** The files and packages that the first program imports, and what those import. */
+/** The files and packages that the first program imports, directly or indirectly. */
 function loadedByStart({ output }: Rolldown.RolldownOutput): string[] {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const loaded = new Set(['main.js'])

@@ -3,14 +3,14 @@ import { BackupError } from '#platform/backup/backup-error.ts'
 import { StartError } from '#platform/errors.ts'
 
 /**
- * Runs a command for the shop's operator and answers its exit code: prints its result, its usage when it
- * answers nothing, and of what is no fault of ours one line only.
+ * Runs an operator's command and returns its exit code. Prints its result, or its usage if it returns none;
+ * an error that is not our fault gets a single line.
  */
 export async function endOf(
   usage: string,
   work: () => Promise<readonly string[] | undefined>,
 ): Promise<number> {
-  // No other user of this machine may read what it writes.
+  // No other user of this machine may read the files it writes.
   process.umask(0o077)
   try {
     const said = await work()

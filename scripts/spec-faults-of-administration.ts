@@ -5,7 +5,7 @@ const PEOPLE = 'src/modules/privacy/people-changes.db.test.ts'
 const CATEGORIES = 'src/modules/catalogue/categories/categories.db.test.ts'
 const MANUAL = 'src/modules/orders/editing/manual-orders.db.test.ts'
 
-/** Ways of breaking what the specification of accounts says to administrators. */
+/** Violations of the accounts specification in the admin area. */
 export const administrationFaults: readonly SpecFault[] = [
   ...within('src/web/admin/kit/address.ts', 'src/web/admin/kit/address.test.ts', [
     [

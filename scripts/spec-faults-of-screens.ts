@@ -1,6 +1,6 @@
 import { type SpecFault, within } from './spec-faults.ts'
 
-/** More ways of breaking the specification of the storefront: words, columns and addresses of single screens. */
+/** More violations of the storefront specification: texts, columns and URLs of single screens. */
 export const screenFaults: readonly SpecFault[] = [
   ...within(
     'src/web/storefront/download-catalogue/route.tsx',

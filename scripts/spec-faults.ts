@@ -1,17 +1,16 @@
-/** A way of breaking the specification of the storefront, and the tests that must notice. */
+/** A violation of the storefront specification, and the tests that must notice it. */
 export interface SpecFault {
   rule: string
   file: string
-  /** The first place where the file says this … */
+  /** Text to replace, at its first occurrence. */
   find: string
-  /** … says that instead. */
   replace: string
   tests: readonly string[]
 }
 
 const WEB = 'src/web/storefront'
 
-/** Faults in one file, all noticed by the same tests. */
+/** Faults in one file that the same test must notice. */
 export function within(
   file: string,
   test: string,

@@ -5,12 +5,13 @@ import { runCommand } from './run-command.ts'
 import { add, type Count, countReport, failedStage, NOTHING, sumUp } from './test-reports.ts'
 
 // `npm test`: types, then rules, modules and the whole shop in process, then a dozen journeys in a browser.
-// `npm run test:all`: the rest: the long tests, every other browser test, and, on the PostgreSQL server of
-// TEST_DATABASE_URL, all that has a database. Every test file makes a database of its own there and drops it.
-// Both run every stage even when one fails, and end with one line that sums them up.
+// `npm run test:all`: everything else: the long tests, all other browser tests, and, on the PostgreSQL server
+// of TEST_DATABASE_URL, all tests with a database. Every test file creates its own database there and drops
+// it.
+// Both run every stage even when one fails, and end with a total.
 
 const REPORTS = 'test-results'
-/** A shopper has a phone, the staff have a wide screen. Matched against 'project file title tags'. */
+/** Shoppers use a phone, staff a wide screen. Matched against 'project file title tags'. */
 const JOURNEYS = String.raw`^phone .*@journey|^desktop admin/.*@journey`
 
 type Stage = [name: string, run: () => Promise<Count>]
@@ -29,7 +30,7 @@ const rest: Stage[] = [
   ['PostgreSQL', () => vitest('postgresql', {}, ['database', 'integration', 'long'])],
 ]
 
-/** Whatever the developer's shell has set. */
+/** Ignores the developer's environment. */
 const PGLITE = { TEST_DATABASE_URL: undefined }
 
 async function command(program: string, args: string[]): Promise<Count> {

@@ -6,7 +6,8 @@ import { openBucket } from '#platform/storage/open-storage.ts'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run uploads:push [-- --remove]`: the uploads of DATA_DIR into the bucket of the S3 settings. docs/operating.md.
+// `npm run uploads:push [-- --remove]`: copies the uploads of DATA_DIR to the bucket of the S3 settings.
+// docs/operating.md.
 
 process.exitCode = await endOf('npm run uploads:push [-- --remove]', async () => {
   const { values, positionals } = parseArgs({

@@ -17,13 +17,14 @@ import {
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { ACCOUNT_PAGES, type Page, SHOP_PAGES } from '#web/site.ts'
 
-// The rules of docs/architecture.md that no linter can say. scripts/prove-gates.ts plants a violation of each.
+// The rules of docs/architecture.md that no linter can check. scripts/prove-gates.ts plants a violation of
+// each.
 
 const all = sources('src')
 const shipped = all.filter((file) => !isTest(file.path))
 const table = readEdgeTable('Which module may know which')
 
-/** Every import of `files` that `isWrong`, as 'file → import'. */
+/** Returns every import of `files` for which `isWrong`, as 'file → import'. */
 function offenders(
   files: readonly SourceFile[],
   isWrong: (target: string, file: SourceFile, written: Import) => boolean,
@@ -110,12 +111,12 @@ describe('folders', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of which few import each other', () => {
+  test('only a few pairs import each other', () => {
     expect(mutualPairs(shipped).length).toBeLessThanOrEqual(MAX_MUTUAL_PAIRS)
   })
 })
 
-/** Pairs of folders that import each other; the number only goes down. */
+/** Pairs of folders that import each other. The number may only go down. */
 const MAX_MUTUAL_PAIRS = 3
 
 function mutualPairs(files: readonly SourceFile[]): string[] {
@@ -151,7 +152,7 @@ describe('layers', () => {
     expect(offenders(modules, (target) => above.test(target))).toEqual([])
   })
 
-  test('nothing that ships imports test support, bench or scripts', () => {
+  test('no shipped code imports test support, bench or scripts', () => {
     expect(offenders(shipped, (target) => /^(test|bench|scripts)\//.test(target))).toEqual([])
   })
 
@@ -171,8 +172,8 @@ describe('layers', () => {
     expect(readers.filter((file) => file !== 'src/config.ts' && file !== 'src/main.ts')).toEqual([])
   })
 
-  test('only main.ts, the programs of threads, the browser entry and the service worker act when imported', () => {
-    // A statement at the margin that is neither a declaration nor the end of one.
+  test('only main.ts, thread programs, the browser entry and the service worker act when imported', () => {
+    // An unindented statement that is neither a declaration nor its end.
     const acts =
       /^(?!(?:import|export|const|let|type|interface|function|async|class|abstract|declare)\b)[a-zA-Z_$]/m
     const exempt = new Set([
@@ -186,7 +187,7 @@ describe('layers', () => {
     expect(acting.map((file) => file.path)).toEqual([])
   })
 
-  test('the embedded engine is loaded in its own thread alone', () => {
+  test('only its own thread loads the embedded engine', () => {
     const loaders = new Set(
       ['start-engine.ts', 'engine-worker.ts'].map((name) => `src/platform/database/${name}`),
     )
@@ -199,7 +200,7 @@ describe('layers', () => {
   })
 })
 
-/** Comments and template literals out, so that their lines at the margin are not taken for statements. */
+/** Removes comments and template literals, whose unindented lines would look like statements. */
 function withoutText(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/`(?:\\.|[^`\\])*`/g, '``')
 }
@@ -215,7 +216,7 @@ describe('web', () => {
     expect(wrong).toEqual([])
   })
 
-  test('reaches no server code, however indirectly', () => {
+  test('reaches no server code, not even indirectly', () => {
     const byPath = new Map(shipped.map((file) => [file.path, file]))
     const entries = web.map((file) => file.path).filter((file) => !/\.server\.tsx?$/.test(file))
     expect(serverCodeReachedFrom(entries, byPath)).toEqual([])
@@ -231,7 +232,7 @@ describe('web', () => {
 describe('addresses', () => {
   const pages = [SHOP_PAGES, ACCOUNT_PAGES, ADMIN_PAGES].flatMap((each) => Object.values<Page>(each))
   const first = [...new Set(pages.map(({ path }) => path.split('/')[1]).filter(Boolean))]
-  // The REST API has paths that begin so, too.
+  // The REST API has paths that start like these, too.
   const ambiguous = [
     'account',
     'admin',
@@ -268,7 +269,7 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*/gm, '')
 }
 
-/** Follows value imports; answers each step into something that only a server has. */
+/** Follows value imports; returns every import of server-only code. */
 function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<string, SourceFile>): string[] {
   const server =
     /^node:|^(drizzle-orm|pg|pg-boss|pino|hono|nodemailer|sharp|prom-client|@electric-sql)\b|\.(service|repository|tables|http|guards)\.ts$|^src\/(config|services|app|main)\.ts$/
@@ -279,7 +280,7 @@ function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<st
     for (const written of files.get(at)?.imports ?? []) {
       if (written.typeOnly) continue
       const target = resolveImport(at, written.from) ?? written.from
-      // The context keys are shared with the server on purpose (src/web/services.ts).
+      // Shared with the server on purpose: the context keys (src/web/services.ts).
       if (server.test(target) && target !== 'src/web/services.ts') wrong.push(`${at} → ${written.from}`)
       else if (files.has(target) && !seen.has(target)) queue.push(target)
       seen.add(target)
@@ -300,7 +301,7 @@ describe('client build', () => {
 })
 
 describe('migrations', () => {
-  test('every SQL file is in the journal, and the other way round', () => {
+  test('every SQL file is in the journal, and every journal entry has a file', () => {
     const journal = JSON.parse(readFileSync(path.join(root, 'db/migrations/meta/_journal.json'), 'utf8')) as {
       entries: { tag: string }[]
     }

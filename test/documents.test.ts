@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 
 import { root } from '#test/support/source-tree.ts'
 
-// What READMEs and docs name is there. Decisions tell of their day; docs/spec-coverage.md has a test of its own.
+// READMEs and docs must name only files that exist. Decisions describe their own time; docs/spec-coverage.md
+// has its own test.
 
 const files = globSync(['*', '{bench,content,db,docs,ops,public,scripts,src,test}/**'], { cwd: root })
 const documents = files.filter(
@@ -15,7 +16,7 @@ const documents = files.filter(
 const FILE = /^(?!\.)[\w./-]*\w\.(ts|tsx|mts|mjs|md|json|sql|css|svg|xlsx)$/
 const FOLDER = /^(src|test|docs|ops|scripts|db|bench|content|public)\/[\w./-]+$/
 
-/** `jobs.ts` may stand for any file of that name. */
+/** `jobs.ts` may refer to any file of that name. */
 function exists(named: string): boolean {
   const wanted = path.normalize(named).replace(/\/$/, '')
   return files.some((file) => file === wanted || file.endsWith(`/${wanted}`) || file.startsWith(`${wanted}/`))
@@ -27,7 +28,7 @@ test.each(documents)('%s names only files that exist', (document) => {
     ([, name = '']) => name,
   )
   const checked = named.filter((name) => !name.startsWith('/') && (FILE.test(name) || FOLDER.test(name)))
-  // A decision is named by its number.
+  // Documents refer to a decision by its number.
   const missing = checked.filter((name) => !exists(name) && !/^docs\/decisions\/\d{3}$/.test(name))
   expect(missing, `${document} names what is not there`).toEqual([])
 })

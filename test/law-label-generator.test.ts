@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { everyPlan, generateLawLabels } from '#test/support/law-label-generator.ts'
 
-/** How often each name occurs. */
+/** Counts each name. */
 function tally(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -12,13 +12,13 @@ function tally(names: readonly string[]): Map<string, number> {
 describe('the generator of labelled books', () => {
   const made = generateLawLabels(1)
 
-  test('makes two thousand books, the same for the same seed', () => {
+  test('generates two thousand books, the same for the same seed', () => {
     expect(made).toHaveLength(2000)
     expect(generateLawLabels(1)).toEqual(made)
     expect(generateLawLabels(2)).not.toEqual(made)
   })
 
-  test('makes every event in every shape with every dating', () => {
+  test('generates every event in every shape with every dating', () => {
     const written = new Set(
       made.map(({ composed: { events, shape, dating } }) => [...events, shape, dating].join(' · ')),
     )
@@ -27,7 +27,7 @@ describe('the generator of labelled books', () => {
   })
 
   test.each([1, 2, 3])(
-    'makes five or more of each state and of each shape with each dating (seed %i)',
+    'generates five or more of each state and of each shape with each dating (seed %i)',
     (seed) => {
       const books = generateLawLabels(seed)
       const ofOneEvent = books.filter(({ composed }) => composed.kind === 'one event')
@@ -42,7 +42,7 @@ describe('the generator of labelled books', () => {
     },
   )
 
-  test('makes traps, untouched subjects and books on several Acts', () => {
+  test('generates traps, untouched subjects and books on several Acts', () => {
     const kinds = tally(made.map(({ composed }) => composed.kind))
     expect(Object.fromEntries(kinds)).toEqual({
       'one event': 1450,

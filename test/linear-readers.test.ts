@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { HOSTILE_SHAPES, type HostileShape, hostileText } from '#test/support/hostile-shapes.ts'
 import { startCountingSteps } from '#test/support/steps/count-steps.ts'
 
-// Four times the text may take four times the steps; a reader that takes the square of its text would take sixteen times as many.
+// Four times the text may take four times the steps; a quadratic reader would take sixteen times as many.
 
 const counter = startCountingSteps()
 // Imported after the counter starts: V8 doesn't count functions that it has already optimised.
@@ -13,10 +13,10 @@ afterAll(() => counter.stop())
 const SHORT = 10_000
 const LONG = 40_000
 const MOST_GROWTH = 4.5
-/** Room for what a run costs besides its text. */
+/** Allowance for the fixed cost of a run. */
 const FIXED = 3000
 
-/** A bound for what hangs: V8 counts slowly on a machine that does much else. */
+/** A limit for hanging tests only: V8 counts slowly on a busy machine. */
 const PATIENCE_MS = 600_000
 
 type Read = (text: string) => unknown
@@ -24,11 +24,11 @@ type Read = (text: string) => unknown
 test.each(Object.entries(READERS))('reads %s in linear steps', { timeout: PATIENCE_MS }, (_, read) => {
   const shapes = Object.values(HOSTILE_SHAPES)
   const isLinear = !growsTooFast((length) => shapes.forEach((shape) => tryToRead(read, shape, length)))
-  // Measured one by one only to name them: reading V8's counts takes longer than most readers.
+  // Measured separately only to name the slow shapes: reading V8's counts takes longer than most readers.
   expect(isLinear ? [] : shapesTooSlowFor(read)).toEqual([])
 })
 
-test('finds readers that search the rest of a text for each of its characters', () => {
+test('finds readers that search the rest of a text at each of its characters', () => {
   const quadratic = (text: string): unknown => Array.from(text, (_, at) => text.indexOf('?', at))
   const linear = (text: string): unknown => text.replaceAll('a', 'b')
   expect([quadratic, linear].map((read) => growsTooFast((length) => read('a'.repeat(length))))).toEqual([

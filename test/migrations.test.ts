@@ -7,9 +7,9 @@ import { faultsOf, type Needs } from './support/migrations/migration-rules.ts'
 import { needsOfCode } from './support/migrations/needs-of-code.ts'
 import { root } from './support/source-tree.ts'
 
-// A new build migrates while processes of the one before go on selling (docs/decisions/112).
+// A new build migrates while processes of the previous one still sell (docs/decisions/112).
 
-/** Those before were taken with the shop closed, and are never edited. */
+/** Earlier migrations ran while the shop was closed, and are never edited. */
 const FIRST = '0032'
 
 const written = globSync('db/migrations/*.sql', { cwd: root })
@@ -20,7 +20,7 @@ const written = globSync('db/migrations/*.sql', { cwd: root })
   .filter(({ name }) => name >= FIRST)
   .toSorted((a, b) => a.name.localeCompare(b.name))
 
-test('every migration can be taken while the code before it sells', async () => {
+test('every migration can be taken while the previous code sells', async () => {
   const needs = await needsOfCode()
   const faults = written.flatMap((each) => faultsOf(each, needs).map((fault) => `${each.name} ${fault}`))
   expect(faults).toEqual([])
@@ -53,7 +53,7 @@ describe('an expanding migration', () => {
     ['update "books" set "note" = null\n-- Locks: for as long as it takes to write ten rows.'],
   ])('may: %s', (statement) => expect(expand(statement)).toEqual([]))
 
-  test('may do as it likes with a table, and a column, that it has made', () => {
+  test('may change a table or a column that it created itself', () => {
     expect(
       expand(
         'create table "notes" ("id" text, "a" text)',
@@ -100,7 +100,7 @@ describe('an expanding migration', () => {
     ['vacuum full books', 'does not know'],
   ])('may not: %s', (statement, fault) => expect(expand(statement).join('\n')).toContain(fault))
 
-  test('has nothing beside what is built concurrently', () => {
+  test('cannot mix concurrent and other statements', () => {
     const both = expand('alter table "a" add column "b" text', 'create index concurrently "c" on "a" ("b")')
     expect(both.join()).toContain('give those a migration of their own')
   })
@@ -130,7 +130,7 @@ describe('a contracting migration', () => {
     ['-- Not needed since 0034:', 'does not begin with'],
     ['-- Not needed since 0035: the notes are gone', 'names 0035'],
     ['-- Not needed since 0032: the notes are gone', 'names 0032'],
-  ])('says since when nothing needs it: %s', (head, fault) =>
+  ])('must say since when it is not needed: %s', (head, fault) =>
     expect(contract('drop table "notes"', head).join('\n')).toContain(fault),
   )
 })

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 
 import { isTest, sources } from './support/source-tree.ts'
 
-// Which modules read from a replica, and what. Whoever adds a line says: this may be some seconds old, and nobody orders, pays,
-// edits or logs in by it (docs/decisions/111-reads-from-a-replica.md).
+// Lists every module that reads from a replica, and its reads. A new line asserts that the data may be
+// seconds old, and that no one orders, pays, edits or logs in by it
+// (docs/decisions/111-reads-from-a-replica.md).
 
 const MAY_BE_OLD: Record<string, string[]> = {
   'catalogue/catalogue.service.ts': [
@@ -40,7 +41,7 @@ const MAY_BE_OLD: Record<string, string[]> = {
 
 const own = sources('src/modules').filter(({ path }) => !isTest(path))
 
-/** The names that a service gives, there or in a list beside it. */
+/** Names passed by a service, directly or as a list. */
 function declared(text: string): string[] {
   const [, given = ''] = /\breadsOf\(([^)]*)\)/.exec(text) ?? []
   const [, list] = /^\.\.\.(\w+)$/.exec(given) ?? []
@@ -53,14 +54,14 @@ function listNamed(name: string): string {
   return own.map(({ text }) => list.exec(text)?.[1]).find((names) => names !== undefined) ?? ''
 }
 
-test('what may be old is declared here', () => {
+test('services pass readsOf exactly the names listed here', () => {
   const found = own
     .filter(({ text }) => /\breadsOf\((?!\))/.test(text))
     .map(({ path, text }): [string, string[]] => [path.replace('src/modules/', ''), declared(text)])
   expect(Object.fromEntries(found)).toEqual(MAY_BE_OLD)
 })
 
-test('repositories of other modules take nothing that may be old', () => {
+test('repositories of other modules use no ReadDb', () => {
   const modules = new Set(Object.keys(MAY_BE_OLD).map((path) => path.split('/')[0]))
   const found = own.filter(({ text }) => /\bReadDb\b/.test(text)).map(({ path }) => path)
   expect(found.filter((path) => !modules.has(path.split('/')[2]))).toEqual([])
@@ -68,6 +69,6 @@ test('repositories of other modules take nothing that may be old', () => {
 })
 
 test.each(['orders', 'checkout', 'payments', 'payment-links', 'inventory', 'coupons', 'accounts'])(
-  '%s is no such module',
+  '%s never reads from a replica',
   (name) => expect(Object.keys(MAY_BE_OLD).filter((path) => path.startsWith(`${name}/`))).toEqual([]),
 )

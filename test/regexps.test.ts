@@ -5,10 +5,13 @@ import { slowness } from '#test/support/regexps/slow-regexps.ts'
 import { regExpsOf, type SourceRegExp } from '#test/support/regexps/source-regexps.ts'
 import { isTest, sources } from '#test/support/source-tree.ts'
 
-// A backtracking search can take the square of a text's length, or worse. One such pattern on a stranger's text stops the
+// A backtracking search can take quadratic time or worse. One such pattern on a stranger's text blocks the
 // process for everyone, so every pattern of the product must be linear.
 
-/** Files whose functions build patterns from arguments, why no stranger chooses those, and a pattern that they build. */
+/**
+ * Files with functions that build patterns from arguments, why strangers can't choose these, and a sample
+ * pattern.
+ */
 const BUILT_FROM_ARGUMENTS: Readonly<Record<string, { why: string; sample: RegExp }>> = {
   'src/api/audited.ts': {
     why: 'The paths are those of the mounted endpoints.',

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 
 import { isTest, sources } from './support/source-tree.ts'
 
-// Behind a pooler the next transaction may be another session: whatever a statement leaves in its session is lost, or met by
-// somebody else. What needs a session has one over the direct address.
+// Behind a pooler the next transaction may use another session: session state would be lost or leak to
+// another client. Code that needs a session uses the direct address.
 
 const OVER_THE_DIRECT_ADDRESS = ['listener.ts', 'migrate.ts'].map((file) => `src/platform/database/${file}`)
-/** The embedded engine's one connection, a session that a pooler keeps, and the probe that undoes what it does. */
+/**
+ * The embedded engine's only connection, settings of a session that a pooler keeps, and a probe that undoes
+ * its change.
+ */
 const IN_ONE_SESSION = ['start-engine.ts', 'session-settings.ts', 'pooler.ts'].map(
   (file) => `src/platform/database/${file}`,
 )
@@ -15,7 +18,7 @@ const LEFT_IN_THE_SESSION =
 
 const leaves = (text: string) => LEFT_IN_THE_SESSION.test(text)
 
-test('no statement leaves anything in its session, but those that have one for themselves', () => {
+test('no statement leaves state in its session, except in files with a session of their own', () => {
   const found = sources('src').filter(({ path, text }) => !isTest(path) && leaves(text))
   const allowed = new Set([...OVER_THE_DIRECT_ADDRESS, ...IN_ONE_SESSION])
   expect(found.map(({ path }) => path).filter((path) => !allowed.has(path))).toEqual([])
@@ -29,10 +32,10 @@ test.each([
   'sql`set statement_timeout = 0`',
   'sql`create temp table found (id int)`',
   "sql`select set_config('a.b', 'x', false)`",
-])('it would be seen: %s', (text) => expect(leaves(text)).toBe(true))
+])('the pattern detects: %s', (text) => expect(leaves(text)).toBe(true))
 
 test.each([
   'sql`select pg_advisory_xact_lock(1)`',
   'sql`set local jit = off`',
   'sql`update books set a = 1`',
-])('it would be let through: %s', (text) => expect(leaves(text)).toBe(false))
+])('the pattern ignores: %s', (text) => expect(leaves(text)).toBe(false))

@@ -8,7 +8,7 @@ const text = readFileSync(path.join(root, 'docs/spec-coverage.md'), 'utf8')
 
 const HEAD = /^\| (Spec line|What) \|/
 
-/** The tables' lines without their heads: spec line, code, test. */
+/** The tables' rows without headings: spec line, code, test. */
 const lines = text
   .split('\n')
   .filter((line) => line.startsWith('|') && !line.startsWith('|---') && !HEAD.test(line))
@@ -36,7 +36,7 @@ test('every line of the specification names its code and its test', () => {
   expect(empty.map(([line]) => line)).toEqual([])
 })
 
-test('every file that is named is there', () => {
+test('every named file exists', () => {
   const missing = lines
     .flat()
     .flatMap(filesIn)

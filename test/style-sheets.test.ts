@@ -5,13 +5,16 @@ import { expect, test } from 'vitest'
 
 import { isTest, resolveImport, root, sources } from '#test/support/source-tree.ts'
 
-// Tailwind writes the classes of the files that a style sheet names. A screen whose file is left out has no looks.
+// Tailwind generates classes only for files that a style sheet names. A screen whose file is missing has no
+// styles.
 
 const files = sources('src/web').filter(({ path }) => !isTest(path))
 const byPath = new Map(files.map((file) => [file.path, file]))
 const FRAME = ['src/web/root.tsx', 'src/web/entry.client.tsx']
 
-/** All screens below these folders, the frame of every page, and what they show of other folders. */
+/**
+ * All screens below these folders, the frame of every page, and the components they use from other folders.
+ */
 function shownBy(folders: readonly string[]): Set<string> {
   const open = [
     ...FRAME,
@@ -32,7 +35,7 @@ function folderOf(file: string): string {
   return file.split('/')[2] ?? ''
 }
 
-/** The folders that a style sheet leaves out; all others are in it. */
+/** The folders that a style sheet excludes; it includes all others. */
 function leftOutOf(sheet: string): string[] {
   const css = readFileSync(path.join(root, 'src/web', sheet), 'utf8')
   expect(css).toContain("@source './**/*.{ts,tsx}';")
@@ -42,14 +45,14 @@ function leftOutOf(sheet: string): string[] {
 test.each([
   ['shop.css', ['storefront', 'account', 'checkout', 'offline']],
   ['admin.css', ['admin']],
-])('%s has the classes of all that its pages show', (sheet, surfaces) => {
+])('%s has the classes of everything its pages show', (sheet, surfaces) => {
   const leftOut = leftOutOf(sheet)
   const without = [...shownBy(surfaces)].filter((file) => leftOut.includes(folderOf(file)))
   expect(leftOut.length).toBeGreaterThan(0)
   expect(without).toEqual([])
 })
 
-test('every folder of screens is in one of the two style sheets', () => {
+test('at least one of the two style sheets includes every folder of screens', () => {
   const [shop, admin] = [leftOutOf('shop.css'), leftOutOf('admin.css')]
   expect(shop.filter((folder) => admin.includes(folder))).toEqual([])
 })

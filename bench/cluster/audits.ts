@@ -7,7 +7,7 @@ import { createTestShop } from '#test/support/test-shop.ts'
 
 import type { Cluster } from './cluster.ts'
 
-/** Copies of each book that is sold. */
+/** Initial stock of each book on sale. */
 export const STOCK = 100_000
 
 export interface Sold {
@@ -15,7 +15,10 @@ export interface Sold {
   books: readonly CrashBook[]
 }
 
-/** What must hold at every moment, asked of whoever is the primary, while shoppers go on: a line for each fault. */
+/**
+ * Checks the invariants that must hold at every moment, on the current primary, while shoppers continue.
+ * Returns a line per fault.
+ */
 export async function auditLive({ databases }: Cluster, { purchases, books }: Sold): Promise<string[]> {
   const acknowledged = [...purchases.orders]
   const ask = async (text: string) => (await databases.primary().ask(text)).map(({ found }) => String(found))
@@ -50,8 +53,8 @@ export interface FinalAudit {
 }
 
 /**
- * When the shop's processes have ended: time passes on a clock that is moved, as long as holds, repeated webhooks and questions to
- * the gateway need. Then the shop's books are held against the gateway's.
+ * Runs after the shop's processes have stopped. Advances a clock past all holds, webhook retries and gateway
+ * checks, then compares the shop's records with the gateway's.
  */
 export async function auditAfterwards(
   { databases, gateway }: Cluster,

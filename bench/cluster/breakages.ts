@@ -4,11 +4,14 @@ import type { Cluster } from './cluster.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { type Disturbance, seconds } from './disturbance.ts'
 
-/** How soon a supervisor starts again what has died (systemd: RestartSec=1). */
+/** Delay before a supervisor restarts a process (systemd: RestartSec=1). */
 const RESTART_MS = 1000
 const ONE_OF = '1 of 3 web processes'
 
-/** What may break in a cluster of three web processes, two workers, a pooler, a primary and two replicas, one after the other. */
+/**
+ * Failures of a cluster of three web processes, two workers, a pooler, a primary and two replicas, to run in
+ * sequence.
+ */
 export function breakagesOf(cluster: Cluster): Disturbance[] {
   return [
     killWeb(cluster),
@@ -140,7 +143,7 @@ function killReplica({ databases }: Cluster): Disturbance {
   }
 }
 
-/** Until somebody notices. */
+/** Time until an operator notices. */
 const NOTICED_MS = 5000
 
 function killBothReplicas({ databases }: Cluster): Disturbance {

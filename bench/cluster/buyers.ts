@@ -18,22 +18,22 @@ export interface Buying {
   buyer: Person
   purchases: Purchases
   note: Note
-  /** An order was acknowledged, whose purchase had begun then. */
+  /** Reports an acknowledged order whose purchase began at `begun`. */
   ordered(begun: number): void
   state: { on: boolean }
   first: number
 }
 
-/** Some payments are learnt of by webhook, some twice, some by the reconciler alone. */
+/** Some payments are reported by webhook, some twice, some only found by the reconciler. */
 const WEBHOOKS = ['deliver', 'lose', 'duplicate'] as const
-/** A browser asks again when it is told that the shop is away. */
+/** A browser retries while the shop is unavailable. */
 const TRIES = 60
 const BETWEEN_TRIES = 500
 const REST = 150
 
 /**
- * Buys until told to stop, whatever happens. Of every three purchases one never comes back from the payment window; of the orders
- * one in four is cancelled, and its money goes back.
+ * Buys until stopped, whatever happens. One purchase in three never returns from the payment window; one
+ * order in four is cancelled and refunded.
  */
 export async function buyAgainAndAgain(buying: Buying): Promise<void> {
   for (let turn = buying.first; buying.state.on; turn++) {
@@ -62,7 +62,7 @@ async function buyOne(buying: Buying, turn: number): Promise<void> {
   await noted(buying, 'cancellation', () => buyer.post(`/account/orders/${id}/cancel`, { reason: '' }))
 }
 
-/** Asks for the order again and again, as it was paid; answers its id once it is acknowledged. */
+/** Posts the paid order until it is acknowledged; returns its id. */
 async function insist(buying: Buying, basket: Basket, proof: Proof): Promise<string | undefined> {
   for (let time = 0; time < TRIES; time++) {
     const placed = await noted(buying, 'order', () => placeOrder(buying.buyer, basket, proof))
@@ -73,7 +73,7 @@ async function insist(buying: Buying, basket: Basket, proof: Proof): Promise<str
   return undefined
 }
 
-/** Undefined when no answer came. */
+/** Returns undefined when there was no response. */
 async function noted(
   { note }: Buying,
   what: string,
@@ -87,7 +87,7 @@ async function noted(
   return found.answer
 }
 
-/** The proxy's own answer is no JSON. */
+/** The proxy's own responses are not JSON. */
 async function readable(ask: () => Promise<Answer>): Promise<Answer> {
   return ask().catch((error: unknown) => {
     if (error instanceof SyntaxError) return { status: 503, body: undefined }

@@ -15,9 +15,9 @@ import { createShopProcesses, type ShopProcesses } from './shop-processes.ts'
 
 const BOOKS = 2000
 
-/** All that a shop of several processes consists of, each part in processes of its own. */
+/** All parts of a shop with several processes, each in its own processes. */
 export interface Cluster extends ShopProcesses {
-  /** Where shoppers are: the proxy. */
+  /** URL of the proxy, which shoppers use. */
   url: string
   proxy: Proxy
   pooler: ClusterPooler
@@ -27,7 +27,10 @@ export interface Cluster extends ShopProcesses {
   stop(): Promise<void>
 }
 
-/** Starts all but the shop's own processes, on a database with 2,000 books; what was started is ended when a part does not start. */
+/**
+ * Starts everything except the shop's processes, on a database with 2,000 books. If a part fails to start,
+ * stops the others.
+ */
 export async function startCluster(programs: Programs): Promise<Cluster> {
   const ending: (() => Promise<void> | void)[] = []
   async function stop(): Promise<void> {
@@ -41,7 +44,7 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
   }
 }
 
-/** `atEnd`: what each part is ended by, the last one first. */
+/** Passes each part's stop function to `atEnd`; they run in reverse order. */
 async function startParts(
   programs: Programs,
   atEnd: (end: () => Promise<void> | void) => void,
@@ -55,7 +58,7 @@ async function startParts(
   await fillShop(await openServer(addressOf(databases.primary().port), 10, { statement: Infinity }), BOOKS)
   const proxy = await startProxy(programs, ports)
   atEnd(proxy.stop)
-  // Of the processes that are started from now on.
+  // Applies to processes started from now on.
   process.env['NODE_EXTRA_CA_CERTS'] = proxy.certificate
   await databases.streaming()
   await databases.setSynchronous(true)
@@ -85,7 +88,7 @@ async function startParts(
 
 const addressOf = (port: number) => `postgres://shop@127.0.0.1:${port}/shop`
 
-/** Different ones, which nobody uses now. */
+/** Returns different ports that are free now. */
 async function choosePorts(): Promise<ProxyPorts & { pooler: number }> {
   const taken = new Set<number>()
   async function next(): Promise<number> {

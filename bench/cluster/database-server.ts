@@ -8,34 +8,37 @@ import { askServer } from '#test/support/ask-server.ts'
 
 import { type Programs, runAs } from './programs.ts'
 
-/** One PostgreSQL server of the cluster: the primary, or a replica that streams from whoever is. */
+/** One PostgreSQL server of the cluster: the primary, or a replica that streams from the current primary. */
 export interface DatabaseServer {
   name: string
   port: number
   create(): Promise<void>
-  /** Begins as a replica, with a copy of the server at that port. */
+  /** Initializes a replica with a copy of the server at that port. */
   copyFrom(port: number): Promise<void>
   start(): Promise<void>
-  /** SIGKILL to all that works for it at once, as when its machine loses power. */
+  /** Sends SIGKILL to all its processes together, as when its machine loses power. */
   kill(): void
-  /** Makes a replica the primary. */
+  /** Promotes a replica to primary. */
   promote(): Promise<void>
-  /** Makes a primary that was killed a replica of the one at that port; it is started afterwards. */
+  /** Turns a killed primary into a replica of the server at that port; start it afterwards. */
   rewindTo(port: number): Promise<void>
-  /** Whom a commit waits for; empty: nobody. */
+  /** Sets the standbys that a commit waits for; empty means none. */
   setSynchronous(names: string): Promise<void>
-  /** Asks it, in the shop's database. */
+  /** Queries the shop's database. */
   ask(text: string): Promise<Record<string, unknown>[]>
-  /** Asks it, in a database that is there from the beginning. */
+  /** Queries a database that always exists. */
   administer(text: string): Promise<Record<string, unknown>[]>
-  /** Microseconds of processor time of all its processes so far. */
+  /** CPU time of all its processes so far, in microseconds. */
   work(): number
 }
 
 interface Place {
   name: string
   port: number
-  /** The address that always leads to the primary: replicas stream from there, and so follow the next one by themselves. */
+  /**
+   * Port of the address that always leads to the primary. Replicas stream from it, and so follow a new
+   * primary automatically.
+   */
   primaryAt: number
 }
 
@@ -55,7 +58,7 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
     port,
     async create() {
       await configure('')
-      // With checksums a primary that was killed can come back as a replica (pg_rewind).
+      // pg_rewind, which turns a killed primary into a replica, needs checksums.
       const kind = '-U shop --auth=trust --encoding=UTF8 --locale=C --data-checksums'
       await run('initdb', '-D', data, ...kind.split(' '))
     },
@@ -77,7 +80,8 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
     },
     promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
     async rewindTo(to) {
-      // It recovers the server first, by the settings of that file: else log that it needs is recycled.
+      // pg_rewind first recovers the server with the settings of that file, else it would recycle WAL that it
+      // needs.
       await run('pg_rewind', '-D', data, `--config-file=${file}`, `--source-server=${at(to)}`)
       await becomeReplica()
     },
@@ -91,7 +95,7 @@ export function createDatabaseServer(programs: Programs, place: Place): Database
   }
 }
 
-/** The same on every server, so that each may be the primary. */
+/** The same on every server, so that each can become the primary. */
 function settingsOf(folder: string, { name, port, primaryAt }: Place, synchronous: string): string {
   return [
     `listen_addresses = '127.0.0.1'`,
@@ -101,26 +105,26 @@ function settingsOf(folder: string, { name, port, primaryAt }: Place, synchronou
     `wal_keep_size = '1GB'`,
     `primary_conninfo = 'host=127.0.0.1 port=${primaryAt} user=shop application_name=${name}'`,
     `wal_retrieve_retry_interval = '500ms'`,
-    // What a replica is reading is not cleaned away under it.
+    // Keeps the primary from vacuuming rows that a replica still reads.
     'hot_standby_feedback = on',
     `synchronous_standby_names = '${synchronous}'`,
     '',
   ].join('\n')
 }
 
-/** Asks the server at that port, in a database of it. */
+/** Queries a database of the server at that port. */
 const asking =
   (port: number) =>
   (database: string, text: string): Promise<Record<string, unknown>[]> =>
     askServer(`postgres://shop@127.0.0.1:${port}/${database}`, text)
 
-/** Sessions end meanwhile, those of the shop after ten seconds at rest. */
+/** Includes ended sessions: those of the shop end after ten idle seconds. */
 function workOf(data: string): number {
   const [server = 0, ...sessions] = processesOf(data)
   return sessions.reduce((sum, pid) => sum + timeOf(pid), timeOf(server) + endedChildrenTime(server))
 }
 
-/** Those that ended meanwhile count for nothing. */
+/** Processes that have ended since count as zero. */
 function timeOf(pid: number): number {
   try {
     return threadTime(pid)

@@ -1,26 +1,29 @@
 import { createDatabaseServer, type DatabaseServer } from './database-server.ts'
 import type { Programs } from './programs.ts'
 
-/** The name by which each server is known to the primary that it streams from. */
+/** The names under which the primary knows its standbys. */
 const NAMES = ['pg1', 'pg2', 'pg3'] as const
-/** A commit is acknowledged once one of the others has it too, whoever is the primary. */
+/** A commit needs one other server, whichever is the primary. */
 const SYNCHRONOUS = `ANY 1 (${NAMES.join(', ')})`
 
 /** A primary with two replicas. */
 export interface DatabaseServers {
   all: readonly DatabaseServer[]
-  /** With an empty database for the shop. Replicas stream once there is the address that leads to the primary. */
+  /**
+   * Starts with an empty database for the shop. Replicas stream once the address that leads to the primary
+   * exists.
+   */
   begin(): Promise<void>
   primary(): DatabaseServer
   replicas(): DatabaseServer[]
-  /** The replica that the shop reads from; none while it reads from the primary. */
+  /** Returns the replica that the shop reads from, or undefined while it reads from the primary. */
   readFrom(): Promise<DatabaseServer | undefined>
   setSynchronous(on: boolean): Promise<void>
   /** Promotes the replica that has received most, as an operator must. */
   failOver(): Promise<void>
-  /** Brings a primary that was killed back as a replica of the new one. */
+  /** Restarts a killed primary as a replica of the new one. */
   rejoin(server: DatabaseServer): Promise<void>
-  /** Until both replicas stream. */
+  /** Waits until both replicas stream. */
   streaming(): Promise<void>
   stop(): void
 }
@@ -66,7 +69,8 @@ export function createDatabaseServers(
       await primary.promote()
     },
     async rejoin(server) {
-      // Until its first checkpoint the new primary's control file is of the old timeline, and pg_rewind (before PostgreSQL 16) believes it.
+      // Until its first checkpoint the new primary's control file has the old timeline, which misleads
+      // pg_rewind before PostgreSQL 16.
       await primary.administer('checkpoint')
       await server.rewindTo(primary.port)
       await server.start()
@@ -82,13 +86,13 @@ export function createDatabaseServers(
   }
 }
 
-/** How much of the primary's log a replica has, in bytes. */
+/** Returns the bytes of WAL that a replica has received. */
 async function positionOf(server: DatabaseServer): Promise<{ server: DatabaseServer; position: number }> {
   const text = `select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::float8 as position`
   return { server, position: Number((await server.administer(text))[0]?.['position']) }
 }
 
-/** Of the shop, which reads there. */
+/** Counts the shop's sessions on a server. */
 async function sessionsOf(server: DatabaseServer): Promise<number> {
   const text = `select count(*)::int as n from pg_stat_activity
     where datname = 'shop' and backend_type = 'client backend'`

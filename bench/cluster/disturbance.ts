@@ -5,24 +5,24 @@ import { report } from '#bench/support/figures.ts'
 import type { Seen } from './loaded-shop.ts'
 import type { MixedLoad } from './mixed-load.ts'
 
-/** Something that is done to a cluster under load, and how much of it shoppers may notice. */
+/** A failure or operation in a cluster under load, and how much of it shoppers may notice. */
 export interface Disturbance {
   what: string
-  /** Of what it is done to. */
+  /** The affected part. */
   setting: string
-  /** Breaks it, and does what its operator does; answers what should be told. */
+  /** Causes the failure and does its operator's work; returns a note for the report. */
   act(): Promise<string>
-  /** Brings the cluster back to what it was; what fails then counts too. */
+  /** Restores the cluster. Failures during this count too. */
   mend?(): Promise<void>
-  /** Milliseconds after which nothing may fail any more; 0: nothing may fail at all. */
+  /** Milliseconds after which requests may no longer fail; 0 allows no failure at all. */
   windowMs: number
 }
 
-/** How long is looked at what comes after. */
+/** Time to watch the load afterwards. */
 const AFTERWARDS_MS = 5000
 const ORDER_WITHIN_MS = 60_000
 
-/** Lets it happen and reports what shoppers saw; true when it was within what they may see. */
+/** Runs a disturbance and reports what shoppers saw; returns true if that was within its limits. */
 export async function disturb(
   load: MixedLoad,
   audit: () => Promise<string[]>,
@@ -59,7 +59,10 @@ export async function disturb(
   return met
 }
 
-/** Who was cut off by the breakage before is asked to try again for up to half a minute: that is not of this one. */
+/**
+ * Waits for shoppers that the previous failure interrupted: the shop may ask them to retry for up to half a
+ * minute.
+ */
 async function settled({ seen }: MixedLoad): Promise<void> {
   const until = performance.now() + REFUSED_AFTER_MS + CALM_MS
   const isCalm = () => !seen.some((each) => each.at > performance.now() - CALM_MS && isRefusal(each))
@@ -71,10 +74,10 @@ async function orderAfter(load: MixedLoad): Promise<boolean> {
   return Promise.race([load.nextOrder().then(() => true), pause(ORDER_WITHIN_MS).then(() => false)])
 }
 
-/** What a shopper cannot use: no answer, or one that says that the shop cannot. */
+/** Failed requests: no response, or a server error. */
 const isFault = ({ status }: Seen) => status === 0 || status >= 500
 
-/** A purchase that was cut off holds its shopper's place for a moment: the next one is asked to try again. */
+/** An interrupted purchase holds its shopper's place for a moment, so the shop asks the next one to retry. */
 const isRefusal = ({ status }: Seen) => status >= 400 && status < 500
 const REFUSED_AFTER_MS = 30_000
 const CALM_MS = 2000
@@ -103,7 +106,7 @@ function counted(seen: readonly Seen[]): string {
   return Array.from(kinds, ([kind, of]) => `${of.length} × ${kind}`).join(', ')
 }
 
-/** What the shop refuses though it answers, it must say why. */
+/** A refused request must say why. */
 function kindOf({ what, status, why }: Seen): string {
   if (status === 0) return `${what} cut off`
   return status < 500 ? `${what} ${status}: ${why}` : `${what} ${status}`

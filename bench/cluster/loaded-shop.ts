@@ -1,32 +1,32 @@
 import type { CrashBook } from '#bench/crash-load.ts'
 
-/** A shop that shoppers come to. */
+/** A shop under load. */
 export interface LoadedShop {
   url: string
   gateway: { url: string }
   books: readonly CrashBook[]
-  /** Ids of many books, whose pages are read one after the other. */
+  /** Ids of many books, whose pages are read in sequence. */
   pages: readonly string[]
 }
 
-/** One answer, or that none came. */
+/** One response, or its absence. */
 export interface Seen {
-  /** Milliseconds on this process's clock, when it came. */
+  /** Time of arrival in milliseconds, on this process's clock. */
   at: number
-  /** How long it was waited for. */
+  /** Time waited, in milliseconds. */
   ms: number
   what: string
-  /** 0: the connection broke, or no answer came in time. */
+  /** 0 if the connection broke or timed out. */
   status: number
-  /** What the shop said why not. */
+  /** The shop's reason for a failure. */
   why: string
 }
 
-/** An answer as a shopper hears it. */
+/** A response as a shopper sees it. */
 export interface Heard {
   status: number
   why?: string
 }
 
-/** Asks and writes down what came. */
+/** Makes a request and records the response. */
 export type Note = (what: string, ask: () => Promise<Heard>) => Promise<void>

@@ -8,23 +8,23 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { buyAgainAndAgain } from './buyers.ts'
 import type { LoadedShop, Note, Seen } from './loaded-shop.ts'
 
-/** Shoppers of a shop who read, search and buy, whatever they are answered. */
+/** Shoppers who read, search and buy, whatever the responses. */
 export interface MixedLoad {
-  /** All answers so far, in the order in which they came. */
+  /** All responses so far, in order of arrival. */
   seen: readonly Seen[]
   purchases: Purchases
-  /** Until the next order is acknowledged that was begun from now on. */
+  /** Resolves when an order that begins after this call is acknowledged. */
   nextOrder(): Promise<void>
   stop(): Promise<void>
 }
 
 const BUYERS = 4
-/** Whoever waits so long has left. */
+/** A shopper gives up after this many milliseconds. */
 const PATIENCE = 70_000
 const WORDS = 'income tax gst company audit evidence contract labour patents banking'.split(' ')
 const CACHED = ['/', '/bookstore', '/about-us', '/api/categories']
 
-/** Some forty requests a second: enough to be hit by whatever breaks, few enough that two cores have time for all. */
+/** Starts some forty requests a second: enough to notice every failure, few enough for two cores. */
 export async function startMixedLoad(shop: LoadedShop): Promise<MixedLoad> {
   const names = Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`)
   const buyers: Person[] = []
@@ -68,7 +68,10 @@ interface Reading {
   path(turn: number): string
 }
 
-/** Asks at its time whether or not the one before was answered: nobody waits for the other shoppers. */
+/**
+ * Sends each request on schedule, whether or not the previous one was answered, because shoppers are
+ * independent.
+ */
 async function readAgainAndAgain({ state, note, url, what, everyMs, path }: Reading): Promise<void> {
   const asked: Promise<void>[] = []
   for (let turn = 0; state.on; turn++) {

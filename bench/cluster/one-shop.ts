@@ -11,7 +11,7 @@ import type { Cluster } from './cluster.ts'
 
 const SETTING = '3 web processes'
 
-/** Whether several processes are one shop: what one is told the others know. */
+/** Checks that several processes act as one shop: a change through one reaches the others. */
 export async function proveOneShop(cluster: Cluster, admin: Person, races: number): Promise<boolean> {
   return [
     await provePrices(cluster, admin),
@@ -26,7 +26,7 @@ interface FoundBook {
   discountPrice: number | null
 }
 
-/** Twenty books of a page that is far behind those that the load buys. */
+/** Twenty books of a page far behind those that the load buys. */
 async function booksAt(admin: Person, page: number): Promise<FoundBook[]> {
   return (await admin.get(`/books?page=${page}&limit=20`)).body.books
 }
@@ -34,7 +34,7 @@ async function booksAt(admin: Person, page: number): Promise<FoundBook[]> {
 const ROUNDS = 5
 const PRICE_WITHIN_MS = 1000
 
-/** A price is changed through the proxy, as things are and just after something has gone wrong. */
+/** Changes a price through the proxy, in normal operation and right after failures. */
 async function provePrices(cluster: Cluster, admin: Person): Promise<boolean> {
   const id = (await booksAt(admin, 15))[0]?._id ?? ''
   const said: string[] = []
@@ -85,14 +85,14 @@ function circumstancesOf(cluster: Cluster): Circumstance[] {
   ]
 }
 
-/** How long each process showed the old price, in milliseconds. */
+/** Returns how long each process showed the old price, in milliseconds. */
 async function changePrice(
   { webs }: Cluster,
   admin: Person,
   { id, rupees }: { id: string; rupees: number },
 ): Promise<number[]> {
   const shown = (web: Product) => fetch(`${web.url}/book/${id}`).then((answer) => answer.text())
-  // The old one is in each cache.
+  // Caches the old price in each process.
   await Promise.all([...webs.values()].map(shown))
   await admin.put(`/books/${id}`, { price: 1900, originalPrice: 2000, discountPrice: rupees })
   const changed = performance.now()
@@ -111,7 +111,7 @@ async function cutListeners({ databases, webs }: Cluster): Promise<void> {
   if (cut.length < webs.size) throw new Error(`Only ${cut.length} connections that listen were found`)
 }
 
-/** A cover that one process was sent, asked of each. */
+/** Uploads a cover to one process and requests it from each. */
 async function proveUploads({ webs }: Cluster, admin: Person): Promise<boolean> {
   const all = [...webs.values()]
   let shown = 0

@@ -7,7 +7,9 @@ import { asStatements } from '#platform/database/session-settings.ts'
 
 import { type Programs, type RunningServer, startServer } from './programs.ts'
 
-/** PgBouncer with the shop's own file (`ops/pgbouncer`), before the address that leads to the primary. */
+/**
+ * PgBouncer with the shop's own file (`ops/pgbouncer`), in front of the address that leads to the primary.
+ */
 export interface ClusterPooler {
   url: string
   work(): number
@@ -40,7 +42,7 @@ export async function startClusterPooler(
   }
 }
 
-/** What differs from machine to machine. */
+/** Settings that differ between machines. */
 function own({ ops }: Programs, { port, primaryAt }: Place): string {
   const told = `connect_query='${asStatements({})}'`
   return [

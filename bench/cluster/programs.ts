@@ -6,24 +6,24 @@ import { promisify } from 'node:util'
 
 import { installed, unprivileged } from '#bench/support/own-postgres.ts'
 
-/** Programs of the machine's packages, and the folder where this proof has all that they write. */
+/** Programs from the machine's packages, and the folder for everything that this proof writes. */
 export interface Programs {
   haproxy: string
   pgbouncer: string
   openssl: string
-  /** PostgreSQL's folder of programs. */
+  /** Folder of PostgreSQL's programs. */
   postgres: string
   folder: string
-  /** The project's `ops`, where any user can read it. */
+  /** The project's `ops`, readable by any user. */
   ops: string
-  /** What each is started with: none of them needs root, and PostgreSQL refuses it. */
+  /** Command prefix: none of the programs needs root, and PostgreSQL refuses it. */
   asUser: readonly string[]
 }
 
-/** Debian's packages are called as they are. */
+/** The Debian packages have the same names. */
 const PROGRAMS: readonly string[] = ['haproxy', 'pgbouncer', 'openssl']
 
-/** The programs, or the Debian packages that are missing. */
+/** Finds the programs, or lists the missing Debian packages. */
 export function findPrograms(): Programs | { missing: string[] } {
   const [haproxy, pgbouncer, openssl] = PROGRAMS.map(onPath)
   const postgres = installed()
@@ -37,7 +37,7 @@ export function findPrograms(): Programs | { missing: string[] } {
   return { missing: postgres ? missing : [...missing, 'postgresql'] }
 }
 
-/** Debian's servers are where only root's path looks. */
+/** Debian installs servers in folders that only root's path includes. */
 function onPath(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => path.join(folder, name)).find(existsSync)
@@ -45,20 +45,20 @@ function onPath(name: string): string | undefined {
 
 const run = promisify(execFile)
 
-/** Runs a program of the packages to its end; throws with what it said when it fails. */
+/** Runs a program to its end; throws with its output if it fails. */
 export async function runAs({ asUser }: Programs, program: string, ...args: string[]): Promise<string> {
   const [command, ...all] = [...asUser, program, ...args] as [string, ...string[]]
   return (await run(command, all, { cwd: '/' })).stdout
 }
 
-/** A server that goes on until it is ended. */
+/** A server that runs until `end`. */
 export interface RunningServer {
   pid: number
-  /** Resolves when it has ended. */
+  /** Resolves when it has exited. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a server of the packages; `ready` resolves once it answers. What it says goes into the folder. */
+/** Starts a server; `ready` resolves once it responds. Its output goes to the folder. */
 export async function startServer(
   { asUser, folder }: Programs,
   name: string,

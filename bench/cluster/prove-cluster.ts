@@ -14,22 +14,23 @@ import { proveOneShop } from './one-shop.ts'
 import { findPrograms } from './programs.ts'
 import { proveScale } from './scale.ts'
 
-/** How much of it. */
+/** Sizes of a full and of a short run. */
 const WHOLE = { seconds: 10, races: 20, rounds: 2 }
 const SHORT = { seconds: 3, races: 3, rounds: 1 }
 
 const SOLD_BOOKS = 60
 
 export interface ClusterOptions {
-  /** For a trial. */
+  /** Runs a short trial. */
   short: boolean
-  /** Some of `scale`, `one-shop` and `breakages`, with commas. */
+  /** Comma-separated parts: `scale`, `one-shop`, `breakages`. */
   parts: string
 }
 
 /**
- * A shop of several processes on engines that exist: HAProxy, PgBouncer, a PostgreSQL primary with two replicas, an S3-compatible
- * bucket, all started here. What more processes bring, whether they are one shop, and what shoppers notice when a part of it dies.
+ * Proves a shop of several processes on real engines, all started here: HAProxy, PgBouncer, a PostgreSQL
+ * primary with two replicas, and an S3-compatible bucket. Measures the gain of more processes, their
+ * consistency, and what shoppers notice when a part fails.
  */
 export async function proveCluster(options: ClusterOptions): Promise<boolean> {
   const programs = findPrograms()

@@ -13,7 +13,7 @@ export interface ProxyPorts {
   http: number
   primary: number
   replicas: number
-  /** Of each web process, whether it runs or not. */
+  /** Ports of all web processes, running or not. */
   shops: readonly number[]
   databases: readonly number[]
 }
@@ -21,11 +21,11 @@ export interface ProxyPorts {
 /** HAProxy with the shop's own files (`ops/haproxy`). */
 export interface Proxy {
   url: string
-  /** What others must be told to believe its certificate. */
+  /** Certificate that clients must trust. */
   certificate: string
-  /** As its operator commands it, by its socket. */
+  /** Sends an operator's command over its socket; returns the response. */
   command(words: string): Promise<string>
-  /** Until so many servers of a backend are ready. */
+  /** Waits until that many servers of a backend are ready. */
   up(backend: string, count: number): Promise<void>
   work(): number
   stop(): Promise<void>
@@ -70,7 +70,7 @@ export async function startProxy(programs: Programs, ports: ProxyPorts): Promise
   }
 }
 
-/** SHOP_1=127.0.0.1:<port> and so on. */
+/** SHOP_1=127.0.0.1:<port> etc. */
 function numbered(name: string, ports: readonly number[]): Record<string, string> {
   return Object.fromEntries(ports.map((port, n) => [`${name}_${n + 1}`, `127.0.0.1:${port}`]))
 }

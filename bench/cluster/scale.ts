@@ -11,26 +11,26 @@ import type { Cluster } from './cluster.ts'
 export interface Scaled {
   cluster: Cluster
   books: { id: string; price: number }[]
-  /** Ids of many books, whose pages nobody has asked for yet. */
+  /** Ids of many books with uncached pages. */
   pages: readonly string[]
-  /** Of buyers who are logged in: a login costs as much as several orders. */
+  /** Tokens of logged-in buyers, because a login costs as much as several orders. */
   tokens: readonly string[]
-  /** How long each is measured. */
+  /** Duration of each measurement. */
   seconds: number
 }
 
-/** The part of a core that each process has, so that three of them and all that they need fit into two cores. */
+/** Each process's share of a core, so that three of them and everything they need fit into two cores. */
 const SHARE = 0.2
 const GOAL = 0.9
-/** What a process answers in a second with a whole core, roughly: how many pages are needed. */
+/** Approximate responses per second with a whole core; determines how many pages are needed. */
 const PAGES_A_SECOND = 100
 const BUYERS_EACH = 20
 const COUNTS = [1, 2, 3] as const
 
 /**
- * One, two and three web processes behind the proxy. First each with a fifth of a core, so that nothing but the shop is short: so
- * many times as many must give so many times as much. Then with all that the machine has, where load, database and proxy share the
- * cores with them: there only what an answer costs can be compared.
+ * Measures one, two and three web processes behind the proxy. First each gets a fifth of a core, so that only
+ * the shop is the bottleneck and throughput must grow in proportion. Then they get the whole machine, sharing
+ * cores with load, database and proxy, so only the cost per response is comparable.
  */
 export async function proveScale(given: Omit<Scaled, 'tokens'>): Promise<boolean> {
   const scaled = { ...given, tokens: await tokensOf(given.cluster) }
@@ -64,7 +64,7 @@ export async function proveScale(given: Omit<Scaled, 'tokens'>): Promise<boolean
   ].every(Boolean)
 }
 
-/** What a load came to, with the milliseconds of processor time that each part spent on one answer. */
+/** Results of a load, with each part's milliseconds of CPU time per response. */
 interface Measured {
   perSecond: number
   failed: number
@@ -99,7 +99,7 @@ async function measureWith(scaled: Scaled, count: number, share: number | undefi
   const needed = Math.ceil((share ?? 1) * PAGES_A_SECOND * count * seconds)
   const { book = [] } = uncachedPages(scaled.pages)
   const buy = { url, gatewayUrl: cluster.gateway.url, buyers: BUYERS_EACH * count, tokens, books }
-  // What has not run yet is compiled first.
+  // The first requests compile the code.
   const first = 20 * seconds * count
   await measure({ url, paths: book.slice(0, first), seconds, once: true })
   await placeOrders({ ...buy, seconds: 3 })
@@ -136,7 +136,7 @@ async function costed(
   return { perSecond, failed, costs: Object.fromEntries(parts.map((part) => [part, each(part)])) as Costs }
 }
 
-/** Microseconds of processor time so far. */
+/** CPU time so far, in microseconds. */
 function workOf({ webs, workers, databases, pooler, proxy }: Cluster): Costs {
   const all = (pids: number[]) => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
   return {

@@ -3,18 +3,18 @@ import path from 'node:path'
 
 import { type Product, startProduct } from '#test/support/product.ts'
 
-/** The shop's own processes, each with a data directory of its own. */
+/** The shop's own processes, each with its own data directory. */
 export interface ShopProcesses {
-  /** The web processes that run, by their number (1, 2, 3). */
+  /** Running web processes by number (1, 2, 3). */
   webs: Map<number, Product>
   workers: Product[]
   startWeb(n: number): Promise<void>
   startWorker(): Promise<void>
-  /** Ends all of them, as an operator does. */
+  /** Stops all of them, as an operator does. */
   stopShop(): Promise<void>
 }
 
-/** `ports`: where the proxy looks for the web processes. */
+/** `ports` are those where the proxy expects the web processes. */
 export function createShopProcesses(
   env: Record<string, string>,
   { ports, folder }: { ports: readonly number[]; folder: string },

@@ -12,23 +12,23 @@ const BUYERS = 2
 const BOOKS = 12
 export const STOCK = 100_000
 
-/** Visitors and buyers who go on while the shop is deployed. */
+/** Visitors and buyers who continue during a deploy. */
 export interface DeployLoad {
   bookIds: string[]
   acknowledged: string[]
-  /** Every answer that was none, or not the right one. */
+  /** Missing or wrong responses. */
   failures: string[]
   answers: number
-  /** The longest wait for an answer, in milliseconds. */
+  /** Longest wait for a response, in milliseconds. */
   longest: number
-  /** Scripts and styles that the pages named. */
+  /** Scripts and styles that the pages referred to. */
   assets: Set<string>
-  /** How often those who follow orders came again after they were told to. */
+  /** How often followers of orders reconnected when asked to. */
   followedAgain: number
   stop(): Promise<void>
 }
 
-/** Paid is at the gateway itself, which takes its commands past every proxy only. */
+/** Payments go directly to the gateway, which accepts control commands only without a proxy. */
 export async function startDeployLoad(shop: { url: string }, gateway: { url: string }): Promise<DeployLoad> {
   const admin = await buildAdmin(shop, PRODUCT_ADMIN)
   const books = await stockBooks(admin, { books: BOOKS, copies: STOCK })
@@ -68,7 +68,7 @@ interface Going {
   from: number
 }
 
-/** What was asked, with what it came to; notes what is not as it should be. */
+/** Makes a request, returns its result and records any fault. */
 async function ask<T>(
   load: DeployLoad,
   what: string,
@@ -148,7 +148,7 @@ async function buyOn(
   }
 }
 
-/** As the screen of orders does: told that its process is closing, it comes again. */
+/** Follows orders like the orders screen: reconnects when told that its process is closing. */
 async function followOn(
   shop: { url: string },
   admin: Person,
@@ -167,7 +167,7 @@ async function followOn(
     let told = await Promise.race([stream.next(), over])
     while (told !== 'over' && told && told.event !== 'end') told = await Promise.race([stream.next(), over])
     if (told === 'over') {
-      // It ends with its process at the latest; to wait for that here would be to wait for ever.
+      // The stream ends with its process at the latest; waiting here could block forever.
       void stream.leave()
       return
     }

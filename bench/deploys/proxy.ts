@@ -10,18 +10,21 @@ import { serversUp } from '#bench/support/proxy-socket.ts'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import { freePort } from '#test/support/product.ts'
 
-/** HAProxy with the shop's own file (`ops/haproxy/haproxy.cfg`) before processes on these ports, whether they run or not. */
+/**
+ * HAProxy with the shop's own file (`ops/haproxy/haproxy.cfg`) in front of these ports, whether or not
+ * processes run there.
+ */
 export interface DeployProxy {
   url: string
-  /** Until so many of them are ready. */
+  /** Waits until that many processes are ready. */
   ready(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** Debian's is in /usr/sbin. */
+/** Debian installs it in /usr/sbin. */
 const PATH = `${process.env['PATH']}:/usr/sbin`
 
-/** Undefined where HAProxy or OpenSSL is not installed. */
+/** Returns undefined if HAProxy or OpenSSL is not installed. */
 export async function startDeployProxy(ports: readonly number[]): Promise<DeployProxy | undefined> {
   if (spawnSync('haproxy', ['-v'], { env: { PATH } }).error || spawnSync('openssl', ['version']).error)
     return undefined
@@ -54,7 +57,7 @@ export async function startDeployProxy(ports: readonly number[]): Promise<Deploy
   }
 }
 
-/** For what hangs, not for what is slow. */
+/** A limit for what hangs, not for what is slow. */
 const GIVEN_UP_MS = 110_000
 
 async function until(child: ChildProcess, holds: () => Promise<boolean>): Promise<void> {

@@ -14,13 +14,14 @@ import { buildTwo, type TwoBuilds } from './two-builds.ts'
 
 const COLUMNS = `select count(*)::int as left from pg_attribute
   where attrelid = 'books'::regclass and attname = 'deploy_note' and not attisdropped`
-/** The job looks every minute. */
+/** The job runs every minute. */
 const TAKEN_WITHIN_MS = 120_000
 
 /**
- * Two processes behind HAProxy are replaced one after the other by a build with other scripts and four more migrations, on another
- * machine with nothing but the bucket in common, while people read, buy and follow the orders: no answer fails, no order is lost,
- * scripts of both builds are found, what the old build needs is taken away when it has gone and not before.
+ * Replaces two processes behind HAProxy one by one with a build that has other scripts and four more
+ * migrations, on another machine that shares only the bucket, while people read, buy and follow orders. No
+ * request may fail and no order may be lost; scripts of both builds must be found; a contract migration must
+ * run after the old build has gone, not before.
  */
 export async function proveRollingDeploy(): Promise<boolean> {
   const server = process.env['TEST_DATABASE_URL']
@@ -61,7 +62,7 @@ export async function proveRollingDeploy(): Promise<boolean> {
     await load.stop()
     await checkContract(roll)
     for (const product of running) if ((await product.stop()) !== 0) faults.push('a process did not end well')
-    // Who looks through the books now is of this project, which has not those migrations.
+    // The audit uses this project's build, which doesn't have those migrations.
     await gateway.books.executeSql(`update drizzle.__drizzle_migrations set phase = 'expand'`)
     await gateway.close()
     const audit = await settleAndAudit(() => openServer(database.url), { ...load, stock: STOCK })
@@ -91,7 +92,7 @@ interface Roll {
   faults: string[]
 }
 
-/** Answers how many seconds it took to replace each. */
+/** Replaces each process; returns the seconds each took. */
 async function replaceAll(roll: Roll): Promise<number[]> {
   const took: number[] = []
   for (const n of roll.ports.keys()) {
@@ -101,7 +102,7 @@ async function replaceAll(roll: Roll): Promise<number[]> {
     took.push((performance.now() - begun) / 1000)
     if (n > 0) continue
     await pageOfOtherBuild(roll)
-    // A process of the build before that dies now is started again.
+    // Simulates a crashed process of the previous build, which restarts.
     await replace(roll, 1, roll.builds.before)
     if ((await columnsLeft(roll)) === 0) roll.faults.push('taken away while the old build ran')
   }
@@ -118,13 +119,13 @@ async function replace({ running, ports, start, ready }: Roll, n: number, projec
   await ready()
 }
 
-/** Until so many more orders were placed. */
+/** Waits until that many more orders are placed. */
 async function sold({ acknowledged, failures }: DeployLoad, more: number): Promise<void> {
   const enough = acknowledged.length + more
   while (acknowledged.length < enough && failures.length === 0) await pause(50)
 }
 
-/** What a browser has of one build must not be taken for what another one has (RFC 9110 §13.1.2). */
+/** A browser's copy from one build must not match another build's page (RFC 9110 §13.1.2). */
 async function pageOfOtherBuild({ running, faults }: Roll): Promise<void> {
   const [after, before] = running
   for (const page of ['/', '/bookstore', '/cart']) {
@@ -137,7 +138,7 @@ async function pageOfOtherBuild({ running, faults }: Roll): Promise<void> {
   }
 }
 
-/** Each script and style that any page named meanwhile, asked of each process of the new build. */
+/** Requests every script and style that any page referred to from each process of the new build. */
 async function checkAssets({ running, load, faults }: Roll): Promise<void> {
   for (const { url } of running) {
     for (const asset of load.assets) {
@@ -150,7 +151,10 @@ async function checkAssets({ running, load, faults }: Roll): Promise<void> {
 const columnsLeft = async ({ opened }: Roll): Promise<number> =>
   Number((await opened.executeSql(COLUMNS)).rows[0]?.['left'])
 
-/** With the last old process gone it is taken away, and an old one that is started again says why it cannot. */
+/**
+ * The contract migration runs once the last old process has gone. An old process that starts afterwards says
+ * why it cannot.
+ */
 async function checkContract(roll: Roll): Promise<void> {
   const until = performance.now() + TAKEN_WITHIN_MS
   while ((await columnsLeft(roll)) > 0) {

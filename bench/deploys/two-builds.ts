@@ -4,7 +4,7 @@ import path from 'node:path'
 import { copyProject } from '#scripts/project-copy.ts'
 import { runCommand } from '#scripts/run-command.ts'
 
-/** Two machines, each with a build of its own of the project: of today, and of tomorrow. */
+/** Two machines, each with its own build of the project: the current one, and the next. */
 export interface TwoBuilds {
   before: string
   after: string
@@ -42,7 +42,7 @@ export async function build(project: string): Promise<void> {
   if (code !== 0) throw new Error(`The build failed:\n${output}`)
 }
 
-/** The frame is in every page's scripts, so their names change. */
+/** The frame is part of every page's scripts, so their names change. */
 export async function changeFrame(project: string): Promise<void> {
   const file = path.join(project, 'src/web/start/start-page.ts')
   const text = await readFile(file, 'utf8')

@@ -8,16 +8,19 @@ import { freePort } from '#test/support/product.ts'
 
 import { installed, unprivileged } from './own-postgres.ts'
 
-/** A PostgreSQL server whose log is archived by pgBackRest, as docs/operating.md describes it, with a sealed repository in a folder. */
+/**
+ * A PostgreSQL server whose WAL pgBackRest archives as described in docs/operating.md, with an encrypted
+ * repository in a folder.
+ */
 export interface ArchivedPostgres {
   url: string
   backUp(type: 'full' | 'incr'): void
-  /** Puts the server's whole directory back as it was at that moment, and lets it go on from there. */
+  /** Restores the server's whole directory to that moment and starts it. */
   restoreTo(moment: string): void
   remove(): void
 }
 
-/** Why there can be none on this machine; undefined when there can. */
+/** Returns why this machine cannot run one, or undefined if it can. */
 export function withoutArchive(): string | undefined {
   if (!installed()) return 'PostgreSQL is not installed (apt-get install postgresql)'
   const found = spawnSync('pgbackrest', ['version'])
@@ -71,7 +74,7 @@ interface Place {
   port: number
 }
 
-/** Those of docs/operating.md, and what keeps them in one folder. */
+/** Settings of docs/operating.md, plus those that keep everything in one folder. */
 function settingsOf({ folder, data, port }: Place): string {
   return `[global]
 repo1-path=${folder}/repo

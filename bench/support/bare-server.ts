@@ -6,7 +6,7 @@ import { BROWSER } from './load.ts'
 import { serverCore } from './machine.ts'
 
 interface Answer {
-  /** Those that node:http does not write by itself. */
+  /** Headers that node:http does not write itself. */
   headers: string[]
   body: Buffer
 }
@@ -17,13 +17,16 @@ export interface BareServer {
   stop(): void
 }
 
-/** Starts a bare node:http server, pinned like the shop, that sends the same bytes as `address` to everybody. */
+/**
+ * Starts a bare node:http server, pinned like the shop, that sends the same bytes as `address` to every
+ * client.
+ */
 export async function startBareServer(address: string): Promise<BareServer> {
   const { said, pid, stop } = await startProgram(serverCore, 'bare-server.ts', [address])
   return { url: `http://127.0.0.1:${said.trim()}`, pid, stop }
 }
 
-/** The answer as it goes over the wire: compressed, where fetch() would unpack it. */
+/** Returns the response as sent: compressed, where fetch() would decompress it. */
 export function readAnswer(address: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request(address, { headers: BROWSER }, (response) => {

@@ -13,7 +13,7 @@ const FAMILY =
 const HOUSES =
   'Taxmann Publications|LexisNexis|Bharat Law House|Eastern Book Company|Commercial Law Publishers|Central Law Agency|Universal Law Publishing|Kamal Law House|Bloomsbury India|Allahabad Law Agency'
 
-/** What makes a book different from the next one, by its number `n`; the first number of a list is 1. */
+/** Number of variants per property of a book, chosen by its number `n`; the first book is 1. */
 const DRAWN = {
   kind: KINDS.split('|').length,
   subject: SUBJECTS.split('|').length,
@@ -23,14 +23,15 @@ const DRAWN = {
   house: HOUSES.split('|').length,
   category: 18,
   edition: 40,
-  /** One in so many is Hindi. */
+  /** One book in eight is Hindi. */
   language: 8,
 }
 
 /**
- * Prepares the texts of books first to last as tables of this transaction: what each number has drawn, and the parts of
- * titles, authors and the like with their words. Folding and cutting up the text of every book took most of the time; a
- * thousand titles and two thousand authors are cut up once, and a book puts their words together.
+ * Prepares the texts of books `first` to `last` as temporary tables: the choices for each number, and the
+ * parts of titles, authors etc. with their words. Folding and splitting the text of every book would take
+ * most of the time, so a thousand titles and two thousand authors are split once, and each book combines
+ * their words.
  */
 export async function prepareParts(tx: Tx, { first, last }: { first: number; last: number }): Promise<void> {
   const drawn = Object.entries(DRAWN).map(
@@ -61,7 +62,10 @@ export async function prepareParts(tx: Tx, { first, last }: { first: number; las
     await tx.execute(sql`analyze ${sql.identifier(table)}`)
 }
 
-/** As the shop finds them, in the words of title and keywords; the number between the two is none of a synonym. */
+/**
+ * Finds synonyms as the shop does, in the words of title and keywords; the number between the two is in no
+ * synonym.
+ */
 async function prepareSynonyms(tx: Tx): Promise<void> {
   await tx.execute(sql`create temporary table synonyms on commit drop as
     with topics as (select distinct kind, subject, keyword from drawn),
@@ -74,7 +78,7 @@ async function prepareSynonyms(tx: Tx): Promise<void> {
     select kind, subject, keyword, words from found join cut using (phrases)`)
 }
 
-/** The words of a text as they are, and by their stems. */
+/** The words of a text unchanged, and by their stems. */
 function wordsOf(text: string, weight: 'A' | 'B') {
   return sql.raw(`setweight(to_tsvector('pg_catalog.simple', kk_fold(${text})), '${weight}') as plain,
     setweight(to_tsvector('pg_catalog.english', kk_fold(${text})), '${weight}') as stems`)
@@ -84,7 +88,7 @@ function listed(list: string) {
   return sql.raw(`unnest(array['${list.split('|').join("','")}']) with ordinality`)
 }
 
-/** A number from 0 to `below` - 1, fixed for the row's number `n` and the purpose. */
+/** A number from 0 to `below` - 1, fixed by row number `n` and `purpose`. */
 export function draw(purpose: string, below: number) {
   return sql.raw(`((hashtextextended(n::text, ${seedOf(purpose)}) & 2147483647)::int % ${below})`)
 }

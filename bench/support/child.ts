@@ -3,7 +3,9 @@ import path from 'node:path'
 
 import { loadCore } from './machine.ts'
 
-/** Runs a program of this folder on the load generator's core: a task in, a result out, both JSON. */
+/**
+ * Runs a program of this folder on the load generator's core, with a JSON task as input and a JSON result.
+ */
 export function runOnLoadCore<Result>(program: string, task: unknown): Promise<Result> {
   const file = path.join(import.meta.dirname, program)
   const [command, ...args] = [...loadCore, process.execPath, file]
@@ -20,17 +22,17 @@ export function runOnLoadCore<Result>(program: string, task: unknown): Promise<R
   })
 }
 
-/** A program of this folder that goes on until it is stopped. */
+/** A program of this folder that runs until `stop`. */
 export interface RunningProgram {
-  /** What it has said first, once it was ready. */
+  /** Its first output, printed once it was ready. */
   said: string
   pid: number
   stop(): void
-  /** Resolves once it is no more. */
+  /** Resolves when it has exited. */
   ended: Promise<void>
 }
 
-/** Starts a program of this folder on a core (`machine.ts`) and waits until it says something. */
+/** Starts a program of this folder on a core (`machine.ts`) and waits for its first output. */
 export function startProgram(
   core: readonly string[],
   program: string,
@@ -53,7 +55,7 @@ export function startProgram(
   })
 }
 
-/** The task of this process, for programs that runOnLoadCore starts. */
+/** Reads this process's task from runOnLoadCore. */
 export async function readTask<Task>(): Promise<Task> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)

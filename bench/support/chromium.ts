@@ -2,12 +2,12 @@ import { type LaunchedChrome, launch } from 'chrome-launcher'
 
 import { findChromium } from '#scripts/chromium.ts'
 
-/** Whether this account may put a process before all others. */
+/** True if this account may raise a process's priority. */
 export const mayPutFirst = process.getuid?.() === 0
 
 /**
- * A browser of its own with nothing in its profile; `kill` ends it. `pageFirst`: where allowed, the process that draws pages
- * goes before whatever else is busy, so that what it measures on the clock is its own work also on a machine of two cores.
+ * Launches a browser with an empty profile; `kill` ends it. With `pageFirst`, the rendering process gets
+ * priority where allowed, so that its timings exclude other work even on a machine with two cores.
  */
 export function launchChromium({ pageFirst = false } = {}): Promise<LaunchedChrome> {
   const chromePath = findChromium()

@@ -1,4 +1,4 @@
-/** One measured figure beside its goal (DESIGN §10). */
+/** A measured value and its goal (DESIGN §10). */
 export interface Figure {
   what: string
   setting: string
@@ -9,7 +9,7 @@ export interface Figure {
 
 const figures: Figure[] = []
 
-/** Prints a figure as soon as it is known. */
+/** Prints a figure immediately. */
 export function report(figure: Figure): void {
   const { what, setting, value, goal, met } = figure
   figures.push(figure)
@@ -17,7 +17,7 @@ export function report(figure: Figure): void {
   console.log(line.join(' '))
 }
 
-/** All figures as a table for docs/performance.md. */
+/** Formats all figures as a table for docs/performance.md. */
 export function asMarkdown(): string {
   const rows = figures.map(
     ({ what, setting, value, goal, met }) =>
@@ -30,7 +30,7 @@ export function mark(met: boolean): string {
   return met ? 'met' : 'NOT MET'
 }
 
-/** The middle one of some values, the upper of two; 0 of none. */
+/** Returns the median, the upper one of two; 0 for an empty list. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
@@ -39,7 +39,7 @@ export function whole(value: number): string {
   return Math.round(value).toLocaleString('en-IN')
 }
 
-/** 0.7 → '70.0 %' */
+/** Formats 0.7 as '70.0 %'. */
 export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
 }

@@ -7,14 +7,17 @@ import { startProgram } from './child.ts'
 import { loadCore } from './machine.ts'
 import { type GatewayAddress, openOwnGateway } from './own-gateway.ts'
 
-/** A shop and its gateway, in a process of its own, so that its work is not counted with the shop's. */
+/** A shop and its gateway in separate processes, so that their costs are separate, too. */
 export interface ShopAndGateway {
   product: Product
   gateway: { url: string; pid: number }
   stop(): Promise<void>
 }
 
-/** The gateway runs on the load generator's core; its books are in another database of the shop's server, without one in memory. */
+/**
+ * Starts both. The gateway runs on the load generator's core, with its records in another database on the
+ * shop's server, or in memory without one.
+ */
 export async function startWithGateway(shop: BenchShop): Promise<ShopAndGateway> {
   const port = await freePort()
   const given = [`http://localhost:${port}`, (await shop.besides()) ?? '']

@@ -2,7 +2,7 @@ import { admin } from '#test/support/catalogue-world.ts'
 import { csvOf, newBookRow } from '#test/support/import-files.ts'
 import { openImportsWorld } from '#test/support/imports-world.ts'
 
-// One import of so many rows in a process of its own: prints its highest memory and how long it took, as JSON.
+// Runs one import in its own process; prints its peak memory and duration as JSON.
 
 const rows = Number(process.argv[2])
 const world = await openImportsWorld()

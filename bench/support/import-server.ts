@@ -7,19 +7,19 @@ import { type Product, PRODUCT_ADMIN } from '#test/support/product.ts'
 
 import { residentMegabytes } from './process-figures.ts'
 
-/** The most that the process weighed in each part of an import, in megabytes. */
+/** Peak memory of the process in each phase of an import, in megabytes. */
 export interface PeakWeights {
   before: number
   uploaded: number
   checked: number
   written: number
-  /** A while after, when covers of the new books are drawn. */
+  /** Some time after the import, while covers of the new books are drawn. */
   after: number
 }
 
 const AFTER_MS = 15_000
 
-/** Imports so many new books into a running shop by REST, and watches what its process weighs. */
+/** Imports that many new books into a running shop over REST while measuring its memory. */
 export async function importInto(product: Product, rows: number): Promise<PeakWeights> {
   const weight = watch(product.pid)
   const before = weight.peak()
@@ -34,7 +34,7 @@ export async function importInto(product: Product, rows: number): Promise<PeakWe
 
 type Part = 'uploaded' | 'checked' | 'written'
 
-/** Imports so many new books by REST, those from the number `first` on; says when a part of it is done. */
+/** Imports that many new books over REST, starting with number `first`; reports each completed phase. */
 export async function importBooks(
   shop: { url: string },
   { first, rows }: { first: number; rows: number },
@@ -87,7 +87,7 @@ async function staffOf({ url }: { url: string }) {
   }
 }
 
-/** Looks at a process every 50 ms; `peak` is the most since the last question. */
+/** Samples a process every 50 ms; `peak` returns the maximum since its last call. */
 function watch(pid: number) {
   const now = () => residentMegabytes(pid)
   let highest = now()

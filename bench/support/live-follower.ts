@@ -1,13 +1,13 @@
-/** A member of staff whose screen follows orders as they change. */
+/** A member of staff whose screen follows orders live. */
 export interface LiveFollower {
-  /** Changes of orders that were announced. */
+  /** Number of announced changes. */
   changes(): number
-  /** Why the stream has ended by itself; undefined while it goes on. */
+  /** Reason why the stream ended by itself; undefined while it runs. */
   ended(): string | undefined
   leave(): void
 }
 
-/** Follows the orders of a shop until told to leave. */
+/** Follows the orders of a shop until `leave`. */
 export async function followOrders(shop: { url: string }, token: string | undefined): Promise<LiveFollower> {
   const leaving = new AbortController()
   const response = await fetch(`${shop.url}/api/admin/orders/changes`, {

@@ -12,20 +12,20 @@ import type { Purchases } from '#bench/restore-load.ts'
 import type { OwnGateway } from './own-gateway.ts'
 import { bytesAt, enterWithCover } from './uploads.ts'
 
-// A shop before and after it went back to an earlier moment: what it is started with, lives through and is held to.
+// Shared parts of restore proofs: starting a shop, giving it data, and checking it after the restore.
 
 const BOOKS = 12
 const STOCK = 100_000
 
-/** Where one shop stores its data. */
+/** The place where a shop stores its data. */
 export interface Place {
   env: Record<string, string>
 }
 
-/** What is remembered of a shop that is gone. */
+/** Records of a lost shop. */
 export interface Lost {
   purchases: Purchases
-  /** Acknowledged before the moment that the shop goes back to. */
+  /** Orders acknowledged before the moment of the restore. */
   saved: string[]
   bookIds: string[]
   picture: { address: string; bytes: Buffer }
@@ -51,13 +51,13 @@ export async function stockUp(admin: Person): Promise<{ id: string; price: numbe
   return books
 }
 
-/** A new book with a cover of its own. */
+/** Adds a book with a unique cover. */
 export async function upload(shop: Product, admin: Person): Promise<Lost['picture']> {
   const address = await enterWithCover(shop, admin, '9788177372939')
   return { address, bytes: await bytesAt(shop, address) }
 }
 
-/** Starts the restored shop as its operator does, and waits until it has compared itself with the gateway. */
+/** Starts the restored shop like its operator, and waits until it is reconciled with the gateway. */
 export async function liveAgain(
   gateway: OwnGateway,
   place: Place,
@@ -83,7 +83,7 @@ export async function liveAgain(
   }
 }
 
-/** Time passes, on a clock that is moved: the reconciler asks, refunds are made, holds end. */
+/** Advances a clock: the reconciler runs, refunds are made, holds expire. */
 export async function settleAndAudit(gateway: OwnGateway, { env }: Place, lost: Lost): Promise<RestoreAudit> {
   const clock = createFakeClock()
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = env

@@ -4,8 +4,8 @@ import { connect as connectSafely } from 'node:tls'
 import { readTask } from './child.ts'
 import { BROWSER, CONNECTIONS, type Load, type LoadTask } from './load.ts'
 
-// Plain sockets and the least parsing that is right for our own servers (they always send Content-Length): load
-// libraries spend more on an answer than a cached page costs the server, and would measure themselves.
+// Plain sockets with the minimal parsing that our own servers need (they always send Content-Length). Load
+// libraries spend more per response than a cached page costs the server, and would measure themselves.
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
@@ -20,7 +20,7 @@ const endsAt = startedAt + task.seconds * 1000
 let next = 0
 let failed = 0
 
-/** The next request; undefined when this connection has nothing left to ask. */
+/** Returns the next request, or undefined when this connection is done. */
 function nextRequest(): string | undefined {
   const over = task.once ? next >= requests.length : performance.now() >= endsAt
   return over ? undefined : requests[next++ % requests.length]
@@ -51,7 +51,7 @@ function drive(): Promise<void> {
   })
 }
 
-/** Calls back with the status of each whole answer. */
+/** Calls back with the status of each complete response. */
 function onAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   let head: Buffer = Buffer.alloc(0)
   let status = 0

@@ -2,12 +2,12 @@ import { runOnLoadCore } from './child.ts'
 import { processorTime } from './process-figures.ts'
 
 export interface LoadTask {
-  /** http://host:port, or https with a certificate that NODE_EXTRA_CA_CERTS believes. */
+  /** http://host:port, or https with a certificate that NODE_EXTRA_CA_CERTS trusts. */
   url: string
-  /** Requested in turn by the next free connection, from the first again after the last. */
+  /** Requested in turn by the next free connection, in a cycle. */
   paths: readonly string[]
   seconds: number
-  /** Stop after the last path: nothing is requested twice. */
+  /** Stops after the last path, so that nothing is requested twice. */
   once?: boolean
 }
 
@@ -17,20 +17,22 @@ export interface Load {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Answers whose status was not 200. */
+  /** Responses with a status other than 200. */
   failed: number
 }
 
 export const CONNECTIONS = 16
-/** What every browser accepts. */
+/** Headers of a browser. */
 export const BROWSER = { accept: 'text/html,application/json', 'accept-encoding': 'gzip, deflate, br' }
 
-/** Sixteen connections, each of which asks again as soon as its answer is whole. */
+/** Measures with sixteen connections, each of which sends its next request when a response is complete. */
 export function measure(task: LoadTask): Promise<Load> {
   return runOnLoadCore<Load>('load-worker.ts', task)
 }
 
-/** The same, with the microseconds of processor time that an answer cost the server: true on a busy machine too. */
+/**
+ * The same, with the server's microseconds of CPU time per response, which is accurate on a busy machine too.
+ */
 export async function measureWithCost(task: LoadTask, pid: number): Promise<Load & { cost: number }> {
   const before = processorTime(pid)
   const load = await measure(task)

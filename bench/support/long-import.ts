@@ -4,16 +4,16 @@ import type { Product } from '#test/support/product.ts'
 import { importBooks } from './import-server.ts'
 import { weighEvery } from './process-figures.ts'
 
-/** The most that a shop weighed while many rows were imported, in megabytes. */
+/** Peak memory of a shop during a large import, in megabytes. */
 export interface LongImport {
   files: number
-  /** In the first quarter of the time, and in its second half. */
+  /** In the first quarter of the time. */
   early: number
   late: number
   minutes: number
 }
 
-/** Imports so many new books, in as few files as may be, and looks twice a second at what the shop weighs. */
+/** Imports that many new books in as few files as possible, sampling the shop's memory twice a second. */
 export async function importMany(product: Product, rows: number): Promise<LongImport> {
   const begun = performance.now()
   const memory = weighEvery(product.pid, 500)

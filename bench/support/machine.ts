@@ -3,10 +3,10 @@ import { cpus } from 'node:os'
 
 const pinnable = cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0
 
-/** What the server under test is started with: core 0 for itself. */
+/** Command prefix for the server under test: core 0 alone. */
 export const serverCore: readonly string[] = pinnable ? ['taskset', '-c', '0'] : []
 
-/** What load generators are started with: core 1. */
+/** Command prefix for load generators: core 1. */
 export const loadCore: readonly string[] = pinnable ? ['taskset', '-c', '1'] : []
 
 export function describeMachine(): string {

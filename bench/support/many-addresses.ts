@@ -1,8 +1,9 @@
 import { Agent, buildConnector, setGlobalDispatcher } from 'undici'
 
 /**
- * Each connection of this process's `fetch` comes from another address from now on, as shoppers do. A shop counts what is held from
- * one address (`lockAddress`), one start of a payment after the other: buyers of one address wait for each other.
+ * Makes each connection of this process's `fetch` come from a different address, like real shoppers. A shop
+ * counts holds per address (`lockAddress`) and starts their payments one by one, so buyers at one address
+ * would wait for each other.
  */
 export function comeFromManyAddresses(): void {
   const connect = buildConnector({})

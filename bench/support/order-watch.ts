@@ -1,8 +1,8 @@
-/** Tells who waits for the next order that shoppers begin. */
+/** Notifies waiters of the next order. */
 export interface OrderWatch {
-  /** An order was acknowledged whose purchase had begun then (`performance.now`). */
+  /** Reports an acknowledged order whose purchase began at `begun` (`performance.now`). */
   ordered(begun: number): void
-  /** Until the next order is acknowledged that was begun from now on. */
+  /** Resolves when an order that begins after this call is acknowledged. */
   nextOrder(): Promise<void>
 }
 

@@ -2,10 +2,10 @@ import { runOnLoadCore } from './child.ts'
 
 export interface OrdersTask {
   url: string
-  /** Where the buyers pay. */
+  /** Address of the gateway where buyers pay. */
   gatewayUrl: string
   buyers: number
-  /** Of buyers who are logged in already, so many as are needed; else new ones register. */
+  /** Tokens of logged-in buyers, as many as needed; otherwise new buyers register. */
   tokens?: readonly string[]
   seconds: number
   /** Price in rupees. */

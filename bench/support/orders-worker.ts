@@ -6,7 +6,7 @@ import { readTask } from './child.ts'
 import { comeFromManyAddresses } from './many-addresses.ts'
 import type { OrdersTask, OrdersLoad } from './orders-load.ts'
 
-// Buyers, each from an address of their own and buying one copy after the other, from the payment window to the order.
+// Buyers at different addresses who buy one copy after another, from the payment window to the order.
 
 const task = await readTask<OrdersTask>()
 comeFromManyAddresses()
@@ -36,7 +36,7 @@ async function buyOne(buyer: ApiClient, turn: number): Promise<void> {
   durations.push(performance.now() - begun)
 }
 
-/** With `perSecond`, as many as that for all buyers together; else as fast as they are served. */
+/** Buys at `perSecond` for all buyers together, or as fast as the shop responds. */
 async function keepBuying(buyer: ApiClient, n: number): Promise<void> {
   for (let turn = n; performance.now() < endsAt; turn += task.buyers) {
     const due = task.perSecond ? startedAt + (turn / task.perSecond) * 1000 : 0

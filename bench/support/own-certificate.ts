@@ -6,15 +6,15 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 const KIND = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'
 const NAMES = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
 
-/** A proof's own certificate, believed by this process. */
+/** A certificate for one proof, trusted by this process. */
 export interface OwnCertificate {
-  /** The file that other processes must be told to believe. */
+  /** The file that other processes must trust. */
   certificate: string
-  /** The file with its key, which a proxy reads: for its owner alone. */
+  /** The file with its key, which a proxy reads; only its owner may read it. */
   withKey: string
 }
 
-/** Signed by itself, for this machine. */
+/** Creates a self-signed certificate for this machine. */
 export function createOwnCertificate(folder: string, openssl = 'openssl'): OwnCertificate {
   const place = (name: string) => path.join(folder, name)
   const [certificate, key, withKey] = [place('certificate.pem'), place('key.pem'), place('tls.pem')]

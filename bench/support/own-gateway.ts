@@ -10,23 +10,23 @@ import { createSandbox } from '#sandbox/sandbox.ts'
 import { TEST_KEYS } from '#test/support/gateway.ts'
 
 export interface GatewayAddress {
-  /** Where its control calls are, as `payThroughSandbox` wants it. */
+  /** Address of its control endpoints, for `payThroughSandbox`. */
   url: string
-  /** What a shop is started with to use it. */
+  /** Environment for a shop that uses it. */
   env: Record<string, string>
 }
 
-/** A gateway of its own, in this process: shops come and go, and it forgets nothing. */
+/** A gateway in this process that outlives shops and keeps all its records. */
 export interface OwnGateway extends GatewayAddress {
   books: OpenDatabase
-  /** Whose webhooks they are from now on. */
+  /** Sends webhooks to this shop from now on. */
   deliverTo(shopUrl: string): void
   close(): Promise<void>
 }
 
 const PREFIX = '/sandbox/razorpay'
 
-/** Its books are closed with it. */
+/** Closing it also closes its records. */
 export async function openOwnGateway(books: OpenDatabase): Promise<OwnGateway> {
   let shopUrl = 'http://127.0.0.1:9'
   const sandbox = createSandbox({

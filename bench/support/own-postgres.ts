@@ -5,19 +5,19 @@ import path from 'node:path'
 
 import { freePort } from '#test/support/product.ts'
 
-/** A PostgreSQL server for one proof, which may be stopped and started at will. */
+/** A PostgreSQL server for one proof, which can be stopped and started. */
 export interface OwnPostgres {
   url: string
-  /** As `systemctl restart` does: sessions are ended. */
+  /** Ends all sessions, like `systemctl restart`. */
   stop(): void
   start(): void
-  /** Nothing of it moves any more (SIGSTOP), until it goes on. */
+  /** Freezes it (SIGSTOP) until `goOn`. */
   hang(): void
   goOn(): void
   remove(): void
 }
 
-/** From the machine's own packages, as in `.ci/run`; undefined when there are none. */
+/** Uses the machine's own packages, as in `.ci/run`; returns undefined if there are none. */
 export async function createOwnPostgres(): Promise<OwnPostgres | undefined> {
   const bin = installed()
   if (!bin) return undefined
@@ -47,14 +47,14 @@ export async function createOwnPostgres(): Promise<OwnPostgres | undefined> {
   }
 }
 
-/** Where the machine's PostgreSQL has its programs. */
+/** Folder of the machine's PostgreSQL programs. */
 export function installed(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root) : []
   return versions.map((version) => path.join(root, version, 'bin')).at(-1)
 }
 
-/** What a program is started with: PostgreSQL refuses to run as root. The folder is given to whom it runs as. */
+/** Command prefix for a program, because PostgreSQL refuses to run as root. Gives the folder to that user. */
 export function unprivileged(folder: string): string[] {
   if (process.getuid?.() !== 0) return []
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
@@ -63,15 +63,15 @@ export function unprivileged(folder: string): string[] {
   return ['setpriv', '--reuid', 'postgres', '--regid', 'postgres', '--clear-groups']
 }
 
-/** To the server and to all processes that work for it. */
+/** Signals the server and all its processes. */
 export function signal(data: string, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   const [postmaster, ...working] = processesOf(data)
   if (postmaster) process.kill(postmaster, name)
-  // One may have ended meanwhile.
+  // One of them may have exited since.
   for (const pid of working) spawnSync('kill', [`-${name}`, String(pid)])
 }
 
-/** The server first, then those that work for it; none of one that does not run. */
+/** Process ids, the server's first; empty if it does not run. */
 export function processesOf(data: string): number[] {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return []

@@ -2,7 +2,7 @@ import { type OpenDatabase, openServer } from '#platform/database/open.ts'
 import { openInMemory } from '#test/support/memory-database.ts'
 import { createServerDatabase } from '#test/support/test-database.ts'
 
-/** An empty, migrated database for a proof in this process; `close` also removes it. */
+/** Opens an empty, migrated database for a proof in this process; `close` also removes it. */
 export async function openProofDatabase(engine: 'embedded' | 'PostgreSQL'): Promise<OpenDatabase> {
   if (engine === 'embedded') return openInMemory()
   const server = await createServerDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'kk_proof')

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Commands HAProxy as its operator does, by its socket; answers what it says. */
+/** Sends HAProxy an operator's command over its socket; returns the response. */
 export async function commandProxy(socket: string, words: string): Promise<string> {
   const connection = connect(socket)
   connection.write(`${words}\n`)
   return text(connection)
 }
 
-/** How many servers of a backend HAProxy finds ready. */
+/** Counts the ready servers of a backend. */
 export async function serversUp(socket: string, backend: string): Promise<number> {
   const csv = await commandProxy(socket, 'show stat')
   // 1st column the backend, 2nd the server, 18th its state: `UP`, `DOWN`, `DRAIN`, `MAINT`.

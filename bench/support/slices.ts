@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Lets processes work in turn, each for a share of the time, as on machines so much smaller: the others stand still (SIGSTOP). Given:
-// the share, then the processes. Until SIGTERM, after which all go on.
+// Runs processes in turn, each for a share of the time, as if on smaller machines; the others are stopped
+// (SIGSTOP). Arguments: the share, then the process ids. Runs until SIGTERM, then resumes all of them.
 
 const PERIOD_MS = 50
 

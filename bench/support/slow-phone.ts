@@ -1,23 +1,23 @@
 import { launchChromium } from './chromium.ts'
 
-/** As Lighthouse thinks of a slow phone: 4 × slower than this machine, 1.6 Mbit/s, 150 ms to the shop and back. */
+/** Lighthouse's slow phone: 4 × slower than this machine, 1.6 Mbit/s, 150 ms round trip to the shop. */
 const SLOWER = 4
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
 
 /**
- * A tab of Chromium by its own protocol alone: what drives browser tests also asks for the stack of everything that waits, which
- * costs a slow phone 130 ms when the page starts.
+ * A tab of Chromium over its own protocol only: browser test drivers also collect the stack of every pending
+ * call, which costs a slow phone 130 ms at the page's start.
  */
 export interface Tab {
   send(method: string, params?: object): Promise<unknown>
-  /** What an expression is worth in the page; it must be plain data. */
+  /** Evaluates an expression in the page; the result must be plain data. */
   read<T>(expression: string): Promise<T>
   close(): Promise<void>
 }
 
 export interface SlowPhone {
-  /** A new tab with nothing in its cache. */
+  /** Opens a tab with an empty cache. */
   openTab(): Promise<Tab>
   quit(): void
 }

@@ -2,7 +2,7 @@ import { formOf } from '#test/support/editing-world.ts'
 import { plainPicture } from '#test/support/hostile-pictures.ts'
 import type { Person } from '#test/support/people.ts'
 
-/** Enters a new book with a cover of its own; answers the cover's address. */
+/** Adds a book with a unique cover; returns the cover's path. */
 export async function enterWithCover(shop: { url: string }, admin: Person, isbn: string): Promise<string> {
   const png = await plainPicture('green').png().toBuffer()
   const image = [new File([new Uint8Array(png)], 'cover.png', { type: 'image/png' })]
@@ -24,7 +24,7 @@ export async function enterWithCover(shop: { url: string }, admin: Person, isbn:
   return book.image
 }
 
-/** What a shop sends for an address. */
+/** Returns the bytes that a shop serves at a path. */
 export async function bytesAt(shop: { url: string }, address: string): Promise<Buffer> {
   const answer = await fetch(shop.url + address)
   if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`)

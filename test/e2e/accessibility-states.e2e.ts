@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 import { createFrame } from './screens/frame.ts'
 
-// axe on what opens, unfolds and answers within a screen, light and dark.
+// axe on dialogs, menus and results within a screen, in light and dark mode.
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -106,7 +106,7 @@ const STATES: Record<string, Opened> = {
 }
 
 for (const [state, { path, open, only }] of Object.entries(STATES)) {
-  test(`${state} has no violation`, async ({ page, isMobile }) => {
+  test(`${state} has no accessibility violation`, async ({ page, isMobile }) => {
     test.skip(only !== undefined && (only === 'phone') !== isMobile)
     await page.goto(path)
     await open(page)

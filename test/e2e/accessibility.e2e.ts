@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 import { aNewShopper } from './screens/account.ts'
 
-// axe on every screen, light and dark. The screens behind a login are walked as a shopper and as the admin would.
+// axe on every screen, in light and dark mode. A shopper and the administrator visit the screens behind a
+// login.
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -65,7 +66,7 @@ const PUBLIC_SCREENS = {
 }
 
 for (const [screen, path] of Object.entries(PUBLIC_SCREENS)) {
-  test(`${screen} has no violation`, async ({ page }) => {
+  test(`${screen} has no accessibility violation`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page, screen)
   })
@@ -81,15 +82,15 @@ const MISSING_SCREENS = {
 }
 
 for (const [screen, path] of Object.entries(MISSING_SCREENS)) {
-  test(`${screen} has no violation`, async ({ page, browserErrors }) => {
+  test(`${screen} has no accessibility violation`, async ({ page, browserErrors }) => {
     await page.goto(path)
     await expectAccessible(page, screen)
-    // The browser reports the 404 of the document itself.
+    // The browser reports the document's own 404.
     browserErrors.splice(0)
   })
 }
 
-test('book, cart, wishlist, checkout, payment window and order have no violation', async ({ page, shop }) => {
+test('the screens from book to order have no accessibility violation', async ({ page, shop }) => {
   await shop.account.signUp(aNewShopper())
   await page.goto('/product/financial-reporting-ca-final')
   await shop.book.addToCart(1)
@@ -124,16 +125,16 @@ test('book, cart, wishlist, checkout, payment window and order have no violation
   await expectAccessible(page, 'order')
 })
 
-/** Every screen of the admin area whose address needs no id. */
+/** Every admin screen whose URL needs no id. */
 const ADMIN_LISTS = Object.values(ADMIN_PAGES)
   .map(({ path }) => path)
   .filter((path) => path.startsWith('/admin/dashboard') && !path.includes(':'))
-/** One login serves so many. */
+/** Screens per login. */
 const IN_A_TEST = 6
 
 for (let at = 0; at < ADMIN_LISTS.length; at += IN_A_TEST) {
   const screens = ADMIN_LISTS.slice(at, at + IN_A_TEST)
-  test(`the admin area has no violation: ${screens.join(', ')}`, async ({ page, shop }) => {
+  test(`the admin area has no accessibility violation: ${screens.join(', ')}`, async ({ page, shop }) => {
     await shop.adminArea.logIn(shop.admin)
     for (const screen of screens) {
       await page.goto(screen)

@@ -9,9 +9,9 @@ import { createAccountArea } from './screens/account-area.ts'
 import { DELIVERY } from './screens/checkout.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// What a shopper does with an account: addresses, name, password, devices, data, and its end.
+// Account screens: addresses, name, password, devices, data export and deletion.
 
-// Colours that still change are no colours of the page.
+// Colours in transition would fail the contrast check.
 test.use({ reducedMotion: 'reduce' })
 
 async function signUp(page: Page, shop: Shop): Promise<NewShopper> {
@@ -24,7 +24,7 @@ async function signUp(page: Page, shop: Shop): Promise<NewShopper> {
   return shopper
 }
 
-/** An account with one saved address, and a book in the cart. */
+/** Creates an account with one saved address, and adds a book to the cart. */
 async function signUpWithAddress(page: Page, shop: Shop): Promise<NewShopper> {
   const shopper = await signUp(page, shop)
   const area = createAccountArea(page)
@@ -45,13 +45,13 @@ async function putABookInTheCart(page: Page, shop: Shop): Promise<void> {
   await shop.header.openCart()
 }
 
-test('a visitor is sent to log in and comes back', async ({ page, shop }) => {
+test('a visitor is sent to the login and returns afterwards', async ({ page, shop }) => {
   await page.goto('/account/addresses')
   await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Faddresses$/)
   await expect(shop.account.loginHeading).toBeVisible()
 })
 
-test('an address is saved, changed and deleted; a PIN code of another state is refused beside its field', async ({
+test('a shopper saves, edits and deletes an address; a PIN code of another state is rejected at its field', async ({
   page,
   shop,
 }) => {
@@ -61,7 +61,7 @@ test('an address is saved, changed and deleted; a PIN code of another state is r
   await expect(page.getByText('No address saved yet')).toBeVisible()
   await area.addAddress()
   await area.enter({ ...DELIVERY, 'Mobile number': '+91 98123 45678' })
-  // The PIN code told the state.
+  // The PIN code sets the state.
   await expect(area.state).toHaveValue('Uttar Pradesh')
   await area.state.selectOption('Bihar')
   await area.saveAddress()
@@ -84,7 +84,7 @@ test('an address is saved, changed and deleted; a PIN code of another state is r
 })
 
 test(
-  'from the cart a returning shopper pays to a saved address in three taps',
+  'a returning shopper pays from the cart to a saved address in three taps',
   { tag: '@journey' },
   async ({ page, shop }) => {
     await signUpWithAddress(page, shop)
@@ -105,7 +105,7 @@ test(
   },
 )
 
-test('another address is typed at checkout, survives a reload, and is saved when wanted', async ({
+test('a shopper enters a new address at checkout; it survives a reload and can be saved', async ({
   page,
   shop,
 }) => {
@@ -131,7 +131,7 @@ test('another address is typed at checkout, survives a reload, and is saved when
   await expect(createAccountArea(page).addressCard('12 Court Road')).toBeVisible()
 })
 
-test('name and password are changed, the latter by who knows the old one', async ({
+test('a shopper changes their name, and their password by entering the old one', async ({
   page,
   shop,
   browserErrors,
@@ -156,7 +156,7 @@ test('name and password are changed, the latter by who knows the old one', async
   await expect(area.heading('Hello, Asha Rao')).toBeVisible()
 })
 
-test('another device is seen and logged out, then all of them', async ({ page, shop }) => {
+test('a shopper sees another device and logs it out, then logs out all devices', async ({ page, shop }) => {
   const { email, password } = await signUp(page, shop)
   await page.request.post('/api/login', {
     data: { email, password },
@@ -172,7 +172,7 @@ test('another device is seen and logged out, then all of them', async ({ page, s
   await expect(shop.account.loginHeading).toBeVisible()
 })
 
-test('the data are downloaded, and the account is deleted with its password', async ({
+test('a shopper downloads their data and deletes the account with the password', async ({
   page,
   shop,
   browserErrors,
@@ -205,7 +205,7 @@ test('the data are downloaded, and the account is deleted with its password', as
   ])
 })
 
-test('an address is added by keyboard alone', async ({ page, shop, isMobile }) => {
+test('a shopper adds an address by keyboard alone', async ({ page, shop, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard')
   await signUp(page, shop)
   await page.goto('/account/addresses')
@@ -221,7 +221,7 @@ test('an address is added by keyboard alone', async ({ page, shop, isMobile }) =
     await page.keyboard.press('Tab')
     await page.keyboard.type(typed)
   }
-  // The e-mail address of the account stands there already.
+  // The e-mail address is filled in from the account.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('9812345678')

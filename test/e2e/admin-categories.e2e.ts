@@ -4,7 +4,7 @@ import { moveWith } from './screens/keyboard.ts'
 import { createStaffApi } from './screens/staff-api.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-test('staff add a category, the shop shows it, and it goes again', async ({ page, shop }, { project }) => {
+test('staff add a category, which the shop shows, and delete it', async ({ page, shop }, { project }) => {
   const name = `Aviation Law ${project.name}`
   await shop.adminArea.logIn(shop.admin)
   await page.getByRole('navigation').getByRole('link', { name: 'Add Category' }).click()
@@ -28,7 +28,7 @@ test('staff add a category, the shop shows it, and it goes again', async ({ page
   expect(gone.status()).toBe(404)
 })
 
-test('a name that is taken is said at the field; a category with books says why it stays', async ({
+test('a taken name is reported at its field; a category with books explains why it cannot be deleted', async ({
   page,
   shop,
   browserErrors,
@@ -50,11 +50,11 @@ test('a name that is taken is said at the field; a category with books says why 
   )
   await page.keyboard.press('Escape')
   await expect(card).toBeVisible()
-  // The browser reports the two refusals.
+  // The browser reports both refusals.
   browserErrors.splice(0)
 })
 
-test('a category is renamed, described and moved up by the keyboard; its address stays', async ({
+test('staff rename, describe and move a category by keyboard; its URL stays the same', async ({
   page,
   shop,
   browserErrors,

@@ -4,7 +4,7 @@ import { createMailbox } from './screens/mailbox.ts'
 import { openShelf } from './screens/shelf.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-test('a visitor subscribes to the newsletter, confirms by mail and stops again', async ({
+test('a visitor subscribes to the newsletter, confirms by mail and unsubscribes', async ({
   page,
   shop,
   request,
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('who finds a book sold out is told when it is back; who reads an old law, when the next edition comes', async ({
+test('a shopper hears when a sold-out book is back, and can ask for news of the next edition', async ({
   page,
   shop,
   request,
@@ -71,7 +71,7 @@ test('who finds a book sold out is told when it is back; who reads an old law, w
   await mailbox.expectNewest(email, 'Confirm: we tell you when the next edition comes')
 })
 
-test('a shopper sees what they wait for in their account, and stops it', async ({ page, shop, request }) => {
+test('a shopper sees their alerts in the account and stops one', async ({ page, shop, request }) => {
   const shopper = await registered(request)
   await request.post(
     (await createMailbox(request, shop).verificationLink(shopper.email)).replace(
@@ -82,7 +82,7 @@ test('a shopper sees what they wait for in their account, and stops it', async (
   const book = await (await openShelf(request, shop)).add('Law of Hope', 0)
   await page.goto('/login?next=/account')
   await shop.account.logIn(shopper)
-  // A document load before the answer would lose the login.
+  // Loading a document before the response arrives would lose the login.
   await expect(page).not.toHaveURL(/login/)
   await page.goto(`/book/${book}`)
   const form = page.getByRole('form', { name: 'Tell me when it is back' })

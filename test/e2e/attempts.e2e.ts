@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 
-test('an attempt is chosen once, and marks, filters and warns until it is forgotten', async ({
-  page,
-  shop,
-}) => {
+test('a chosen attempt marks, filters and warns until the shopper clears it', async ({ page, shop }) => {
   await page.goto('/')
   const box = page.getByRole('region', { name: 'Your exam' })
   await box.getByRole('button', { name: 'Choose your exam' }).click()
@@ -39,7 +36,7 @@ test('an attempt is chosen once, and marks, filters and warns until it is forgot
   await expect(page.getByText('Not for May 2027')).toHaveCount(0)
 })
 
-test('nothing moves when the marks come', async ({ page }) => {
+test('the page does not shift when the marks appear', async ({ page }) => {
   await page.goto('/exams/ca-final/may-2027')
   await page.getByRole('button', { name: 'I’m taking this exam' }).click()
   await page.goto('/bookstore?search=Income+Tax+Act%2C+1961')
@@ -57,7 +54,7 @@ test('nothing moves when the marks come', async ({ page }) => {
   expect(shift).toBeLessThan(0.02)
 })
 
-test('the list of books is narrowed to the attempt, and to what may go into the hall', async ({ page }) => {
+test('the book list narrows to the attempt, and to books allowed in the exam hall', async ({ page }) => {
   await page.goto('/bookstore?attempt=ca-final/may-2027')
   const filters = page.getByRole('list', { name: 'Active filters' })
   await expect(filters.getByRole('link', { name: 'Remove filter CA Final, May 2027' })).toBeVisible()

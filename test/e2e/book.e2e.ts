@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// What a book's page does beyond showing facts.
+// Interactive parts of a book's page.
 
 const BOOK = '/product/gst-practitioner-handbook'
 
-test('an edition line says which law one gets; an old edition leads to the new one', async ({ page }) => {
+test('an edition line names its law; an old edition links to the new one', async ({ page }) => {
   await page.goto('/search?query=GST+Ready+Reckoner')
   const main = page.getByRole('main')
   await main.getByRole('article').filter({ hasText: '12th edition' }).getByRole('link').first().click()
@@ -15,9 +15,7 @@ test('an edition line says which law one gets; an old edition leads to the new o
   await expect(main.getByText('There is a newer edition')).toHaveCount(0)
 })
 
-test('the heart is full while the book is on the wishlist, and the server has not to know', async ({
-  page,
-}) => {
+test('the heart is filled while a book is on the wishlist, without asking the server', async ({ page }) => {
   await page.goto(BOOK)
   const wishlist = page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true })
   await expect(wishlist).toHaveAttribute('aria-pressed', 'false')
@@ -28,10 +26,7 @@ test('the heart is full while the book is on the wishlist, and the server has no
   await expect(wishlist).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a pointer, or a finger, looks closer at the cover: twice as large, where it points', async ({
-  page,
-  isMobile,
-}) => {
+test('a pointer or a finger magnifies the cover twofold where it points', async ({ page, isMobile }) => {
   await page.goto(BOOK)
   const picture = page.getByRole('button', { name: /^Zoom the picture of/ })
   const magnified = picture.locator('> span')
@@ -51,7 +46,7 @@ test('a pointer, or a finger, looks closer at the cover: twice as large, where i
   await expect(magnified).toHaveCSS('transform', 'none')
 })
 
-test('shared links carry the title and the address that counts', async ({ page, shop }) => {
+test('shared links carry the title and the canonical URL', async ({ page, shop }) => {
   await page.goto(BOOK)
   const share = page.getByRole('navigation', { name: /^Share/ })
   const title = (await shop.book.title.textContent()) ?? ''
@@ -68,7 +63,7 @@ test('shared links carry the title and the address that counts', async ({ page, 
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile)
 
-  test('title and Add to Cart are on the first screen; the button stays there while one reads', async ({
+  test('title and Add to Cart are on the first screen, and the button stays while scrolling', async ({
     page,
     shop,
   }) => {

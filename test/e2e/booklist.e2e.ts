@@ -10,7 +10,7 @@ const LIST = `Semester II – required books
 3. Constitution of India
 4. William Shakespeare, Hamlet`
 
-test('a pasted list becomes a cart: sure lines at once, unclear ones chosen, missing ones said', async ({
+test('a pasted list becomes a cart: sure lines directly, unclear ones by choice, missing ones reported', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('a pasted list becomes a cart: sure lines at once, unclear ones chosen, mis
   await shop.header.expectBooksInCart(await copiesInCart(page))
 })
 
-test('a list goes into the request of an institution as a whole', async ({ page }) => {
+test('an institution takes a whole list into its request', async ({ page }) => {
   await page.goto('/booklist')
   await page
     .getByLabel('Your list, a line for each book')
@@ -59,7 +59,7 @@ const copiesInCart = (page: Page) =>
     return cart.reduce((sum, { quantity }) => sum + quantity, 0)
   })
 
-test('a teacher keeps a list, a class opens it by its link, and it ends when it is withdrawn', async ({
+test('a teacher keeps a list, a class opens it by its link, and withdrawing it ends access', async ({
   page,
   shop,
   browser,

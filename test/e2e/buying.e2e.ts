@@ -4,9 +4,9 @@ import { expect, type Shop, test } from './fixtures.ts'
 import { aNewShopper } from './screens/account.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// What a new user does, from the search field to the order number, and what the bookseller sees of it.
+// The path of a new shopper from the search field to the order number, and the bookseller's view of it.
 
-/** Searches 'income tax', opens the first suggestion; answers what the shop says about that book. */
+/** Searches 'income tax' and opens the first suggestion; returns what the shop shows about that book. */
 async function findABook(page: Page, shop: Shop): Promise<{ title: string; stock: number; address: string }> {
   await page.goto('/')
   await shop.header.search('income tax')
@@ -20,7 +20,7 @@ async function findABook(page: Page, shop: Shop): Promise<{ title: string; stock
   }
 }
 
-/** Two copies in the cart, an account made and logged in to on the way, the address filled. */
+/** Puts two copies in the cart, registers and logs in on the way, and fills in the address. */
 async function goToCheckout(shop: Shop, page: Page, title: string): Promise<void> {
   await shop.book.addToCart(2)
   await shop.header.expectBooksInCart(2)
@@ -43,7 +43,7 @@ interface FoundBook {
   stock: number
 }
 
-/** Cart, address and shelf are as before the attempt. */
+/** Checks that cart, address and stock are the same as before the attempt. */
 async function expectNothingLost(page: Page, shop: Shop, book: FoundBook): Promise<void> {
   await expect(page.getByText('Nothing was charged')).toBeVisible()
   await shop.checkout.expectAddressKept()
@@ -52,7 +52,7 @@ async function expectNothingLost(page: Page, shop: Shop, book: FoundBook): Promi
   expect(await answer.json()).toMatchObject({ book: { stock: book.stock } })
 }
 
-/** The copies of the order are gone from stock, and no others: what a failed attempt held is back. */
+/** Checks that stock lacks exactly the copies of the order, so a failed attempt has released its hold. */
 async function expectTwoSold(page: Page, shop: Shop, book: FoundBook): Promise<void> {
   await page.goto(book.address)
   await expect(shop.book.available).toHaveText(`${book.stock - 2} Available`)
@@ -68,7 +68,7 @@ async function payAndReadNumber(page: Page, shop: Shop): Promise<string> {
 }
 
 test(
-  'a new shopper finds a book, pays for two copies, and the bookseller sends them',
+  'a new shopper finds a book and pays for two copies, and the bookseller dispatches them',
   { tag: '@journey' },
   async ({ page, shop }) => {
     const book = await findABook(page, shop)
@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'after a refused payment cart, address and stock are as before, and the next one sells two copies, not four',
+  'a declined payment keeps cart, address and stock; the next one sells two copies, not four',
   { tag: '@journey' },
   async ({ page, shop }) => {
     const book = await findABook(page, shop)
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'after the payment window was closed cart, address and stock are as before, and the next one sells two copies',
+  'closing the payment window keeps cart, address and stock; the next payment sells two copies',
   { tag: '@journey' },
   async ({ page, shop }) => {
     const book = await findABook(page, shop)

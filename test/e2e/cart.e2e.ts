@@ -3,10 +3,7 @@ import { expectMessage } from './screens/storefront.ts'
 
 const BOOKS = ['/product/gst-practitioner-handbook', '/product/financial-reporting-ca-final']
 
-test('what was taken out of the cart is put back where it stood, and the focus goes along', async ({
-  page,
-  shop,
-}) => {
+test('an undo restores a removed cart line in its place, with the focus', async ({ page, shop }) => {
   for (const book of BOOKS) {
     await page.goto(book)
     await shop.book.addToCart(2)
@@ -35,9 +32,7 @@ test('what was taken out of the cart is put back where it stood, and the focus g
   expect(await titles()).toEqual(before)
 })
 
-test('what was taken out of the wishlist is put back where it stood, and the focus goes along', async ({
-  page,
-}) => {
+test('an undo restores a removed wishlist line in its place, with the focus', async ({ page }) => {
   for (const book of BOOKS) {
     await page.goto(book)
     await page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).click()
@@ -66,7 +61,7 @@ test('what was taken out of the wishlist is put back where it stood, and the foc
   expect(await titles()).toEqual(before.slice(1))
 })
 
-test('more copies than there are: said at once where they are chosen, and in the cart', async ({
+test('choosing more copies than in stock is reported immediately, and again in the cart', async ({
   page,
   shop,
 }) => {
@@ -87,7 +82,7 @@ test('more copies than there are: said at once where they are chosen, and in the
   await expect(main.getByText(`Only ${stock} available.`)).toBeVisible()
 })
 
-test('on a phone the cart comes back into reach on scrolling up; the message leads there, too', async ({
+test('on a phone the cart reappears on scrolling up, and the message links to it too', async ({
   page,
   isMobile,
 }) => {

@@ -7,7 +7,7 @@ import { registered } from './screens/account.ts'
 import { DELIVERY } from './screens/checkout.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// Everything that the checkout does before the payment window opens (spec accounts-and-operations §2, §4, §5, §8, §9).
+// The checkout up to the payment window (spec accounts-and-operations §2, §4, §5, §8, §9).
 
 const BOOK = '/product/law-of-consumer-protection-5th'
 
@@ -20,13 +20,13 @@ interface Priced {
 const rupees = (amount: number) =>
   `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)}`
 
-/** A new shopper, logged in; the token for calls of their own. */
+/** Creates a shopper and logs in; returns a token for API calls. */
 async function logIn(page: Page, shop: Shop): Promise<string> {
   await shop.account.signIn(await registered(page.request))
   return page.evaluate(() => localStorage.getItem('token') ?? sessionStorage.getItem('token') ?? '')
 }
 
-/** What lies in the cart, as the browser stores it. */
+/** Fills the cart as the browser stores it. */
 async function fillCart(page: Page, shop: Shop, copies = 1): Promise<Priced> {
   await page.goto(BOOK)
   await shop.book.addToCart(copies)
@@ -42,7 +42,7 @@ async function openCheckout(page: Page, shop: Shop, copies = 1) {
 }
 
 test(
-  'a visitor reads that a login is needed, logs in, and comes back by a document load',
+  'a visitor reads that a login is needed, logs in, and returns by a document load',
   { tag: '@journey' },
   async ({ page, shop }) => {
     const shopper = await registered(page.request)
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('three numbered sections, and the lines of the summary to the letter', async ({ page, shop }) => {
+test('the checkout has three numbered sections and a summary worded as specified', async ({ page, shop }) => {
   const { title, price, originalPrice, checkout } = await openCheckout(page, shop, 2)
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(headings).toHaveText(['1ORDERS', '2DELIVERY ADDRESS', '3DELIVERY METHOD', 'Summary'])
@@ -79,7 +79,7 @@ test('three numbered sections, and the lines of the summary to the letter', asyn
   await expect(checkout.amount('Order Total')).toHaveText(rupees(price * 2))
 })
 
-test('express costs ₹50: a line of its own, not in Order Total, and in what is charged', async ({
+test('express delivery costs ₹50: a separate line outside Order Total, and part of the charge', async ({
   page,
   shop,
 }) => {
@@ -103,7 +103,7 @@ test('express costs ₹50: a line of its own, not in Order Total, and in what is
 })
 
 test(
-  'a coupon: what is wrong with a code stands under it, an offer is one tap away, and it can be taken off',
+  'a wrong coupon says why under its field; an offer applies with one tap and can be removed',
   { tag: '@journey' },
   async ({ page, shop }) => {
     const { price, checkout } = await openCheckout(page, shop)
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('a coupon that can’t be checked is an alert, and offers that don’t come are only logged', async ({
+test('a coupon that cannot be checked raises an alert; a failed load of offers is only logged', async ({
   page,
   shop,
   browserErrors,
@@ -147,7 +147,7 @@ test('a coupon that can’t be checked is an alert, and offers that don’t come
   browserErrors.splice(0)
 })
 
-/** Buys the copies with a coupon, and opens the checkout for as many again. */
+/** Buys copies with a coupon, then opens the checkout for the same number again. */
 async function buyWithCoupon(page: Page, shop: Shop, code: string, copies: number): Promise<void> {
   await shop.checkout.fillAddress()
   await shop.checkout.applyCoupon(code)
@@ -159,14 +159,14 @@ async function buyWithCoupon(page: Page, shop: Shop, code: string, copies: numbe
   await page.goto('/checkout')
 }
 
-test('a coupon of one use in all is used up by one payment', async ({ page, shop }) => {
+test('one payment uses up a coupon limited to one use in total', async ({ page, shop }) => {
   await openCheckout(page, shop)
   await buyWithCoupon(page, shop, 'MOOTPRIZE250', 1)
   await shop.checkout.applyCoupon('mootprize250')
   await expect(shop.checkout.couponIssue).toHaveText('This coupon has been used up.')
 })
 
-test('a coupon of one use each is refused to a shopper who has used it, also when it was applied before', async ({
+test('a coupon limited to one use each is refused to its user, even if it was applied before', async ({
   page,
   shop,
 }) => {
@@ -203,7 +203,7 @@ test('Cancel Order asks first, and then clears cart, address, coupon and discoun
   await expect(checkout.amount('Amount payable')).toHaveText(rupees(price))
 })
 
-test('who has no address yet finds their own name; what is missing is an alert, a message at each field, and the first one has the focus', async ({
+test('a new address starts with the shopper’s name; missing fields raise an alert and take the focus', async ({
   page,
   shop,
 }) => {
@@ -216,7 +216,7 @@ test('who has no address yet finds their own name; what is missing is an alert, 
   await expect(page.getByText('PIN code is required.')).toBeVisible()
 })
 
-test('a cart from last week shows today’s price and stock before anybody pays, and is put right on the spot', async ({
+test('an old cart shows today’s price and stock before payment, and is corrected on the spot', async ({
   page,
   shop,
 }) => {
@@ -239,7 +239,7 @@ test('a cart from last week shows today’s price and stock before anybody pays,
   await expect(checkout.amount('Amount payable')).toHaveText(rupees(price * left))
 })
 
-/** Goes on with Tab until the wanted control has the focus, as who has no mouse does. */
+/** Presses Tab until the control has focus, as a keyboard user does. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'radio'): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
   for (let presses = 0; presses < 80; presses++) {
@@ -249,7 +249,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbo
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('by keyboard alone: address, express, coupon, payment', async ({ page, shop }) => {
+test('a shopper enters address, express, coupon and payment by keyboard alone', async ({ page, shop }) => {
   const { price } = await openCheckout(page, shop)
   for (const [label, value] of Object.entries(DELIVERY).slice(0, 3)) {
     await tabTo(page, label, 'textbox')
@@ -276,7 +276,7 @@ test('by keyboard alone: address, express, coupon, payment', async ({ page, shop
   await expect(shop.order.status).toBeVisible()
 })
 
-test('a returning shopper with a saved address pays with two taps before the payment window', async ({
+test('a returning shopper with a saved address needs two taps to reach the payment window', async ({
   page,
   shop,
 }) => {

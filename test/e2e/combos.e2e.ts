@@ -41,7 +41,7 @@ test('a shopper finds a combo, looks inside, and pays for it', async ({ page, sh
   }
 })
 
-test('a combo is in the cart and on the wishlist once', async ({ page, shop }) => {
+test('a combo is in the cart and on the wishlist only once', async ({ page, shop }) => {
   const combos = createComboPages(page)
   await page.goto('/combo-offer')
   await combos.addToCart(TRIO)
@@ -65,7 +65,7 @@ test('a combo is in the cart and on the wishlist once', async ({ page, shop }) =
   await expect(shop.book.title).toHaveText(TRIO)
 })
 
-test('the second page has the other six combos, and can be reloaded', async ({ page }) => {
+test('the second page has the other six combos and survives a reload', async ({ page }) => {
   const combos = createComboPages(page)
   await page.goto('/combo-offer')
   await expect(combos.cards).toHaveCount(12)
@@ -75,7 +75,7 @@ test('the second page has the other six combos, and can be reloaded', async ({ p
   await expect(combos.cards).toHaveCount(6)
 })
 
-test('the picture zooms twofold by keyboard and lets go again', async ({ page }) => {
+test('the picture zooms twofold by keyboard, and zooms out again', async ({ page }) => {
   const { picture } = createComboPages(page)
   await page.goto('/bookstore/combo-offer/2')
   await expect(picture).toHaveAttribute('aria-pressed', 'false')
@@ -86,19 +86,17 @@ test('the picture zooms twofold by keyboard and lets go again', async ({ page })
   await expect(picture).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a cover that fails to load gives way to the default one', async ({ page, browserErrors }) => {
+test('a cover that fails to load is replaced by the default one', async ({ page, browserErrors }) => {
   await page.route(/\/covers\/[0-9a-f]{24}/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/combo-offer')
   const front = createComboPages(page).card(TRIO).locator('img').first()
   await expect(front).toHaveAttribute('src', /\/covers\/default/)
   await expect.poll(() => front.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  // The browser reports each cover that this test took away.
+  // The browser reports each cover that this test blocks.
   browserErrors.splice(0)
 })
 
-test('the newsletter thanks for an address, asks for one that is missing, and makes one call', async ({
-  page,
-}) => {
+test('the newsletter form rejects an empty address, makes one request and says thanks', async ({ page }) => {
   await page.goto('/')
   const newsletter = page.getByRole('region', { name: 'New editions, by e-mail' })
   const field = newsletter.getByRole('textbox', { name: 'Your e-mail address' })

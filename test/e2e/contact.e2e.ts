@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// Writing to the shop: stored and mailed, and a WhatsApp tab with the same text whatever the result (spec §7, §8).
+// The contact form stores and mails a message, and opens a WhatsApp tab with the same text whatever the
+// result (spec §7, §8).
 
 const WRITTEN = {
   Name: 'Asha Rao',
@@ -24,7 +25,7 @@ async function fill(page: import('@playwright/test').Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-test('a message is sent, the form cleared, and WhatsApp opened with the text', async ({ page, shop }) => {
+test('a sent message clears the form and opens WhatsApp with its text', async ({ page, shop }) => {
   await fill(page)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -43,7 +44,7 @@ test('a message is sent, the form cleared, and WhatsApp opened with the text', a
   await expect(page.getByText('Contact form: Which edition?').first()).toBeVisible()
 })
 
-test('what is missing is said beside its field, and no tab is opened', async ({ page, context }) => {
+test('missing input is reported at its field, and no tab opens', async ({ page, context }) => {
   await page.getByLabel('Name', { exact: true }).fill('Asha')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Email is required.')).toBeVisible()
@@ -51,7 +52,7 @@ test('what is missing is said beside its field, and no tab is opened', async ({ 
   expect(context.pages()).toHaveLength(1)
 })
 
-test('a refusal is shown in the words of the server, and the text stays', async ({ page }) => {
+test('a refusal shows the server’s message and keeps the text', async ({ page }) => {
   await page.route('**/api/contact', (route) =>
     route.fulfill({ json: { success: false, message: 'Not today.' } }),
   )
@@ -63,16 +64,13 @@ test('a refusal is shown in the words of the server, and the text stays', async 
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(WRITTEN.Message)
 })
 
-test('without a connection the message says so, and WhatsApp is still opened', async ({
-  page,
-  browserErrors,
-}) => {
+test('a failed request is reported, and WhatsApp still opens', async ({ page, browserErrors }) => {
   await page.route('**/api/contact', (route) => route.abort())
   await fill(page)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expectMessage(page, 'Error sending message.')
   await (await opened).waitForURL(/wa\.me/)
-  // The browser reports the call that failed.
+  // The browser reports the failed request.
   browserErrors.splice(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
-// test/integration/long/crawl.test.ts follows every link; here a page of each kind is opened by a browser, which also
-// fetches what the page needs. Errors in its console fail the test by themselves (fixtures.ts).
+// test/integration/long/crawl.test.ts follows every link. Here a browser opens one page of each kind and
+// fetches its resources. Console errors fail every test (fixtures.ts).
 
 const KINDS = [
   '/',
@@ -42,7 +42,7 @@ for (const path of KINDS) {
       if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`)
     })
     page.on('requestfailed', (request) => {
-      // What is still under way when a page is left is given up by the browser.
+      // The browser aborts pending requests when it leaves a page.
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(`failed ${request.url()}`)
     })
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -55,10 +55,7 @@ for (const path of KINDS) {
   })
 }
 
-test('a browser finds the shop installable: manifest with icons, all of which are there', async ({
-  page,
-  request,
-}) => {
+test('a browser finds the shop installable: a manifest whose icons all exist', async ({ page, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await request.get(href ?? '')).json()) as { icons: { src: string }[] }

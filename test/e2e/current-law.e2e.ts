@@ -3,16 +3,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 
-/** A book of the sample shop that an event has made old. */
+/** Finds a book of the sample shop that a law event has outdated. */
 async function oldBook(page: Page): Promise<{ _id: string; title: string }> {
   const found = await page.request.get('/api/books?limit=100&search=Code of Criminal Procedure')
   const { books } = await found.json()
   return books.find(({ olderThan }: { olderThan: unknown }) => olderThan !== null)
 }
 
-test('a book older than a law of its subject says so, with its source, on its page and in the cart', async ({
-  page,
-}) => {
+test('an outdated book shows a notice with its source, on its page and in the cart', async ({ page }) => {
   const book = await oldBook(page)
   await page.goto(`/book/${book._id}`)
   const main = page.getByRole('main')
@@ -28,7 +26,7 @@ test('a book older than a law of its subject says so, with its source, on its pa
   await expect(main.getByText('Old law (before 1 Jul 2024)')).toBeVisible()
 })
 
-test('Current law only hides it in lists and in a search', async ({ page, isMobile }) => {
+test('Current law only hides outdated books in lists and in search', async ({ page, isMobile }) => {
   const book = await oldBook(page)
   await page.goto('/bookstore?search=Code of Criminal Procedure')
   const card = page.getByRole('main').getByRole('article').filter({ hasText: book.title }).first()

@@ -2,13 +2,13 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 import { registered } from './screens/account.ts'
 
-// From the question beside a book to the address at checkout: the PIN code is typed once.
+// From the question on a book's page to the address at checkout, the shopper enters the PIN code only once.
 
 const BOOK = '/product/law-of-consumer-protection-5th'
 /** A Tuesday, 3:47 PM in India. */
 const AFTERNOON = new Date('2026-11-24T10:17:00.500Z')
 
-test('the day for a PIN code is kept for the visit, and fills the address in', async ({
+test('a PIN code’s delivery day is kept for the visit, and fills in the address', async ({
   page,
   shop,
   browserErrors,
@@ -59,7 +59,7 @@ test('the day for a PIN code is kept for the visit, and fills the address in', a
   await expect(city).toHaveValue('Kharar')
 })
 
-test('in the home city minutes are counted down to 6 PM, and then it is tomorrow; nothing moves', async ({
+test('in the home city a countdown runs to 6 PM, then delivery is tomorrow; the layout stays put', async ({
   page,
 }) => {
   await page.clock.install({ time: AFTERNOON })

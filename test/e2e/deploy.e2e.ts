@@ -4,9 +4,9 @@ interface RouterWindow {
   __reactRouterManifest: { routes: Record<string, { path?: string; module: string }> }
 }
 
-// A page that was open while the shop was built again, and whose scripts are gone even from the builds before.
+// A page stays open during a deploy, and even the previous builds no longer have its scripts.
 
-test('a step to a screen whose script is gone arrives there', async ({ page, shop, browserErrors }) => {
+test('a navigation to a screen whose script is gone still arrives', async ({ page, shop, browserErrors }) => {
   await page.goto(shop.url)
   const script = await page.evaluate(() => {
     const { routes } = (window as unknown as RouterWindow).__reactRouterManifest
@@ -21,15 +21,15 @@ test('a step to a screen whose script is gone arrives there', async ({ page, sho
   expect(browserErrors.splice(0).length).toBeGreaterThan(0)
 })
 
-test('a document whose scripts are gone is loaded again, once', async ({ page, shop, browserErrors }) => {
+test('a document whose scripts are gone reloads once', async ({ page, shop, browserErrors }) => {
   let documents = 0
   page.on('request', (request) => void (documents += Number(request.isNavigationRequest())))
-  // A document asks for it twice, to preload it and to run it.
+  // A document requests it twice, to preload and to run it.
   await page.route(/\/assets\/manifest-.*\.js$/, (route) =>
     documents > 1 ? route.continue() : route.fulfill({ status: 404 }),
   )
   await page.goto(`${shop.url}/cart`)
-  // The first document shows it, too, until its script is missed.
+  // The first document shows the page, too, until its script turns out to be missing.
   await expect.poll(() => documents).toBe(2)
   await page.waitForFunction(() => '__reactRouterManifest' in window)
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()

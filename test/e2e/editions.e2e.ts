@@ -4,7 +4,7 @@ import { createMailbox } from './screens/mailbox.ts'
 import { openShelf } from './screens/shelf.ts'
 import { createStaffApi } from './screens/staff-api.ts'
 
-test('who buys an edition and asks for it is told of the next one, whose page shows both and what the old one is worth', async ({
+test('a buyer who asked for it gets an e-mail about the next edition, whose page compares both', async ({
   page,
   shop,
   request,
@@ -58,7 +58,7 @@ test('who buys an edition and asks for it is told of the next one, whose page sh
   await expect(page.getByRole('heading', { level: 1, name: 'Stopped' })).toBeVisible()
 })
 
-test('at the counter the trade-in price is taken off with a press', async ({ page, shop, request }) => {
+test('staff deduct the trade-in price at the counter with one press', async ({ page, shop, request }) => {
   const shelf = await openShelf(request, shop)
   const title = `Handed in ${Date.now()}`
   await (

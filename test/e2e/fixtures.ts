@@ -8,7 +8,7 @@ import { createCheckoutPage, createOrderPage, createPaymentWindow } from './scre
 import { createBookPage, createCartPage, createHeader } from './screens/storefront.ts'
 import { translatePages } from './screens/translation.ts'
 
-/** The screens of the shop in the shop's own words. */
+/** Page objects of the shop's screens. */
 export interface Shop {
   url: string
   admin: { email: string; password: string }
@@ -22,15 +22,18 @@ export interface Shop {
   adminArea: ReturnType<typeof createAdminPages>
 }
 
-/** How many times slower the browser's processor runs: `SLOW_BROWSER=4 npx playwright test …` finds what hangs on speed. */
+/**
+ * Factor by which the browser's CPU is slowed: `SLOW_BROWSER=4 npx playwright test …` finds tests that depend
+ * on speed.
+ */
 const SLOWNESS = Number(process.env['SLOW_BROWSER'] ?? 1)
 
-/** `TRANSLATED=1 npx playwright test …` runs any test as a browser's translation leaves the pages. */
+/** `TRANSLATED=1 npx playwright test …` runs any test on pages translated by the browser. */
 const TRANSLATED = process.env['TRANSLATED'] === '1'
 
 interface TestFixtures {
   shop: Shop
-  /** What the browser reported as an error; a test fails when anything is left in it. */
+  /** Errors that the browser reported. A test fails if any is left at its end. */
   browserErrors: string[]
 }
 
@@ -88,12 +91,12 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS })
 }
 
-/** The trace recorder runs a script in every frame; the one that shows an e-mail lets nothing run. */
+/** The trace recorder runs a script in every frame; the frame that shows an e-mail allows none. */
 function isOfRecorder(text: string): boolean {
   return text.startsWith("Blocked script execution in 'about:srcdoc'")
 }
 
-/** Makes `goto` and `reload` wait until React has taken the page over: its scripts start after it has loaded. */
+/** Makes `goto` and `reload` wait until React has hydrated the page, which happens after it has loaded. */
 async function waitForScripts(page: Page): Promise<void> {
   const { goto, reload } = page
   const ready = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { createFrame } from './screens/frame.ts'
 
-test('a link shows its page from the top, Back returns to the book one came from', async ({ page }) => {
+test('a link opens its page at the top, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/bookstore')
   const frame = createFrame(page)
   const ninth = page.getByRole('main').getByRole('article').nth(8).getByRole('link').first()
@@ -16,7 +16,7 @@ test('a link shows its page from the top, Back returns to the book one came from
   await expect.poll(frame.scrolled).toBe(before)
 })
 
-test('a tap that was meant for the page before lands on nothing while the next one comes, nor as it appears', async ({
+test('a tap meant for the previous page hits nothing while the next page loads and appears', async ({
   page,
   shop,
 }) => {
@@ -27,7 +27,7 @@ test('a tap that was meant for the page before lands on nothing while the next o
     await asked
     await route.continue()
   })
-  /** What a finger would hit in the middle of the first of these, in the very moment in which it stands there. */
+  /** Returns what a finger would hit at the first match, in the instant it appears. */
   const hit = (selector: string) =>
     page.evaluate(
       (selector) =>
@@ -53,7 +53,7 @@ test('a tap that was meant for the page before lands on nothing while the next o
   await shop.header.expectBooksInCart(1)
 })
 
-test('the contact button stands clear of the bottom bar, opens by keyboard and closes by Escape', async ({
+test('the contact button stays clear of the bottom bar, opens by keyboard and closes with Escape', async ({
   page,
   isMobile,
 }) => {
@@ -75,7 +75,7 @@ test('the contact button stands clear of the bottom bar, opens by keyboard and c
   await expect(contactButton).toBeFocused()
 })
 
-test('a message stands top right, and goes by itself', async ({ page }) => {
+test('a message appears top right and disappears by itself', async ({ page }) => {
   await page.goto('/bookstore')
   await page
     .getByRole('main')
@@ -91,7 +91,7 @@ test('a message stands top right, and goes by itself', async ({ page }) => {
   await expect(message).toBeHidden()
 })
 
-test('dark mode stays, and the next page is painted dark before any script has loaded', async ({
+test('dark mode persists, and the next page is painted dark before any script loads', async ({
   page,
   isMobile,
   browserErrors,
@@ -105,12 +105,12 @@ test('dark mode stays, and the next page is painted dark before any script has l
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/bookstore', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveClass(/dark/)
-  // The browser reports the scripts that were kept from it.
+  // The browser reports the scripts that this test blocks.
   await page.goto('about:blank')
   browserErrors.splice(0)
 })
 
-test('without suggestions the search still works', async ({ page, shop, browserErrors }) => {
+test('search works without suggestions', async ({ page, shop, browserErrors }) => {
   await page.goto('/')
   await page.route('**/api/search/books*', (route) => route.abort())
   const refused = page.waitForEvent('requestfailed')
@@ -119,7 +119,7 @@ test('without suggestions the search still works', async ({ page, shop, browserE
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?query=income+tax')
-  // Logged, as the specification says.
+  // Logged, as the specification requires.
   expect(browserErrors.splice(0).length).toBeGreaterThan(0)
 })
 
@@ -135,7 +135,7 @@ test('all links of header and footer lead to a page', async ({ page, request }) 
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile)
 
-  test('the menu has two tabs; CATEGORIES leads to a category and closes it', async ({ page }) => {
+  test('the menu has two tabs; CATEGORIES opens a category and closes the menu', async ({ page }) => {
     await page.goto('/')
     const { menuButton, menu } = createFrame(page)
     await menuButton.click()
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
 test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('categories drop down on hover, lead to their pages, and Escape puts them away', async ({ page }) => {
+  test('the categories open on hover, link to their pages, and close with Escape', async ({ page }) => {
     await page.goto('/')
     const main = page.getByRole('navigation', { name: 'Main' })
     const environment = main.getByRole('link', { name: 'Environment' })

@@ -5,7 +5,7 @@ import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('a book that is no longer sold leads to its newer edition, by its link and within the shop', async ({
+test('an archived book links to its newer edition, on its own page and from within the shop', async ({
   page,
   shop,
   browserErrors,

@@ -11,7 +11,7 @@ async function expectBook(page: Page, number: number): Promise<void> {
   await expect(current).toHaveAccessibleName(new RegExp(`^Book ${number} of ${BOOKS}: `))
 }
 
-/** The shop with the first book in its hero, and a clock that goes on only when it is told to. */
+/** Opens the shop with the first book in its hero and a clock that only the test advances. */
 async function openHome(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.goto('/')
@@ -22,7 +22,9 @@ async function openHome(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
 }
 
-test('the hero turns every four seconds, and after the last book comes the first', async ({ page }) => {
+test('the hero changes every four seconds, and returns to the first book after the last', async ({
+  page,
+}) => {
   await openHome(page)
   for (let shown = 1; shown <= BOOKS; shown++) {
     await page.clock.runFor(3900)
@@ -32,7 +34,7 @@ test('the hero turns every four seconds, and after the last book comes the first
   }
 })
 
-test('it waits while the focus is in it, and for good once it was stopped', async ({ page }) => {
+test('the hero waits while it has focus, and stays stopped once a shopper stops it', async ({ page }) => {
   await openHome(page)
   const stop = carousel(page).getByRole('button', { name: 'Stop turning the books' })
   await stop.focus()
@@ -44,7 +46,7 @@ test('it waits while the focus is in it, and for good once it was stopped', asyn
   await expectBook(page, 1)
 })
 
-test('who wants no motion sees it stand still', async ({ page }) => {
+test('the hero never moves for a shopper who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page)
   await page.clock.runFor(9000)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { createFrame } from './screens/frame.ts'
 
-/** Stands in for Chromium's offer to install: headless browsers make none. */
+/** Fakes Chromium's install prompt, which headless browsers never show. */
 async function offerInstallation(page: Page): Promise<void> {
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true })
@@ -12,7 +12,7 @@ async function offerInstallation(page: Page): Promise<void> {
   })
 }
 
-test('Download App asks the browser to install where it can, and is gone once the shop is installed', async ({
+test('Download App opens the browser’s install prompt, and disappears once the shop is installed', async ({
   page,
   isMobile,
 }) => {
@@ -32,7 +32,7 @@ test('Download App asks the browser to install where it can, and is gone once th
   await expect(page.getByRole('link', { name: 'Download App' })).toHaveCount(0)
 })
 
-test('where the browser makes no offer, Download App leads to a page that says how', async ({
+test('without an install prompt, Download App leads to a page with instructions', async ({
   page,
   isMobile,
 }) => {

@@ -6,7 +6,7 @@ import { createMailbox } from './screens/mailbox.ts'
 import { openShelf } from './screens/shelf.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-test('a college asks, is quoted, orders on a purchase order, is billed, and pays a part', async ({
+test('a college requests, is quoted, orders by purchase order, is billed, and pays a part', async ({
   page,
   shop,
   request,
@@ -18,7 +18,7 @@ test('a college asks, is quoted, orders on a purchase order, is billed, and pays
   const shelf = await openShelf(request, shop)
   const book = await shelf.add(title, 20)
 
-  // The request: one title of ours, one in words.
+  // The request: one title of the shop, one as free text.
   await page.goto('/institutions')
   await page.getByRole('textbox', { name: 'Books to add' }).fill(`${book}, 4\nSome other law x 2`)
   await page.getByRole('button', { name: 'Add these books' }).click()
@@ -63,7 +63,7 @@ test('a college asks, is quoted, orders on a purchase order, is billed, and pays
   await page.reload()
   await expect(page.getByText(/^Accepted\./)).toBeVisible()
 
-  // Staff send it with the bill, and note a part of the price.
+  // Staff send it with the bill, and record a part payment.
   await page.goto(`/admin/dashboard/institutions?state=ordered&search=${number}`)
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('link', { name: /^KK-\d{6}$/ }).click()
@@ -80,7 +80,7 @@ test('a college asks, is quoted, orders on a purchase order, is billed, and pays
   await payment.getByRole('button', { name: 'Record payment' }).click()
   await expect(orders.payment).toContainText('₹1,000.00 still owed.')
 
-  // What is still owed.
+  // The amount still owed.
   await page.goto('/admin/dashboard/owed')
   const row = page.getByRole('row').filter({ hasText: institution })
   await expect(row).toContainText('₹1,000.00')
@@ -91,7 +91,7 @@ test('a college asks, is quoted, orders on a purchase order, is billed, and pays
   expect((await statement).suggestedFilename()).toMatch(/^statement-KK-\d{6}\.csv$/)
 })
 
-test('lines in the address are in the form; a quotation that is declined says so', async ({
+test('the form takes lines from the URL; a declined quotation shows its state', async ({
   page,
   shop,
   request,

@@ -5,7 +5,7 @@ import { buildShopper } from '#test/support/people.ts'
 import { expect, test } from './fixtures.ts'
 import { anOrder, createMyOrders } from './screens/my-orders.ts'
 
-test('a shopper names a business, then downloads the invoice, which fixes it', async ({
+test('a shopper names a business, then downloads the invoice, which freezes it', async ({
   page,
   shop,
   browserErrors,
@@ -34,11 +34,11 @@ test('a shopper names a business, then downloads the invoice, which fixes it', a
 
   await page.getByRole('button', { name: 'Add GSTIN' }).click()
   await expect(dialog.getByText('This can no longer be changed')).toBeVisible()
-  // The browser reports the refused GSTIN.
+  // The browser reports the rejected GSTIN.
   browserErrors.splice(0)
 })
 
-test('the owner records a rate of tax for a day to come', async ({ page, shop }, { project }) => {
+test('the owner records a tax rate that starts on a later day', async ({ page, shop }, { project }) => {
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/tax-rates')
   const hsn = project.name === 'phone' ? '4820' : '4821'

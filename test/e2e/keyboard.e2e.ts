@@ -3,14 +3,12 @@ import { createFrame } from './screens/frame.ts'
 import { expectFocusSeen, expectFocusStaysIn, tabTo } from './screens/keyboard.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// Everything that a shopper does, without a pointer. No motion: what has the focus is in its place at once.
+// Everything that a shopper does, without a pointer. Reduced motion puts a focused element in place
+// immediately.
 
 test.use({ reducedMotion: 'reduce' })
 
-test('from the search field to the cart: suggestion, quantity, Add to Cart, one copy less, removed', async ({
-  page,
-  shop,
-}) => {
+test('a shopper searches, fills, edits and empties the cart by keyboard', async ({ page, shop }) => {
   const main = page.getByRole('main')
   await page.goto('/')
   await tabTo(page, page.getByRole('combobox', { name: 'Search books' }))
@@ -30,7 +28,7 @@ test('from the search field to the cart: suggestion, quantity, Add to Cart, one 
 
   await tabTo(page, page.getByRole('link', { name: 'Cart, 2 items' }).first(), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  // The book's page has such a button, too.
+  // The book's page has a button of that name, too.
   await expect(main.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible()
   const fewer = main.getByRole('button', { name: 'Decrease quantity' })
   await expect(fewer).toBeVisible()
@@ -54,7 +52,10 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   expect(inside).toBe(true)
 })
 
-test('filters, chips, sort and pages of the listing', async ({ page, isMobile }) => {
+test('a shopper uses filters, chips, sort and pages of the listing by keyboard', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/bookstore')
   if (isMobile) {
     await tabTo(page, page.getByRole('button', { name: /^Show Filters/ }))
@@ -74,9 +75,7 @@ test('filters, chips, sort and pages of the listing', async ({ page, isMobile })
   await expect(page).toHaveURL('/bookstore?page=2')
 })
 
-test('nothing that takes the focus on a book’s page is hidden under header, bars or buttons', async ({
-  page,
-}) => {
+test('no focused element of a book’s page is hidden under header, bars or buttons', async ({ page }) => {
   await page.goto('/product/gst-practitioner-handbook')
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -84,7 +83,7 @@ test('nothing that takes the focus on a book’s page is hidden under header, ba
   }
 })
 
-test('tabs by arrow keys, stars by arrow keys, a message for a missing text', async ({ page }) => {
+test('arrow keys change tabs and stars, and a missing review text is reported', async ({ page }) => {
   await page.goto('/product/gst-practitioner-handbook')
   const main = page.getByRole('main')
   await tabTo(page, main.getByRole('tab', { name: 'About' }))
@@ -102,7 +101,7 @@ test('tabs by arrow keys, stars by arrow keys, a message for a missing text', as
 test.describe('on a phone', () => {
   test.skip(({ isMobile }) => !isMobile)
 
-  test('menu and filters keep the focus while they are open, and give it back', async ({ page }) => {
+  test('menu and filters trap the focus while open, and return it', async ({ page }) => {
     await page.goto('/bookstore')
     const { menuButton, menu } = createFrame(page)
     const filterButton = page.getByRole('button', { name: /^Show Filters/ })
@@ -124,7 +123,7 @@ test.describe('on a phone', () => {
 test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('the categories open with the focus and lead on', async ({ page }) => {
+  test('the categories open on focus and are reached by Tab', async ({ page }) => {
     await page.goto('/')
     const environment = page
       .getByRole('navigation', { name: 'Main' })

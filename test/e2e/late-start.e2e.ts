@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
-/** Holds the page's own scripts back, as a slow line does, until the answer is called. */
+/** Blocks the page's own scripts, like a slow connection, until the returned function is called. */
 async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -12,14 +12,14 @@ async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => 
   return release
 }
 
-/** The plain navigation, without the wait for scripts that the others have. */
+/** Navigates without waiting for scripts, unlike the other tests. */
 async function openUnready(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => location.assign(to), path)
-  // The page that is left was loaded, too: what is typed must not be typed there.
+  // The previous page has finished loading too; typing must not start there.
   await page.waitForURL(`**${path}`)
 }
 
-/** A listing without its scripts, and its first button. */
+/** Opens a listing without its scripts; returns its first button. */
 async function openUnreadyListing(page: Page) {
   await page.goto('/about-us')
   const release = await holdScripts(page)
@@ -31,9 +31,7 @@ async function openUnreadyListing(page: Page) {
   return { add, release }
 }
 
-test('what is pressed before the scripts are there is done once they are, and only once', async ({
-  page,
-}) => {
+test('a button pressed before the scripts load acts once they have, and only once', async ({ page }) => {
   const { add, release } = await openUnreadyListing(page)
   await add.click()
   await expect(add).toHaveAttribute('data-heard')
@@ -45,7 +43,7 @@ test('what is pressed before the scripts are there is done once they are, and on
   expect(JSON.parse(stored)).toMatchObject([{ quantity: 1 }])
 })
 
-test('a form that needs its script waits for it instead of sending its fields in an address', async ({
+test('a form that needs its script waits for it instead of submitting its fields in a URL', async ({
   page,
 }) => {
   await page.goto('/about-us')
@@ -58,13 +56,13 @@ test('a form that needs its script waits for it instead of sending its fields in
   await expect(page.getByText('Thanks for subscribing!')).toBeVisible()
 })
 
-test('what is typed before the script of a form is there stays in it', async ({ page }) => {
+test('text typed before a form’s script loads stays in the form', async ({ page }) => {
   await page.goto('/about-us')
   const release = await holdScripts(page, '**/assets/login-form-*.js')
   await openUnready(page, '/login?next=%2Fcart')
   const email = page.getByLabel('Email')
   await email.fill('asha@example.com')
-  // The rest of the page is alive once it knows the way back.
+  // The rest of the page is hydrated once its links know the page to return to.
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /next=/)
   await expect(email).toHaveValue('asha@example.com')
   release()
@@ -72,7 +70,7 @@ test('what is typed before the script of a form is there stays in it', async ({ 
   await expect(email).toHaveValue('asha@example.com')
 })
 
-test('what is typed into a form of many fields before its scripts stays, and is sent', async ({ page }) => {
+test('text typed into a long form before its scripts load stays and is submitted', async ({ page }) => {
   await page.goto('/about-us')
   const release = await holdScripts(page)
   await openUnready(page, '/institutions')
@@ -109,7 +107,7 @@ for (const [what, change] of Object.entries({
     for (const input of document.querySelectorAll('input')) input.after(document.createElement('button'))
   },
 })) {
-  test(`what is typed before the scripts stays when an extension adds ${what}`, async ({
+  test(`text typed before the scripts load stays even if an extension adds ${what}`, async ({
     page,
     browserErrors,
   }) => {
@@ -135,7 +133,7 @@ for (const [what, change] of Object.entries({
   })
 }
 
-test('what is typed and ticked before the script of the filters is there filters, and a date that is none is said to be', async ({
+test('filter input entered before the script loads filters the list, and an invalid date is reported', async ({
   page,
   isMobile,
 }) => {
@@ -153,7 +151,7 @@ test('what is typed and ticked before the script of the filters is there filters
   await expect(filters.getByLabel('Start Date', { exact: true })).toHaveValue('31/31/2024')
 })
 
-test('a finger on what is not alive yet wakes nothing around it, and begins to load the scripts', async ({
+test('touching a page before hydration triggers no handler, but starts loading the scripts', async ({
   page,
 }) => {
   const { add, release } = await openUnreadyListing(page)

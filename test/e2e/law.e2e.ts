@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('from the search field to a section, from there to a book on the law', async ({ page }) => {
+test('a reader goes from the search field to a section, and on to a book on the law', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Search books' })
   await field.pressSequentially('ipc 302')
@@ -21,7 +21,7 @@ test('from the search field to a section, from there to a book on the law', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('the results of a search show the section above the books', async ({ page }) => {
+test('search results link to the section of the law that the query names', async ({ page }) => {
   await page.goto('/search?query=u/s+498a')
   await page
     .getByRole('navigation', { name: 'Also named so' })
@@ -30,7 +30,7 @@ test('the results of a search show the section above the books', async ({ page }
   await expect(page).toHaveURL('/law/ipc/498A')
 })
 
-test('a table is filtered where it stands, and its lines are in sight', async ({ page }) => {
+test('filtering a table keeps the page, and brings the lines into view', async ({ page }) => {
   await page.goto('/law/ipc-bns')
   const words = page.getByRole('searchbox', { name: 'Number or words' })
   await words.fill('cheating')
@@ -44,7 +44,7 @@ test('a table is filtered where it stands, and its lines are in sight', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a question is answered, and a table is filtered and taken along', async ({ page }) => {
+  test('the law finder answers a question and filters a table, which can be downloaded', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('searchbox', { name: 'Section to look up' }).fill('crpc 154')
     await page.getByRole('button', { name: 'Find', exact: true }).click()

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 
-/** Whether a plain click on a link with these attributes is taken over by the router; the click itself leads nowhere. */
+/**
+ * Reports whether the router handles a click on a link with these attributes. The click itself navigates
+ * nowhere.
+ */
 async function isFollowed(
   page: Page,
   attributes: Record<string, string>,
@@ -31,7 +34,7 @@ async function isFollowed(
   )
 }
 
-test('a link to a page is followed without loading a document, also one within a text', async ({ page }) => {
+test('a link to a page, even within a text, is followed without loading a document', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   await page.getByRole('main').locator('article a[href^="/"], .article a[href^="/"]').first().click()
@@ -39,7 +42,7 @@ test('a link to a page is followed without loading a document, also one within a
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true)
 })
 
-test('what is no plain click on a link to a page of the shop is left to the browser', async ({ page }) => {
+test('modified clicks and links that leave the shop’s pages are left to the browser', async ({ page }) => {
   await page.goto('/about-us')
   for (const click of [
     { ctrlKey: true },
@@ -66,14 +69,14 @@ test('what is no plain click on a link to a page of the shop is left to the brow
   for (const link of others) expect(await isFollowed(page, link), JSON.stringify(link)).toBe(false)
 })
 
-test('a link to where one is adds nothing to the history', async ({ page }) => {
+test('a link to the current page adds no history entry', async ({ page }) => {
   await page.goto('/about-us')
   const before = await page.evaluate(() => history.length)
   expect(await isFollowed(page, { href: '/about-us' })).toBe(true)
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
 
-test('a page is fetched ahead while one points at its link', async ({ page, isMobile }) => {
+test('pointing at a link prefetches its page', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a finger does not point')
   await page.goto('/about-us')
   const ahead = page.locator(
@@ -84,14 +87,14 @@ test('a page is fetched ahead while one points at its link', async ({ page, isMo
   await expect(ahead.first()).toBeAttached()
 })
 
-test('the feed of the blog is a file', async ({ page }) => {
+test('the blog’s feed is a plain file', async ({ page }) => {
   await page.goto('/blog')
   const answer = page.waitForResponse('**/blog/rss.xml')
   await page.getByRole('link', { name: 'Follow the blog by RSS' }).click()
   expect((await answer).headers()['content-type']).toContain('xml')
 })
 
-test('a page that could not be had opens by itself when the line is back', async ({ page }) => {
+test('a page that failed to load opens by itself once the connection is back', async ({ page }) => {
   const lineIsBack = () => page.evaluate(() => void dispatchEvent(new Event('online')))
   await page.goto('/offline')
   await lineIsBack()

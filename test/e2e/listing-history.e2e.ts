@@ -4,12 +4,12 @@ import { expect, test } from './fixtures.ts'
 
 interface Control {
   name: string
-  /** Where it starts; the plain list otherwise. */
+  /** Starting URL; the plain list by default. */
   from?: string
   change(page: Page, filters: Locator): Promise<unknown>
-  /** The address that the change leads to. */
+  /** URL after the change. */
   to: string
-  /** What the control shows there and, after Back, at the start. */
+  /** Checks the control after the change, and its original state after Back. */
   shows(page: Page, filters: Locator, changed: boolean): Promise<unknown>
 }
 
@@ -78,7 +78,7 @@ const CONTROLS: readonly Control[] = [
   },
 ]
 
-/** The filters: beside the list on a wide screen, in a sheet on a phone. */
+/** Opens the filters: next to the list on a wide screen, in a sheet on a phone. */
 async function openFilters(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) return page.getByRole('search', { name: 'Filters' })
   await page.getByRole('button', { name: /^Show Filters/ }).click()
@@ -93,7 +93,7 @@ async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
 
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-/** The list has come: it says how many there are, and no tile stands for a book. */
+/** Waits until the list has loaded, without placeholder tiles; returns its count as shown. */
 async function settled(page: Page): Promise<string> {
   let text = ''
   await expect(async () => {
@@ -105,7 +105,7 @@ async function settled(page: Page): Promise<string> {
 }
 
 for (const control of CONTROLS) {
-  test(`${control.name}: Back, Forward and reload show the list and the control as they were`, async ({
+  test(`${control.name}: Back, Forward and reload restore the list and the control`, async ({
     page,
     isMobile,
   }) => {
@@ -116,7 +116,7 @@ for (const control of CONTROLS) {
       const filters = await openFilters(page, isMobile)
       await control.shows(page, filters, changed)
       await closeFilters(page, isMobile)
-      // The address changes a moment before the list: only now is it sure to be the one of the control.
+      // The URL changes a moment before the list, but the control has now been checked against it.
       return settled(page)
     }
     await page.goto(from)
@@ -131,7 +131,7 @@ for (const control of CONTROLS) {
     await page.goBack()
     expect(await look(false)).toBe(before)
     if (isMobile) {
-      // To look at the sheet was a step, too: nothing lies ahead any more.
+      // Opening the sheet added a history entry, so Forward is no longer possible.
       const again = control.name.startsWith('the chip')
         ? page.locator('body')
         : await openFilters(page, isMobile)
@@ -160,7 +160,7 @@ test.describe('the sheet of filters on a phone', () => {
   })
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 
-  test('closes by Back, which leaves the listing only then', async ({ page, isMobile }) => {
+  test('closes on Back, and only the next Back leaves the listing', async ({ page, isMobile }) => {
     for (const _ of ['once', 'and again']) {
       await expect(await openFilters(page, isMobile)).toBeVisible()
       await page.goBack()
@@ -171,7 +171,7 @@ test.describe('the sheet of filters on a phone', () => {
     await expect(page).toHaveURL('/about-us')
   })
 
-  test('closed by its button costs no second Back', async ({ page, isMobile }) => {
+  test('needs no extra Back after closing by its button', async ({ page, isMobile }) => {
     await openFilters(page, isMobile)
     await closeFilters(page, isMobile)
     await expect(page).toHaveURL('/bookstore')
@@ -179,10 +179,7 @@ test.describe('the sheet of filters on a phone', () => {
     await expect(page).toHaveURL('/about-us')
   })
 
-  test('closes by Back with the filters that were set in it; then Back takes one after the other off', async ({
-    page,
-    isMobile,
-  }) => {
+  test('closes on Back with its filters set; each further Back removes one', async ({ page, isMobile }) => {
     const filters = await openFilters(page, isMobile)
     await filters.getByLabel('In Stock').check()
     await expect(page).toHaveURL('/bookstore?inStock=true')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 
-/** The filters: beside the list on a wide screen, in a sheet on a phone. */
+/** Opens the filters: next to the list on a wide screen, in a sheet on a phone. */
 async function openFilters(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('search', { name: 'Filters' })
   await page.getByRole('button', { name: /^Show Filters/ }).click()
@@ -13,7 +13,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
 
 test(
-  'a filter goes into the address and onto a chip; reload and Back keep what was there',
+  'a filter appears in the URL and as a chip; reload and Back restore it',
   { tag: '@journey' },
   async ({ page, isMobile }) => {
     await page.goto('/bookstore?page=2')
@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('a chip takes away its own filter, Clear all takes away the rest', async ({ page }) => {
+test('a chip removes its own filter, Clear all removes the rest', async ({ page }) => {
   await page.goto('/bookstore?search=tax&inStock=true&freeShipping=true&sort=price_asc')
   await chips(page).filter({ hasText: 'In Stock' }).click()
   await expect(page).toHaveURL('/bookstore?search=tax&freeShipping=true&sort=price_asc')
@@ -41,7 +41,7 @@ test('a chip takes away its own filter, Clear all takes away the rest', async ({
   await expect(page.getByLabel('Sort By')).toHaveValue('price_asc')
 })
 
-test('what is no date is said to be none, and asks for nothing', async ({ page, isMobile }) => {
+test('an invalid date is reported and sends no request', async ({ page, isMobile }) => {
   await page.goto('/bookstore')
   const filters = await openFilters(page, isMobile)
   await filters.getByLabel('Start Date', { exact: true }).fill('31/31/2024')
@@ -53,7 +53,7 @@ test('what is no date is said to be none, and asks for nothing', async ({ page, 
   await expect(filters.getByText('Date input not valid.')).toBeHidden()
 })
 
-test('Reset Filters empties all of them and sorts newest first', async ({ page, isMobile }) => {
+test('Reset Filters empties all filters and sorts by newest first', async ({ page, isMobile }) => {
   await page.goto('/bookstore?search=tax&minPrice=100&inStock=true&sort=rating&page=2')
   const filters = await openFilters(page, isMobile)
   await filters.getByRole('button', { name: 'Reset Filters' }).click()
@@ -62,10 +62,7 @@ test('Reset Filters empties all of them and sorts newest first', async ({ page, 
   await expect(filters.getByLabel('Min', { exact: true })).toHaveValue('')
 })
 
-test('Reset Filters takes away what was typed and is no filter, too, and what was said of it', async ({
-  page,
-  isMobile,
-}) => {
+test('Reset Filters also clears invalid input and its message', async ({ page, isMobile }) => {
   await page.goto('/bookstore')
   const filters = await openFilters(page, isMobile)
   const min = filters.getByLabel('Min', { exact: true })
@@ -81,7 +78,7 @@ test('Reset Filters takes away what was typed and is no filter, too, and what wa
   await expect(filters.getByText(/Not an amount|not valid/)).toBeHidden()
 })
 
-test('examination, author and year narrow the list, as the address says it', async ({ page, isMobile }) => {
+test('examination, author and year narrow the list and appear in the URL', async ({ page, isMobile }) => {
   await page.goto('/bookstore')
   const filters = await openFilters(page, isMobile)
   await filters.getByText('More Filters').click()
@@ -96,7 +93,7 @@ test('examination, author and year narrow the list, as the address says it', asy
   await expect(page.getByText(/of 223 books/)).toHaveCount(0)
 })
 
-test('the sort order changes the list: cheapest first', async ({ page }) => {
+test('a shopper sorts the list by lowest price', async ({ page }) => {
   await page.goto('/bookstore')
   await page.getByLabel('Sort By').selectOption('Price: Low to High')
   await expect(page).toHaveURL('/bookstore?sort=price_asc')
@@ -106,7 +103,7 @@ test('the sort order changes the list: cheapest first', async ({ page }) => {
   await expect(first.getByRole('heading')).not.toHaveText(cheapest ?? '')
 })
 
-test('twelve tiles stand for the books that take their time', async ({ page }) => {
+test('twelve placeholder tiles show while the books load', async ({ page }) => {
   await page.goto('/bookstore')
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
@@ -121,7 +118,7 @@ test('twelve tiles stand for the books that take their time', async ({ page }) =
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
 })
 
-test('/bookgrid shows cards, /bookcard lines, and the view can be changed', async ({ page }) => {
+test('/bookgrid shows cards and /bookcard lines, and a shopper can switch the view', async ({ page }) => {
   await page.goto('/bookcard')
   await expect(page.getByRole('link', { name: 'List view' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Grid view' }).click()
@@ -134,7 +131,7 @@ test('/bookgrid shows cards, /bookcard lines, and the view can be changed', asyn
 test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile)
 
-  test('the sidebar is put away and brought back', async ({ page }) => {
+  test('the sidebar can be hidden and shown again', async ({ page }) => {
     await page.goto('/bookstore/gst')
     await expect(heading(page)).toHaveText('gst Books')
     await page.getByRole('button', { name: 'Hide Filters' }).click()

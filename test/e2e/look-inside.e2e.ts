@@ -9,7 +9,7 @@ async function png(name: string, background: string) {
   return { name, mimeType: 'image/png', buffer: await canvas.png().toBuffer() }
 }
 
-test('staff put up sample pages in their order; shoppers leaf through them, and Back and Escape lead back', async ({
+test('staff upload sample pages in order; shoppers leaf through them and leave with Back or Escape', async ({
   page,
   shop,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 
-test('books that were looked at stand on the home page, in this browser alone, until they are forgotten', async ({
+test('recently viewed books are on the home page, in this browser only, until the shopper clears them', async ({
   page,
 }) => {
   const titles: string[] = []

@@ -7,7 +7,7 @@ import { expectAccessible } from './screens/accessible.ts'
 import { anOrder, createMyOrders, PHOTO } from './screens/my-orders.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// After the order: find it, follow it, cancel it, buy it again, report what is wrong with it.
+// After the order: find it, track it, cancel it, reorder it, report a fault.
 
 async function logIn(page: Page, shop: Shop, shopper: Person): Promise<void> {
   await page.goto('/login')
@@ -15,7 +15,7 @@ async function logIn(page: Page, shop: Shop, shopper: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Presses Tab until the thing has the focus. */
+/** Presses Tab until the element with that name has focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const named = () =>
     page.evaluate(
@@ -28,7 +28,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}`)
 }
 
-test('a shopper without orders is shown the way to a book', async ({ page, shop }) => {
+test('a shopper without orders finds a link to the books', async ({ page, shop }) => {
   const orders = createMyOrders(page)
   await logIn(page, shop, await buildShopper(shop))
   await orders.open()
@@ -70,7 +70,7 @@ test('a shopper finds an order, cancels it by keyboard, and reads where the mone
   await expect(orders.card(order.number)).toContainText('Cancelled')
 })
 
-test('an order that was dispatched meanwhile is not cancelled, and says so', async ({
+test('an order dispatched in the meantime cannot be cancelled, and the shopper reads why', async ({
   page,
   shop,
   browserErrors,
@@ -95,7 +95,7 @@ test('an order that was dispatched meanwhile is not cancelled, and says so', asy
   await expect(orders.button('Cancel order')).toHaveCount(0)
 })
 
-test('buying again puts today’s books into the cart', async ({ page, shop }) => {
+test('buying an order again adds its books to the cart', async ({ page, shop }) => {
   const shopper = await buildShopper(shop)
   const order = await anOrder(shop, shopper)
   const orders = createMyOrders(page)
@@ -108,7 +108,7 @@ test('buying again puts today’s books into the cart', async ({ page, shop }) =
   await expect(shop.cart.line(order.title).first()).toBeVisible()
 })
 
-test('a damaged book is reported with a photo, staff accept it, and the shopper reads the answer', async ({
+test('a shopper reports a damaged book with a photo and reads the answer once staff accept it', async ({
   page,
   shop,
 }) => {
@@ -154,6 +154,6 @@ test('a shopper cannot read another shopper’s order', async ({ page, shop, bro
   await logIn(page, shop, await buildShopper(shop, 'Ravi Rao'))
   await page.goto(`/account/orders/${order.id}`)
   await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
-  // The browser itself reports answers of 404.
+  // The browser reports the 404 response.
   browserErrors.splice(0)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('from a book to its author, and from there to another of their books', async ({ page }) => {
+test('a reader goes from a book to its author, and on to the author’s other books', async ({ page }) => {
   await page.goto('/product/gst-practitioner-handbook')
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   const author = page.getByRole('main').locator('header').getByRole('link').first()
@@ -12,7 +12,7 @@ test('from a book to its author, and from there to another of their books', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('the publisher’s page turns over, and nobody has none', async ({ page }) => {
+test('a publisher’s page has further pages; an unknown author’s page does not exist', async ({ page }) => {
   await page.goto('/product/gst-practitioner-handbook')
   await page.locator('dl').getByRole('link').last().click()
   await expect(page).toHaveURL(/\/publisher\//)

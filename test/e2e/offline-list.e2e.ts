@@ -3,7 +3,7 @@ import { expectAccessible } from './screens/accessible.ts'
 import { untilInstalled, untilKept } from './screens/installed.ts'
 
 const test = base.extend<{ offlineErrors: void }>({
-  // Failed requests are what these tests are about.
+  // These tests are about failed requests.
   offlineErrors: [
     async ({ browserErrors }, use) => {
       await use()
@@ -16,10 +16,9 @@ const test = base.extend<{ offlineErrors: void }>({
   ],
 })
 
-test('the saved list of books is searched without a connection, and says as of when', async ({
-  page,
-  context,
-}, { project }) => {
+test('the saved book list can be searched offline, and shows its date', async ({ page, context }, {
+  project,
+}) => {
   await page.goto('/offline')
   await untilInstalled(page)
   await page.getByRole('button', { name: 'Save the list of books' }).click()
@@ -45,7 +44,7 @@ test('the saved list of books is searched without a connection, and says as of w
   await context.setOffline(false)
 })
 
-test('the installed app saves the list by itself', async ({ page }) => {
+test('the installed app saves the book list automatically', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('appInstalled', 'true'))
   await page.goto('/')
   await untilKept(page, '/offline-books.json')

@@ -5,12 +5,12 @@ import { type Product, startProduct } from '#test/support/product.ts'
 import { expect, test as base } from './fixtures.ts'
 import { untilInstalled, untilKept } from './screens/installed.ts'
 
-// The shop as an installed visitor has it when the server can't be reached: it is really stopped.
+// The shop for a visitor who installed it, while the server is really stopped.
 
 const test = base.extend<{ offlineErrors: void }, { product: Product }>({
-  // Stopped by each test, so each has one of its own.
+  // Each test stops its shop, so each has its own.
   product: [async ({}, use) => use(await startProduct()), { scope: 'worker' }],
-  // Failed requests are what these tests are about.
+  // These tests are about failed requests.
   offlineErrors: [
     async ({ browserErrors }, use) => {
       await use()
@@ -27,7 +27,7 @@ async function aBook(page: Page): Promise<{ path: string; title: string }> {
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   await link.click()
   await expect(page).toHaveURL(/\/book\//)
-  // The address changes a moment before the page does.
+  // The URL changes a moment before the page does.
   const heading = page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 })
   const title = (await heading.textContent()) ?? ''
   return { path: new URL(page.url()).pathname, title }
@@ -47,7 +47,7 @@ async function visitAndFillBaskets(page: Page): Promise<{ path: string; title: s
   return book
 }
 
-/** Replaces stored scripts and book pages as a Wi-Fi login page did before answers were checked. */
+/** Replaces stored scripts and book pages, as a Wi-Fi login page did before responses were checked. */
 function storeStrangersPages(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -61,7 +61,7 @@ function storeStrangersPages(page: Page): Promise<void> {
   })
 }
 
-test('a store full of a stranger’s pages heals online, and shows none of them offline', async ({
+test('a store full of foreign pages recovers online, and shows none of them offline', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,7 @@ test('a store full of a stranger’s pages heals online, and shows none of them 
   await storeStrangersPages(page)
   await page.goto('/cart')
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
-  // Some come from the browser's memory and reach no store: the entry does not.
+  // Some scripts come from the browser's memory cache and reach no store, but the entry does.
   const healed = await page.evaluate(async () => {
     const kept = await caches.match(
       [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))[0] ??
@@ -84,7 +84,7 @@ test('a store full of a stranger’s pages heals online, and shows none of them 
   product.removeData()
 })
 
-test('with the server stopped the shop, visited pages, cart and wishlist open', async ({ page, product }) => {
+test('shop, visited pages, cart and wishlist open while the server is stopped', async ({ page, product }) => {
   const { path, title } = await visitAndFillBaskets(page)
   await product.stop()
 
@@ -107,7 +107,7 @@ test('with the server stopped the shop, visited pages, cart and wishlist open', 
   for (const shelf of ['Cart', 'Wishlist', 'Books you have visited'])
     await expect(page.getByRole('region', { name: shelf }).getByText(title)).toBeVisible()
 
-  // A link that the router follows leads to the kept document as well.
+  // A link that the router handles leads to the stored document, too.
   await page.getByRole('region', { name: 'Books you have visited' }).getByText(title).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
-// A document has the rules of what it shows; the whole style sheet comes with the scripts.
+// A document contains the CSS rules that its content needs. The full style sheet loads with the scripts.
 
 const PAGES = ['/', '/bookstore', '/search?query=law', '/cart', '/login', '/admin/login']
 const PROPERTIES = (
@@ -10,7 +10,7 @@ const PROPERTIES = (
   'font-family font-size font-weight line-height letter-spacing text-decoration-line white-space stroke-width'
 ).split(' ')
 
-/** How every element looks, and what stands after it. */
+/** Computed style of every element and its ::after. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(
     (properties) =>
@@ -25,7 +25,7 @@ function looks(page: Page): Promise<string[]> {
   )
 }
 
-/** As the document's own script does. */
+/** Adds the full style sheet, as the document's own script does. */
 async function addWholeStyle(page: Page): Promise<void> {
   const sheets = () => page.evaluate(() => document.styleSheets.length)
   const before = await sheets()
@@ -36,7 +36,7 @@ async function addWholeStyle(page: Page): Promise<void> {
     link.href = href
     document.head.append(link)
   }, file)
-  // Without scripts no event tells it.
+  // With scripts disabled the page gets no load event.
   await expect.poll(sheets).toBe(before + 1)
 }
 
@@ -44,9 +44,9 @@ test.describe('a document without its scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of PAGES) {
-    test(`${path} looks as it does with the whole style sheet`, async ({ page }) => {
+    test(`${path} looks the same with the full style sheet`, async ({ page }) => {
       await page.goto(path)
-      // A type face that comes between the two looks makes lines of another height.
+      // A font that loads between the two measurements changes line heights.
       await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
       const before = await looks(page)
       await addWholeStyle(page)
@@ -56,7 +56,9 @@ test.describe('a document without its scripts', () => {
   }
 })
 
-test('what scripts show has its looks: they wait for the whole style sheet', async ({ page }) => {
+test('content added by scripts is styled, because scripts wait for the full style sheet', async ({
+  page,
+}) => {
   await page.goto('/about-us')
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -78,7 +80,7 @@ test('what scripts show has its looks: they wait for the whole style sheet', asy
   await expect(add).not.toHaveAttribute('data-heard')
 })
 
-test('the whole style sheet does not name the type faces again: all texts would be laid out anew', async ({
+test('the full style sheet declares no fonts again, which would repeat the layout of all text', async ({
   page,
 }) => {
   await page.goto('/bookstore')

@@ -6,13 +6,14 @@ import { createMailbox } from './screens/mailbox.ts'
 import { createPasswordPages } from './screens/passwords.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// Forgotten passwords, of shoppers and of administrators: link by mail, new password, notice (spec accounts §2, §5, §8).
+// Forgotten passwords of shoppers and administrators: mailed link, new password, notice (spec accounts §2,
+// §5, §8).
 
 const ON_ITS_WAY = 'If there is an account for this address, a reset link is on its way to it.'
 const NEW = 'a brand new password'
 
 test(
-  'a shopper who forgot the password gets a link, chooses a new one and logs in with it',
+  'a shopper who forgot the password gets a link, sets a new one and logs in with it',
   { tag: '@journey' },
   async ({ page, shop, request, browserErrors }) => {
     const shopper = await registered(request)
@@ -43,7 +44,7 @@ test(
   },
 )
 
-test('a new password ends the session that this browser had, without a loop', async ({
+test('a new password ends this browser’s session without a redirect loop', async ({
   page,
   shop,
   request,
@@ -60,14 +61,14 @@ test('a new password ends the session that this browser had, without a loop', as
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('an unknown address sees the same, and gets nothing', async ({ page, shop, request }) => {
+test('an unknown address gets the same response but no mail', async ({ page, shop, request }) => {
   const { email } = aNewShopper()
   const passwords = createPasswordPages(page)
   await page.goto('/forgot-password')
   await passwords.ask(email)
   await expectMessage(page, ON_ITS_WAY)
   await expect(passwords.checkYourMail).toBeVisible()
-  // Asked for later, mailed first: the unknown address has had its turn.
+  // Requested later but mailed already, so the unknown address has been processed.
   const known = await registered(request)
   await request.post('/api/forgot-password', { data: { email: known.email } })
   const mailbox = createMailbox(request, shop)
@@ -75,7 +76,7 @@ test('an unknown address sees the same, and gets nothing', async ({ page, shop, 
   expect(await mailbox.subjectsTo(email)).toEqual([])
 })
 
-test('an administrator goes through the own door', async ({ page, shop, request }) => {
+test('an administrator resets the password through the admin login', async ({ page, shop, request }) => {
   const { email, password } = shop.admin
   const mailbox = createMailbox(request, shop)
   const passwords = createPasswordPages(page)
@@ -97,7 +98,10 @@ test('an administrator goes through the own door', async ({ page, shop, request 
   await shop.adminArea.typeLogin(shop.admin)
 })
 
-test('what is wrong with two entries is said before anything is sent', async ({ page, browserErrors }) => {
+test('missing or different entries are reported before any request, and a short password is refused', async ({
+  page,
+  browserErrors,
+}) => {
   const passwords = createPasswordPages(page)
   await page.goto('/reset-password/whatever')
   const sent: string[] = []
@@ -115,7 +119,7 @@ test('what is wrong with two entries is said before anything is sent', async ({ 
   browserErrors.splice(0)
 })
 
-test('the texts of the specification stand in where the server has none', async ({ page, browserErrors }) => {
+test('the specification’s messages appear when the server sends none', async ({ page, browserErrors }) => {
   const passwords = createPasswordPages(page)
   const held: Route[] = []
   await page.route(/\/api\/(forgot|reset)-password/, (route) => void held.push(route))
@@ -144,11 +148,11 @@ test('the texts of the specification stand in where the server has none', async 
   await passwords.resetButton.click()
   await answer(200)
   await expectMessage(page, 'Password reset successful!')
-  // The browser reports the answers that were made up.
+  // The browser reports the mocked responses.
   browserErrors.splice(0)
 })
 
-test('the page of a link keeps its token to itself', async ({ request }) => {
+test('the page of a reset link hides its token', async ({ request }) => {
   for (const door of ['', '/admin']) {
     const first = await request.get(`${door}/reset-password/the-first-secret`)
     const other = await request.get(`${door}/reset-password/the-other-secret`)
@@ -162,7 +166,12 @@ test('the page of a link keeps its token to itself', async ({ request }) => {
   expect((await request.get('/')).headers()['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 
-test('from the login to the new password by keyboard alone', async ({ page, shop, request, isMobile }) => {
+test('a shopper goes from the login to a new password by keyboard alone', async ({
+  page,
+  shop,
+  request,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has no keys to tab with')
   const shopper = await registered(request)
   const passwords = createPasswordPages(page)
@@ -172,7 +181,7 @@ test('from the login to the new password by keyboard alone', async ({ page, shop
   await page.goto('/login')
   await page.getByRole('main').getByLabel('Email').focus()
   await page.keyboard.type(shopper.email)
-  // Password, its eye, Remember me, and then the link.
+  // Password, its show button, Remember me, and then the link.
   await press('Tab', 4)
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused()
   await press('Enter')

@@ -5,7 +5,7 @@ import { createStaffApi } from './screens/staff-api.ts'
 import { expectMessage } from './screens/storefront.ts'
 
 test(
-  'staff send a payment link for an order by telephone; its receiver pays without an account',
+  'staff send a payment link for a phone order; its recipient pays without an account',
   { tag: '@journey' },
   async ({ page, shop, browser }, { project }) => {
     const customer = `Link ${project.name}`
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a link that was withdrawn, or never was one, asks for nothing', async ({ page, shop }, { project }) => {
+test('a withdrawn or unknown payment link asks for no payment', async ({ page, shop }, { project }) => {
   const customer = `Withdrawn ${project.name}`
   const staff = await createStaffApi(page.request, shop.admin)
   await staff.enterOrder(customer)

@@ -6,9 +6,9 @@ import { expect, type Shop, test } from './fixtures.ts'
 import { type NewShopper, registered } from './screens/account.ts'
 import { createBookPage, expectMessage } from './screens/storefront.ts'
 
-// What a shopper is told when a payment is not simply made: undecided, of another amount, with the gateway down.
+// Messages about payments that go wrong: pending, of another amount, or with the gateway down.
 
-/** A shopper with one book in the cart, logged in, the address filled. */
+/** A logged-in shopper at checkout, with one book in the cart and the address filled in. */
 async function atCheckout(page: Page, shop: Shop): Promise<NewShopper> {
   const shopper = await registered(page.request)
   await page.goto('/')
@@ -23,7 +23,7 @@ async function atCheckout(page: Page, shop: Shop): Promise<NewShopper> {
   return shopper
 }
 
-/** Opens the payment window; answers the gateway's order. */
+/** Opens the payment window; returns the gateway order's id. */
 async function openWindow(page: Page, shop: Shop): Promise<string> {
   const started = page.waitForResponse('**/api/orders/payment/razorpay-order')
   await shop.checkout.payAndPlaceOrder()
@@ -35,7 +35,7 @@ async function openWindow(page: Page, shop: Shop): Promise<string> {
 const control = (request: APIRequestContext, path: string, data: object) =>
   request.post(`/sandbox/razorpay/control${path}`, { data })
 
-/** The bank decides the payment of an order that it left open. */
+/** Decides a pending payment as the bank. */
 async function bankSays(request: APIRequestContext, orderId: string, outcome: 'success' | 'failure') {
   const credentials = Buffer.from(`${TEST_KEYS.keyId}:${TEST_KEYS.keySecret}`).toString('base64')
   const answer = await request.get(`/sandbox/razorpay/v1/orders/${orderId}/payments`, {
@@ -45,7 +45,7 @@ async function bankSays(request: APIRequestContext, orderId: string, outcome: 's
   await control(request, `/payments/${items[0]?.id}/resolve`, { outcome, webhook: 'lose' })
 }
 
-test('a payment that the bank has not decided: its page says so, also after a reload, and leads to the order', async ({
+test('a pending payment is reported, also after a reload, and leads to the order once the bank decides', async ({
   page,
   shop,
   playwright,
@@ -66,7 +66,7 @@ test('a payment that the bank has not decided: its page says so, also after a re
 })
 
 test(
-  'a payment of another amount: its page says what went back and when, and no order is made',
+  'a payment of another amount reports its refund and its date, and creates no order',
   { tag: '@journey' },
   async ({ page, shop, playwright }) => {
     await atCheckout(page, shop)
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('a gateway that is down: the shopper reads so before anything is paid, and can pay when it is back', async ({
+test('while the gateway is down, a shopper reads so before paying, and can pay once it is back', async ({
   page,
   shop,
   browserErrors,
@@ -91,7 +91,7 @@ test('a gateway that is down: the shopper reads so before anything is paid, and 
   await control(outside, '/faults', { on: 'createOrder', as: '500', times: 3 })
   await shop.checkout.payAndPlaceOrder()
   await expectMessage(page, 'The payment service is not answering. Please try again in a minute.')
-  // The browser itself reports the answer 503.
+  // The browser reports the 503 response.
   await expect.poll(() => browserErrors.splice(0).length).toBeGreaterThan(0)
   await openWindow(page, shop)
   await shop.paymentWindow.succeed()
@@ -105,7 +105,7 @@ const booksInCart = (page: Page) =>
     return lines.map(({ title, quantity }) => `${quantity} ${title}`)
   })
 
-test('a page that is lost while its payment is made leads to the order, and takes out of the cart only what was bought', async ({
+test('a page closed during payment leads to the order, and only bought books leave the cart', async ({
   page,
   context,
   shop,
@@ -130,7 +130,7 @@ test('a page that is lost while its payment is made leads to the order, and take
   await outside.dispose()
 })
 
-test('a session that ends in the payment window leads by the login to the order; the next account sees nothing of it', async ({
+test('a session that ends in the payment window leads through the login to the order, hidden from others', async ({
   page,
   shop,
   browserErrors,
@@ -155,11 +155,11 @@ test('a session that ends in the payment window leads by the login to the order;
   await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/)
   await shop.header.expectCartEmpty()
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toContain('Court Road')
-  // The browser reports the refused calls.
+  // The browser reports the refused requests.
   browserErrors.splice(0)
 })
 
-test('a logout in another tab while the window is open still leads to the order', async ({
+test('logging out in another tab during payment still leads to the order', async ({
   page,
   context,
   shop,

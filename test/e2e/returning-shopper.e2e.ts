@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect, type Shop, test } from './fixtures.ts'
 import { registered } from './screens/account.ts'
 
-// How much work a second order is, on a phone: README tells these numbers.
+// Effort of a second order on a phone. The README quotes these numbers.
 
 const BOOK = '/product/law-of-consumer-protection-5th'
 
-/** Taps and keys of the person, counted by the browser itself in every page and in the payment window. */
+/** Counts taps and keys in every page and in the payment window. */
 async function countInput(page: Page) {
   const counted = { taps: 0, keys: 0 }
   await page.exposeFunction('countInput', (kind: keyof typeof counted) => void (counted[kind] += 1))
@@ -19,7 +19,7 @@ async function countInput(page: Page) {
   return counted
 }
 
-/** The first order: express, with an address that is saved on the way. */
+/** Places a first express order, and saves its address on the way. */
 async function orderOnce(page: Page, shop: Shop): Promise<string> {
   await shop.account.signIn(await registered(page.request))
   await page.goto(BOOK)
@@ -39,7 +39,7 @@ async function pay(page: Page, shop: Shop): Promise<void> {
   await expect(shop.order.status).toBeVisible()
 }
 
-/** Another day: the session is there, what the tab and the form kept is not. */
+/** Simulates another day: the session persists, the state of tab and form does not. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.clear()
@@ -49,7 +49,7 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 test(
-  'a returning shopper orders with five taps and no key: address, delivery and one parcel are chosen already',
+  'a returning shopper orders with five taps and no key: address, delivery and parcel are preset',
   { tag: '@journey' },
   async ({ page, shop, isMobile }) => {
     test.skip(!isMobile, 'counted on a phone')

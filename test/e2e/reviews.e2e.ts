@@ -4,12 +4,12 @@ import { aNewShopper } from './screens/account.ts'
 import { createReviews } from './screens/reviews.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// A reader says what a book is worth, and finds a law under the name that it had for 160 years.
+// Reviews of a book, and search for a law by the name it had for 160 years.
 
 const BOOK = '/product/gst-practitioner-handbook'
 const GOOD = 'Explains every form of the returns.'
 
-test('a visitor reads what is missing, logs in, and reviews the book; a second review replaces the first', async ({
+test('a visitor sees what a review lacks, logs in and posts it; a second one replaces the first', async ({
   page,
   shop,
 }) => {
@@ -54,7 +54,7 @@ test('a visitor reads what is missing, logs in, and reviews the book; a second r
   await expectAccessible(page, 'reviews')
 })
 
-test('a refusal of the server is said in its words, no answer in the spec’s; a list that fails can be loaded again', async ({
+test('a refusal shows the server’s message, a lost response the specification’s; a failed list reloads', async ({
   page,
   shop,
   browserErrors,
@@ -93,7 +93,7 @@ test('a refusal of the server is said in its words, no answer in the spec’s; a
   await page.unroute('**/api/books/*/reviews**')
   await fault.getByRole('button', { name: 'Try again' }).click()
   await expect(fault).toBeHidden()
-  // The browser reports the failed requests themselves.
+  // The browser reports the failed requests.
   browserErrors.splice(0)
 })
 
@@ -102,7 +102,7 @@ test('a search for IPC finds the Bharatiya Nyaya Sanhita', async ({ page, shop }
   await shop.header.search('IPC')
   await expect(shop.header.suggestions.filter({ hasText: 'Bharatiya Nyaya Sanhita' }).first()).toBeVisible()
   await expect(shop.header.suggestions.first()).toContainText('₹')
-  // Upwards from the field is the last option: all results.
+  // ArrowUp in the field selects the last option: all results.
   await page.keyboard.press('ArrowUp')
   await expect(shop.header.suggestions.last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')

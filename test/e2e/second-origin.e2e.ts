@@ -6,11 +6,11 @@ import { freePort, startProduct } from '#test/support/product.ts'
 import { expect, test as base } from './fixtures.ts'
 import { aNewShopper } from './screens/account.ts'
 
-// The real gateway's script comes from another origin. Here a second one serves the sandbox's, so that our
-// Content-Security-Policy is what decides. A client-side navigation keeps the first document's policy, so each way into
-// the checkout is tried.
+// The real gateway's script comes from another origin. Here a second origin serves the sandbox's script, so
+// that our Content-Security-Policy decides. A client-side navigation keeps the first document's policy, so
+// these tests try every path into the checkout.
 
-/** Passes the sandbox's addresses on to the shop, under an origin of its own. */
+/** Proxies the sandbox's URLs to the shop, under another origin. */
 function startGatewayOrigin(shopPort: number): Promise<Server> {
   const server = createServer((incoming, answer) => {
     const { method, url: path, headers } = incoming
@@ -43,7 +43,7 @@ const test = base.extend<object, { product: Awaited<ReturnType<typeof startProdu
   ],
 })
 
-test('payment with the script of another origin, through the login redirect', async ({ page, shop }) => {
+test('a shopper pays with a script from another origin after the login redirect', async ({ page, shop }) => {
   await page.goto('/bookstore')
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await shop.book.addToCart(1)
@@ -60,7 +60,10 @@ test('payment with the script of another origin, through the login redirect', as
   await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/)
 })
 
-test('payment with the script of another origin, from the cart when logged in', async ({ page, shop }) => {
+test('a logged-in shopper pays with a script from another origin, coming from the cart', async ({
+  page,
+  shop,
+}) => {
   await shop.account.signUp(aNewShopper())
   await page.goto('/')
   await shop.header.search('constitution')

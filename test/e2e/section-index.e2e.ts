@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { openShelf } from './screens/shelf.ts'
 
-test('staff type an index; its book shows the sections, and the law finder the pages', async ({
+test('staff enter a section index; the book shows its sections, and the law finder its pages', async ({
   page,
   shop,
   request,
@@ -11,7 +11,7 @@ test('staff type an index; its book shows the sections, and the law finder the p
 }) => {
   const title = `Commentary ${Date.now()}`
   const id = await (await openShelf(request, shop)).add(title, 3)
-  // A page that was cached before shows the index as soon as it is saved.
+  // This page is cached already; it must show the index immediately after the save.
   await page.goto('/law/ipc/309')
   await expect(page.getByText(title)).toHaveCount(0)
 
@@ -47,7 +47,7 @@ test('staff type an index; its book shows the sections, and the law finder the p
   await expect(pages.getByRole('listitem').filter({ hasText: title })).toContainText('BNS 226: p. 501')
 })
 
-test('an index is put in from a file, and put back from its history', async ({ page, shop, request }) => {
+test('staff import an index from a file and restore an earlier version', async ({ page, shop, request }) => {
   const id = await (await openShelf(request, shop)).add(`From a file ${Date.now()}`, 3)
   await shop.adminArea.logIn(shop.admin)
   await page.goto(`/admin/dashboard/books/edit/${id}`)

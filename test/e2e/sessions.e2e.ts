@@ -4,14 +4,14 @@ import { expect, test } from './fixtures.ts'
 import { aNewShopper, type NewShopper, registered } from './screens/account.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-// Logging in, staying so, and logging out, of shoppers and administrators (spec accounts §3, §4, §8; DESIGN §5).
+// Login, persistence and logout of shoppers and administrators (spec accounts §3, §4, §8; DESIGN §5).
 
 const HOUR = 3600
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const tokenOf = async (page: Page) => (await stored(page, 'token')) ?? ''
 
-/** How long a token lives, in seconds. */
+/** Lifetime of a token in seconds. */
 function lifeOf(token: string): number {
   const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return exp - iat
@@ -42,7 +42,7 @@ async function logOut(page: Page, isMobile: boolean): Promise<void> {
     .click()
 }
 
-test('a shopper is greeted by name, stored under three keys, and still there after a reload', async ({
+test('a shopper is greeted by name, stored under three keys, and still logged in after a reload', async ({
   page,
   shop,
   request,
@@ -63,7 +63,7 @@ test('a shopper is greeted by name, stored under three keys, and still there aft
   await expectSignedIn(page, isMobile, shopper)
 })
 
-test('Remember me makes a session of a month', async ({ page, shop, request }) => {
+test('Remember me gives a session of a month', async ({ page, shop, request }) => {
   const shopper = await registered(request)
   await page.goto('/login')
   await page.getByLabel('Remember me').check()
@@ -72,7 +72,7 @@ test('Remember me makes a session of a month', async ({ page, shop, request }) =
   expect(lifeOf(await tokenOf(page))).toBe(30 * 24 * HOUR)
 })
 
-test('logging out in one tab clears everything, is seen in the other, and ends the session on the server', async ({
+test('logging out clears all data, shows in other tabs, and ends the session on the server', async ({
   page,
   context,
   shop,
@@ -94,15 +94,15 @@ test('logging out in one tab clears everything, is seen in the other, and ends t
   await expect.poll(async () => (await request.get('/api/account/sessions', { headers })).status()).toBe(401)
 })
 
-test('logging out works without a connection', async ({ page, shop, request, isMobile, browserErrors }) => {
+test('logging out works offline', async ({ page, shop, request, isMobile, browserErrors }) => {
   await shop.account.signIn(await registered(request))
   await page.route('**/api/logout', (route) => route.abort())
   await logOut(page, isMobile)
-  // A phone logs out from the account area, which leads visitors to the login page; the bar is on the shop's pages.
+  // The account area sends a logged-out phone to the login page, and only the shop's pages have the bar.
   if (isMobile) await page.goto('/')
   await expectSignedOut(page, isMobile)
   expect(await stored(page, 'token')).toBeNull()
-  // The browser reports the call that failed.
+  // The browser reports the failed request.
   browserErrors.splice(0)
 })
 
@@ -110,7 +110,7 @@ for (const [kind, token] of [
   ['expired', `e30.${Buffer.from('{"exp":1000}').toString('base64url')}.x`],
   ['undecodable', 'no token at all'],
 ] as const) {
-  test(`an ${kind} token is removed before the login page: no loop`, async ({ page, shop }) => {
+  test(`an ${kind} token is removed before the login page, without a loop`, async ({ page, shop }) => {
     await page.goto('/')
     await page.evaluate((text) => {
       localStorage.setItem('token', text)
@@ -130,7 +130,7 @@ for (const [kind, token] of [
   })
 }
 
-test('a session that was ended elsewhere leads to the login, and from there back', async ({
+test('a session that ended elsewhere leads to the login, and back afterwards', async ({
   page,
   shop,
   request,
@@ -148,12 +148,12 @@ test('a session that was ended elsewhere leads to the login, and from there back
   expect(await stored(page, 'token')).toBeNull()
   await shop.account.logIn(shopper)
   await expect(page).toHaveURL('/order/5f0000000000000000000000')
-  // The browser reports the refused call, and that there is no such order.
+  // The browser reports the refused request and the missing order.
   await expect(page.getByRole('main')).toContainText(/not found|no such|couldn/i)
   browserErrors.splice(0)
 })
 
-test('who is sent to the login reads why, whatever page it was; who comes by themselves reads none', async ({
+test('a redirect to the login explains itself; opening the login directly shows no reason', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -167,7 +167,7 @@ test('who is sent to the login reads why, whatever page it was; who comes by the
   await expect(main).toContainText('Sign in to check out and see your orders.')
 })
 
-test('a refused login is shown on the form, and starts no session', async ({ page, shop, browserErrors }) => {
+test('a refused login shows on the form and starts no session', async ({ page, shop, browserErrors }) => {
   await page.goto('/login')
   await shop.account.logIn(aNewShopper())
   await expect(page.getByRole('main').getByText('Invalid email or password.')).toBeVisible()
@@ -202,7 +202,7 @@ test('a shopper logs in by keyboard alone', async ({ page, request, isMobile }) 
 test.describe('an administrator', () => {
   const inTab = (page: Page) => page.evaluate(() => sessionStorage.getItem('adminToken'))
 
-  test('is stored for the tab, or in local storage with Remember me; then the login goes on at once', async ({
+  test('is stored for the tab, or in local storage with Remember me; the login page then redirects', async ({
     page,
     shop,
   }) => {
@@ -223,7 +223,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 
-  test('reads what is wrong above the form, until the username gets focus', async ({
+  test('reads an error above the form until the username gets focus', async ({
     page,
     request,
     browserErrors,
@@ -246,7 +246,7 @@ test.describe('an administrator', () => {
     browserErrors.splice(0)
   })
 
-  test('whose session was ended elsewhere goes to the admin login, and back to the same screen', async ({
+  test('returns to the same screen after a session that ended elsewhere', async ({
     page,
     shop,
     request,
@@ -263,7 +263,7 @@ test.describe('an administrator', () => {
     await page.getByLabel('Password').fill(shop.admin.password)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL('/admin/dashboard/orders')
-    // The browser reports the refused call.
+    // The browser reports the refused request.
     browserErrors.splice(0)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a wishlist goes to somebody else as a link, who takes all of it into the cart', async ({
+test('a shopper shares a wishlist as a link, and its recipient adds all of it to the cart', async ({
   page,
   shop,
   context,
@@ -13,7 +13,7 @@ test('a wishlist goes to somebody else as a link, who takes all of it into the c
     await page.getByRole('main').getByRole('button', { name: 'Wishlist', exact: true }).click()
   }
   await page.goto('/wishlist')
-  // Phones have a way of their own, which a test cannot see.
+  // Phones use their native share dialog, which a test cannot see.
   await page.evaluate(() => Object.assign(navigator, { share: undefined }))
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('The link to your wishlist is copied.').first()).toBeVisible()

@@ -2,7 +2,8 @@ import { expect, test } from './fixtures.ts'
 import { registered } from './screens/account.ts'
 import { translatePages } from './screens/translation.ts'
 
-// A browser's translation moves every text node; React must go on without them, with the sums of today.
+// The browser's translation replaces every text node. React must continue without them and still update
+// totals.
 
 const BOOKS = ['/product/law-of-consumer-protection-5th', '/product/gst-practitioner-handbook']
 
@@ -15,11 +16,7 @@ interface Line {
   originalPrice: number
 }
 
-test('a translated shop shows the sums of today, and takes an order', async ({
-  page,
-  shop,
-  browserErrors,
-}) => {
+test('a translated shop shows current totals and takes an order', async ({ page, shop, browserErrors }) => {
   await shop.account.signIn(await registered(page.request))
   await translatePages(page)
   const main = page.getByRole('main')
@@ -73,7 +70,7 @@ test('a translated shop shows the sums of today, and takes an order', async ({
   await expect(main).toContainText(payable ?? '')
 })
 
-test('a translated reading list is matched and put into the cart', async ({ page, shop }) => {
+test('a translated reading list is matched and added to the cart', async ({ page, shop }) => {
   await translatePages(page)
   await page.goto('/booklist')
   await page

@@ -3,7 +3,7 @@ import { registered } from './screens/account.ts'
 import { createMailbox } from './screens/mailbox.ts'
 import { expectMessage } from './screens/storefront.ts'
 
-test('an address is confirmed by the button behind the mailed link, and the account says so', async ({
+test('a shopper verifies an address by the button behind the mailed link, and the account shows it', async ({
   page,
   shop,
   request,
@@ -28,7 +28,7 @@ test('an address is confirmed by the button behind the mailed link, and the acco
 
   const link = await mailbox.verificationLink(shopper.email)
   expect(link).not.toBe(first)
-  // A program that looks into mails confirms nothing by reading the page.
+  // A mail scanner that only fetches the page confirms nothing.
   expect((await request.get(link)).status()).toBe(200)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm my address' }).click()

@@ -1,5 +1,5 @@
-// Browser tests that `npm test` and the gate run on one width only, because the other width changes neither what they press nor
-// what they expect. `npm run prove -- --only widths` runs each on the other width too.
+// Browser tests that `npm test` and the gate run at one width only, because the other width changes neither
+// what they press nor what they expect. `npm run prove -- --only widths` also runs each at the other width.
 
 export const WIDE_ONLY = [
   'admin/**',
@@ -28,7 +28,7 @@ export const WIDE_ONLY = [
   'without-javascript.e2e.ts',
 ]
 
-/** The shopper's journeys: most shoppers have a phone. */
+/** The shopper's journeys: most shoppers use a phone. */
 export const PHONE_ONLY = [
   'account.e2e.ts',
   'attempts.e2e.ts',

@@ -16,7 +16,7 @@ async function openCheckout(page: Page, shop: Shop): Promise<void> {
   await shop.checkout.fillAddress()
 }
 
-test('a gift note and a day go from the checkout to both sides of the order', async ({ page, shop }) => {
+test('both sides of an order show its gift note and its requested day', async ({ page, shop }) => {
   await openCheckout(page, shop)
   const wishes = shop.checkout.section('Your wishes')
   await wishes.getByLabel('It is a gift: add a note').check()

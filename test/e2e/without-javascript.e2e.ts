@@ -2,14 +2,14 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home shows its lists', async ({ page }) => {
+test('the home page shows its lists', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bestsellers' }).getByRole('article')).toHaveCount(6)
   await expect(page.getByRole('link', { name: 'Bare Acts' }).first()).toBeVisible()
 })
 
-test('a listing shows twelve books and leads to the next page and to a book', async ({ page }) => {
+test('a listing shows twelve books and links to the next page and to a book', async ({ page }) => {
   await page.goto('/bookstore')
   const books = page.getByRole('main').getByRole('article')
   await expect(books).toHaveCount(12)

@@ -4,7 +4,7 @@ import { alerts } from '#modules/alerts/alerts.tables.ts'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// The links of mails, as browsers without scripts, mail programs and programs that look through mails use them.
+// Links of alert mails, as browsers without scripts, mail programs and mail scanners use them.
 
 const EMAIL = 'asha@shoppers.example'
 let shop: TestShop
@@ -38,7 +38,7 @@ const state = async () =>
     confirmedAt ? 'confirmed' : 'open',
   )
 
-test('to open a link does nothing; to press its button does it, and leads to a page that says so', async () => {
+test('opening a link changes nothing; pressing its button acts and redirects to a result page', async () => {
   const { confirm, stop } = await subscribe()
   for (const path of [confirm, stop]) expect((await shop.fetch(path)).status).toBe(200)
   expect(await state()).toEqual(['open'])
@@ -50,13 +50,13 @@ test('to open a link does nothing; to press its button does it, and leads to a p
   expect((await press(confirm)).headers.get('location')).toBe('/alerts/expired')
 })
 
-test('a mail program stops with one click, without a redirect', async () => {
+test('a mail program unsubscribes with one click, without a redirect', async () => {
   const { stop } = await subscribe()
   expect((await press(stop, 'List-Unsubscribe=One-Click')).status).toBe(200)
   expect(await state()).toEqual([])
 })
 
-test('the page of a link is the same for all, and tells nobody where it was', async () => {
+test('the page of a link sends no referrer and doesn’t contain the link', async () => {
   const { confirm } = await subscribe()
   const page = await shop.fetch(confirm)
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
@@ -67,7 +67,7 @@ test.each(['/alerts/confirmed', '/alerts/stopped', '/alerts/expired'])('%s is a 
   expect((await shop.fetch(path)).status).toBe(200)
 })
 
-test('other ends are none, and no other page takes a form', async () => {
+test('an unknown result page is 404, and only the link pages accept a form', async () => {
   expect((await shop.fetch('/alerts/other')).status).toBe(404)
   expect((await press('/alerts/confirmed')).status).toBe(405)
   expect((await press('/alerts/stop/x', 'x'.repeat(1001))).status).toBe(413)

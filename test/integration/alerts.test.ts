@@ -12,7 +12,8 @@ import { type SmtpPeer, startSmtpPeer } from '#test/support/smtp-peer.ts'
 import { root } from '#test/support/source-tree.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// An alert that asks for a figure that nobody counts never wakes anybody (ops/alerts.yml; its own tests are promtool's).
+// An alert on a metric that the shop doesn't export never fires. Checks ops/alerts.yml; promtool tests its
+// rules.
 
 interface Rule {
   alert: string
@@ -51,13 +52,16 @@ async function buyOne(): Promise<void> {
   expect(placed.status).toBe(201)
 }
 
-/** Prometheus' own. */
+/** Metrics of Prometheus itself. */
 const OWN = new Set(['up'])
 
-/** Only where the shop makes its backups by itself, which this one does not: looked for where it is made. */
+/**
+ * Exported only by a shop with scheduled backups, unlike this one. A separate test checks the code that
+ * exports it.
+ */
 const BACKUPS = 'shop_backup_age_seconds'
 
-/** What a rule looks at, such as `shop_queue_failed{queue="mail"}`: the figure, and what it wants of its labels. */
+/** Metrics that a rule queries, such as `shop_queue_failed{queue="mail"}`, and their label matchers. */
 function asked({ expr }: Rule): { figure: string; labels: [string, string, string][] }[] {
   return [...expr.matchAll(/(\w+)\{([^}]*)\}/g)]
     .map(([, figure = '', inner = '']) => ({
@@ -69,27 +73,27 @@ function asked({ expr }: Rule): { figure: string; labels: [string, string, strin
     .filter(({ figure }) => !OWN.has(figure) && figure !== BACKUPS)
 }
 
-test.each(rules)('$alert asks for figures that the shop has', (rule) => {
+test.each(rules)('$alert queries metrics that the shop exports', (rule) => {
   expect(rule.expr).toMatch(/\{/)
   for (const { figure, labels } of asked(rule)) {
     const samples = figures.filter((line) => line.startsWith(`${figure}{`) || line.startsWith(`${figure} `))
     expect(samples, figure).not.toEqual([])
-    // The job is what Prometheus' own settings call the shop.
+    // Prometheus itself adds the label `job`.
     for (const [name, how, value] of labels.filter(([name]) => name !== 'job')) {
       expect(samples.join('\n'), `${figure} by ${name}`).toContain(`${name}="`)
-      // Nothing fails in this shop.
+      // Nothing fails in this shop, so no failure status appears.
       const values = name === 'status' ? [] : value.split('|')
       for (const one of how === '!=' ? [] : values) expect(samples.join('\n')).toContain(`${name}="${one}"`)
     }
   }
 })
 
-test('the age of the last backup is a figure where backups are made', () => {
+test('the age of the last backup is exported by the code that makes backups', () => {
   expect(rules.some(({ expr }) => expr.includes(`${BACKUPS}{`))).toBe(true)
   expect(read('src/backlog-metrics.ts')).toContain(`gauge('${BACKUPS}'`)
 })
 
-test.each(rules)('$alert says what to do, in a section that is there', (rule) => {
+test.each(rules)('$alert links to a runbook section that exists', (rule) => {
   const headings = [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
     text.toLowerCase(),
   )

@@ -5,7 +5,7 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// A book that staff archive: nothing new may start with it, and whatever has started ends well.
+// An archived book: nothing new may start with it, and everything already started completes.
 
 let buyer: Person
 
@@ -30,7 +30,7 @@ async function ordered(book: BuiltBook): Promise<string> {
 }
 
 describe('its own addresses', () => {
-  test('say that it is no longer sold (410), lead on, and show it again when it is restored', async () => {
+  test('return 410 with links to other pages, and show the book again once restored', async () => {
     const book = await buildBook(shop.database.db)
     const addresses = [
       `/book/${book.id}`,
@@ -53,7 +53,7 @@ describe('its own addresses', () => {
     for (const path of addresses) expect((await read(path)).status, path).toBe(200)
   })
 
-  test('name the newer edition; no page names an archived newer edition', async () => {
+  test('link to the newer edition, unless that is archived too', async () => {
     const [old, newer] = [await buildBook(shop.database.db), await buildBook(shop.database.db)]
     await admin.put(`/books/${newer.id}`, { supersedes: old.id })
     expect((await read(`/book/${old.id}`)).text).toContain('There is a newer edition of this book')
@@ -67,7 +67,7 @@ describe('its own addresses', () => {
   })
 })
 
-test('lists, searches, suggestions, the sitemap and the home page drop it at once', async () => {
+test('lists, searches, suggestions, the sitemap and the home page drop it immediately', async () => {
   const [slot] = await shop.services.merchandising.collection('bestsellers')
   const { id, title, categorySlug } = slot!.book
   const words = encodeURIComponent(title)
@@ -90,7 +90,7 @@ test('lists, searches, suggestions, the sitemap and the home page drop it at onc
 })
 
 describe('nothing new starts with it:', () => {
-  test('a cart that has it says so, and no payment is opened', async () => {
+  test('a cart containing it reports it and cannot start a payment', async () => {
     const [book, other] = [await buildBook(shop.database.db), await buildBook(shop.database.db)]
     const basket = basketOf([book, 1], [other, 1])
     await archive(book.id)
@@ -103,7 +103,7 @@ describe('nothing new starts with it:', () => {
     expect(await stockOf(shop.database.db, [book.id, other.id])).toEqual({ [book.id]: 10, [other.id]: 10 })
   })
 
-  test('a combo with it is not sold', async () => {
+  test('a combo containing it is not sold', async () => {
     const [book, other] = [await buildBook(shop.database.db), await buildBook(shop.database.db)]
     const combo = await buildCombo(shop.database.db, [book, other], 800)
     const basket = { items: [{ bookId: combo, quantity: 1, isCombo: true }], amount: 800 }
@@ -111,7 +111,7 @@ describe('nothing new starts with it:', () => {
     expect(await startPayment(buyer, basket)).toMatchObject({ status: 409, body: { code: 'not_for_sale' } })
   })
 
-  test('buying an order again names it as not available', async () => {
+  test('reordering reports it as not available', async () => {
     const book = await buildBook(shop.database.db)
     const order = await ordered(book)
     await archive(book.id)
@@ -119,7 +119,7 @@ describe('nothing new starts with it:', () => {
     expect(body).toMatchObject({ items: [], gone: [book.title] })
   })
 
-  test('staff put it into no order', async () => {
+  test('staff cannot add it to an order', async () => {
     const book = await buildBook(shop.database.db)
     await archive(book.id)
     const items = [{ bookId: book.id, quantity: 1 }]
@@ -132,7 +132,7 @@ describe('nothing new starts with it:', () => {
   })
 })
 
-describe('what has started ends well:', () => {
+describe('everything already started completes:', () => {
   test('an open checkout that holds it is paid and becomes an order', async () => {
     const book = await buildBook(shop.database.db)
     const basket = basketOf([book, 2])
@@ -147,7 +147,7 @@ describe('what has started ends well:', () => {
     expect([own.status, own.body.status]).toEqual([200, 'Paid'])
   })
 
-  test('a checkout that is given up puts the copies of the archived book back into stock', async () => {
+  test('an abandoned checkout returns its copies to stock', async () => {
     const book = await buildBook(shop.database.db)
     const { body } = await startPayment(buyer, basketOf([book, 3]))
     await archive(book.id)
@@ -155,7 +155,7 @@ describe('what has started ends well:', () => {
     expect(await stockOf(shop.database.db, [book.id])).toEqual({ [book.id]: 10 })
   })
 
-  test('an order that has it keeps its title', async () => {
+  test('an order keeps its title', async () => {
     const book = await buildBook(shop.database.db)
     const order = await ordered(book)
     await archive(book.id)

@@ -4,7 +4,7 @@ import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 import { readable } from '#test/support/readable.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// Every badge and saving of the sample shop, recomputed from the prices that the REST API names for the books.
+// Every badge and saving of the sample shop, recalculated from the prices in the REST API.
 
 openShop({ withPages: true })
 
@@ -16,7 +16,7 @@ interface Sums {
 interface KnownCombo extends Sums {
   number: number
   title: string
-  /** One of its books. */
+  /** One of the combo's books. */
   bookId: string
 }
 
@@ -47,7 +47,7 @@ async function bookSums(id: string): Promise<Sums> {
 const paise = (rupees: number | null | undefined) => parseRupees(rupees ?? 0) ?? 0
 const percentOf = ({ price, original }: Sums) => Math.round(((original - price) / original) * 100)
 
-/** Reads a card or page: its price, the price struck through, and every 'N% OFF' on it. */
+/** Reads a card or page: its price, the original price, and every 'N% OFF'. */
 function shownIn(words: string) {
   const [, price, original] = /Price ₹([\d,.]+) instead of ₹([\d,.]+)/.exec(words) ?? []
   const percents = [...words.matchAll(/(\d+)% OFF/g)].map(([, percent]) => Number(percent))
@@ -61,7 +61,7 @@ describe('combos', () => {
     ['/combo-offer', 12, 20],
     ['/combo-offer?page=2', 6, 20],
     ['/', 9, 30],
-  ])('cards of %s state the true saving', async (path, count, percent) => {
+  ])('cards of %s show the true saving', async (path, count, percent) => {
     const cards = articles(await html(path)).flatMap((words) => {
       const combo = combos.find(({ title }) => words.includes(`Add to Cart`) && words.includes(` ${title} `))
       return combo && words.includes('(4 Reviews)') ? [{ words, combo }] : []
@@ -74,7 +74,7 @@ describe('combos', () => {
     }
   })
 
-  test('have one saving on their own page and on the page of a book', async () => {
+  test('show the same saving on their own page and on a book’s page', async () => {
     for (const combo of combos) {
       const { price, original, number, title, bookId } = combo
       const saved = formatRupees(original - price)
@@ -87,7 +87,7 @@ describe('combos', () => {
     }
   })
 
-  test('cost the same and save the same in the quote of a cart', async () => {
+  test('have the same price and saving in a cart’s quote', async () => {
     for (const { number, price, original, title } of combos.slice(0, 3)) {
       const combo = await shop.services.merchandising.combo(number)
       const response = await shop.fetch('/api/checkout/quote', {
@@ -108,7 +108,7 @@ describe('lists of books', () => {
     ['most-viewed', '/bookstore/most-books', 30],
   ] as const
 
-  test.each(LISTS)('%s: cards and items state the true saving', async (list, path, percent) => {
+  test.each(LISTS)('%s: cards and items show the true saving', async (list, path, percent) => {
     const slots = await shop.services.merchandising.collection(list)
     expect(slots).toHaveLength(6)
     for (const page of ['/', path]) {
@@ -130,7 +130,7 @@ describe('lists of books', () => {
     }
   })
 
-  test('the hero: each label is the saving, but for two of which the specification fixes price, original and label', async () => {
+  test('the hero: labels show the saving, except two whose price and label the specification fixes', async () => {
     const slots = await shop.services.merchandising.collection('hero')
     const wrong = await Promise.all(
       slots.map(async ({ slug, label, book }) => {
@@ -145,7 +145,7 @@ describe('lists of books', () => {
   })
 })
 
-test('every percentage next to a struck price in the listing is the saving', async () => {
+test('the listing: every percentage next to an original price is the saving', async () => {
   const wrong: string[] = []
   for (let page = 1; page <= 21; page++) {
     for (const words of articles(await html(`/bookstore?page=${page}`))) {

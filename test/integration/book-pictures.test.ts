@@ -11,7 +11,7 @@ import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 // Uploaded pictures of books over HTTP, from the form to every page that shows them.
 
-/** What pages call the shop. */
+/** The shop's origin in its pages. */
 const ORIGIN = 'https://books.example'
 
 let serial = 0
@@ -27,7 +27,7 @@ async function send(method: 'POST' | 'PUT', target: string, fields: Fields) {
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-/** A book of its own for each test, in the shop at once. */
+/** Adds a new book for each test; it is on sale immediately. */
 function enter(image: Fields[string]) {
   const title = `Pictures of Deeds, volume ${++serial}`
   const facts = { author: 'M. Iyer', price: '950', category: 'gst', stock: '7', isbn: '9788177372939' }
@@ -50,7 +50,7 @@ describe('a book with three pictures', () => {
     pictures = [body.image, ...body.images]
   })
 
-  test('shows all of them on its page, each in every width, and names them to search engines', async () => {
+  test('shows all of them on its page in every width, and names them for search engines', async () => {
     expect(pictures).toHaveLength(3)
     const html = await page(`/book/${id}`)
     for (const [i, picture] of pictures.entries()) {
@@ -62,7 +62,7 @@ describe('a book with three pictures', () => {
     expect(JSON.parse(structured ?? '[]')).toEqual(pictures.map((picture) => `${ORIGIN}${picture}`))
   })
 
-  test('shows its first one in lists and in what the cart keeps', async () => {
+  test('shows the first one in lists and in stored carts', async () => {
     const [first] = pictures
     for (const target of ['/bookstore', '/bookstore/gst', '/search?query=Pictures+of+Deeds'])
       expect(await page(target), target).toContain(coverSources(first).avif)
@@ -70,7 +70,7 @@ describe('a book with three pictures', () => {
     expect(body.book).toMatchObject({ image: first, thumbnail: first?.replace('.webp', '-240.webp') })
   })
 
-  test('is shared with its first picture', async () => {
+  test('uses the first picture when shared', async () => {
     const address = /property="og:image" content="([^"]+)"/.exec(await page(`/book/${id}`))?.[1]
     const answer = await shop.fetch(String(address).replace(ORIGIN, ''))
     const { data, info } = await sharp(await answer.arrayBuffer())
@@ -80,7 +80,7 @@ describe('a book with three pictures', () => {
     expect([data[at]! > 200, data[at + 1]! < 60, data[at + 2]! < 60]).toEqual([true, true, true])
   })
 
-  test('has files that say their type and are cached for ever', async () => {
+  test('serves files with their type and a permanent cache', async () => {
     for (const picture of pictures) {
       for (const width of COVER_WIDTHS) {
         for (const format of ['avif', 'webp']) {
@@ -95,7 +95,7 @@ describe('a book with three pictures', () => {
     }
   })
 
-  test('shows another order, and one picture less, on the next request', async () => {
+  test('shows a changed order or a removed picture on the next request', async () => {
     const [red, green, blue] = pictures as [string, string, string]
     const listed = async () =>
       /\/uploads\/[0-9a-f]{32}/.exec(await page('/search?query=Pictures+of+Deeds'))?.[0]
@@ -113,7 +113,7 @@ describe('a book with three pictures', () => {
   })
 })
 
-describe('refused with 400 naming the picture, and nothing is stored:', () => {
+describe('rejected with 400 naming the picture, storing nothing:', () => {
   test.each(HOSTILE_PICTURES.map((one) => [one.what, one] as const))('%s', async (_what, hostile) => {
     const before = await stored()
     const sent = [await png('maroon'), file(await hostile.bytes(), hostile.name, hostile.type)]
@@ -132,7 +132,7 @@ describe('refused with 400 naming the picture, and nothing is stored:', () => {
   })
 })
 
-test('a picture with a wrong name and type is known by its bytes', async () => {
+test('a picture with a wrong name and type is identified by its bytes', async () => {
   const jpeg = await plainPicture('teal').jpeg().toBuffer()
   const { status, body } = await enter(file(jpeg, 'photo.txt', 'text/html'))
   expect(status).toBe(201)
@@ -141,7 +141,7 @@ test('a picture with a wrong name and type is known by its bytes', async () => {
   expect((await sharp(await picture.arrayBuffer()).metadata()).format).toBe('webp')
 })
 
-test('where and by what a picture was taken is not stored', async () => {
+test('an upload drops the picture’s location and camera metadata', async () => {
   const exif = { IFD0: { Make: 'A camera' }, IFD3: { GPSLatitude: '28/1 36/1 50/1', GPSLatitudeRef: 'N' } }
   const sent = await plainPicture('olive').jpeg().withExif(exif).toBuffer()
   expect((await sharp(sent).metadata()).exif).toBeDefined()

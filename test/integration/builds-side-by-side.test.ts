@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// Behind one proxy a visitor's next request may go to a process of another build (docs/decisions/112).
+// Behind one proxy a visitor's next request may reach a process of another build (docs/decisions/112).
 
 let one: TestShop
 let same: TestShop
@@ -19,19 +19,19 @@ afterAll(async () => {
   for (const shop of [one, same, next]) await shop.close()
 })
 
-/** As the next build has it: the same screens, of which the first script has another name. */
+/** Simulates the next build: the same screens, but its first script has another name. */
 function withOtherScripts(build: ServerBuild): ServerBuild {
   const { entry } = build.assets
   return { ...build, assets: { ...build.assets, entry: { ...entry, module: '/assets/entry-next.js' } } }
 }
 
-/** Pages that show nothing of the database, so that each process renders the same. */
+/** Pages without data from the database, so that each process renders the same. */
 const PAGES = ['/cart', '/contact-us', '/login']
 
-test.each(PAGES)('%s of another build is not the one that a browser has', async (page) => {
+test.each(PAGES)('%s of another build differs from the browser’s copy', async (page) => {
   const etag = (await one.fetch(page)).headers.get('etag') ?? ''
   const asked = (shop: TestShop) => shop.fetch(page, { headers: { 'if-none-match': etag } })
-  // Rendered, and then from the cache.
+  // Rendered first, then cached.
   for (let turn = 0; turn < 3; turn++) {
     expect((await asked(same)).status).toBe(304)
     const other = await asked(next)

@@ -8,7 +8,7 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { type Basket, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// A combo from its page to the order line: its price, and the books that it takes from stock.
+// A combo from its page to the order line: its price, and the books it takes from stock.
 
 let shopper: Person
 let taken = 0
@@ -17,7 +17,7 @@ let combo: Combo
 openShop({ withPages: true })
 beforeEach(async () => {
   shopper = await buildShopper(shop)
-  // One that no test before has bought: each begins with a full stock.
+  // Each test takes a new combo, which starts with full stock.
   combo = (await shop.services.merchandising.combos('page'))[taken++]!
 })
 
@@ -39,8 +39,8 @@ async function read(path: string) {
   return { status, cache: headers.get('x-cache'), headers, text: await response.text() }
 }
 
-describe('a combo that staff have made a draft', () => {
-  test('is not sold from an old cart, by REST, or in an order of the staff', async () => {
+describe('a combo in draft', () => {
+  test('is sold neither from an old cart, nor by REST, nor in an order by staff', async () => {
     await shop.database.db.update(combos).set({ list: 'draft' }).where(eq(combos.id, combo.id))
     expect(await quote(combo)).toMatchObject({ forSale: false, available: 0 })
     expect(await startPayment(shopper, basketOf(combo, 1))).toMatchObject({
@@ -54,8 +54,8 @@ describe('a combo that staff have made a draft', () => {
   })
 })
 
-describe('buying a combo', () => {
-  test('is quoted at its own price, with as many as its scarcest book allows', async () => {
+describe('a combo on sale', () => {
+  test('is quoted at its own price, limited by its scarcest book', async () => {
     expect(await quote(combo)).toMatchObject({
       title: combo.title,
       price: combo.price / 100,
@@ -88,14 +88,14 @@ describe('buying a combo', () => {
     expect(await stockOf(shop.database.db, bookIds(combo))).toEqual(held)
   })
 
-  test('at another price than the shop’s is refused, and nothing is held', async () => {
+  test('is refused at another price than the shop’s, and holds nothing', async () => {
     const before = await stockOf(shop.database.db, bookIds(combo))
     const answer = await startPayment(shopper, { ...basketOf(combo, 1), amount: 1 })
     expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     expect(await stockOf(shop.database.db, bookIds(combo))).toEqual(before)
   })
 
-  test('given up leaves its books in stock', async () => {
+  test('an abandoned checkout leaves its books in stock', async () => {
     const before = await stockOf(shop.database.db, bookIds(combo))
     await startPayment(shopper, basketOf(combo, 1))
     shop.clock.advance({ minutes: 31 })
@@ -104,8 +104,8 @@ describe('buying a combo', () => {
   })
 })
 
-describe('a combo of which one book is sold out', () => {
-  test('can not be had: the quote has none, payment does not start, its page and lists say so', async () => {
+describe('a combo with a sold-out book', () => {
+  test('is sold out: no quote, no payment, and its page and lists say so', async () => {
     const [path, list] = [`/bookstore/combo-offer/${combo.number}`, '/combo-offer']
     for (const address of [path, list]) {
       expect((await read(address)).text).not.toContain(`Out of stock: ${combo.title}`)
@@ -122,7 +122,7 @@ describe('a combo of which one book is sold out', () => {
 })
 
 describe('the combo pages', () => {
-  test('an order of other copies changes the combo’s own page and leaves the lists in the cache', async () => {
+  test('an order changes the combo’s own page but leaves its lists in the cache', async () => {
     const path = `/bookstore/combo-offer/${combo.number}`
     for (const address of ['/', '/combo-offer', path]) await read(address)
     await startPayment(shopper, basketOf(combo, 1))
@@ -130,7 +130,7 @@ describe('the combo pages', () => {
     for (const address of ['/', '/combo-offer']) expect((await read(address)).cache, address).toBe('hit')
   })
 
-  test('/bookstore/combo-offer leads to /combo-offer', async () => {
+  test('/bookstore/combo-offer redirects to /combo-offer', async () => {
     const { status, headers } = await read('/bookstore/combo-offer?page=2')
     expect([status, headers.get('location')]).toEqual([301, '/combo-offer'])
   })
@@ -141,14 +141,14 @@ describe('the combo pages', () => {
     ['/bookstore/book-component/7', 'Book not found.'],
     ['/bookstore/featured-books/0', 'Book not found.'],
     ['/bookstore/most-books/x', 'Book not found.'],
-  ])('%s is 404 with the words of the spec', async (path, words) => {
+  ])('%s is 404 with the specification’s message', async (path, words) => {
     const { status, text } = await read(path)
     expect(status).toBe(404)
     expect(text).toMatch(new RegExp(`<h1[^>]*>${words}`))
   })
 
   test.each(['/bookstore/combo-offer/27', '/bookstore/book-component/6', '/bookstore/featured-books/6'])(
-    '%s is there',
+    '%s exists',
     async (path) => expect((await read(path)).status).toBe(200),
   )
 

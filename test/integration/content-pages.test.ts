@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// The pages of text as a visitor and a search engine get them: policies, about, contact, e-books, blog.
+// Text pages as a visitor and a search engine get them: policies, about, contact, e-books, blog.
 
 const TOPICS = ['commercial-law', 'corporate-law', 'gst-taxation', 'legal-drafting']
 const POSTS = ['which-edition-do-you-need', 'from-ipc-to-bns', 'income-tax-act-2025']
@@ -38,7 +38,7 @@ const page = (path: string): string => html.get(path) ?? ''
 const main = (path: string): string => /<main[^>]*>(.*)<\/main>/s.exec(page(path))?.[1] ?? ''
 
 describe.each(PAGES)('GET %s', (path, heading) => {
-  test('has its one heading, and a head that search engines can use', () => {
+  test('has one h1 and a head for search engines', () => {
     const headings = page(path).match(/<h1[^>]*>.*?<\/h1>/gs) ?? []
     expect(headings.map((one) => readable(one).trim())).toEqual([heading])
     expect(page(path)).toMatch(/<title>[^<]{15,}\| Kanoon Kitab<\/title>/)
@@ -46,7 +46,7 @@ describe.each(PAGES)('GET %s', (path, heading) => {
     expect(page(path)).toMatch(new RegExp(`<link rel="canonical" href="http[^"]*${path}"`))
   })
 
-  test('has structured data that can be read, the breadcrumb among it', () => {
+  test('has valid structured data with a breadcrumb', () => {
     const data = [...page(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     const types = data.map(([, json = '']) => (JSON.parse(json) as { '@type': string })['@type'])
     expect(types).toContain('BreadcrumbList')
@@ -70,7 +70,7 @@ test.each(['/ebooks/unknown', '/blog/unknown', '/ebooks/unknown/download.pdf'])(
 )
 
 describe('the list of e-books (spec storefront §2)', () => {
-  test('has 8 e-books, each leading to its topic by Read / Download', () => {
+  test('has 8 e-books, and Read / Download opens their topic', () => {
     const links = [...main('/ebook').matchAll(/<a [^>]*aria-label="Read \/ Download: [^>]*>/g)].map(
       ([tag]) => tag,
     )
@@ -78,7 +78,7 @@ describe('the list of e-books (spec storefront §2)', () => {
     expect(targets).toEqual(TOPICS.flatMap((slug) => [slug, slug]))
   })
 
-  test.each(TOPICS)('%s shows its two e-books, its text, and files that are there', async (slug) => {
+  test.each(TOPICS)('%s shows its two e-books, its text, and files that exist', async (slug) => {
     const text = main(`/ebooks/${slug}`)
     expect(text.match(/<li[^>]*>\s*<div aria-hidden/g) ?? []).toHaveLength(2)
     for (const [, href = ''] of text.matchAll(/href="(\/ebooks\/[^"]+\/download\.(?:pdf|epub))"/g)) {
@@ -91,14 +91,14 @@ describe('the list of e-books (spec storefront §2)', () => {
 })
 
 describe('the blog', () => {
-  test('lists 3 posts with title, date and excerpt, whose Read More leads to them', () => {
+  test('lists 3 posts with title, date and excerpt; Read More opens them', () => {
     const targets = [...main('/blog').matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map(([, slug]) => slug)
     expect(targets).toEqual(POSTS)
     expect(main('/blog').match(/<time dateTime="2025-\d\d-\d\d"/gi)).toHaveLength(3)
     expect(readable(main('/blog')).match(/Read More/g)).toHaveLength(3)
   })
 
-  test('is announced to feed readers, and the feed answers', async () => {
+  test('announces its feed, and the feed exists', async () => {
     expect(page('/blog')).toContain('<link rel="alternate" type="application/rss+xml"')
     const feed = await shop.fetch('/blog/rss.xml')
     expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
@@ -111,7 +111,7 @@ describe('the blog', () => {
   })
 })
 
-test('contact names every way to reach the store, with the timings of spec §2', () => {
+test('contact lists every way to reach the store, with the hours of spec §2', () => {
   const text = readable(main('/contact-us'))
   expect(text).toContain('Monday to Saturday 10:00 AM – 8:00 PM')
   expect(text).toContain('Sunday 10:00 AM – 6:00 PM')
@@ -125,7 +125,7 @@ test('contact names every way to reach the store, with the timings of spec §2',
   expect(main('/contact-us')).not.toContain('<iframe')
 })
 
-/** What is read on a page. */
+/** Returns the readable text of a page. */
 function readable(markup: string): string {
   return markup
     .replaceAll(/<!--.*?-->/gs, '')

@@ -10,7 +10,7 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Staff at many desks at once, through HTTP: on PostgreSQL they really contend, PGlite runs them in turn.
+// Concurrent staff over HTTP: on PostgreSQL they really contend, PGlite runs them in turn.
 
 let asha: Person
 
@@ -33,7 +33,7 @@ async function buy(book: BuiltBook, quantity: number) {
 
 const stockLeft = async (book: BuiltBook) => (await stockOf(shop.database.db, [book.id]))[book.id]
 
-/** Copies that an order has taken in all, by its movements. */
+/** Returns the net number of copies that an order took, from its stock movements. */
 async function taken(orderId: string, book: BuiltBook): Promise<number> {
   const [row] = await shop.database.db
     .select({ taken: sql<number>`coalesce(-sum(${stockMovements.delta}), 0)::int` })
@@ -55,7 +55,7 @@ async function moneyBack(order: { id: string; gatewayOrderId: string }) {
   }
 }
 
-test('30 refunds of parts at once: never more than was paid, and the gateway returns exactly what we recorded', async () => {
+test('30 concurrent partial refunds never exceed the payment, and the gateway matches our records', async () => {
   const book = await buildBook(shop.database.db, { price: 500, stock: 10 })
   const order = await buy(book, 3)
   const answers = await Promise.all(
@@ -66,7 +66,7 @@ test('30 refunds of parts at once: never more than was paid, and the gateway ret
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const back = await moneyBack(order)
   expect(back.refunded).toBeLessThanOrEqual(order.paid)
-  // What is left is less than the smallest that was refused.
+  // The remaining amount is smaller than the smallest refused refund.
   expect(order.paid - back.refunded).toBeLessThan(13_000)
   expect(back.credited).toBe(back.refunded)
 
@@ -81,9 +81,9 @@ test('30 refunds of parts at once: never more than was paid, and the gateway ret
   expect(of(`refund-processed:${back.paymentId}`)).toBe(shown.refunds.length)
 })
 
-test('copies refunded, an order cancelled and dispatched, all at once: money and books are conserved', async () => {
+test('concurrent copy refunds, cancellations and dispatches conserve money and books', async () => {
   const book = await buildBook(shop.database.db, { price: 400, stock: 60 })
-  // A shopper has one open checkout at a time.
+  // A shopper has only one open checkout at a time.
   const orders: Awaited<ReturnType<typeof buy>>[] = []
   while (orders.length < 6) orders.push(await buy(book, 5))
   expect(await stockLeft(book)).toBe(30)
@@ -126,7 +126,7 @@ const form = (books: readonly BuiltBook[], quantity = 1) => ({
   items: books.map((book) => ({ bookId: book.id, quantity })),
 })
 
-test('20 counters sell the last 3 copies: 3 orders, 17 refusals that name the book', async () => {
+test('20 counters sell the last 3 copies: 3 orders, and 17 refusals that name the book', async () => {
   const book = await buildBook(shop.database.db, { title: 'Last Copies', stock: 3 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => admin.post('/orders', form([book]))))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -137,7 +137,7 @@ test('20 counters sell the last 3 copies: 3 orders, 17 refusals that name the bo
   expect(await stockLeft(book)).toBe(0)
 })
 
-test('orders whose books are swapped crosswise at once wait for no one for ever, and lose no copy', async () => {
+test('concurrent orders that swap books crosswise neither deadlock nor lose a copy', async () => {
   const [first, second] = [
     await buildBook(shop.database.db, { stock: 40 }),
     await buildBook(shop.database.db, { stock: 40 }),
@@ -156,7 +156,7 @@ test('orders whose books are swapped crosswise at once wait for no one for ever,
   expect([await stockLeft(first), await stockLeft(second)]).toEqual([40, 40])
 })
 
-test('of two who change the same order, the second is refused', async () => {
+test('the second of two changes to the same order is refused', async () => {
   const book = await buildBook(shop.database.db, { stock: 5 })
   const { body } = await admin.post('/orders', form([book]))
   const answers = await Promise.all(

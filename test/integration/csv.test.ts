@@ -8,7 +8,7 @@ import { buildShopper } from '#test/support/people.ts'
 import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Files in and out of the whole shop, through HTTP.
+// CSV imports and exports of the whole shop over HTTP.
 
 openShop()
 
@@ -47,7 +47,7 @@ async function imported(file: string): Promise<ImportDetail> {
   return read(_id)
 }
 
-test('what leaves as a file comes back as it was, formulas and all', async () => {
+test('an exported file imports unchanged, formulas included', async () => {
   await imported(
     csvOf([
       { ...newBookRow(1), title: "'=SUM(A1)", author: "'+91 Author", description: '\'-a\r\n"quoted", =b' },
@@ -65,7 +65,7 @@ test('what leaves as a file comes back as it was, formulas and all', async () =>
   expect((await download('/admin/books/export?state=all')).text).toBe(before.text)
 })
 
-test('GET /admin/books/export has the books of the filter, and all of them', async () => {
+test('GET /admin/books/export returns the filtered books, or all of them', async () => {
   const { body } = await admin.get('/admin/books?category=criminal-law&limit=100')
   const { lines } = await download('/admin/books/export?category=criminal-law')
   expect(lines.length).toBeGreaterThan(1)
@@ -74,7 +74,7 @@ test('GET /admin/books/export has the books of the filter, and all of them', asy
   expect((await download('/admin/books/export?category=no-such-category')).lines).toEqual([])
 })
 
-test('GET /admin/users/export has no password, and stands in the audit log', async () => {
+test('GET /admin/users/export omits passwords and is in the audit log', async () => {
   await buildShopper(shop)
   const { text, lines } = await download('/admin/users/export?role=user')
   expect(text).toMatch(/^"Name","E-mail","Role","Joined","Orders"\r\n/)
@@ -85,13 +85,13 @@ test('GET /admin/users/export has no password, and stands in the audit log', asy
   expect(JSON.stringify(body)).toContain('GET /admin/users/export')
 })
 
-test('GET /admin/coupons/export has a line for each coupon', async () => {
+test('GET /admin/coupons/export returns a line for each coupon', async () => {
   const { body } = await admin.get('/admin/coupons?limit=100')
   const { lines } = await download('/admin/coupons/export')
   expect(lines).toHaveLength((body as unknown as { total: number }).total)
 })
 
-test('a file that says it is larger than 50 MB is refused before it comes', async () => {
+test('a file that declares more than 50 MB is refused before its upload', async () => {
   const status = await new Promise((resolve, reject) => {
     const announced = { ...headers(), 'content-type': 'text/csv', 'content-length': '50000001' }
     const sent = request(
@@ -108,7 +108,7 @@ test('a file that says it is larger than 50 MB is refused before it comes', asyn
   expect(status).toBe(413)
 })
 
-test('a file is taken by this endpoint only, and of those who may send it', async () => {
+test('only this endpoint accepts a file, and only from staff with permission', async () => {
   const send = (path: string, token: string | undefined) =>
     shop.fetch(`/api${path}`, {
       method: 'POST',
@@ -120,7 +120,7 @@ test('a file is taken by this endpoint only, and of those who may send it', asyn
   expect((await send('/admin/imports', (await buildShopper(shop)).token)).status).toBe(403)
 })
 
-test('the shop serves others while a file is written', async () => {
+test('the shop serves other requests while it writes a file', async () => {
   const rows = Array.from({ length: 1000 }, (_, i) => newBookRow(5000 + i))
   const { _id, check } = await checked(csvOf(rows))
   await admin.post(`/admin/imports/${_id}/run`, { check })
@@ -135,14 +135,14 @@ test('the shop serves others while a file is written', async () => {
   expect(served).toBeGreaterThan(3)
 })
 
-test('the report of a file is a file itself', async () => {
+test('the report of an import is a file, too', async () => {
   const { _id, faultyRows } = await checked(csvOf([{ ...newBookRow(5), price: '=1+1' }]))
   expect(faultyRows).toBe(1)
   const { lines } = await download(`/admin/imports/${_id}/errors.csv`)
   expect(lines).toEqual([expect.stringMatching(/^2,"price","'=1\+1","must be a sum in rupees/)])
 })
 
-test('a mapping that makes no sense is refused, naming what is wrong', async () => {
+test('a contradictory column mapping is refused with its faults', async () => {
   const { _id } = await uploaded(csvOf([newBookRow(6)]))
   const answers = await Promise.all(
     [

@@ -29,7 +29,7 @@ describe.runIf(server)('a shop whose PostgreSQL hangs', () => {
 
   const ready = () => shop.fetch('/readyz').then((answer) => answer.status)
 
-  test('says that it is not ready long before a page gives up, to health checks without a Host too', async () => {
+  test('reports not ready long before a page times out, even to health checks without a Host', async () => {
     const page = shop.fetch('/bookstore').then(() => 'page')
     expect(await Promise.race([page, ready()])).toBe(503)
     const status = await new Promise((resolve) =>
@@ -39,21 +39,21 @@ describe.runIf(server)('a shop whose PostgreSQL hangs', () => {
     await page
   })
 
-  test('shows a page that says so', async () => {
+  test('shows a page about the outage', async () => {
     const answer = await shop.fetch('/bookstore')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.text()).toContain('<h1 class="display text-2xl">The shop can’t be reached right now.')
   })
 
   test.each(['/bookstore.data', '/no-such-page', '/api/books', '/api/categories', '/sitemap.xml'])(
-    'GET %s: 503, again in a moment',
+    'GET %s: 503 with a short Retry-After',
     async (path) => {
       const answer = await shop.fetch(path)
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     },
   )
 
-  test('goes on when PostgreSQL does', async () => {
+  test('recovers when PostgreSQL does', async () => {
     proxy.unblock()
     await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 20_000 })
     expect((await shop.fetch('/bookstore')).status).toBe(200)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type TestShop } from '#test/support/test-shop.ts'
 import { admin, openProcess, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Texts that staff edit: every address that shows one follows at once, through the page cache.
+// Texts that staff edit: every URL that shows one is updated immediately, through the page cache.
 
 openShop({ withPages: true })
 
@@ -13,7 +13,7 @@ async function read(path: string, from: TestShop = shop) {
   return { status, cache: headers.get('x-cache'), tag: headers.get('etag'), text: await response.text() }
 }
 
-/** Publishes a text with a mark in its title; `more` goes over the newest state. */
+/** Publishes a text with a mark in its title; `more` overrides fields of the newest version. */
 async function publish(at: string, mark: string, more: object = {}) {
   const { body } = await admin.get(`/admin/content/${at}`)
   const { facts, body: words, revision } = body
@@ -48,7 +48,7 @@ describe('a published change', () => {
     }
   })
 
-  test('of a primer is in its PDF and its EPUB', async () => {
+  test('of a primer appears in its PDF and its EPUB', async () => {
     const files = ['/ebooks/corporate-law/download.pdf', '/ebooks/corporate-law/download.epub']
     const before = await Promise.all(files.map((path) => read(path)))
     await publish('ebooks/corporate-law', 'Mark-one')
@@ -60,7 +60,7 @@ describe('a published change', () => {
     }
   })
 
-  test('while a page is being rendered: that render is answered but not cached', async () => {
+  test('during a page’s render: the render is returned but not cached', async () => {
     const { content } = shop.services
     const page = content.page
     let first = true
@@ -83,7 +83,7 @@ describe('a published change', () => {
     })
   })
 
-  test('leaves pages without texts in the cache; a draft leaves all', async () => {
+  test('keeps pages without texts in the cache; a draft keeps all of them', async () => {
     for (const path of ['/', '/privacy-policy']) await read(path)
     await publish('policies/privacy-policy', 'Mark-draft', { publish: false })
     expect(await read('/privacy-policy')).toMatchObject({ cache: 'hit' })
@@ -92,7 +92,7 @@ describe('a published change', () => {
   })
 })
 
-test('a new post begins in the blog, the feed and the sitemap, and ends as 404', async () => {
+test('of a new post adds it to the blog, feed and sitemap; unpublishing makes it 404', async () => {
   const lists = ['/blog', '/blog/rss.xml', '/sitemaps/texts.xml']
   for (const path of [...lists, '/blog/fresh']) await read(path)
   const facts = { title: 'Fresh', date: '2026-11-20', excerpt: 'News.' }

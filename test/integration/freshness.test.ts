@@ -13,7 +13,7 @@ async function read(from: TestShop, path: string) {
   return { status: response.status, cache: response.headers.get('x-cache'), text: await response.text() }
 }
 
-/** Every address that shows this bestseller: its pages, its lists, and the public API. */
+/** Every URL that shows this bestseller: its pages, its lists, and the public API. */
 async function addressesOf(place: number) {
   const slot = (await shop.services.merchandising.collection('bestsellers'))[place]
   const { id, title, categorySlug } = slot!.book
@@ -43,7 +43,7 @@ async function setPrice(id: string, price: number): Promise<void> {
 }
 
 describe('a price changed through the API', () => {
-  test('shows on the next request of every page and list that shows it', async () => {
+  test('shows on the next request of every page and list with the book', async () => {
     const { id, pages, reads } = await addressesOf(0)
     await setPrice(id, 777.77)
     for (const path of [...pages, ...reads]) {
@@ -70,7 +70,7 @@ describe('a price changed through the API', () => {
     }
   })
 
-  test('while a page is being rendered: that render is answered but not cached', async () => {
+  test('during a page’s render: the render is returned but not cached', async () => {
     const { id } = await addressesOf(3)
     await setPrice(id, 333.33)
     const { catalogue } = shop.services
@@ -116,7 +116,7 @@ describe('a second process on the same database', () => {
 })
 
 describe('an order', () => {
-  test('changes the stock on its book’s page and leaves lists and other books in the cache', async () => {
+  test('updates the stock on its book’s page and keeps lists and other books in the cache', async () => {
     const book = await buildBook(shop.database.db, { stock: 9 })
     const buyer = await buildShopper(shop)
     const other = await buildBook(shop.database.db, { categorySlug: 'other-law' })
@@ -129,7 +129,7 @@ describe('an order', () => {
     for (const path of lists) expect((await read(shop, path)).cache, path).toBe('hit')
   })
 
-  test('shows in every JSON answer that counts copies, and leaves those about other books in the cache', async () => {
+  test('updates every JSON response that counts copies and keeps those about other books in the cache', async () => {
     const title = 'Stamp Duty on Copies'
     const book = await buildBook(shop.database.db, { stock: 9, title, categorySlug: 'copies-law' })
     const beside = await buildBook(shop.database.db, { categorySlug: 'copies-law' })
@@ -156,7 +156,7 @@ describe('an order', () => {
     for (const path of others) expect((await read(shop, path)).cache, path).toBe('hit')
   })
 
-  test('of the last copy drops the lists: the book is no longer to be had', async () => {
+  test('of the last copy drops the lists, because the book is sold out', async () => {
     const book = await buildBook(shop.database.db, { stock: 1 })
     const buyer = await buildShopper(shop)
     const list = `/bookstore/${book.categorySlug}`
@@ -165,7 +165,7 @@ describe('an order', () => {
     expect((await read(shop, list)).cache).toBe('miss')
   })
 
-  test('of the last copy drops the pages of books beside it, and leaves those of other categories', async () => {
+  test('of the last copy drops pages of books in its category and keeps those of other categories', async () => {
     const { db } = shop.database
     const book = await buildBook(db, { stock: 1, categorySlug: 'category-law' })
     const beside = await buildBook(db, { categorySlug: 'category-law' })
@@ -181,7 +181,7 @@ describe('an order', () => {
 describe('while the database is away', () => {
   const AWAY = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
-  test('pages and JSON that were rendered before are answered, marked stale; others are 503; then all is new', async () => {
+  test('cached pages and JSON are served as stale, others are 503; afterwards all are fresh', async () => {
     const book = await buildBook(shop.database.db, {})
     const other = await buildBook(shop.database.db, {})
     const known = [`/book/${book.id}`, `/api/books/${book.id}`]
@@ -218,7 +218,7 @@ describe('pages whose id only the browser reads', () => {
     '/account/orders/',
     '/admin/dashboard/orders/',
     '/admin/dashboard/books/edit/',
-  ])('%s… is one page for all of them', async (address) => {
+  ])('%s… is one cached page for all ids', async (address) => {
     const first = await read(shop, `${address}made-up-one`)
     const second = await read(shop, `${address}made-up-two?x=1`)
     expect([first.status, second.cache]).toEqual([200, 'hit'])

@@ -6,12 +6,12 @@ import { buildShopper } from '#test/support/people.ts'
 import { ADDRESS, basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Strict in money, generous in form: what clients send besides changes nothing, and harmless
-// spellings of what is expected are read.
+// Strict about money, tolerant about form: extra fields change nothing, and harmless spellings of expected
+// values are accepted.
 
 openShop()
 
-/** Of what a client has at hand when it fills in a body. */
+/** Extra fields that a client may have at hand when it builds a body. */
 const EXTRA = { _id: '0'.repeat(24), user: { _id: '1', role: 'admin' }, __v: 0, rating: 5, amountPaid: 1 }
 
 describe('unknown keys are ignored', () => {
@@ -26,7 +26,7 @@ describe('unknown keys are ignored', () => {
     expect((await visitor.post('/contact', { ...message, ...EXTRA })).body).toMatchObject({ success: true })
   })
 
-  test('a purchase from payment order to review, with everything that a cart holds', async () => {
+  test('a purchase from payment order to review, with all fields of a stored cart', async () => {
     const book = await buildBook(shop.database.db)
     const shopper = await buildShopper(shop)
     const plain = basketOf([book, 1])
@@ -58,7 +58,7 @@ describe('unknown keys are ignored', () => {
     expect((await shopper.post('/validate-coupon', { code: 'WELCOME10', ...EXTRA })).status).toBe(200)
   })
 
-  test('the order form, sent as the order was read', async () => {
+  test('the order form, submitted with all fields of the order', async () => {
     const book = await buildBook(shop.database.db)
     const form = {
       customerName: 'Counter',
@@ -95,7 +95,7 @@ describe('unknown keys are ignored', () => {
   })
 })
 
-describe('harmless spellings are read', () => {
+describe('harmless spellings are accepted', () => {
   test('numbers for zip and phone', async () => {
     const book = await buildBook(shop.database.db)
     const shopper = await buildShopper(shop)
@@ -110,7 +110,7 @@ describe('harmless spellings are read', () => {
   })
 
   test.each(['All Status', 'all status', 'All', ''])(
-    'GET /orders?status=%s: every status',
+    'GET /orders?status=%s returns every status',
     async (status) => {
       const staff = admin
       const every = await staff.get('/orders')
@@ -119,7 +119,7 @@ describe('harmless spellings are read', () => {
     },
   )
 
-  test('an empty body that calls itself JSON', async () => {
+  test('an empty body with a JSON content type', async () => {
     const book = await buildBook(shop.database.db)
     const shopper = await buildShopper(shop)
     const basket = basketOf([book, 1])
@@ -133,14 +133,14 @@ describe('harmless spellings are read', () => {
   })
 })
 
-test('a refusal names the field as a programmer would write it, in words', async () => {
+test('a refusal names the field in plain words', async () => {
   const shopper = await buildShopper(shop)
   const items = [{ bookId: '0'.repeat(24), quantity: 0 }]
   const { status, body } = await shopper.post('/orders/payment/razorpay-order', { amount: 1, items })
   expect([status, body.message]).toEqual([400, 'Item 1: quantity must be at least 1.'])
 })
 
-test('DELETE of what is gone: 404, whatever it was', async () => {
+test('DELETE of a missing record is 404, whatever its kind', async () => {
   const staff = admin
   const book = await buildBook(shop.database.db)
   const category = await staff.post('/categories', { name: 'Space Law' })

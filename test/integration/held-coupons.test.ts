@@ -22,7 +22,7 @@ async function newOffer(code: string): Promise<BuiltBook> {
   return buildBook(shop.database.db, { stock: 60 })
 }
 
-/** The same account, seen by the proxy at an address. */
+/** A client of the same account, behind the proxy at `address`. */
 const at = ({ token }: Person, address: string): ApiClient =>
   createApiClient(shop.url, token, { 'x-forwarded-for': address })
 
@@ -42,7 +42,7 @@ async function unpaidUses(code: string): Promise<number> {
   return found?.uses ?? 0
 }
 
-test('25 fresh accounts of one campus take a fifth of a coupon; the rest of the world still gets it', async () => {
+test('25 new accounts of one campus take a fifth of a coupon’s uses; other shoppers still get it', async () => {
   const book = await newOffer('CAMPUS')
   const shoppers = await accounts(25)
   const answers = await Promise.all(shoppers.map((one) => start(at(one, '203.0.113.9'), book, 'CAMPUS')))
@@ -66,7 +66,7 @@ test('25 fresh accounts of one campus take a fifth of a coupon; the rest of the 
   expect((await start(at(shoppers[24]!, '203.0.113.9'), book, 'CAMPUS')).status).toBe(200)
 })
 
-test('addresses of one IPv6 network share its part of a coupon; an address that a client claims counts for nothing', async () => {
+test('an IPv6 network shares one part of a coupon; a forged client address is ignored', async () => {
   const book = await newOffer('NETWORK')
   const shoppers = await accounts(8)
   const answers = await Promise.all(

@@ -7,11 +7,11 @@ import { type Basket, startPayment } from '#test/support/purchases.ts'
 import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Accounts with bad intent: they start to pay for as much as they can, and never pay.
+// Hostile accounts start payments for as much as possible and never pay.
 
 openShop({ env: { RATE_LIMITS: 'on' } })
 
-/** Rupees; what an account without a confirmed address may hold, and all of one network address. */
+/** Rupees. Limits for an unverified account, and for all accounts of one network address. */
 const HELD_BY_ACCOUNT = 50_000
 const HELD_BY_ADDRESS = 100_000
 
@@ -33,7 +33,7 @@ const stockLeft = async () => {
   return sum!
 }
 
-/** As many copies of the cheapest and scarcest as one account may order at once. */
+/** Returns as many of the cheapest and scarcest copies as one account may order. */
 function greediest(books: readonly Offered[], maxRupees: number): Basket {
   const basket: Basket = { items: [], amount: 0 }
   let copies = 0
@@ -57,7 +57,7 @@ async function grab(shopper: Person): Promise<void> {
   }
 }
 
-test('20 fresh accounts of one address, all at once, leave nearly all stock for others', async () => {
+test('20 new accounts of one address leave nearly all stock for others, even concurrently', async () => {
   const before = await stockLeft()
   const shoppers = await Promise.all(Array.from({ length: 20 }, () => buildShopper(shop)))
   await Promise.all(shoppers.map((shopper) => grab(shopper)))
@@ -76,7 +76,7 @@ test('20 fresh accounts of one address, all at once, leave nearly all stock for 
   expect(await stockLeft()).toEqual(before)
 })
 
-test('a copy more than an order takes is refused by name of the limit, and nothing is held', async () => {
+test('one copy over the limit is refused naming the limit, and holds nothing', async () => {
   const before = await stockLeft()
   const [book] = (await offered()).filter(({ stock }) => stock > 10)
   const items = [{ bookId: book!._id, quantity: 11 }]
@@ -90,7 +90,7 @@ test('a copy more than an order takes is refused by name of the limit, and nothi
   expect(await stockLeft()).toEqual(before)
 })
 
-test('staff set the limits, and they stay lower until the address is confirmed', async () => {
+test('staff set the limits, which are lower until the address is verified', async () => {
   await admin.post('/admin/me/password', { password: ADMIN.password })
   const { body } = await admin.get('/admin/shop-settings')
   const { purchases } = body.details

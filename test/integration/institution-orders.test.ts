@@ -7,7 +7,7 @@ import { ASKING } from '#test/support/institutions-world.ts'
 import { BOOKS_EXEMPT } from '#test/support/invoices.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Institutions and staff at once, through HTTP: on PostgreSQL they really contend, PGlite runs them in turn.
+// Concurrent institutions and staff over HTTP: on PostgreSQL they really contend, PGlite runs them in turn.
 
 openShop()
 beforeAll(() => admin.put('/admin/tax-rates', { rates: [BOOKS_EXEMPT] }))
@@ -19,7 +19,7 @@ const post = async (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** A quotation for so many copies; the token of its mail. */
+/** Sends a quotation for copies of a book; returns the token of its mail. */
 async function quoted(book: BuiltBook, copies: number): Promise<string> {
   await post('/institution-requests', { ...ASKING, lines: [{ book: book.id, copies }] })
   const { body } = await admin.get('/admin/institution-requests?limit=1')
@@ -36,7 +36,7 @@ const accept = (token: string, purchaseOrder: string) =>
   post(`/quotation-links/${token}/accept`, { purchaseOrder })
 const left = async (book: BuiltBook) => (await stockOf(shop.database.db, [book.id]))[book.id]
 
-test('a quotation that is accepted ten times at once is one order, and takes its copies once', async () => {
+test('a quotation accepted ten times concurrently becomes one order and takes its copies once', async () => {
   const book = await buildBook(shop.database.db, { price: 500, stock: 10 })
   const token = await quoted(book, 3)
   const before = (await shop.database.db.select().from(orders)).length
@@ -48,7 +48,7 @@ test('a quotation that is accepted ten times at once is one order, and takes its
   expect(await left(book)).toBe(7)
 })
 
-test('eight institutions accept at once what stock has for five: five orders, no copy sold twice', async () => {
+test('eight institutions accept, stock allows five: five orders, no copy sold twice', async () => {
   const book = await buildBook(shop.database.db, { price: 500, stock: 11 })
   const tokens: string[] = []
   for (let i = 0; i < 8; i++) tokens.push(await quoted(book, 2))
@@ -60,7 +60,7 @@ test('eight institutions accept at once what stock has for five: five orders, no
   expect(rows.filter(({ state }) => state === 'open').length).toBe(3)
 })
 
-test('staff and the institution at once: one quotation ends in one way', async () => {
+test('staff and the institution end a quotation concurrently: only one wins', async () => {
   const book = await buildBook(shop.database.db, { price: 500, stock: 10 })
   const token = await quoted(book, 1)
   const { body } = await admin.get('/admin/institution-requests?limit=1')
@@ -74,7 +74,7 @@ test('staff and the institution at once: one quotation ends in one way', async (
   expect(await left(book)).toBe(accepted.status === 200 ? 9 : 10)
 })
 
-test('payments at once never come to more than is owed', async () => {
+test('concurrent payments never exceed the amount owed', async () => {
   const book = await buildBook(shop.database.db, { price: 500, stock: 10 })
   await accept(await quoted(book, 2), 'PO 1')
   const { body } = await admin.get('/admin/owed')

@@ -9,7 +9,7 @@ import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 
 openShop()
 
-test('what was bought and dispatched has a bill of supply, which its owner alone and admins can fetch', async () => {
+test('a dispatched order has a bill of supply, which only its owner and administrators can download', async () => {
   const book = await buildBook(shop.database.db, { title: 'The Law of Evidence', price: 956, stock: 5 })
   const [asha, ravi] = [await buildShopper(shop), await buildShopper(shop)]
   const basket = basketOf([book, 2])

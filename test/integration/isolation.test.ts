@@ -14,20 +14,21 @@ import { liveAsShopper, type ShopperLife, tornPage } from '#test/support/shopper
 import { changedTables, printTables } from '#test/support/table-prints.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// A shopper can reach nothing of another. Asha and Ravi have both left something everywhere; each endpoint is asked
-// for what is Asha's by Ravi, by an administrator, without a token and with every token that is dead. No answer but the
-// administrator's, where that is meant, may hold a byte of hers, and no refused call may change a row.
+// No shopper can reach another shopper's data. Asha and Ravi both have data everywhere. Ravi, an
+// administrator, a visitor and every dead token request Asha's data at each endpoint. Only the
+// administrator's response may contain any of it, and only where intended. No refused request may change a
+// row.
 
 interface Row {
-  /** Asha's thing that is requested, where it is not the one that its path suggests. */
+  /** Asha's id for the path; by default the path decides. */
   id?: () => string
   body?: () => unknown
   form?: () => Promise<FormData>
-  /** What Ravi gets. Where the caller's own is meant: his own. */
+  /** Ravi's status. Endpoints without an id return his own data. */
   other: number
-  /** An administrator who is not the owner. */
+  /** Status for an administrator other than the owner. */
   admin: number
-  /** Asha herself, last: shows that the request is one that would be served. */
+  /** Asha's own status. She comes last, to show that the request is valid. */
   owner: number
 }
 
@@ -36,12 +37,12 @@ const own = (status: number): Pick<Row, 'other' | 'admin' | 'owner'> => ({
   admin: status,
   owner: status,
 })
-/** The owner and administrators. */
+/** Open to the owner and administrators. */
 const shared = { other: 404, admin: 200, owner: 200 }
-/** The owner alone. */
+/** Open to the owner only. */
 const private_ = { other: 404, admin: 404, owner: 200 }
 
-/** One row for each endpoint that asks for a login; those for administrators need none. */
+/** A row for each endpoint that requires a login. Endpoints for administrators need none. */
 const ROWS: Record<string, Row> = {
   'GET /account/sessions': own(200),
   'DELETE /account/sessions/:id': { ...private_, id: () => secondSession },
@@ -75,7 +76,7 @@ const ROWS: Record<string, Row> = {
   'GET /account/orders/returning': own(200),
   'GET /account/orders/:id': shared,
   'GET /account/orders/:id/again': shared,
-  // Delivered: cancelling is refused as too late.
+  // The order is delivered, so it is too late to cancel it.
   'POST /account/orders/:id/cancel': { body: () => ({}), other: 404, admin: 409, owner: 409 },
   'GET /account/orders/:id/claims': shared,
   'POST /account/orders/:id/claims': { form: () => claimForm(), other: 404, admin: 409, owner: 409 },
@@ -101,7 +102,7 @@ const ROWS: Record<string, Row> = {
     body: () => ({ ...basketOf([book, 1]), shippingAddress: ravi.address }),
     ...own(200),
   },
-  // To others as if its signature were forged.
+  // Other shoppers get the response to a forged signature.
   'POST /orders/payment/verify': { body: () => proof, ...own(200) },
   'POST /orders': { body: () => placement(), other: 404, admin: 404, owner: 201 },
   'POST /checkout/:gatewayOrderId/cancel': private_,
@@ -122,11 +123,11 @@ let asha: ShopperLife
 let ravi: ShopperLife
 /** Another session of Asha's. */
 let secondSession: string
-/** Asha has paid; the order is not placed yet. */
+/** Asha has paid, but not yet placed the order. */
 let proof: Proof
-/** Asha waits for the next edition of a book. */
+/** Asha's alert for the next edition of a book. */
 let alertOfAsha = ''
-/** A list of books that Asha keeps. */
+/** A booklist that Asha keeps. */
 let booklistOfAsha = ''
 let secrets: string[]
 let fill: (path: string) => Promise<string>
@@ -184,7 +185,10 @@ async function anotherSession(life: ShopperLife): Promise<string> {
   return sessions.find((session: { current: boolean }) => !session.current)._id
 }
 
-/** What only a shopper's own answers hold: facts, ids and numbers, but for what the catalogue shows anyway. */
+/**
+ * Values that only the shopper's own responses contain: facts, ids and numbers, except those that the
+ * catalogue shows.
+ */
 async function secretsOf({ person, facts, ...ids }: ShopperLife): Promise<string[]> {
   const paths = [
     '/account/export',
@@ -227,11 +231,11 @@ function placement() {
 
 interface Seen {
   status: number
-  /** Which secrets of Asha's the answer tells. */
+  /** Asha's secrets in the response. */
   leaked: string[]
 }
 
-/** Asks an endpoint for what is Asha's. */
+/** Requests Asha's data from an endpoint. */
 async function ask(endpoint: string, token: string | undefined): Promise<Seen> {
   const [method = '', pattern = ''] = endpoint.split(' ')
   const { id, body, form } = ROWS[endpoint] ?? {}
@@ -249,7 +253,7 @@ async function ask(endpoint: string, token: string | undefined): Promise<Seen> {
 }
 
 interface Answered extends Seen {
-  /** The tables that it changed. */
+  /** Changed tables. */
   wrote: string[]
 }
 
@@ -259,7 +263,7 @@ async function watched(endpoint: string, token: string | undefined): Promise<Ans
   return { ...seen, wrote: changedTables(before, await printTables(shop.database)) }
 }
 
-/** Refuses each of them with `status`, and nothing is written. */
+/** Expects each token to be refused with `status`, without a write. */
 async function expectRefused(
   endpoint: string,
   tokens: readonly (string | undefined)[],
@@ -270,11 +274,11 @@ async function expectRefused(
   expect(changedTables(before, await printTables(shop.database))).toEqual([])
 }
 
-test('every endpoint that asks for a login has a row, and every row an endpoint', () => {
+test('every endpoint that requires a login has a row, and every row an endpoint', () => {
   expect(Object.keys(ROWS).toSorted()).toEqual(guarded.map(({ name }) => name).toSorted())
 })
 
-test('what is secret is known: facts, ids, numbers of orders and payments', () => {
+test('the secrets include facts, ids, and numbers of orders and payments', () => {
   for (const secret of ['Vermanova', asha.orderId, asha.claimId, asha.addressId, asha.openGatewayOrderId])
     expect(secrets).toContain(secret)
   expect(secrets.length).toBeGreaterThan(20)
@@ -282,18 +286,18 @@ test('what is secret is known: facts, ids, numbers of orders and payments', () =
 })
 
 describe.each([...guarded, ...forAdmins].map(({ name }) => name))('%s', (endpoint) => {
-  test('without a token, or with a dead one, there is no way in', async () => {
+  test('rejects requests without a token or with a dead one', async () => {
     await expectRefused(endpoint, [undefined, ...Object.values(dead)], 401)
   })
 })
 
 describe.each(forAdmins.map(({ name }) => name))('%s', (endpoint) => {
-  test('is not for shoppers, not even about themselves', async () => {
+  test('rejects shoppers, even for their own data', async () => {
     await expectRefused(endpoint, [ravi.person.token, asha.person.token], 403)
   })
 })
 
-test('POST /orders/payment/verify: the genuine proof of another shopper is none', async () => {
+test('POST /orders/payment/verify rejects another shopper’s genuine proof', async () => {
   expect(await ravi.person.post('/orders/payment/verify', proof)).toEqual({
     status: 200,
     body: { success: false },
@@ -305,13 +309,13 @@ describe.each(Object.keys(ROWS))('%s', (endpoint) => {
 
   const nothing = { leaked: [], wrote: [] }
 
-  test(`tells another shopper nothing (${other})`, async () => {
+  test(`reveals nothing to another shopper (${other})`, async () => {
     const { wrote, ...seen } = await watched(endpoint, await loggedIn(ravi))
     expect(seen).toEqual({ status: other, leaked: [] })
     expect(other >= 400 ? wrote : []).toEqual([])
   })
 
-  test(`answers ${staff} to an administrator, ${owner} to its owner`, async () => {
+  test(`returns ${staff} to an administrator, ${owner} to its owner`, async () => {
     const { token } = await buildAdmin(shop, ADMIN)
     const { status, ...beyond } = await watched(endpoint, token)
     expect(status).toBe(staff)
@@ -321,7 +325,7 @@ describe.each(Object.keys(ROWS))('%s', (endpoint) => {
 })
 
 describe.each(publicReads.map(({ name }) => name))('%s', (endpoint) => {
-  test('shows everybody at most the name under a review', async () => {
+  test('reveals at most the reviewer’s name', async () => {
     for (const token of [undefined, ravi.person.token]) {
       const { leaked } = await ask(endpoint, token)
       expect(leaked.filter((secret) => !asha.facts.name.includes(secret))).toEqual([])

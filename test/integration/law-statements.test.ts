@@ -13,7 +13,7 @@ import {
 } from '#test/support/law-fixtures.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// What the pages say of each book's law, against labels written by hand.
+// Law marks on pages, compared with hand-written labels.
 
 openShop({ withPages: true })
 
@@ -36,19 +36,19 @@ beforeAll(async () => {
 async function page(path: string): Promise<string> {
   const response = await shop.fetch(path)
   expect([path, response.status]).toEqual([path, 200])
-  // React parts neighbouring texts with comments.
+  // React separates adjacent texts with comments.
   return (await response.text()).replaceAll('<!-- -->', '')
 }
 
 const MARK = /Current law|Old law \(before \d{1,2} [A-Z][a-z]{2} \d{4}\)/
 
-/** Each card of a part of a page: its book, and the law mark that it shows or reads out. */
+/** Each card in a part of a page: its book, and the law mark that it shows or reads out. */
 function cardsIn(html: string): { id: string; mark: string }[] {
   return (
     html
       .split('<article')
       .slice(1)
-      // A combo shows the cover of one of its books.
+      // A combo card shows the cover of one of its books.
       .filter((card) => !/href="[^"]*combo-offer/.test(card))
       .flatMap((card) => {
         const id = /\/(?:book|covers)\/([0-9a-f]{24})/.exec(card)?.[1]
@@ -97,7 +97,7 @@ async function allLists(): Promise<string[]> {
   ]
 }
 
-test('every card of every list bears the mark of its label', async () => {
+test('every card of every list has the mark of its label', async () => {
   const wrong: string[] = []
   let cards = 0
   for (const path of await allLists()) {
@@ -109,7 +109,7 @@ test('every card of every list bears the mark of its label', async () => {
   expect(cards).toBeGreaterThan(2 * bookIds.length)
 }, 300_000)
 
-test('every book’s page bears its mark', async () => {
+test('every book’s page has its mark', async () => {
   const wrong: string[] = []
   for (const id of bookIds) {
     const html = await page(`/book/${id}`)
@@ -122,7 +122,7 @@ test('every book’s page bears its mark', async () => {
   expect(wrong).toEqual([])
 }, 300_000)
 
-test('“Current law only” lists current books alone, in lists, categories and searches', async () => {
+test('“Current law only” lists only current books, in lists, categories and searches', async () => {
   const paths = (await allLists()).filter((path) => path.includes('currentLaw=true'))
   const listed = new Set<string>()
   for (const path of paths)
@@ -134,7 +134,7 @@ test('“Current law only” lists current books alone, in lists, categories and
 }, 300_000)
 
 describe('an attempt', () => {
-  test('lists only books on the examined law and current for it, and folds the others', async () => {
+  test('lists only books that are current for its examined law, and folds the others', async () => {
     const wrong: string[] = []
     const exams = await shop.services.exams.exams()
     for (const [exam, attempt] of exams.flatMap((one) => one.attempts.map((each) => [one, each] as const))) {
@@ -147,7 +147,7 @@ describe('an attempt', () => {
     expect(wrong).toEqual([])
   }, 300_000)
 
-  test('of May 2027 offers no book of older law; one of January 2027 offers what covers its law', async () => {
+  test('in May 2027 offers no book on older law; in January 2027 it offers books on its law', async () => {
     const may = await shelfOf('/exams/ca-inter/may-2027')
     expect(cardsIn(may.listed)).toEqual([])
     expect(may.older).toContain('Systematic Approach to Income Tax')
@@ -170,7 +170,7 @@ function keysOutside(html: string, allowedKeys: ReadonlySet<string>): string[] {
   })
 }
 
-/** Of the fixture's rows: the exam's name is at the head of the institute's subjects. */
+/** Rows of the fixture; the exam's name comes first in the institute's subjects. */
 function allowed(exam: string, attempt: string) {
   const rows = attemptBooks().filter((row) => row.attempt.includes(attempt) && names(row, exam))
   const of = (...places: string[]) =>
@@ -184,7 +184,7 @@ function names({ exam, subject }: AttemptBook, name: string): boolean {
   return subject.startsWith(level)
 }
 
-test('“Books on …” of a section lists books on that Act', async () => {
+test('a section’s “Books on …” lists books on that Act', async () => {
   const addresses = await shop.services.law.addresses()
   const walked = addresses.filter((_, i) => i % 25 === 0)
   const wrong: string[] = []
@@ -199,7 +199,7 @@ test('“Books on …” of a section lists books on that Act', async () => {
   expect(ipc.slice(ipc.indexOf('aria-labelledby="books-ipc"'))).toContain('Ratanlal')
 }, 300_000)
 
-/** Books that a section page lists under an Act that they are not on. */
+/** Books that a section page lists under the wrong Act. */
 function booksNotOn(act: ActKey, html: string): string[] {
   const start = html.indexOf(`aria-labelledby="books-${act}"`)
   if (start === -1) return []

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/test-databa
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { admin, openProcess, openShop, shop } from '#test/support/whole-shop.ts'
 
-// What is guessed, mailed and paid counts once for all processes of a shop (docs/decisions/109).
+// Guesses, mails and payments count once for all processes of a shop (docs/decisions/109).
 
 const server = process.env['TEST_DATABASE_URL']
 
@@ -23,7 +23,7 @@ describe.runIf(server)('two processes on one PostgreSQL', () => {
   })
   afterAll(() => other.close())
 
-  /** The answers to the same request, sent to one process and the other by turns. */
+  /** Sends the same request to both processes in turn; returns the statuses. */
   async function byTurns(count: number, path: string, body: object, who?: Person): Promise<number[]> {
     const statuses: number[] = []
     for (let i = 0; i < count; i++) {
@@ -34,24 +34,24 @@ describe.runIf(server)('two processes on one PostgreSQL', () => {
   }
   const times = (count: number, status: number) => Array<number>(count).fill(status)
 
-  test('ten wrong passwords, not ten at each', async () => {
+  test('allow ten wrong passwords in total, not ten each', async () => {
     const wrong = { username: ADMIN.email, password: 'a wrong password' }
     expect(await byTurns(13, '/admin/login', wrong)).toEqual([...times(10, 401), ...times(3, 429)])
   })
 
-  test('right ones as often as one likes', async () => {
+  test('allow any number of correct logins', async () => {
     const right = { email: ravi.email, password: ravi.password }
     expect(await byTurns(14, '/login', right)).toEqual(times(14, 200))
   })
 
-  test('five mails to one address', async () => {
+  test('send at most five mails to one address', async () => {
     expect(await byTurns(7, '/forgot-password', { email: ravi.email })).toEqual([
       ...times(5, 200),
       ...times(2, 429),
     ])
   })
 
-  test('ten wrong passwords of who is logged in', async () => {
+  test('allow a logged-in person ten wrong passwords', async () => {
     const wrong = { password: 'a wrong password' }
     expect(await byTurns(12, '/admin/me/password', wrong, admin)).toEqual([
       ...times(10, 400),
@@ -59,12 +59,12 @@ describe.runIf(server)('two processes on one PostgreSQL', () => {
     ])
   })
 
-  test('thirty payment attempts of an account', async () => {
+  test('allow an account thirty payment attempts', async () => {
     const statuses = await byTurns(32, '/orders/payment/razorpay-order', { items: [] }, ravi)
     expect(statuses).toEqual([...times(30, 400), ...times(2, 429)])
   })
 
-  test('reading writes no count', async () => {
+  test('store no count for reads', async () => {
     const counts = async () =>
       (await shop.database.executeSql('select * from limit_counts order by key')).rows
     const before = await counts()
@@ -93,7 +93,7 @@ describe.runIf(server)('a process whose PostgreSQL hangs', () => {
     await own.drop()
   })
 
-  test('answers a login as ever: 503, and lets nobody in', async () => {
+  test('answers a login with 503 and admits no one', async () => {
     const { status } = await createApiClient(alone.url).post('/admin/login', {
       username: ADMIN.email,
       password: ADMIN.password,

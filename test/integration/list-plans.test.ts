@@ -5,9 +5,9 @@ import { STAFF_LISTS } from '#bench/staff-lists.ts'
 import { unmeasuredLists } from '#bench/unmeasured-lists.ts'
 import { type RecordedQuestions, recordQuestions } from '#test/support/recorded-questions.ts'
 
-// Every list of the staff, in every way in which the bench asks for it: what can be found by an index is found by one.
+// Every staff list with every request of the bench: a query that an index can answer must use one.
 
-/** Tables that staff keep by hand, and what is as large as the period that is looked at, not as the shop. */
+/** Tables that staff maintain by hand, and tables whose size depends on the period, not on the shop. */
 const SMALL = new Set([
   'categories',
   'collection_items',
@@ -19,17 +19,17 @@ const SMALL = new Set([
   'daily_figures',
   'exam_lines',
   'import_fault_kinds',
-  // Files that staff sent.
+  // Files uploaded by staff.
   'imports',
   'law_events',
   'law_rows',
   'law_sources',
-  // Hardly ever.
+  // Rarely written.
   'restores',
   'search_synonyms',
   'tax_rates',
 ])
-/** Of a list that most rows are in, a thousand are counted at the beginning of the table, whatever comes after them. */
+/** If most rows match, counting up to a thousand reads only the start of the table, whatever its size. */
 const COUNTS_OF_MOST = [
   /count.* from \(select "id" from "users" where "users"."email" not like \$1 limit \$2\)/,
   /count.* from \(select "id" from "contact_messages" where "contact_messages"."done_at" is not null limit \$1\)/,
@@ -60,7 +60,7 @@ async function scanned(): Promise<string[]> {
   return [...found].filter((table) => !SMALL.has(table))
 }
 
-test('no list of the staff is left out', () => {
+test('the requests cover every staff list', () => {
   expect(unmeasuredLists(STAFF_LISTS.flatMap(({ asks }) => Object.values(asks)))).toEqual([])
 })
 
@@ -68,7 +68,7 @@ const REQUESTS = STAFF_LISTS.flatMap(({ name, asks }) =>
   Object.entries(asks).map(([what, address]) => ({ name, what, address })),
 )
 
-test.each(REQUESTS)('$name, $what: no table that grows is read from end to end', async ({ address }) => {
+test.each(REQUESTS)('$name, $what: scans no growing table', async ({ address }) => {
   recorded.forget()
   await shop.ask(address)
   expect(recorded.questions.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { LIVE_SETTINGS } from '#test/support/live-settings.ts'
 import { buildShopper } from '#test/support/people.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// A live shop: the owner's password alone must not open the shop (docs/decisions/022).
+// A live shop: the owner's password alone must not grant access (docs/decisions/022).
 
 openShop({ env: { ...LIVE_SETTINGS, RATE_LIMITS: 'on' } })
 
@@ -15,7 +15,7 @@ const FACTOR = '/admin/me/second-factor'
 const needed = { status: 403, body: { code: 'second_factor_needed' } }
 const codeOf = (secret: string) => generateSync({ secret, epoch: shop.clock.now().getTime() / 1000 })
 
-test('an owner without a second factor can only set one up, see the own sessions, and log out', async () => {
+test('an owner without a second factor can only set one up, see their sessions, and log out', async () => {
   expect(await admin.get('/admin/me')).toMatchObject({
     status: 200,
     body: { role: 'owner', mustEnrol: true },
@@ -30,13 +30,13 @@ test('an owner without a second factor can only set one up, see the own sessions
   }
 })
 
-test('nor what an administrator may at endpoints that are for everybody', async () => {
+test('that owner has no administrator’s access at public endpoints, either', async () => {
   expect(await admin.get('/account/profile')).toMatchObject({ status: 200, body: { isAdmin: false } })
-  // An owner stays one: an account with that role is not deleted like a shopper's.
+  // The role is still owner, so the account cannot be deleted like a shopper's.
   expect(await admin.delete('/account', { password: admin.password })).toMatchObject({ status: 409 })
 })
 
-test('set up, everything opens; it cannot be switched off, and the next login asks for a code', async () => {
+test('set-up grants full access; the factor cannot be turned off, and the next login asks for a code', async () => {
   const { body: begun } = await admin.post(`${FACTOR}/setup`)
   const enabled = await admin.post(FACTOR, { password: admin.password, code: codeOf(begun.secret) })
   expect(enabled).toMatchObject({ status: 200, body: { recoveryCodes: expect.any(Array) } })
@@ -58,7 +58,7 @@ test('set up, everything opens; it cannot be switched off, and the next login as
   expect(login).toMatchObject({ status: 200, body: { needsCode: true } })
 })
 
-test('managers must set up a second factor, the role Staff may', async () => {
+test('managers must set up a second factor; for the role Staff it is optional', async () => {
   const ravi = await buildShopper(shop, 'Ravi')
   const { body } = await admin.get('/users?search=Ravi')
   const withRole = async (role: string) => {

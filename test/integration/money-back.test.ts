@@ -29,7 +29,7 @@ async function control(path: string, body: unknown): Promise<Record<string, unkn
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** An order of ₹1,000 that was paid for. */
+/** Buys a paid order of ₹1,000. */
 async function buy(): Promise<{ id: string; paymentId: string }> {
   const basket = basketOf([book, 2])
   const { body: started } = await startPayment(shopper, basket)
@@ -51,7 +51,7 @@ const mailsTo = async (part: string) =>
   (await shop.services.notifications.outbox(1000)).filter(({ subject }) => subject.includes(part))
 
 describe('money refunded at the gateway', () => {
-  test('in part shows on the order, and a cancellation sends back what is left, not the whole again', async () => {
+  test('in part shows on the order, and a cancellation refunds only the rest', async () => {
     const { id, paymentId } = await buy()
     await control(`/payments/${paymentId}/refund`, { amount: 30_000 })
     await shop.workOff()
@@ -75,7 +75,7 @@ describe('money refunded at the gateway', () => {
     expect(await gatewayPayment(paymentId)).toMatchObject({ status: 'refunded', amountRefunded: 100_000 })
   })
 
-  test('in part, with its webhook lost, is found before a cancellation sends anything', async () => {
+  test('in part with a lost webhook is found before a cancellation refunds anything', async () => {
     const { id, paymentId } = await buy()
     await control(`/payments/${paymentId}/refund`, { amount: 30_000, webhook: 'lose' })
     await shopper.post(`/account/orders/${id}/cancel`, { reason: '' })
@@ -87,7 +87,7 @@ describe('money refunded at the gateway', () => {
     expect(await attention()).toMatchObject({ failedRefunds: 0 })
   })
 
-  test('in full stops the order: staff see it, and it leaves only when they say that they know', async () => {
+  test('in full stops the order: staff see it, and dispatch it only on confirmation', async () => {
     const { id, paymentId } = await buy()
     await control(`/payments/${paymentId}/refund`, { webhook: 'duplicate' })
     await shop.workOff()
@@ -104,7 +104,7 @@ describe('money refunded at the gateway', () => {
     expect(await attention()).toMatchObject({ returnedOrders: 0 })
   })
 
-  test('in full, after which the order is cancelled: nothing is refunded a second time', async () => {
+  test('in full is not refunded again when the order is cancelled', async () => {
     const { id, paymentId } = await buy()
     await control(`/payments/${paymentId}/refund`, {})
     await shop.workOff()
@@ -114,13 +114,13 @@ describe('money refunded at the gateway', () => {
     expect(await attention()).toMatchObject({ failedRefunds: 0, returnedOrders: 0 })
   })
 
-  test('of a second payment of the same order leaves the order as it is', async () => {
+  test('for a second payment of an order leaves the order unchanged', async () => {
     const basket = basketOf([book, 1])
     const { body: started } = await startPayment(shopper, basket)
     const late = await payThroughSandbox(shop, started.id, { outcome: 'pending', webhook: 'lose' })
     const proof = await payThroughSandbox(shop, started.id)
     const { body: order } = await placeOrder(shopper, basket, proof)
-    // The bank says yes to the first attempt after all: the gateway takes it and sends it back by itself.
+    // The bank approves the first attempt late: the gateway captures it and refunds it automatically.
     await control(`/payments/${late.razorpay_payment_id}/resolve`, { outcome: 'success' })
     await shop.workOff()
     shop.clock.advance({ minutes: 11 })
@@ -132,7 +132,7 @@ describe('money refunded at the gateway', () => {
 })
 
 describe('a disputed payment', () => {
-  test('stops its order, is seen by staff, and lets it go when it is won', async () => {
+  test('stops its order, which staff see, and releases it when the shop wins', async () => {
     const { id, paymentId } = await buy()
     const dispute = await control(`/payments/${paymentId}/dispute`, {})
     await shop.workOff()
@@ -150,7 +150,7 @@ describe('a disputed payment', () => {
     expect((await dispatch(id)).status).toBe(200)
   })
 
-  test('that is lost is money gone: a cancellation sends back only the rest', async () => {
+  test('counts as refunded when lost: a cancellation refunds only the rest', async () => {
     const { id, paymentId } = await buy()
     const dispute = await control(`/payments/${paymentId}/dispute`, { amount: 60_000 })
     await control(`/disputes/${String(dispute['id'])}`, { step: 'lost' })
@@ -161,7 +161,7 @@ describe('a disputed payment', () => {
     expect(shop.faults).toEqual([])
   })
 
-  test('is not for shoppers to read', async () => {
+  test('is hidden from shoppers', async () => {
     expect((await shopper.get('/admin/disputes')).status).toBe(403)
   })
 })

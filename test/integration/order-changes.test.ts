@@ -15,7 +15,7 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 import { admin, openProcess, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Changes of orders as the stream tells them over HTTP, on both databases.
+// The stream of order changes over HTTP, on both databases.
 
 let asha: Person
 let book: BuiltBook
@@ -41,7 +41,7 @@ const enter = async () => {
 }
 
 describe('the stream of changes', () => {
-  test('tells a bought and an entered order, each change of it with status and version, and its end', async () => {
+  test('reports a bought and an entered order, each change with status and version, and its deletion', async () => {
     const stream = await followOrders(shop.url, admin.token)
     const bought = await buy()
     expect((await stream.until(bought, 'new')).at(-1)).toMatchObject({ status: 'Paid', version: 1 })
@@ -59,7 +59,7 @@ describe('the stream of changes', () => {
     await stream.leave()
   })
 
-  test('announces refunds when requested and when the bank has them, and a cancelled order', async () => {
+  test('reports requested and completed refunds, and a cancelled order', async () => {
     const [id, other] = [await buy(), await buy()]
     const stream = await followOrders(shop.url, admin.token)
     await admin.post(`/admin/orders/${id}/refunds`, { amount: 100, reason: 'Torn page' })
@@ -71,7 +71,7 @@ describe('the stream of changes', () => {
     await stream.leave()
   })
 
-  test('tells claims', async () => {
+  test('reports claims', async () => {
     const orderId = await buy()
     const stream = await followOrders(shop.url, admin.token)
     const at = shop.clock.now()
@@ -88,7 +88,7 @@ describe('the stream of changes', () => {
     await stream.leave()
   })
 
-  test('tells nothing that was rolled back, and nothing of what changed nothing', async () => {
+  test('omits rolled-back and empty changes', async () => {
     const id = await enter()
     const stream = await followOrders(shop.url, admin.token)
     const undone = inTransaction(shop.database.db, async (tx) => {
@@ -104,7 +104,7 @@ describe('the stream of changes', () => {
 })
 
 describe('a second process on the same database', () => {
-  test.runIf(process.env['TEST_DATABASE_URL'])('hears what the first one changes', async () => {
+  test.runIf(process.env['TEST_DATABASE_URL'])('receives the first one’s changes', async () => {
     const second = await openProcess()
     try {
       const stream = await followOrders(second.url, admin.token)
@@ -118,7 +118,7 @@ describe('a second process on the same database', () => {
   })
 })
 
-test('a server that closes ends its streams first, and so has not to wait for them', async () => {
+test('a closing server ends its streams first and does not wait for them', async () => {
   const server = createWebServer(shop)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -13,11 +13,12 @@ import {
 import { type RecordedStatements, recordStatements } from '#test/support/recorded-statements.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// What one order costs, with the browser's calls and the gateway's three events (docs/decisions/067).
+// SQL statements of one order, with the browser's requests and the gateway's three events
+// (docs/decisions/067).
 const MAX_WITHOUT_BEGIN_AND_COMMIT = 25
 const MAX_STATEMENTS = 29
 const MAX_TO_START = 11
-/** Each in turn: the limits are for every one of them, however its events fall. */
+/** The limits hold for each order, whatever the order of its events. */
 const ORDERS = 12
 
 let shop: TestShop
@@ -40,7 +41,10 @@ type Ending = (proof: Proof) => Promise<unknown>
 const browser: Ending = async (proof) => expect((await placeOrder(shopper, basket, proof)).status).toBe(201)
 const events: Ending = () => shop.sandbox!.deliverDue()
 
-/** The shop's own statements until the payment can begin, and until the order is there and its events are handled. */
+/**
+ * Returns the shop's own statements until the payment can start, and until the order exists and its events
+ * are handled.
+ */
 async function buy(end: Ending): Promise<{ start: string[]; all: string[] }> {
   recorded.forget()
   const started = await startPayment(shopper, basket)

@@ -6,7 +6,7 @@ import { liveAsShopper, type ShopperLife } from '#test/support/shopper-life.ts'
 import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Money that goes back by another way than a refund takes the password again as well (docs/decisions/044).
+// Money that leaves by another way than a refund also needs a password confirmation (docs/decisions/044).
 
 const needed = { status: 403, body: { code: 'password_needed' } }
 let asha: ShopperLife
@@ -23,14 +23,14 @@ beforeAll(async () => {
   asha = await liveAsShopper({ shop, admin, book }, facts)
 })
 
-/** An owner whose password was shown 16 minutes ago. */
+/** An owner whose last password confirmation was 16 minutes ago. */
 async function ownerOfAWhile(): Promise<Person & { show(): Promise<unknown> }> {
   const owner = await buildAdmin(shop, ADMIN)
   shop.clock.advance({ minutes: 16 })
   return { ...owner, show: () => owner.post('/admin/me/password', { password: ADMIN.password }) }
 }
 
-test('cancelling a paid order, which stays as it was until then', async () => {
+test('cancelling a paid order requires it, and leaves the order unchanged until then', async () => {
   const owner = await ownerOfAWhile()
   const cancel = () => owner.post(`/admin/orders/${asha.openOrderId}/cancel`, { reason: 'Out of print' })
   expect(await cancel()).toMatchObject(needed)
@@ -39,7 +39,7 @@ test('cancelling a paid order, which stays as it was until then', async () => {
   expect(await cancel()).toMatchObject({ status: 200 })
 })
 
-test('deciding a claim for a refund, and taking that back; any other decision does not', async () => {
+test('deciding a claim for a refund, and undoing that, requires it; other decisions do not', async () => {
   const owner = await ownerOfAWhile()
   const claim = `/admin/claims/${asha.claimId}`
   const refund = { outcome: 'refund', amount: 100, note: 'We are sorry.' }

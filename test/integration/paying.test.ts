@@ -9,7 +9,7 @@ import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
 openShop()
 
-/** A shopper who has a payment window open for two copies of a book of which the shop had ten. */
+/** A shopper with an open payment window for two copies of a book; the shop had ten. */
 async function openWindow() {
   const book = await buildBook(shop.database.db)
   const shopper = await buildShopper(shop)
@@ -28,7 +28,7 @@ async function confirmationsTo(orderId: string) {
   return outbox.filter((mail) => mail.dedupeKey.includes(orderId))
 }
 
-/** One paid order with one e-mail, two copies sold: whatever way the payment was learnt of. */
+/** Expects one paid order, one e-mail and two sold copies, whatever reported the payment. */
 async function expectOneOrder(window: Awaited<ReturnType<typeof openWindow>>) {
   const orders = await ordersOf(window.shopper)
   expect(orders).toMatchObject([
@@ -38,7 +38,7 @@ async function expectOneOrder(window: Awaited<ReturnType<typeof openWindow>>) {
   expect(await stockOf(shop.database.db, [window.book.id])).toEqual({ [window.book.id]: 8 })
 }
 
-/** Delivers a webhook as the gateway would, or as a forger without the secret. */
+/** Delivers a webhook like the gateway, or like a forger without the secret. */
 function deliver(body: string, secret = 'sandbox-webhook-secret', eventId = 'evt_0000000000test') {
   return shop.fetch('/api/webhooks/razorpay', {
     method: 'POST',
@@ -51,7 +51,7 @@ function deliver(body: string, secret = 'sandbox-webhook-secret', eventId = 'evt
   })
 }
 
-test('the browser pays, verifies and posts the order: one order, and the admin finds it as Paid', async () => {
+test('the browser pays, verifies and posts: one order, which the admin list shows as Paid', async () => {
   const window = await openWindow()
   const proof = await payThroughSandbox(shop, window.gatewayOrderId)
   expect(await window.shopper.post('/orders/payment/verify', proof)).toEqual({
@@ -67,15 +67,15 @@ test('the browser pays, verifies and posts the order: one order, and the admin f
   ])
 })
 
-describe('the shopper does not come back from the payment window', () => {
-  test('the webhook makes the order', async () => {
+describe('the shopper does not return from the payment window', () => {
+  test('a webhook creates the order', async () => {
     const window = await openWindow()
     await payThroughSandbox(shop, window.gatewayOrderId)
     await shop.workOff()
     await expectOneOrder(window)
   })
 
-  test('the webhook is lost too: the reconciler makes the order, once, and its e-mail goes out once', async () => {
+  test('with a lost webhook, the reconciler creates the order once and its e-mail goes out once', async () => {
     const window = await openWindow()
     await payThroughSandbox(shop, window.gatewayOrderId, { webhook: 'lose' })
     await shop.workOff()
@@ -88,7 +88,7 @@ describe('the shopper does not come back from the payment window', () => {
     await expectOneOrder(window)
   })
 
-  test('nothing was paid: the hold ends after 30 minutes and the stock is as before', async () => {
+  test('without a payment, the hold expires after 30 minutes and the stock is restored', async () => {
     const window = await openWindow()
     expect(await stockOf(shop.database.db, [window.book.id])).toEqual({ [window.book.id]: 8 })
     shop.clock.advance({ minutes: 31 })
@@ -97,7 +97,7 @@ describe('the shopper does not come back from the payment window', () => {
     expect(await ordersOf(window.shopper)).toEqual([])
   })
 
-  test('a payment the bank has not decided keeps its copies past the 30 minutes', async () => {
+  test('a pending payment keeps its copies after the 30 minutes', async () => {
     const window = await openWindow()
     await payThroughSandbox(shop, window.gatewayOrderId, { outcome: 'pending' })
     shop.clock.advance({ minutes: 31 })
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     await expectOneOrder(window)
   })
 
-  test('before the browser: its call answers with the order that stands', async () => {
+  test('before the browser: its request returns the existing order', async () => {
     const window = await openWindow()
     const proof = await payThroughSandbox(shop, window.gatewayOrderId)
     await shop.workOff()
@@ -126,7 +126,7 @@ describe('webhooks', () => {
     await expectOneOrder(window)
   })
 
-  test('at the same moment as the browser, twice each: one order', async () => {
+  test('concurrent with the browser, twice each: one order', async () => {
     const window = await openWindow()
     const proof = await payThroughSandbox(shop, window.gatewayOrderId, { webhook: 'duplicate' })
     const placing = [1, 2].map(() => placeOrder(window.shopper, window.basket, proof))
@@ -151,7 +151,7 @@ describe('webhooks', () => {
     expect(await ordersOf(window.shopper)).toEqual([])
   })
 
-  test('rightly signed but untrue: the gateway denies it, and nothing is ordered', async () => {
+  test('correctly signed but untrue: the gateway denies it, and nothing is ordered', async () => {
     const window = await openWindow()
     const entity = {
       id: 'pay_untrue00000001',
@@ -165,7 +165,7 @@ describe('webhooks', () => {
     expect(await ordersOf(window.shopper)).toEqual([])
   })
 
-  test('of a payment of the wrong amount: no order, the money goes back', async () => {
+  test('for a wrong amount: no order, and the payment is refunded', async () => {
     const window = await openWindow()
     await payThroughSandbox(shop, window.gatewayOrderId, { amount: 100 })
     await shop.workOff()
@@ -177,8 +177,8 @@ describe('webhooks', () => {
   })
 })
 
-describe('what a client sends is not believed', () => {
-  test('another amount than the server’s: 409 with fresh prices, nothing held', async () => {
+describe('client data is not trusted', () => {
+  test('an amount other than the server’s: 409 with fresh prices, nothing held', async () => {
     const book = await buildBook(shop.database.db)
     const shopper = await buildShopper(shop)
     const answer = await startPayment(shopper, { ...basketOf([book, 2]), amount: 10 })
@@ -186,7 +186,7 @@ describe('what a client sends is not believed', () => {
     expect(await stockOf(shop.database.db, [book.id])).toEqual({ [book.id]: 10 })
   })
 
-  test('a wrong signature: verify says {success: false}, the order is refused', async () => {
+  test('a wrong signature: verify returns {success: false}, the order is refused', async () => {
     const window = await openWindow()
     await payThroughSandbox(shop, window.gatewayOrderId, { outcome: 'failure', webhook: 'lose' })
     const forged = {
@@ -200,7 +200,7 @@ describe('what a client sends is not believed', () => {
     expect(await ordersOf(window.shopper)).toEqual([])
   })
 
-  test('another’s payment: the order stays its owner’s', async () => {
+  test('another shopper’s payment: the order stays with its owner', async () => {
     const window = await openWindow()
     const thief = await buildShopper(shop, 'Ravi Thief')
     const proof = await payThroughSandbox(shop, window.gatewayOrderId, { webhook: 'lose' })

@@ -10,7 +10,7 @@ let shop: TestShop
 let peer: SmtpPeer
 let port: number
 
-/** Asha, Ravi and Meera have their accounts, and their links to confirm them, from before. */
+/** Asha, Ravi and Meera already have their accounts and verification mails. */
 const shoppers = new Map<string, Person>()
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => peer.stop())
 afterAll(() => shop.close())
 
-/** Buys one copy, from the payment window to the order; answers the order's number and the shopper. */
+/** Buys one copy, from the payment window to the order; returns the order's number and the shopper. */
 async function buy(name: string) {
   const book = await buildBook(shop.database.db)
   const shopper = shoppers.get(name)!
@@ -38,16 +38,16 @@ const deliver = () => shop.services.notifications.deliverDue()
 const inBoxes = (boxes: readonly SmtpPeer[], number: string) =>
   boxes.flatMap(({ received }) => received).filter(({ subject }) => subject?.includes(number))
 
-test('an order is placed before its mail is sent, and asks for none of the mail server', async () => {
+test('an order is placed without the mail server and mailed later', async () => {
   const { number, orderId, shopper } = await buy('Asha')
   expect(inBoxes([peer], number)).toEqual([])
-  // The browser's own request finds the mail queued, and queues no second one.
+  // The browser's own request finds the mail queued and queues no second one.
   expect((await shopper.post(`/orders/${orderId}/email`, {})).status).toBe(200)
   await deliver()
   expect(inBoxes([peer], number)).toHaveLength(1)
 })
 
-test('the mail server is down for hours: orders are placed as before, and every mail arrives once afterwards', async () => {
+test('during a mail outage of hours orders are placed, and every mail arrives once afterwards', async () => {
   const before = peer
   await before.stop()
   const placed: string[] = []
@@ -68,7 +68,7 @@ test('the mail server is down for hours: orders are placed as before, and every 
   expect(await shop.services.notifications.backlog()).toMatchObject({ waiting: 0, failed: 0 })
 })
 
-test('the server refuses one message for now: it alone is late, and arrives once', async () => {
+test('a temporary rejection delays only that one message, which arrives once', async () => {
   peer = await startSmtpPeer(port)
   const numbers = [(await buy('Asha')).number, (await buy('Ravi')).number]
   peer.refuseNext()
@@ -78,11 +78,11 @@ test('the server refuses one message for now: it alone is late, and arrives once
   for (const number of numbers) expect(inBoxes([peer], number)).toHaveLength(1)
 })
 
-test('a process dies between the server’s yes and its own note: the mail goes out again with the same Message-ID', async () => {
+test('after a crash between the server’s acceptance and its record, the mail repeats its Message-ID', async () => {
   peer = await startSmtpPeer(port)
   const { number } = await buy('Asha')
   await deliver()
-  // What the database knows when the note was never written: claimed, and the claim has lapsed.
+  // The database state if the record was never written: claimed, with an expired lease.
   await shop.database.executeSql(
     `update emails set status = 'sending', sent_at = null, next_attempt_at = $1 where status = 'sent' and subject like $2`,
     [new Date(shop.clock.now().getTime() + 15 * 60_000).toISOString(), `%${number}%`],

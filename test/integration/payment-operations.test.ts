@@ -18,14 +18,14 @@ async function openWindow(): Promise<string> {
   return body.id as string
 }
 
-/** A sample of /metrics, such as `shop_queue_waiting{queue="checkouts"}`. */
+/** Reads a sample of /metrics, such as `shop_queue_waiting{queue="checkouts"}`. */
 async function sample(name: string): Promise<number> {
   const text = await (await shop.fetch('/metrics')).text()
   const line = text.split('\n').find((one) => one.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1))
 }
 
-test('/metrics shows what waits and since when, and what the reconciler did', async () => {
+test('/metrics shows queue lengths and ages, and the reconciler’s work', async () => {
   await openWindow()
   shop.clock.advance({ seconds: 90 })
   expect(await sample('shop_queue_waiting{queue="checkouts"}')).toBe(1)
@@ -40,7 +40,7 @@ test('/metrics shows what waits and since when, and what the reconciler did', as
   }
 })
 
-test('a webhook that was received but never acted on is found by staff, replayed, and makes the order', async () => {
+test('staff find an unprocessed webhook and replay it, which creates the order', async () => {
   const admin = await buildAdmin(shop, ADMIN)
   const id = await openWindow()
   await payThroughSandbox(shop, id)
@@ -54,7 +54,7 @@ test('a webhook that was received but never acted on is found by staff, replayed
   expect(orders.orders.map((order: { razorpayOrderId: string }) => order.razorpayOrderId)).toContain(id)
 })
 
-test('a refund that the bank refuses is seen by staff, retried, and shown to the shopper as it is', async () => {
+test('staff see and retry a refund that the bank rejects, and the shopper sees its state', async () => {
   const admin = await buildAdmin(shop, ADMIN)
   const book = await buildBook(shop.database.db)
   const shopper = await buildShopper(shop)

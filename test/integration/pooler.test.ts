@@ -12,7 +12,7 @@ import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/sup
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// Two processes on PgBouncer in transaction mode with fewer sessions than they have connections.
+// Two processes on PgBouncer in transaction mode, with fewer sessions than connections.
 
 describe.skipIf(WITHOUT_POOLER)(`a shop behind a pooler${WITHOUT_POOLER}`, () => {
   let own: TestDatabase
@@ -52,7 +52,7 @@ describe.skipIf(WITHOUT_POOLER)(`a shop behind a pooler${WITHOUT_POOLER}`, () =>
   const setPrice = (id: string, price: number) =>
     admin.put(`/books/${id}`, { price: 1900, discountPrice: price, originalPrice: 2000 })
 
-  test('sells the last copies through both processes at once, each once, and tells each order live', async () => {
+  test('sells the last copies once through both processes, and reports each order live', async () => {
     const book = await buildBook(shop.database.db, { price: 500, stock: 3 })
     const stream = await followOrders(second.url, admin.token)
     const buyers = await Promise.all(
@@ -68,7 +68,7 @@ describe.skipIf(WITHOUT_POOLER)(`a shop behind a pooler${WITHOUT_POOLER}`, () =>
     await stream.leave()
   })
 
-  test('shows pages and answers often enough for every statement to be one that is sent often', async () => {
+  test('serves pages and the API often enough to prepare every frequent statement', async () => {
     const book = await buildBook(shop.database.db, {})
     const addresses = [
       '/',
@@ -100,7 +100,7 @@ describe.skipIf(WITHOUT_POOLER)(`a shop behind a pooler${WITHOUT_POOLER}`, () =>
     expect((await admin.get('/books?search=Imported%20Law%20599')).body).toHaveLength(1)
   })
 
-  test('shows what changed in one process in the other, and after a lost connection what changed meanwhile', async () => {
+  test('sees changes of the other process, even those made while its connection was lost', async () => {
     const { id } = await buildBook(shop.database.db, {})
     await setPrice(id, 777.77)
     await expect.poll(() => page(second, id)).toContain('777.77')

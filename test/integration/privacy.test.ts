@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(shop.faults).toEqual([])
 })
 beforeEach(async () => {
-  // Anew each time: tests move the clock beyond the life of a session.
+  // Logs in for each test, because tests advance the clock beyond a session's lifetime.
   admin = await buildAdmin(shop, ADMIN)
   asha = await buildShopper(shop, 'Asha Verma')
   ravi = await buildShopper(shop, 'Ravi Rao')
@@ -43,7 +43,7 @@ const setStatus = (orderId: string, status: string) =>
 const deleteAccount = (person: Person): Promise<Answer> =>
   person.delete('/account', { password: person.password })
 
-/** Everything a shopper can leave behind. */
+/** Creates every kind of data that a shopper can leave. */
 async function leaveTraces(person: Person): Promise<{ orderId: string; bookId: string }> {
   const bought = await buyABook(person)
   await setStatus(bought.orderId, 'Delivered')
@@ -60,13 +60,16 @@ async function leaveTraces(person: Person): Promise<{ orderId: string; bookId: s
   return bought
 }
 
-/** How often each text stands in the database. */
+/** Counts each text in the database. */
 async function countOf(texts: readonly string[]): Promise<number[]> {
   const stored = await everythingStored()
   return texts.map((text) => stored.split(text).length - 1)
 }
 
-/** Every row of every table, as text; the sandbox is the gateway's, and bills stay as they were issued. */
+/**
+ * Dumps every row of every table as text, except the sandbox, which is the gateway's, and issued invoices,
+ * which never change.
+ */
 async function everythingStored(): Promise<string> {
   const { rows } = await shop.database.executeSql(
     `select tablename from pg_tables where schemaname = 'public' and tablename !~ '^(sandbox_|invoices)'`,
@@ -78,7 +81,7 @@ async function everythingStored(): Promise<string> {
 }
 
 describe('PUT /account/profile', () => {
-  test('changes the name, also under the reviews of the person', async () => {
+  test('changes the name, also on the person’s reviews', async () => {
     const { bookId } = await leaveTraces(asha)
     const visitor = createApiClient(shop.url)
     const writer = async () => (await visitor.get(`/books/${bookId}/reviews`)).body.reviews[0].user.name
@@ -97,7 +100,7 @@ describe('PUT /account/profile', () => {
 })
 
 describe('GET /account/export', () => {
-  test('holds everything of the person, nothing of others, and no secret', async () => {
+  test('contains all data of the person, nothing of others, and no secret', async () => {
     const { orderId } = await leaveTraces(asha)
     await leaveTraces(ravi)
     const { status, body } = await asha.get('/account/export')
@@ -115,7 +118,7 @@ describe('GET /account/export', () => {
     expect(text).not.toContain(ADMIN.email)
   })
 
-  test('is a file that nothing keeps', async () => {
+  test('is a download that no cache stores', async () => {
     const response = await shop.fetch('/api/account/export', {
       headers: { authorization: `Bearer ${asha.token}` },
     })
@@ -123,7 +126,7 @@ describe('GET /account/export', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('does not hold what another wrote under the same e-mail address without being logged in', async () => {
+  test('omits messages that others sent under the same e-mail address without logging in', async () => {
     const visitor = createApiClient(shop.url)
     const message = { name: 'X', email: asha.email, phone: '9812345678', subject: 'S', message: 'Not hers.' }
     await visitor.post('/contact', message)
@@ -132,14 +135,14 @@ describe('GET /account/export', () => {
 })
 
 describe('DELETE /account', () => {
-  test('asks for the password', async () => {
+  test('requires the password', async () => {
     const { status, body } = await asha.delete('/account', { password: 'a wrong password' })
     expect(status).toBe(400)
     expect(body.issues).toEqual([{ path: 'password', message: 'This is not your password.' }])
     expect((await asha.get('/account/addresses')).status).toBe(200)
   })
 
-  test('waits for an order that is on its way', async () => {
+  test('is refused while an order is on its way', async () => {
     const { orderId } = await buyABook(asha)
     expect(await deleteAccount(asha)).toMatchObject({
       status: 409,
@@ -149,7 +152,7 @@ describe('DELETE /account', () => {
     expect((await deleteAccount(asha)).status).toBe(200)
   })
 
-  test('waits for a payment that is not decided', async () => {
+  test('is refused while a payment is pending', async () => {
     const book = await buildBook(shop.database.db, { stock: 5 })
     const started = await startPayment(asha, basketOf([book, 1]))
     expect(await deleteAccount(asha)).toMatchObject({
@@ -163,19 +166,19 @@ describe('DELETE /account', () => {
     expect((await deleteAccount(asha)).status).toBe(200)
   })
 
-  test('leaves an administrator alone', async () => {
+  test('is refused to an administrator', async () => {
     const answer = await admin.delete('/account', { password: ADMIN.password })
     expect(answer).toMatchObject({ status: 409, body: { code: 'administrator' } })
   })
 
-  test('leaves nothing of the person anywhere but the figures, and the review as a reader’s', async () => {
+  test('deletes all personal data, keeps the figures, and shows the review as a reader’s', async () => {
     const zara = await buildShopper(shop, 'Zara Unforgotten')
     const traces = [zara.email, zara.name, 'My secret question', ADDRESS.addressLine1, ADDRESS.phone]
     const before = await countOf(traces)
     const { orderId, bookId } = await leaveTraces(zara)
     expect((await countOf(traces)).every((count, n) => count > (before[n] ?? 0))).toBe(true)
     expect((await deleteAccount(zara)).status).toBe(200)
-    // The goodbye is the last mail; it is stored for a day where no mail server is.
+    // The goodbye is the last mail. A shop without a mail server stores it for a day.
     shop.clock.advance({ hours: 25 })
     await shop.services.privacy.keepPromises()
 
@@ -188,7 +191,7 @@ describe('DELETE /account', () => {
     expect(reviews.body.reviews[0].user.name).toBe('A reader')
   })
 
-  test('ends every session, makes logging in impossible, and says goodbye once', async () => {
+  test('ends every session, prevents logins, and sends one goodbye mail', async () => {
     expect((await deleteAccount(asha)).status).toBe(200)
     expect((await asha.get('/account/addresses')).status).toBe(401)
     const visitor = createApiClient(shop.url)
@@ -199,7 +202,7 @@ describe('DELETE /account', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Kanoon Kitab account is deleted'])
   })
 
-  test('frees the e-mail address: who registers it anew finds nothing of the old account', async () => {
+  test('frees the e-mail address, and a new account there sees none of the old data', async () => {
     await leaveTraces(asha)
     await deleteAccount(asha)
     const visitor = createApiClient(shop.url)
@@ -210,7 +213,7 @@ describe('DELETE /account', () => {
     expect([body.orders, body.addresses, body.reviews, body.contactMessages]).toEqual([[], [], [], []])
   })
 
-  test('touches no other account', async () => {
+  test('leaves other accounts unchanged', async () => {
     await leaveTraces(ravi)
     const before = (await ravi.get('/account/export')).body
     await leaveTraces(asha)
@@ -220,7 +223,7 @@ describe('DELETE /account', () => {
   })
 })
 
-test('two years after a contact message nothing of it is stored, a day before everything', async () => {
+test('contact messages are deleted two years later, and not before', async () => {
   await leaveTraces(asha)
   const stored = async () => (await shop.database.db.select().from(contactMessages)).length
   const all = await stored()
@@ -233,7 +236,7 @@ test('two years after a contact message nothing of it is stored, a day before ev
   expect(await everythingStored()).not.toContain('My secret question')
 })
 
-test('ninety days after an e-mail its texts are gone, and with them what the gateway sent', async () => {
+test('e-mail texts and gateway notices are deleted after ninety days', async () => {
   const { orderId } = await leaveTraces(asha)
   const mail = () => mailByKey(shop.services.notifications, `order-confirmation:${orderId}`)
   const notices = async () => (await shop.database.db.select().from(webhookEvents)).map(({ body }) => body)
@@ -247,7 +250,7 @@ test('ninety days after an e-mail its texts are gone, and with them what the gat
   expect(new Set(await notices())).toEqual(new Set(['{}']))
 })
 
-test('orders lose their people eight years after their financial year, and keep their figures', async () => {
+test('orders lose personal data eight years after their financial year, and keep their figures', async () => {
   const { orderId } = await leaveTraces(asha)
   const order = async () => (await shop.database.db.select().from(orders)).find(({ id }) => id === orderId)
   const before = await order()

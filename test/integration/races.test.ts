@@ -12,7 +12,7 @@ import {
 import { ADMIN } from '#test/support/test-shop.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// Through the HTTP surface, so that on PostgreSQL twenty connections really contend. PGlite runs them in turn.
+// Over HTTP, so that on PostgreSQL twenty connections really contend. PGlite runs them in turn.
 
 let buyers: Person[]
 
@@ -21,7 +21,10 @@ beforeAll(async () => {
   buyers = await Promise.all(Array.from({ length: 20 }, (_, n) => buildShopper(shop, `Buyer ${n}`)))
 })
 
-/** Each buyer asks for the payment window at once; those who got one pay and post the order at once. */
+/**
+ * All buyers request a payment window concurrently; those who get one pay and place their orders
+ * concurrently.
+ */
 async function race(basketFor: (buyer: number) => Basket) {
   const started = await Promise.all(
     buyers.map(async (buyer, n) => ({
@@ -43,7 +46,7 @@ async function race(basketFor: (buyer: number) => Basket) {
   return { held, refused, placed }
 }
 
-test('20 buyers want the last 3 copies: 3 holds, 17 refused before paying, 3 orders, nothing left', async () => {
+test('20 buyers want the last 3 copies: 3 holds, 17 refusals before payment, 3 orders, no stock left', async () => {
   const book = await buildBook(shop.database.db, { stock: 3 })
   const { held, refused, placed } = await race(() => basketOf([book, 1]))
   expect([held.length, refused.length]).toEqual([3, 17])
@@ -52,7 +55,7 @@ test('20 buyers want the last 3 copies: 3 holds, 17 refused before paying, 3 ord
   expect(await stockOf(shop.database.db, [book.id])).toEqual({ [book.id]: 0 })
 })
 
-test('carts of several books against single copies: nothing is sold twice, and no request waits for ever', async () => {
+test('carts of several books compete for single copies: no double sale, no deadlock', async () => {
   const [first, second, third] = await Promise.all(
     [5, 4, 6].map((stock) => buildBook(shop.database.db, { stock })),
   )
@@ -76,7 +79,7 @@ test('carts of several books against single copies: nothing is sold twice, and n
   })
 })
 
-test('5 who pay after their hold ended and the stock was sold get their money back, and see so', async () => {
+test('5 who pay after their hold expired and the stock was sold are refunded and see so', async () => {
   const book = await buildBook(shop.database.db, { stock: 5 })
   const late = buyers.slice(0, 5)
   const prompt = buyers.slice(5, 10)

@@ -20,7 +20,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
   let shop: TestShop
   let second: TestShop
   let admin: Person
-  /** As each process sees it. */
+  /** The replica as each process sees it. */
   const replicas: Replica[] = []
   beforeAll(async () => {
     cluster = await openCluster()
@@ -48,7 +48,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
     expect([shop.faults, second.faults]).toEqual([[], []])
   })
 
-  /** Nothing that is written meanwhile is there. */
+  /** Runs `work` while the replica replays no changes. */
   const whileReplicaStands = async (work: () => Promise<void>) => {
     await askServer(cluster.replica.url, 'select pg_wal_replay_pause()')
     try {
@@ -68,14 +68,14 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
       new RegExp(`^shop_reads_total\\{server="${server}"\\} (\\d+)`, 'm').exec(await registry.metrics()) ?? []
     return Number(count)
   }
-  /** Everywhere that shows a price of this book. */
+  /** Every URL that shows a price of this book. */
   const pagesOf = ({ id, categorySlug }: BuiltBook) => [
     `/book/${id}`,
     `/bookstore/${categorySlug}`,
     `/api/books/${id}`,
     `/api/books/category/${categorySlug}`,
   ]
-  /** Until each process knows that the replica has what was written before. */
+  /** Waits until each process knows that the replica has caught up. */
   const untilReplicaAnswers = () => {
     const written = performance.now()
     return expect
@@ -83,7 +83,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
       .toBe(true)
   }
 
-  test('reads its pages from there', async () => {
+  test('reads its pages from the replica', async () => {
     const { categorySlug } = await buildBook(shop.database.db, {})
     await untilReplicaAnswers()
     const [fromReplica, fromPrimary] = [await readsOf('replica'), await readsOf('primary')]
@@ -97,7 +97,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
     expect(await readsOf('primary')).toBe(fromPrimary)
   })
 
-  test('shows a new price on every process while the replica has the old one, and after', async () => {
+  test('shows a new price on every process before and after the replica has it', async () => {
     const book = await buildBook(shop.database.db, {})
     await setPrice(book.id, 777.77)
     await untilReplicaAnswers()
@@ -116,7 +116,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
     }
   })
 
-  test('shows a clerk what they have just changed, through whichever process they read', async () => {
+  test('shows staff their own changes, whichever process they read from', async () => {
     const book = await buildBook(shop.database.db, { title: 'Replication of Statutes' })
     await untilReplicaAnswers()
     await whileReplicaStands(async () => {
@@ -135,7 +135,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
     })
   })
 
-  test('sells by the primary’s stock while the replica shows copies that are gone', async () => {
+  test('sells by the primary’s stock while the replica shows sold copies', async () => {
     const book = await buildBook(shop.database.db, { price: 500, stock: 1 })
     await untilReplicaAnswers()
     await whileReplicaStands(async () => {
@@ -148,10 +148,10 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
     expect(await stockOf(shop.database.db, [book.id])).toEqual({ [book.id]: 0 })
   })
 
-  test('answers everything while the replica dies and comes back', async () => {
+  test('serves every request while the replica stops and restarts', async () => {
     await untilReplicaAnswers()
     const statuses: number[] = []
-    // Nobody has asked for these before, so that no cache has them.
+    // New URLs, so that no cache has them.
     const pathsOf = (time: number) => [
       `/search?query=law+${time}`,
       `/api/search/books?query=act&page=${time}`,
@@ -175,7 +175,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  test('shows a report’s days that the primary has just summed up', async () => {
+  test('shows a report’s days as soon as the primary has summed them up', async () => {
     await shop.database.executeSql('delete from daily_figures')
     await untilReplicaAnswers()
     await whileReplicaStands(async () => {

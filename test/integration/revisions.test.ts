@@ -6,7 +6,8 @@ import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// What staff edit of the shop window: live at once, stored, and restored by the thing's own PUT, through the page cache.
+// Storefront data that staff edit: live immediately, stored as revisions, and restored by the record's own
+// PUT, through the page cache.
 
 openShop({ withPages: true })
 
@@ -15,7 +16,7 @@ async function read(path: string) {
   return { cache: response.headers.get('x-cache'), text: await response.text() }
 }
 
-/** As the cache serves it: requested twice. */
+/** Returns the cached page: requested twice. */
 async function cached(path: string): Promise<string> {
   await read(path)
   const { cache, text } = await read(path)
@@ -41,7 +42,7 @@ async function listOf(name: string): Promise<HomeListBody> {
 }
 
 describe('a home list', () => {
-  test.each(HOME_LIST_NAMES)('%s: the change shows at once, and so does what is put back', async (name) => {
+  test.each(HOME_LIST_NAMES)('%s: a change and its restoration both show immediately', async (name) => {
     const path = `/admin/home-lists/${name}`
     const { slots } = await listOf(name)
     const loaded = slots.map(({ bookId }) => bookId)
@@ -63,7 +64,7 @@ describe('a home list', () => {
     expect(back.text).toBe(before)
   })
 
-  test('two who write it at once: one of them, and history has that one alone', async () => {
+  test('two concurrent writes: one succeeds, and the history contains only that one', async () => {
     const { slots } = await listOf('featured')
     const loaded = slots.map(({ bookId }) => bookId)
     const before = (await states('home-list/featured')).length
@@ -85,7 +86,7 @@ describe('a home list', () => {
 describe('a combo', () => {
   const first = async (): Promise<StaffCombo> => (await admin.get('/admin/combos')).body.combos[0]
 
-  test('its price shows at once on all its pages, and so does what is put back', async () => {
+  test('a new price and its restoration show immediately on all pages', async () => {
     const { _id, number, version, price } = await first()
     const [, old] = await changedTo(_id, version, { title: 'Pair of today', price: price - 1 })
     const pages = [`/bookstore/combo-offer/${number}`, '/bookstore/combo-offer']
@@ -120,7 +121,7 @@ describe('a combo', () => {
     return stored
   }
 
-  test('the order of the list is stored too', async () => {
+  test('a revision includes the list order', async () => {
     const shown = (await shop.services.merchandising.combos('home')).map(({ id }) => id)
     const home = await cached('/')
     await put('/admin/combo-lists/home', { ids: shown.toReversed(), loaded: shown })
@@ -132,7 +133,7 @@ describe('a combo', () => {
   })
 })
 
-test('synonyms: found by from the next search on, and no more once the list is put back', async () => {
+test('new synonyms apply from the next search until the list is restored', async () => {
   const page = '/search?query=nikahpapers'
   expect(await cached(page)).not.toContain('Model Nikahnama')
   const { body } = await admin.get('/admin/synonyms')
@@ -146,7 +147,7 @@ test('synonyms: found by from the next search on, and no more once the list is p
   expect((await read(page)).text).not.toContain('Model Nikahnama')
 })
 
-test('a coupon: holds as it was once it is put back; a stale change is refused; its deletion is stored', async () => {
+test('a restored coupon works with its old terms; stale changes are refused; deletions are stored', async () => {
   const terms = {
     code: 'KEPT10',
     ...TEN_PERCENT,

@@ -24,7 +24,7 @@ async function enter(more: Record<string, string> = {}): Promise<string> {
 
 const page = async (id: string) => (await shop.fetch(`/book/${id}`)).text()
 
-test('a picture and a PDF are on the book’s page with the next request, and off it when they are removed', async () => {
+test('an uploaded picture and PDF appear on the next request, and disappear when removed', async () => {
   const id = await enter()
   const path = `/admin/books/${id}/sample-pages`
   expect(await page(id)).not.toContain('Look inside')
@@ -51,14 +51,14 @@ test('a picture and a PDF are on the book’s page with the next request, and of
   expect((await shop.fetch(body.pictures[0])).status).toBe(404)
 })
 
-test('a file beyond the limit, and any file of a stranger, is refused unread', async () => {
+test('an oversized file, and any stranger’s file, is refused unread', async () => {
   const path = `/admin/books/${await enter()}/sample-pages`
   const large = formOf({ file: new File([new Uint8Array(21_000_000)], 'large.pdf') })
   expect((await send(path, large)).status).toBe(413)
   expect((await send(path, formOf({ file: new File(['x'], 'x.png') }), 'no token')).status).toBe(401)
 })
 
-test('contents, audience and news are of the book’s page only: no list carries them', async () => {
+test('contents, audience and news appear only on the book’s page, not in lists', async () => {
   const facts = {
     contents: 'Part I\n  Levy ... 3',
     audience: 'For practitioners',

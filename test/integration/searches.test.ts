@@ -32,7 +32,7 @@ async function counted() {
 }
 
 describe('GET /search', () => {
-  test('is counted each time it is answered, rendered or from the cache by either way', async () => {
+  test('counts every response, rendered or cached in either form', async () => {
     const answers: (string | null)[] = []
     for (let i = 0; i < 4; i++)
       answers.push((await read('/search?query=Zzunknown++Word')).headers.get('x-cache'))
@@ -44,13 +44,13 @@ describe('GET /search', () => {
     ])
   })
 
-  test('is counted once when the router asks for its data, and its document is cached for later', async () => {
+  test('counts once when the router fetches data and then caches the document', async () => {
     await read('/search.data?query=income+tax', { 'sec-fetch-dest': 'empty' })
     await read('/search?query=income+tax', { 'sec-fetch-dest': 'empty' })
     expect(await counted()).toEqual([['income tax', 1, 0]])
   })
 
-  test('is not counted for a robot, nor when it is fetched ahead', async () => {
+  test('does not count robots and prefetches', async () => {
     for (let i = 0; i < 3; i++) {
       await read('/search?query=income+tax', { 'user-agent': GOOGLE })
       await read('/search.data?query=income+tax', { 'sec-purpose': 'prefetch' })
@@ -58,7 +58,7 @@ describe('GET /search', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('is not counted for who has had that very answer before', async () => {
+  test('does not count a reader’s 304', async () => {
     const { headers } = await read('/search?query=companies+act')
     const again = await read('/search?query=companies+act', { 'if-none-match': headers.get('etag')! })
     expect(again.status).toBe(304)
@@ -81,7 +81,7 @@ describe('GET /search', () => {
     expect(await counted()).toEqual([])
   })
 
-  test('is answered while the counts cannot be written', async () => {
+  test('responds while the counts cannot be written', async () => {
     await shop.database.executeSql('alter table search_terms rename to away')
     expect((await read('/search?query=gst')).status).toBe(200)
     await expect(shop.services.searches.writeDown()).rejects.toThrow('Failed query')
@@ -91,7 +91,7 @@ describe('GET /search', () => {
   })
 })
 
-test('the last searches are written down when the shop stops', async () => {
+test('a stopping shop writes its last searches', async () => {
   await read('/search?query=gst')
   await shop.stopWork()
   const { rows } = await shop.database.executeSql('select term, searches from search_terms')

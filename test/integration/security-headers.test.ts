@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Every response of a shop with an https address carries HSTS, nosniff and the mark of the server, whatever the path and status.
+// Every response of a shop with an https URL carries HSTS, nosniff and the server's mark, whatever its path
+// and status.
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -87,7 +88,7 @@ test('a script asset sends both', async () => {
   expect([answer.status, sent(answer.headers)]).toEqual([200, HEADERS])
 })
 
-/** Response head for raw bytes. */
+/** Returns the response head for raw bytes. */
 function headFor(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []

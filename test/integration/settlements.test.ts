@@ -20,19 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All sessions have ended by then. */
+/** All sessions have expired after this. */
 async function aDayLater(): Promise<void> {
   shop.clock.advance({ hours: 24 })
   admin = await buildAdmin(shop, ADMIN)
   shopper = await buildShopper(shop)
 }
 
-/** In India. */
+/** Noon in India. */
 function noonOfToday(): Date {
   return new Date(indianMidnight(indianDay(new Date())).getTime() + 12 * 3_600_000)
 }
 
-/** An order of ₹1,000 that was paid for. */
+/** Buys a paid order of ₹1,000. */
 async function buy(): Promise<{ id: string; number: string; paymentId: string }> {
   const basket = basketOf([book, 2])
   const { body: started } = await startPayment(shopper, basket)
@@ -43,7 +43,7 @@ async function buy(): Promise<{ id: string; number: string; paymentId: string }>
   return { id: body._id, number: file.order.number, paymentId: proof.razorpay_payment_id }
 }
 
-test('a paid order: fee on its card, settled a day later, in the report, its files and the audit log', async () => {
+test('a paid order shows its fee and is settled a day later, in report, files and audit log', async () => {
   const { id, number, paymentId } = await buy()
   await shop.services.settlements.look()
   expect((await admin.get(`/admin/orders/${id}`)).body.payments).toMatchObject([
@@ -75,7 +75,7 @@ test('a paid order: fee on its card, settled a day later, in the report, its fil
   expect(log.entries[0]).toMatchObject({ action: 'GET /admin/settlements/files/:file', subject: 'items' })
 })
 
-test('a gateway that tells nothing is under Jobs, in /metrics, and holds up no order', async () => {
+test('a failing gateway shows under Jobs and in /metrics, and delays no order', async () => {
   await aDayLater()
   shop.sandbox!.faults.inject({ on: 'fetchRecon', as: '500', times: 100 })
   await shop.services.settlements.look()

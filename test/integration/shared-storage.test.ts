@@ -12,7 +12,7 @@ import { buildAdmin, type Person } from '#test/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// Two processes of a shop, each with a disk of its own, and a bucket between them.
+// Two processes of a shop with separate disks and a shared bucket.
 
 let bucket: TestBucket
 let database: TestDatabase
@@ -23,7 +23,8 @@ beforeAll(async () => {
   bucket = await openTestBucket()
   database = await createTestDatabase('seeded')
   one = await createTestShop({ database, env: bucket.env })
-  // The embedded database belongs to one process: there the second one has books of its own, and the same bucket.
+  // Only one process can open the embedded database: there the second one has its own books, and the same
+  // bucket.
   other = await createTestShop({ database, env: bucket.env })
   admin = await buildAdmin(one, ADMIN)
 })
@@ -55,7 +56,7 @@ const enter = async (title: string, colour: string) =>
   (await send('POST', '/books', { ...BOOK, title, image: await png(colour) })).body
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-test('a picture that one has taken the other shows, whole and in every width, and neither has it on its disk', async () => {
+test('a picture uploaded to one process shows on the other in every width, and on neither disk', async () => {
   const { image } = await enter('Shared Deeds', 'teal')
   for (const shop of [other, one]) {
     const whole = await shop.fetch(image)
@@ -67,7 +68,7 @@ test('a picture that one has taken the other shows, whole and in every width, an
   }
 })
 
-test('a PDF of sample pages that one has taken the other serves byte for byte', async () => {
+test('a sample PDF uploaded to one process is served byte for byte by the other', async () => {
   const { _id: id } = await enter('Shared Pages', 'navy')
   const file = new File([new Uint8Array(await aPdf('Shared'))], 'pages.pdf')
   const { status, body } = await send('POST', `/admin/books/${id}/sample-pages`, { file })
@@ -81,14 +82,14 @@ test('a PDF of sample pages that one has taken the other serves byte for byte', 
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(pdf.length)])
 })
 
-test('a cover and a catalogue that one has made the other takes from the bucket', async () => {
+test('a cover and a catalogue made by one process reach the other through the bucket', async () => {
   for (const file of ['/covers/default-320.avif', '/catalogues/bare-acts.pdf']) {
     const made = await bytesOf(await one.fetch(file))
     expect(await bytesOf(await other.fetch(file)), file).toEqual(made)
   }
 })
 
-test('a picture that is taken away on one is gone on the other, in its widths too', async () => {
+test('a picture removed on one process is gone on the other, with its widths', async () => {
   const { _id: id, image } = await enter('Taken Deeds', 'plum')
   const width = image.replace('.webp', '-160.avif')
   expect([(await other.fetch(image)).status, (await other.fetch(width)).status]).toEqual([200, 200])
@@ -96,7 +97,7 @@ test('a picture that is taken away on one is gone on the other, in its widths to
   for (const address of [image, width]) expect((await other.fetch(address)).status, address).toBe(404)
 })
 
-test('a picture that another book shows too stays when one of them lets it go', async () => {
+test('a picture that another book also shows stays when one of them drops it', async () => {
   const first = await enter('First of Two', 'gold')
   const second = await enter('Second of Two', 'gold')
   expect(second.image).toBe(first.image)
@@ -104,7 +105,7 @@ test('a picture that another book shows too stays when one of them lets it go', 
   expect((await other.fetch(first.image)).status).toBe(200)
 })
 
-test('while the bucket is away nothing is "not found": 503, and no book is saved without its picture', async () => {
+test('while the bucket is away: 503 instead of 404, and no book is saved without its picture', async () => {
   const { image } = await enter('Away Deeds', 'olive')
   await bucket.stop()
   for (const address of [image, image.replace('.webp', '-240.avif'), `/uploads/${'0'.repeat(32)}.pdf`]) {

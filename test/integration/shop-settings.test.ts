@@ -6,7 +6,7 @@ import { loadPages } from '#test/support/pages.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// What staff change of the shop's details: every address that shows one follows at once, through the page cache.
+// Shop details that staff change: every URL that shows one is updated immediately, through the page cache.
 
 const OLD = '+91 172 555 0142'
 const NEW = '+91 98765 43210'
@@ -63,7 +63,7 @@ const PAGES = () => [
 ]
 
 describe('a new phone number', () => {
-  test('is on every page at the next request, and the old one on none; restoring brings it back', async () => {
+  test('replaces the old one on every page at the next request; a restoration brings the old one back', async () => {
     for (const path of PAGES()) {
       await read(path)
       expect(await read(path), path).toMatchObject({ cache: 'hit', text: expect.stringContaining(OLD) })
@@ -78,7 +78,7 @@ describe('a new phone number', () => {
     for (const path of PAGES()) expect((await read(path)).text, path).toContain(OLD)
   })
 
-  test('is what the links dial and what search engines read', async () => {
+  test('is in the telephone links and the structured data', async () => {
     await change({ phone: NEW, whatsapp: NEW })
     const { text } = await read('/contact-us')
     expect(text).toContain('href="tel:+919876543210"')
@@ -88,7 +88,7 @@ describe('a new phone number', () => {
   })
 })
 
-test('address, hours and links stand on the contact page and in its data for search engines', async () => {
+test('the contact page and its structured data show address, hours and links', async () => {
   await change({
     city: 'Mohali',
     address: ['Shop 3', 'Phase 7, Mohali 160061'],
@@ -105,7 +105,7 @@ test('address, hours and links stand on the contact page and in its data for sea
   expect(text).not.toContain('Sector 22')
 })
 
-test('the delivery rules and the PIN codes of the home city are answered with a PIN code at once', async () => {
+test('delivery rules and home-city PIN codes apply to the next PIN code question', async () => {
   const path = '/api/pincodes/160014'
   expect((await read(path)).status).toBe(200)
   expect(await read(path)).toMatchObject({ cache: 'hit', text: expect.stringContaining('"homeCity":true') })
@@ -117,7 +117,7 @@ test('the delivery rules and the PIN codes of the home city are answered with a 
   expect(JSON.parse((await read('/api/pincodes/226001')).text)).toMatchObject({ homeCity: true })
 })
 
-test('the delivery rules stand in the policies, beside a book, and in its data for search engines', async () => {
+test('policies, book pages and structured data show the delivery rules', async () => {
   const days = { from: 4, to: 8 }
   await read('/shipping-policy')
   const { delivery } = BUILT_IN_DETAILS
@@ -134,7 +134,7 @@ test('the delivery rules stand in the policies, beside a book, and in its data f
   expect((await read(bookPath)).text).toMatch(/"minValue":4,"maxValue":8/)
 })
 
-test('the grievance officer is named in the policies', async () => {
+test('the policies name the grievance officer', async () => {
   await change({ grievanceOfficer: { name: 'Asha Rao', email: 'complaints@shop.example' } })
   const { text } = await read('/privacy-policy')
   expect(text).toContain('Asha Rao')
@@ -142,7 +142,7 @@ test('the grievance officer is named in the policies', async () => {
   expect(text).not.toContain('Meera Sandhu')
 })
 
-test('messages go to the new address, from the next one on', async () => {
+test('the next message goes to the new address', async () => {
   await change({ email: 'counter@shop.example' })
   const message = { name: 'A', email: 'a@b.example', phone: '9876543210', subject: 'S', message: 'M' }
   const sent = await shop.fetch('/api/contact', {
@@ -155,7 +155,7 @@ test('messages go to the new address, from the next one on', async () => {
   expect(JSON.stringify(body)).toContain('counter@shop.example')
 })
 
-test('a catalogue in print names the new address', async () => {
+test('a printed catalogue contains the new address', async () => {
   const path = /\/catalogues\/[\w-]+\.pdf/.exec((await read('/download-catalogue')).text)?.[0] ?? ''
   await read(path)
   expect(await read(path)).toMatchObject({ status: 200, cache: 'hit' })
@@ -163,7 +163,7 @@ test('a catalogue in print names the new address', async () => {
   expect(await read(path)).toMatchObject({ status: 200, cache: 'miss' })
 })
 
-test('a page that is being rendered during the change is answered but not cached', async () => {
+test('a page rendered during the change is returned but not cached', async () => {
   const { merchandising } = shop.services
   const combos = merchandising.combos
   merchandising.combos = async (list) => {

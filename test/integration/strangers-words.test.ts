@@ -5,7 +5,7 @@ import { buildBook } from '#test/support/books.ts'
 import { buildShopper } from '#test/support/people.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// Words of strangers on pages and in mails that other people read.
+// Text from strangers on pages and in mails that other people read.
 
 openShop({ withPages: true })
 
@@ -40,7 +40,7 @@ test.each([
   `/${LURE}`,
   `/book/${LURE}`,
   `/law/ipc/${LURE}`,
-])('the head of %s leaves out the words of the link', async (path) => {
+])('the head of %s omits the words of the link', async (path) => {
   const html = await (await shop.fetch(encodeURI(path))).text()
   const head = html.slice(0, html.indexOf('<body')).replaceAll(/<script[^>]*>.*?<\/script>/gs, '')
   expect(head).toContain('<title>')

@@ -12,7 +12,7 @@ import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import { summarise } from '#web/storefront/cart/cart-summary.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
 
-// Two copies at ₹500, struck through from ₹625, with 10 % off by coupon and express delivery.
+// Two copies at ₹500 (originally ₹625), with 10 % off by coupon and express delivery.
 
 openShop()
 
@@ -21,7 +21,7 @@ const COUPON = {
   ...TEN_PERCENT,
 }
 
-test('one order’s Subtotal is one number in cart, checkout, order, e-mail and file; the invoice has none', async () => {
+test('an order has the same Subtotal in cart, checkout, order, e-mail and file; the invoice has none', async () => {
   const book = await buildBook(shop.database.db, { price: 500 })
   await admin.post('/admin/coupons', COUPON)
   const request = {

@@ -30,7 +30,7 @@ function attribute(span: ReceivedSpan | undefined, key: string): unknown {
   return value && Object.values(value)[0]
 }
 
-/** Waits until all is sent. */
+/** Waits until all spans are sent. */
 async function traced(work: () => Promise<void>) {
   const collector = await openCollector()
   closing.push(collector.close)
@@ -78,7 +78,7 @@ test('a request is a span of the caller’s trace, named by its route, with its 
   for (const secret of ['secret', book.id, 'nowhere']) expect(sent).not.toContain(secret)
 })
 
-test('an order is a trace with the gateway’s calls; a job is one of its own, with the mail that it sends; nobody is named', async () => {
+test('an order’s trace includes gateway calls; a job has its own trace with its mail; none names people', async () => {
   const peer: SmtpPeer = await startSmtpPeer()
   closing.push(() => peer.stop())
   const shop = await openShop('http://collector.example', { SMTP_URL: peer.url })
@@ -103,7 +103,7 @@ test('an order is a trace with the gateway’s calls; a job is one of its own, w
   for (const personal of ['Parvathi', shopper.email, 'shoppers.example']) expect(sent).not.toContain(personal)
 })
 
-test('a collector that is away holds nothing up', async () => {
+test('an unreachable collector delays nothing', async () => {
   const shop = await openShop('http://127.0.0.1:9')
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:9')
   const end = startTracing(TRACED)

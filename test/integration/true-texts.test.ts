@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MONTHS } from '#platform/indian-day.ts'
 import { openShop, shop } from '#test/support/whole-shop.ts'
 
-// What the shop says about the law, read as a shopper gets it, on the day of the shop's clock.
+// Statements about the law as a shopper reads them, on the day of the shop's clock.
 
 openShop({ withPages: true })
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
     pages.set(path, await read(path))
 })
 
-/** A reckoner of 2012: its page says that the law has changed since, and by which source. */
+/** Finds a reckoner of 2012, whose page says that the law has changed since, with the source. */
 async function aBookOnOldLaw(): Promise<string> {
   const { books } = JSON.parse(await read('/api/books?search=Direct+Taxes+Ready+Reckoner&limit=50')) as {
     books: { _id: string; edition: string | null }[]
@@ -83,10 +83,10 @@ const said = (path: string) => {
   const text = pages.get(path) ?? ''
   return isHtml(text) ? readable(text) : text
 }
-/** Everything that is sent, also what no reader sees: descriptions, structured data, data of the page. */
+/** Everything sent, including invisible parts: descriptions, structured data, page data. */
 const sent = (path: string) => pages.get(path) ?? ''
 
-/** Pages on which a rule is broken, with the words that break it. */
+/** Pages that break a rule, with the offending words. */
 function faults(paths: Iterable<string>, rule: RegExp, textOf = said): string[] {
   const found = [...paths].flatMap((path) =>
     [...textOf(path).matchAll(new RegExp(rule.source, `g${rule.flags}`))].map(
@@ -104,7 +104,7 @@ describe('sources', () => {
   }
   const sources = async () => parse<Row>(await readFile('db/seed/law/sources.csv', 'utf8'), { columns: true })
 
-  test('that are not to be shown are sent nowhere', async () => {
+  test('marked as hidden are sent nowhere', async () => {
     const hidden = (await sources()).filter(({ shown }) => shown === 'no')
     expect(hidden.length).toBeGreaterThan(0)
     for (const { label } of hidden)
@@ -114,12 +114,12 @@ describe('sources', () => {
       ).toEqual([])
   })
 
-  test('are named, never by the ids of the tables', async () => {
+  test('appear by name, never by their ids in the tables', async () => {
     const all = await sources()
     const labels = all.map(({ label }) => label).join(' ')
     const ids = all
       .map(({ id }) => id)
-      // An id that is a word, or stands in a name, proves nothing.
+      // An id that is a common word or part of a name proves nothing.
       .filter((id) => !['bar', 'text', 'web', 'own'].includes(id) && !labels.includes(id))
     const cell = new RegExp(`(?<![\\w./@-])(${ids.join('|')})(?![\\w.@-])`)
     expect(faults(pages.keys(), cell)).toEqual([])
@@ -127,14 +127,14 @@ describe('sources', () => {
     expect(faults(EXAMS, /https?:\/\/\S+|\b[\w-]+\.(com|in|org|md|json)\b/)).toEqual([])
   })
 
-  test('official ones come first, the others fold away', () => {
+  test('list official ones first and fold the others', () => {
     const page = pages.get('/law/ipc/302') ?? ''
     const main = /<main[^>]*>(.*)<\/main>/s.exec(page)?.[1] ?? ''
     expect(main).toMatch(/NCRB Sankalan[^<]*<.*?<details.*?Dwarka Court Bar Association/s)
   })
 })
 
-test('the law pages carry one disclaimer, and no notes of the research', () => {
+test('law pages carry one disclaimer, and no research notes', () => {
   for (const path of LAW) expect(said(path), path).toContain(DISCLAIMER)
   for (const path of ['/exams', ...attemptPages()]) expect(said(path), path).toContain(DISCLAIMER)
   const notes =
@@ -143,7 +143,7 @@ test('the law pages carry one disclaimer, and no notes of the research', () => {
   expect(said(bookOnOldLaw)).toContain(DISCLAIMER)
 })
 
-test('a re-worded section of the Income-tax Act corresponds, and is not called the same', () => {
+test('a reworded section of the Income-tax Act is called corresponding, not the same', () => {
   const tax = [...pages.keys()].filter((path) => /income-tax-(1961|2025)/.test(path))
   expect(tax.length).toBeGreaterThan(4)
   expect(faults(tax, />Same<|"label":"Same"/, sent)).toEqual([])
@@ -165,7 +165,7 @@ describe('attempts', () => {
     for (const path of await mapped('exams')) expect(said(path), path).toMatch(named)
   })
 
-  test('that are over stand last, folded', () => {
+  test('in the past come last, folded', () => {
     const list = /<main[^>]*>(.*)<\/main>/s.exec(pages.get('/exams') ?? '')?.[1] ?? ''
     for (const section of list.split('<h2').slice(1)) {
       const [ahead = '', past = ''] = section.split('<details')
@@ -181,7 +181,7 @@ describe('attempts', () => {
   })
 })
 
-test('nothing announces a day that has passed', () => {
+test('no page announces a past day', () => {
   const day = `(?:(?:\\d{1,2} )?(?:${MONTHS.join('|')}) (20\\d\\d))`
   const ahead = [
     'takes over (?:on|from)',

@@ -13,7 +13,7 @@ import { type SmtpPeer, startSmtpPeer } from '#test/support/smtp-peer.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 import { createTestShop, JWT_SECRET, type TestShop } from '#test/support/test-shop.ts'
 
-// A shop of one process that serves and several that work (docs/decisions/109).
+// A shop with one web process and several workers (docs/decisions/109).
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', () => {
   const clock = createFakeClock()
@@ -43,7 +43,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', ()
     await database.drop()
   })
 
-  /** So many accounts are registered; each gets a mail. */
+  /** Registers accounts, each of which gets a mail. */
   async function register(count: number): Promise<string[]> {
     const emails = Array.from({ length: count }, () => `${newId()}@shoppers.example`)
     for (const email of emails) {
@@ -63,7 +63,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', ()
     return rows
   }
 
-  test('a worker answers health and figures, and serves nothing of the shop', async () => {
+  test('a worker serves health and metrics, and no page of the shop', async () => {
     const [worker] = workers as [TestShop]
     const answers = await Promise.all(
       ['/healthz', '/readyz', '/metrics', '/', '/api/books', '/api/login'].map((path) => worker.fetch(path)),
@@ -72,7 +72,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', ()
     expect((await web.fetch('/api/books')).status).toBe(200)
   })
 
-  test('each job is done once, however many work', async () => {
+  test('each job runs once, whatever the number of workers', async () => {
     const emails = await register(25)
     web.startWork()
     for (const worker of workers) worker.startWork()
@@ -83,7 +83,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', ()
     for (const worker of workers) await worker.stopWork()
   })
 
-  test('a payment whose browser does not come back becomes an order in a worker', async () => {
+  test('a payment whose browser does not return becomes an order in a worker', async () => {
     const book = await buildBook(web.database.db, { price: 500, stock: 1 })
     const { body } = await startPayment(await buildShopper(web), basketOf([book, 1]))
     await payThroughSandbox(web, body.id)
@@ -98,7 +98,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', ()
     for (const worker of workers) await worker.stopWork()
   })
 
-  test('what a killed worker had begun, another does', async () => {
+  test('another worker completes the work of a killed one', async () => {
     const silent = await startSilentPeer()
     const emails = await register(1)
     const doomed = await startProduct({ env: settings('worker', silent.url) })
@@ -113,7 +113,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', ()
     const next = await openWorker()
     workers.push(next)
     const deliver = () => next.services.notifications.deliverDue()
-    // The dead one counted its lease by the clock of the machine.
+    // The killed worker set its lease by the machine's clock.
     clock.advance({ minutes: (Date.now() - clock.now().getTime()) / 60_000 })
     expect(await deliver()).toEqual({ sent: 0, failed: 0 })
     clock.advance({ minutes: 15 })
@@ -123,7 +123,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', ()
   })
 })
 
-/** Takes connections, and never says a word. */
+/** Starts a server that accepts connections and never replies. */
 async function startSilentPeer(): Promise<{ url: string; stop(): Promise<void> }> {
   const server: Server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))

@@ -1,8 +1,9 @@
 export type LawQuestions = Readonly<Record<string, readonly (readonly [typed: string, wanted: string])[]>>
 
 /**
- * What people type who look for a section, by what makes it hard, and what is meant: Acts and numbers in the order of the answer, after
- * ' > ' what stands in the table's other column. '*' stands for more Acts that have that number. Nothing: no section is meant.
+ * Queries of people who look for a section, by difficulty, and the expected result: Acts and numbers in
+ * order, then after ' > ' their counterpart in the table's other column. '*' means further Acts with that
+ * number. An empty result means that no section is meant.
  */
 export const LAW_QUESTIONS: LawQuestions = {
   plain: [

@@ -1,6 +1,6 @@
 /**
- * What shoppers type on a phone, by what makes it hard, and what they mean: part of the title and, after ' / ', of the author or the
- * edition of a book of the sample catalogue that must be among the first three.
+ * Queries that shoppers type on a phone, by difficulty, and the expected book: a part of its title and, after
+ * ' / ', of its author or edition. That book of the sample catalogue must be among the first three.
  */
 export const SHOPPERS_QUERIES: Record<string, readonly (readonly [typed: string, wanted: string])[]> = {
   titles: [
@@ -289,7 +289,7 @@ export const SHOPPERS_QUERIES: Record<string, readonly (readonly [typed: string,
   ],
 }
 
-/** What shoppers type for what is no book: the kind and a part of the name. */
+/** Queries for places instead of books: the kind and a part of the name. */
 export const QUERIES_FOR_PLACES: readonly (readonly [typed: string, kind: string, name: string])[] = [
   ['bns bnss bsa trio', 'combo', 'BNS, BNSS and BSA Trio'],
   ['aibe preparation set', 'combo', 'AIBE Preparation Set'],
@@ -311,7 +311,7 @@ export const QUERIES_FOR_PLACES: readonly (readonly [typed: string, kind: string
   ['ipr', 'category', 'Intellectual Property'],
 ]
 
-/** What no book answers: better nothing, or what is near, than a word that nobody meant. */
+/** Queries without a matching book: no result, or a close one, is better than a wrong correction. */
 export const NOTHING_TO_CORRECT: readonly string[] = [
   'harry potter',
   'physics',

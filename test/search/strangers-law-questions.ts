@@ -1,6 +1,6 @@
 import type { LawQuestions } from './law-questions.ts'
 
-/** As `LAW_QUESTIONS`: what people typed who did not know how the finder reads, by who they are. */
+/** Like `LAW_QUESTIONS`: queries of people who didn't know how the finder works, by profession. */
 export const STRANGERS_QUESTIONS: LawQuestions = {
   advocates: [
     ['u/s 420/34 ipc', 'ipc 420; ipc 34'],

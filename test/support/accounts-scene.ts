@@ -6,8 +6,8 @@ import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
 import { emptyTables } from './empty-tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
-// A shop with its first administrator and one shopper, and time in the test's hand. Every test file has modules of
-// its own, so the scene is its own too; `setAccounts` fills it in.
+// A shop with its first administrator and one shopper; tests set the time. Files of a worker share this
+// module and run one by one: `setAccounts` refills the scene for each.
 
 export const asha = { name: 'Asha <Rao>', email: 'asha@example.com', password: 'correct horse' }
 export const start = new Date('2026-11-20T10:00:00Z').getTime()
@@ -15,13 +15,15 @@ export const time = { now: start }
 export const database = {} as OpenDatabase
 export const world = {} as AccountsWorld
 
-/** All mails, newest first, but those that registering sends. */
+/** Returns all mails, newest first, except those that registering sends. */
 export async function mailsAfterRegistering() {
   const mails = await world.notifications.outbox(50)
   return mails.filter(({ dedupeKey }) => !dedupeKey.startsWith('email-verification:'))
 }
 
-/** One database for the tests of a file; before each of them it is emptied, and time begins anew. */
+/**
+ * Opens one database for the tests of a file. Before each test it empties the tables and resets the clock.
+ */
 export function setAccounts(): void {
   beforeAll(async () => {
     Object.assign(database, await openTestDatabase())

@@ -34,9 +34,9 @@ import type { Db } from '#platform/database/database.ts'
 
 export interface AccountsWorld {
   users: UsersService
-  /** Whose logins answer a session; it throws for an account that asks for a code. */
+  /** Accounts whose login returns a session; throws for an account that needs a second factor. */
   accounts: OneStepLogins
-  /** As the shop has it. */
+  /** The service as the shop uses it. */
   realAccounts: AccountsService
   secondFactor: SecondFactorService
   sessions: SessionsService
@@ -57,14 +57,14 @@ interface WorldOptions {
   clock: Clock
   admin?: { email: string; password: string | undefined }
   dataDir?: string
-  /** As in a live shop. */
+  /** Defaults to what a live shop uses. */
   secondFactorRequired?: boolean
 }
 
-/** Of every world: two of them on one database read each other's tokens. */
+/** Shared by all worlds: two worlds on one database must accept each other's tokens. */
 const jwtSecret = 'a secret of the test, 32 characters long'
 
-/** The services that know people, on a test's database and clock; e-mails stay in the outbox. */
+/** Creates the account services on a test's database and clock. E-mails stay in the outbox. */
 export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const { db, clock, dataDir = 'unused' } = options
   const admin = options.admin ?? { email: 'boss@shop.example', password: 'admin password' }

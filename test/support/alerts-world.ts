@@ -20,7 +20,7 @@ export interface AlertsWorld {
   waiters: WaitersService
   lists: AlertListsService
   notifications: NotificationsService
-  /** A shopper whose address is their own beyond doubt, unless `unverified`. */
+  /** Creates a shopper with a verified e-mail address, unless `unverified`. */
   shopper(name: string, unverified?: 'unverified'): Promise<Actor>
   /** Subjects of the mails to an address, oldest first. */
   mailsTo(email: string): Promise<string[]>
@@ -28,7 +28,10 @@ export interface AlertsWorld {
   tokenFor(email: string, purpose: 'confirm' | 'stop'): Promise<string>
 }
 
-/** The alerts module over a database, with a clock that a test moves; it dies while it writes the mail `failAt`. */
+/**
+ * Creates the alerts module over a database, with a clock that tests move. It crashes while writing mail
+ * number `failAt`.
+ */
 export function createAlertsWorld(db: Db, { failAt = 0 } = {}): AlertsWorld {
   const clock = { now: () => world.now }
   const log = pino({ level: 'silent' })

@@ -1,4 +1,4 @@
-/** A JSON answer as a test looks at it. */
+/** A JSON response. */
 export interface Answer {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into bodies of every shape
@@ -13,7 +13,7 @@ export interface ApiClient {
   delete(path: string, body?: unknown): Promise<Answer>
 }
 
-/** Calls the REST API of the shop at `url` as the owner of `token`, or as a visitor. */
+/** Creates a client of the REST API at `url`: the owner of `token`, or a visitor without one. */
 export function createApiClient(
   url: string,
   token?: string,

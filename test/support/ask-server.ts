@@ -1,12 +1,12 @@
 import pg from 'pg'
 
 /**
- * Asks a PostgreSQL server one thing, over a connection of its own; of several statements the last one's rows. Throws where it cannot
- * be reached.
+ * Queries a PostgreSQL server over a new connection. For several statements, returns the rows of the last
+ * one. Throws when the server is unreachable.
  */
 export async function askServer<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
-  // The question hears of a connection that breaks.
+  // The query itself rejects when the connection breaks.
   client.on('error', () => undefined)
   try {
     await client.connect()

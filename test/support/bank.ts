@@ -14,7 +14,7 @@ import { TEST_KEYS } from './gateway.ts'
 
 export type PaymentStatus = GatewayPayment['status']
 
-/** One webhook on its way; what is not taken is brought again. */
+/** One webhook delivery; the bank redelivers it until the shop accepts it. */
 export interface Delivery {
   body: string
   eventId: string
@@ -23,8 +23,8 @@ export interface Delivery {
 export type Bank = ReturnType<typeof createBank>
 
 /**
- * A gateway in memory that outlives every process of the shop, as another company's would. It is as contrary as the
- * real one may be: it takes money twice for one order, and says yes days later.
+ * A gateway in memory that outlives every process of the shop, like a separate company's. It is as difficult
+ * as the real one: it captures two payments for one order and decides days later.
  */
 export function createBank(clock: Clock) {
   const orders = new Map<string, { order: GatewayOrder; payments: GatewayPayment[] }>()
@@ -32,11 +32,11 @@ export function createBank(clock: Clock) {
   const bank = {
     orders,
     deliveries: [] as Delivery[],
-    /** While true, nothing is answered. */
+    /** While true, every call fails. */
     silent: false,
-    /** How refunds that are asked for now end. */
+    /** Final status of refunds requested from now on. */
     refundsEnd: 'processed' as GatewayRefund['status'],
-    /** Pays as a browser would; answers what the payment window hands over. */
+    /** Pays as a browser would; returns what the payment window passes to the page. */
     pay(orderId: string, status: PaymentStatus = 'captured', amount?: number) {
       const held = orders.get(orderId)
       if (!held) throw new Error(`no order ${orderId}`)
@@ -46,7 +46,7 @@ export function createBank(clock: Clock) {
       bank.decide(payment.id, status)
       return proofOf(orderId, payment.id)
     },
-    /** The bank says how a payment went: at once, or days later. */
+    /** Decides a payment, immediately or days later. */
     decide(paymentId: string, status: PaymentStatus) {
       const { order, payment } = paymentOf(orders, paymentId)
       payment.status = status
@@ -54,7 +54,7 @@ export function createBank(clock: Clock) {
       if (status === 'captured') order.amountPaid += payment.amount
       bank.deliveries.push(...newsOf(payment))
     },
-    /** What the shop has kept of an order, in paise. */
+    /** Captured less refunded for an order, in paise. */
     kept: (orderId: string) => sum(orders.get(orderId)?.payments ?? []),
   }
 
@@ -76,7 +76,7 @@ export function createBank(clock: Clock) {
     return refund
   }
   const gateway: PaymentGateway = {
-    // How it signs, and how it words its webhooks; nothing of it goes over a network.
+    // The real signing and webhook parsing; nothing goes over a network.
     ...createRazorpayGateway({ ...TEST_KEYS, apiBase: () => 'http://bank.invalid' }),
     createOrder: answering(({ amount }) => {
       const order: GatewayOrder = {
@@ -147,7 +147,7 @@ function newPayment(order: GatewayOrder, id: string, amount: number, createdAt: 
   }
 }
 
-/** Success is told twice over, a failed attempt once (sheet §6). */
+/** A capture sends two events, a failed attempt one (sheet §6). */
 function newsOf({ id, orderId, status }: GatewayPayment): Delivery[] {
   const events: Partial<Record<PaymentStatus, string[]>> = {
     authorized: ['payment.authorized'],

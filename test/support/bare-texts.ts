@@ -16,19 +16,19 @@ import { root } from './source-tree.ts'
 
 const CONFIG = path.join(root, 'tsconfig.web.json')
 
-/** Components that draw no element of their own around their children. */
+/** Components that render no element around their children. */
 const TRANSPARENT = ['Fragment', 'StrictMode', 'Suspense']
 
-/** A place in JSX where React may come to hold a text node that has siblings. */
+/** A place in JSX where React may render a text node with siblings. */
 interface Suspect {
   at: Node
   why: string
-  /** Without it the place is a fault; with it, only if this type allows a text there. */
+  /** Without an expression the place is always a fault; with one, only if its type allows text. */
   expression?: Expression
   allows?: (types: Types, type: Type) => boolean
 }
 
-/** Texts in the JSX of `src/` that are not the only child of an element: `file:line why: code`. Tests are left out. */
+/** Texts in the JSX of `src/` that are not an element's only child, as `file:line why: code`. Skips tests. */
 export function bareTexts(): string[] {
   const api = new API({ cwd: root })
   try {
@@ -102,7 +102,7 @@ function isTransparent(parent: JsxElement | JsxFragment): boolean {
   return TRANSPARENT.includes(nameOf(parent.openingElement.tagName))
 }
 
-/** Empty for `Base.Part`, which is a library's. */
+/** Empty for `Base.Part`, a library's component. */
 function nameOf(tag: JsxTagNameExpression): string {
   return tag.kind === SyntaxKind.Identifier ? (tag as JsxTagNameExpression & { text: string }).text : ''
 }
@@ -110,10 +110,10 @@ function nameOf(tag: JsxTagNameExpression): string {
 const PLAIN_TEXT = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike
 const TEXT = PLAIN_TEXT | TypeFlags.Any | TypeFlags.Unknown
 
-/** What a type lets React draw. */
+/** Decides which types let React render text. */
 class Types {
   readonly #project: Project
-  /** Types may contain themselves: an answer under way is 'no'. */
+  /** Types may contain themselves: until a type is decided it counts as no text. */
   readonly #known = new Map<Type['id'], boolean>()
 
   constructor(project: Project) {
@@ -129,7 +129,10 @@ class Types {
     return answer
   }
 
-  /** A list is drawn as its items: each text in it has siblings. A `ReactNode` is judged where it is made. */
+  /**
+   * React renders a list as its items, so each text in it has siblings. A `ReactNode` is checked where it is
+   * made.
+   */
   isListOfTexts(type: Type): boolean {
     if (type.isUnionType())
       return !isReactNode(type) && type.getTypes().some((one) => this.isListOfTexts(one))
@@ -157,7 +160,7 @@ class Types {
   }
 }
 
-/** `ReactNode` is the union with any iterable. */
+/** Only the union `ReactNode` includes `Iterable`. */
 function isReactNode(type: Type): boolean {
   return type.isUnionType() && type.getTypes().some((one) => one.getSymbol()?.name === 'Iterable')
 }

@@ -2,7 +2,7 @@ import type { Book } from '#modules/catalogue/book.ts'
 import { type BookFieldValues, OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
 import type { OlderThan } from '#modules/catalogue/law-event.ts'
 
-/** The law that books of before July 2024 are older than. */
+/** The law event that makes books from before July 2024 outdated. */
 export const BNS: OlderThan = {
   title: 'Bharatiya Nyaya Sanhita, 2023',
   kind: 'act',
@@ -12,7 +12,7 @@ export const BNS: OlderThan = {
 
 const NO_FIELDS = Object.fromEntries(OWN_FIELDS.map((field) => [field, null])) as unknown as BookFieldValues
 
-/** A complete book for tests; say only what the test is about. */
+/** A complete book for tests; pass only the facts that the test is about. */
 export function aBook(facts: Partial<Book> = {}): Book {
   return {
     ...NO_FIELDS,

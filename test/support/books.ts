@@ -10,7 +10,7 @@ export interface BuiltBook {
   id: string
   title: string
   categorySlug: string
-  /** Rupees, as the API names it. */
+  /** Rupees, like the API's `price`. */
   price: number
 }
 
@@ -23,7 +23,7 @@ export interface BookFacts {
   stock?: number
 }
 
-/** Puts a book on sale; its category is made when it does not exist. */
+/** Puts a book on sale and creates its category if missing. */
 export async function buildBook(db: Db, facts: BookFacts = {}): Promise<BuiltBook> {
   const id = newId()
   const { title = `Law of Tests ${id}`, categorySlug = 'test-law', price = 500, stock = 10 } = facts
@@ -56,7 +56,7 @@ async function categoryOf(db: Db, slug: string): Promise<string> {
   return id
 }
 
-/** A combo of those books, one copy of each, for `price` rupees. */
+/** Creates a combo with one copy of each book, for `price` rupees. */
 export async function buildCombo(db: Db, contents: readonly BuiltBook[], price: number): Promise<string> {
   const id = newId()
   const existing = await db.select({ id: combos.id }).from(combos).where(eq(combos.list, 'page'))
@@ -71,7 +71,7 @@ export async function buildCombo(db: Db, contents: readonly BuiltBook[], price: 
   return id
 }
 
-/** What the shelf has of each of those books, by id. */
+/** Returns the stock of each book, by id. */
 export async function stockOf(db: Db, ids: readonly string[]): Promise<Record<string, number>> {
   const found = await db
     .select()

@@ -6,16 +6,16 @@ import S3rver from '@20minutes/s3rver'
 
 import type { BucketSettings } from '#platform/storage/bucket-client.ts'
 
-/** A bucket of its own on an S3-compatible server in this process. */
+/** A bucket on an S3-compatible server in this process. */
 export interface TestBucket {
   settings: BucketSettings
-  /** The same as variables of the environment. */
+  /** The settings as environment variables. */
   env: Record<string, string>
-  /** Ends the server; what is stored stays. */
+  /** Stops the server and keeps its data. */
   stop(): Promise<void>
-  /** Starts it again at the same address. */
+  /** Restarts the server at the same address. */
   start(): Promise<void>
-  /** Takes the bucket away, with all that is in it. */
+  /** Deletes the bucket and its contents. */
   empty(): Promise<void>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     server.httpServer.closeAllConnections()
     await closed
   }
-  // The key is built into the server.
+  // s3rver accepts only this key.
   const key = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
   const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1', ...key }
   return {

@@ -33,7 +33,7 @@ export interface CatalogueWorld {
   categories: CategoriesService
   pages: PageWrites
   revisions: RevisionsService
-  /** Tags touched since the last call, each once. */
+  /** Tags touched since the last call, without duplicates. */
   touched(): string[]
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export const admin: Actor = {
 }
 export const shopper: Actor = { ...admin, userId: 'b'.repeat(24), role: 'user', isAdmin: false }
 
-/** The seeded sample shop and its catalogue service, without cache. */
+/** Opens the seeded sample shop and its catalogue service, without a cache. */
 export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   const database = await openTestDatabase()
   const { db, readsOf } = database

@@ -8,8 +8,8 @@ import { buildActor, type CheckoutWorld, createCheckoutWorld } from './checkout-
 import { emptyTables } from './empty-tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
-// What most tests of a checkout begin with: a shop with one book on its shelf, and a shopper. Every test file has
-// modules of its own, so the scene is its own too; `setScene` fills it in before each of the file's tests.
+// The scene of most checkout tests: a shop with one book in stock, and a shopper. Files of a worker share
+// this module and run one by one: `setScene` refills the scene before each test.
 
 export const database = {} as OpenDatabase
 export const world = {} as CheckoutWorld
@@ -18,7 +18,9 @@ export const asha = {} as Actor
 export const boss = {} as Actor
 export const book = {} as BuiltBook
 
-/** One database for the tests of a file; before each of them it is emptied and the scene is set anew. */
+/**
+ * Opens one database for the tests of a file. Before each test it empties the tables and rebuilds the scene.
+ */
 export function setScene(facts: BookFacts, options: { withDocuments?: boolean } = {}): void {
   beforeAll(async () => {
     Object.assign(database, await openTestDatabase())

@@ -39,7 +39,10 @@ import { limitsOf, ORDER_TERMS, PURCHASE_LIMITS, UNPAID_USE_LIMITS } from './sho
 
 export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
 
-/** Everything from cart to order on one database, with a gateway in memory and a clock that tests move. */
+/**
+ * Creates the services from cart to order on one database, with a gateway in memory and a clock that tests
+ * move.
+ */
 export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocuments = false } = {}) {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const log = pino({ level: 'silent' })
@@ -94,7 +97,7 @@ export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocumen
     catalogue,
     touched,
     gateway,
-    /** What shoppers may order; to be changed by tests. */
+    /** Purchase limits; tests may change them. */
     limits,
     myOrders,
     orderActions,
@@ -121,7 +124,7 @@ export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocumen
     },
     holds: () => db.select().from(stockHolds),
     stock: async (book: BuiltBook) => (await stockOf(db, [book.id]))[book.id],
-    /** Copies that were sold of a book, by the movements. */
+    /** Copies sold of a book, from its stock movements. */
     sold: async (book: BuiltBook) => {
       const [row] = await db
         .select({ sold: sql<number>`coalesce(-sum(${stockMovements.delta}), 0)::int` })
@@ -141,7 +144,7 @@ interface SharedDeps {
   pages: PageWrites
 }
 
-/** What checkout and payments use of the rest of the shop; e-mails stay in the outbox. */
+/** Creates the services that checkout and payments depend on. E-mails stay in the outbox. */
 export function createSharedServices(deps: SharedDeps) {
   const inventory = createInventoryService()
   const revisions = createRevisionsService(deps)
@@ -152,7 +155,7 @@ export function createSharedServices(deps: SharedDeps) {
   return { ...deps, inventory, catalogue, notifications, coupons, merchandising }
 }
 
-/** A shopper straight from the database, for tests that need no password. */
+/** Inserts a shopper into the database, for tests that need no password. */
 export async function buildActor({ db }: Pick<OpenDatabase, 'db'>, name = 'Asha Verma'): Promise<Actor> {
   const userId = newId()
   const email = `${userId}@shoppers.example`
@@ -160,7 +163,7 @@ export async function buildActor({ db }: Pick<OpenDatabase, 'db'>, name = 'Asha 
   return { userId, name, email, role: 'user', isAdmin: false }
 }
 
-/** Buys those books from cart to order; the order's id. */
+/** Buys books from cart to order; returns the order's id. */
 export async function buyBooks(
   world: CheckoutWorld,
   actor: Actor,
@@ -177,7 +180,7 @@ export async function buyCart(world: CheckoutWorld, actor: Actor, cart: StartPay
   return settlement.orderId
 }
 
-/** A cart of those books as the browser sends it when the shopper pays. */
+/** A cart of books, as the browser sends it when the shopper pays. */
 export function cartOf(
   ...lines: [book: BuiltBook, quantity: number][]
 ): StartPayment & { items: PlaceOrder['items'] } {
@@ -188,7 +191,7 @@ export function cartOf(
   }
 }
 
-/** The browser's call after the payment window. */
+/** The browser's request after the payment window closes. */
 export function orderFor(
   cart: ReturnType<typeof cartOf>,
   proof: { gatewayOrderId: string; paymentId: string; signature: string },

@@ -13,19 +13,19 @@ export interface ClaimsScene {
   asha: Actor
   boss: Actor
   stranger: Actor
-  /** One copy of it was bought. */
+  /** Bought once. */
   book: BuiltBook
-  /** Two copies of it were bought. */
+  /** Bought twice. */
   other: BuiltBook
   orderId: string
-  /** The ids of the order's lines. */
+  /** Ids of the order's lines. */
   lines: string[]
   claims: ClaimsService
   /** A JPEG. */
   photo: Uint8Array<ArrayBuffer>
 }
 
-/** Before each test: Asha's order of two books is delivered, and she may claim. */
+/** Before each test, delivers Asha's order of two books, so that she may claim. */
 export function openClaimsScene(database: OpenDatabase): ClaimsScene {
   const scene = {} as ClaimsScene
   beforeAll(async () => {

@@ -10,11 +10,11 @@ import { promisify } from 'node:util'
 import { askServer } from './ask-server.ts'
 import { freePort } from './free-port.ts'
 
-/** A PostgreSQL server of a test's own. */
+/** A PostgreSQL server started for one test. */
 export interface TestServer {
-  /** Its database `postgres`. */
+  /** URL of its database `postgres`. */
   url: string
-  /** Ends it at once, as a crash does. */
+  /** Stops the server immediately, as a crash would. */
   crash(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
@@ -24,12 +24,12 @@ export interface TestServer {
 export interface Cluster {
   primary: TestServer
   replica: TestServer
-  /** The same database on the replica. */
+  /** Returns the URL of the same database on the replica. */
   onReplica(url: string): string
   close(): Promise<void>
 }
 
-/** Debian's, else those on the path. */
+/** Debian's folder, else the PATH. */
 const PROGRAMS = [
   ...globSync('/usr/lib/postgresql/*/bin').toSorted(),
   ...(process.env['PATH'] ?? '').split(':'),
@@ -37,7 +37,7 @@ const PROGRAMS = [
   (folder) => existsSync(path.join(folder, 'pg_basebackup')) && existsSync(path.join(folder, 'initdb')),
 )
 
-/** Why a test that needs a replica is left out, as a part of its name; empty where one can be had. */
+/** Suffix for the name of a test that needs a replica: the reason for skipping it, or empty. */
 export const WITHOUT_REPLICA = whyLeftOut()
 
 function whyLeftOut(): string {
@@ -45,11 +45,11 @@ function whyLeftOut(): string {
   return PROGRAMS ? '' : ' (left out: initdb and pg_basebackup are not installed)'
 }
 
-/** It refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 const AS_ROOT = process.getuid?.() === 0
 const NOBODY = 65534
 
-/** A program of PostgreSQL and what it is started with. */
+/** Returns a PostgreSQL program and its arguments, to run as an unprivileged user. */
 function command(program: string, args: readonly string[]): [string, string[]] {
   const file = path.join(PROGRAMS ?? '', program)
   return AS_ROOT
@@ -61,7 +61,7 @@ async function run(program: string, args: readonly string[]): Promise<void> {
   await promisify(execFile)(...command(program, args), { cwd: '/', env: { LC_ALL: 'C' } })
 }
 
-/** Starts both in a folder of their own. `settings` are of the primary, and so of the replica. */
+/** Starts a primary and a replica in a new folder. Both use `settings`. */
 export async function openCluster(settings: readonly string[] = []): Promise<Cluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cluster-'))
   await chmod(folder, 0o755)

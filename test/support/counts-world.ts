@@ -23,7 +23,10 @@ interface Entered {
   entry?: string
 }
 
-/** The seeded catalogue with the desk that counts it; there from `beforeAll` on. Counts of other tests are over. */
+/**
+ * Opens the seeded catalogue with its inventory counts, in `beforeAll`. Before each test it cancels all
+ * earlier counts.
+ */
 export function openCountsWorld(createHttp: (services: { counts: CountsService }) => Hono<HttpEnv>) {
   const world = {} as CatalogueWorld & { counts: CountsService }
   const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
@@ -33,7 +36,7 @@ export function openCountsWorld(createHttp: (services: { counts: CountsService }
     world.counts = createCountsService({ db: world.db, clock, pages: world.pages })
   })
   afterAll(() => world.close())
-  // A book is in one open count at a time.
+  // A book can be in only one open count.
   beforeEach(() => world.db.update(inventoryCounts).set({ state: 'cancelled' }))
 
   const call = (method: string, path: string, body?: unknown, actor: Actor = admin) =>
@@ -65,14 +68,14 @@ export function openCountsWorld(createHttp: (services: { counts: CountsService }
     linesOf: async (id: string, query = '') =>
       (await call('GET', `/admin/counts/${id}/lines${query}`)).body as unknown as CountLinesBody,
     shelf: async (id: string) => (await stockOf(world.db, [id]))[id],
-    /** Books in a category of the test's own, so that its uncounted books are known. */
+    /** Adds books in a new category, so that a test knows its uncounted books. */
     async shelved(...stocks: number[]): Promise<BuiltBook[]> {
       const categorySlug = `shelf-${newId()}`
       const built: BuiltBook[] = []
       for (const stock of stocks) built.push(await buildBook(world.db, { stock, categorySlug, price: 100 }))
       return built
     },
-    /** Gives books an ISBN that no other has. */
+    /** Gives each book a unique ISBN. */
     async withIsbn(...built: BuiltBook[]): Promise<string> {
       const body = `978817693${String(isbns++).padStart(3, '0')}`
       const digits = body.split('')

@@ -1,6 +1,6 @@
 import type { CouponTerms } from '#modules/coupons/admin/admin-coupons.schema.ts'
 
-/** 10 % off any cart, without an end: as staff would type it. */
+/** 10 % off any cart, without an expiry, as staff would enter it. */
 export const TEN_PERCENT: Omit<CouponTerms, 'code'> = {
   type: 'percentage',
   value: 10,

@@ -1,4 +1,4 @@
-/** What a crawler reads on a page: made from the text of its HTML, as our own server writes it. */
+/** The parts of a page that a crawler reads, parsed from HTML as our server writes it. */
 export interface CrawledPage {
   path: string
   status: number
@@ -8,9 +8,9 @@ export interface CrawledPage {
   canonical: string | undefined
   noindex: boolean
   headings: number
-  /** Addresses of this site, without their fragment. */
+  /** URLs on this site, without their fragment. */
   links: string[]
-  /** Styles, scripts, icons: what the page can't do without. */
+  /** Styles, scripts and icons that the page needs. */
   files: string[]
   structured: unknown[]
   ids: string[]

@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** The way to a PostgreSQL server, which a test can cut or block. */
+/** A proxy to a PostgreSQL server that a test can cut or block. */
 export interface DatabaseProxy {
-  /** The same database, reached through here. */
+  /** URL of the same database through this proxy. */
   url: string
-  /** Breaks every connection; new ones are made as before. */
+  /** Breaks every open connection; new ones still work. */
   cut(): void
-  /** Nothing passes any more, as when the server hangs: connections are taken and never answered. */
+  /** Forwards nothing, like a hung server: it accepts connections and never replies. */
   block(): void
-  /** Whatever was held back passes, and all that comes after it. */
+  /** Forwards everything held back, and all later traffic. */
   unblock(): void
   close(): Promise<void>
 }

@@ -6,8 +6,9 @@ import { buildAdmin, buildShopper } from './people.ts'
 import { ADMIN, JWT_SECRET, type TestShop } from './test-shop.ts'
 
 /**
- * Tokens that must open nothing, by what is wrong with them. Whose they are or claim to be would be let in everywhere,
- * so being refused is the token's fault alone. Moves the shop's clock: people log in afterwards.
+ * Creates tokens that must be rejected, keyed by what is wrong with them. The accounts that they belong to or
+ * claim may do everything, so only the token can be the reason for a rejection. Advances the shop's clock:
+ * log people in afterwards.
  */
 export async function buildDeadTokens(shop: TestShop): Promise<Record<string, string>> {
   const expired = (await buildAdmin(shop, ADMIN)).token ?? ''
@@ -36,7 +37,7 @@ export async function buildDeadTokens(shop: TestShop): Promise<Record<string, st
   }
 }
 
-/** What a stranger can make of a good token without the secret. */
+/** Tokens that an attacker can forge from a valid one without the secret. */
 function forgeries(admin: string, shopper: string): Record<string, string> {
   const [header = '', payload = '', signature = ''] = admin.split('.')
   const [, , otherSignature = ''] = shopper.split('.')
@@ -61,7 +62,7 @@ function signed(claims: JWTPayload, secret = JWT_SECRET, alg = 'HS256'): Promise
   return new SignJWT(claims).setProtectedHeader({ alg }).sign(createSecretKey(Buffer.from(secret)))
 }
 
-/** Headers of a request by the owner of `token`, or by a visitor. */
+/** Request headers for the owner of `token`, or for a visitor. */
 export function authorizedBy(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }

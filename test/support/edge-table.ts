@@ -5,7 +5,7 @@ import { root } from './source-tree.ts'
 
 export type EdgeTable = ReadonlyMap<string, readonly string[]>
 
-/** A table of docs/architecture.md that says who may import from whom. */
+/** Reads a table of docs/architecture.md that lists the allowed imports. */
 export function readEdgeTable(
   title: 'Which module may know which' | 'Which folder may know which',
 ): EdgeTable {
@@ -24,7 +24,7 @@ function names(cell: string): string[] {
     .filter(Boolean)
 }
 
-/** The modules of a circle in the table, or undefined when there is none. */
+/** Returns the modules of a cycle in the table, or undefined if there is none. */
 export function findCircle(table: EdgeTable): string[] | undefined {
   const done = new Set<string>()
   const visit = (module: string, path: string[]): string[] | undefined => {

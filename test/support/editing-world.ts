@@ -22,11 +22,11 @@ export interface EditingWorld extends CatalogueWorld {
   samplePages: SamplePagesService
   dataDir: string
   storage: Storage
-  /** Names of the files of uploaded pictures. */
+  /** File names of uploaded pictures. */
   uploads(): Promise<string[]>
 }
 
-/** The seeded catalogue with the desk that enters and changes books, and a folder for its pictures. */
+/** Opens the seeded catalogue with the services that edit books, and a folder for pictures. */
 export async function openEditingWorld(): Promise<EditingWorld> {
   const world = await openCatalogueWorld()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'))
@@ -50,7 +50,7 @@ export async function openEditingWorld(): Promise<EditingWorld> {
   }
 }
 
-/** A form as a browser sends it; lists are sent as repeated fields. */
+/** A form as a browser sends it: a list becomes a repeated field. */
 export function formOf(fields: Record<string, string | File | readonly (string | File)[]>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

@@ -1,14 +1,14 @@
 import type { OpenDatabase } from '#platform/database/open.ts'
 
 /**
- * Empties every table and restarts the sequences that number its rows. Deleting the few rows of a test takes a tenth of the time
- * of TRUNCATE, which makes new files for each table and index that a foreign key leads to.
+ * Empties every table and restarts the sequences of its rows. Deleting a test's few rows takes a tenth of the
+ * time of TRUNCATE, which creates new files for every table and index that a foreign key reaches.
  */
 export async function emptyTables({ executeSql }: OpenDatabase): Promise<void> {
   await executeSql(EMPTY_TABLES)
 }
 
-// As on a replica, neither foreign keys nor triggers that refuse a change are asked.
+// The role `replica` skips foreign keys and the triggers that reject changes.
 export const EMPTY_TABLES = `do $$
 declare
   item record;

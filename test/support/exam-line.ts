@@ -1,6 +1,6 @@
 import type { ExamLine } from '#modules/exams/exam-line.ts'
 
-/** A line about CA Final, May 2027, with what is given in its place. */
+/** A line about CA Final, May 2027; `given` replaces fields. */
 export function anExamLine(given: Partial<ExamLine> = {}): ExamLine {
   return {
     exam: 'CA Final',

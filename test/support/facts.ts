@@ -1,7 +1,7 @@
 import type { ShopFacts } from '#modules/content/compile.ts'
 import type { LiveFacts } from '#modules/content/live-texts.service.ts'
 
-/** Facts that never change. */
+/** Shop facts that never change. */
 export function standingFacts(facts: ShopFacts): LiveFacts {
   return { builtIn: facts, now: async () => ({ revision: 0, facts }) }
 }

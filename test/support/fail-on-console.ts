@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// An unexpected console.error or console.warn is a fault: React, React Router and drivers report theirs there.
-// A test that expects one says so: vi.spyOn(console, 'error').mockImplementation(() => undefined).
+// An unexpected console.error or console.warn fails the test: React, React Router and drivers report faults
+// there. A test that expects one silences it: vi.spyOn(console, 'error').mockImplementation(() => undefined).
 
 const watched = ['error', 'warn'] as const
 let written: string[] = []

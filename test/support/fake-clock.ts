@@ -4,7 +4,7 @@ export interface FakeClock extends Clock {
   advance(by: { seconds?: number; minutes?: number; hours?: number }): void
 }
 
-/** A clock that stands until a test moves it. Starts at the present, because tokens and files carry real times too. */
+/** A clock that only tests move. It starts at the present, because tokens and files carry real times too. */
 export function createFakeClock(start = new Date()): FakeClock {
   let now = start.getTime()
   return {

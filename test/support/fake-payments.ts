@@ -8,17 +8,17 @@ import { newId } from '#platform/ids.ts'
 type Status = 'captured' | 'created' | 'failed'
 type Paid = { id: string; amount: number; currency: string; status: Status; createdAt: Date }
 
-/** A gateway in memory, for tests of what checkout makes of its answers. */
+/** A gateway in memory, for tests of how checkout handles its responses. */
 export function createFakePayments(clock: Clock) {
   const orders = new Map<string, { amount: number; payments: Paid[] }>()
   const refunds: Refund[] = []
   const gateway = {
     orders,
     refunds,
-    /** While true, the gateway answers nothing. */
+    /** While true, the gateway never responds. */
     silent: false,
     inquiries: 0,
-    /** Pays an order as a browser would; answers what the payment window hands over. */
+    /** Pays an order as a browser would; returns what the payment window passes to the page. */
     pay(gatewayOrderId: string, how: Partial<Omit<Paid, 'id'>> = {}) {
       const order = orders.get(gatewayOrderId)
       if (!order) throw new Error(`no order ${gatewayOrderId}`)
@@ -33,7 +33,7 @@ export function createFakePayments(clock: Clock) {
       order.payments.push(payment as Paid)
       return { gatewayOrderId, paymentId: payment.id, signature: sign(gatewayOrderId, payment.id) }
     },
-    /** A bank decides at last. */
+    /** Settles a pending payment, as a bank does late. */
     decide(paymentId: string, status: Status) {
       for (const { payments } of orders.values()) {
         for (const payment of payments) if (payment.id === paymentId) payment.status = status

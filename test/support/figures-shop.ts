@@ -1,16 +1,16 @@
 import type { OpenDatabase } from '#platform/database/open.ts'
 
-/** The moment until which the shop has sold; its orders are spread evenly over the two years before. */
+/** End of the sales; the orders are spread evenly over the two years before it. */
 export const SHOP_NOW = new Date('2026-11-20T10:00:00Z')
 
 const TWO_YEARS_IN_SECONDS = 2 * 365 * 86_400
 
-/** Writes a shop of some size as statements, since nothing else is as fast; its orders all were paid for. */
+/** Fills a large shop with plain SQL, the fastest way. All its orders are paid. */
 export async function fillShop(
   database: OpenDatabase,
   size: { books: number; orders: number },
 ): Promise<void> {
-  // On a slow machine the largest takes longer than the shop's statements may.
+  // On a slow machine the largest statement exceeds the shop's statement timeout.
   for (const statement of statements(size))
     await database.executeSql(`begin; set local statement_timeout = 0; ${statement}; commit`)
 }
@@ -34,7 +34,7 @@ function statements({ books, orders }: { books: number; orders: number }): strin
        from checkouts`,
     `insert into order_events (id, order_id, type, actor, details, at)
        select id, id, 'placed', 'a', '{}', created_at from orders`,
-    // Three books in four are sold now and then.
+    // Three books in four sell now and then.
     `insert into stock_movements (id, book_id, delta, reason, actor, at)
        select id, 'b' || (1 + (substr(id, 2)::bigint * 7919) % (${books} * 3 / 4)), -1, 'sale', 'a', created_at from orders`,
     `insert into emails (id, dedupe_key, recipient, subject, html, text, status, created_at)
@@ -43,7 +43,7 @@ function statements({ books, orders }: { books: number; orders: number }): strin
   ]
 }
 
-/** A part at a time: the law of each book is derived as it is written. */
+/** Inserts in batches, because each insert also derives the law of its books. */
 function insertBooks(books: number): string[] {
   const parts = Array.from({ length: Math.ceil(books / 500) }, (_, i) => [
     i * 500 + 1,

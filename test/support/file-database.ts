@@ -5,7 +5,10 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import { emptyTables } from './empty-tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** One database for the tests of a file, there from `beforeAll` on and, unless they share rows, emptied before each. */
+/**
+ * Opens one database for the tests of a file in `beforeAll`. Empties it before each test unless they share
+ * rows.
+ */
 export function openFileDatabase({ emptied = true } = {}): OpenDatabase {
   const database = {} as OpenDatabase
   beforeAll(async () => {

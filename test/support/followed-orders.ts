@@ -6,14 +6,14 @@ interface Told {
 }
 
 export interface FollowedOrders {
-  /** The next event; undefined once the stream has ended. */
+  /** Returns the next event, or undefined once the stream has ended. */
   next(): Promise<Told | undefined>
-  /** The changes up to that of this order and kind, which may not come: then the test runs into its limit. */
+  /** Returns the changes up to this order and kind. If that change never comes, the test times out. */
   until(id: string, kind: OrderChange['kind']): Promise<OrderChange[]>
   leave(): Promise<void>
 }
 
-/** Follows the orders over HTTP as staff do; it is heard from `ready` on. */
+/** Follows orders over HTTP as staff do. Events arrive once `ready` resolves. */
 export async function followOrders(url: string, token: string | undefined): Promise<FollowedOrders> {
   const response = await fetch(`${url}/api/admin/orders/changes`, {
     headers: { authorization: `Bearer ${token}` },

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { type Db, inTransaction, rows } from '#platform/database/database.ts'
 
-/** How a query is done when all that an index can do is done by it: in a small table, a scan costs less. */
+/**
+ * Returns the plan of a query when indexes do everything they can: in a small table, a scan would be cheaper.
+ */
 export async function forcedPlan(db: Db, query: SQL): Promise<string> {
   const plan = await inTransaction(db, async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)

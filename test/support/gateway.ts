@@ -24,7 +24,7 @@ export const TEST_KEYS = {
   sandbox: true,
 }
 
-/** One webhook as it came over the wire. */
+/** One webhook as received. */
 export interface Arrival {
   headers: Headers
   body: string
@@ -34,13 +34,13 @@ export interface GatewayWorld {
   sandbox: Sandbox
   payments: PaymentsService
   gateway: PaymentGateway
-  /** Asks about an order, as its checkout does. */
+  /** Queries an order, as its checkout does. */
   inquire(gatewayOrderId: string): Promise<PaymentOutcome>
   /** Address of the sandbox, without `/v1`. */
   base: string
-  /** Webhooks that arrived at the shop's side, in order. */
+  /** Webhooks received by the shop, in order. */
   arrivals: Arrival[]
-  /** What the shop's side answers to the next webhooks; 200 when empty. */
+  /** Statuses that the shop returns to the next webhooks; 200 when empty. */
   answers: number[]
   clock: FakeClock
   /** Calls a control endpoint of the sandbox. */
@@ -48,7 +48,9 @@ export interface GatewayWorld {
   close(): Promise<void>
 }
 
-/** A sandbox on a port of its own, the real adapter and service in front of it, and a clock that tests move. */
+/**
+ * Opens a sandbox on a free port, the real adapter and service in front of it, and a clock that tests move.
+ */
 export async function openGatewayWorld(
   db: Db,
   options: Partial<SandboxOptions> & { timeoutMs?: number } = {},
@@ -96,7 +98,7 @@ export async function openGatewayWorld(
   return { sandbox, payments, gateway, inquire, base, arrivals, answers, clock, control, close }
 }
 
-/** Opens a gateway's order, pays it there and lets the shop find out. */
+/** Opens a gateway order, pays it there and lets the shop settle it. */
 export async function payOrder(
   world: GatewayWorld,
   amount: Paise,

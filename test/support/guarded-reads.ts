@@ -2,8 +2,8 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import { createReads } from '#platform/replica/reads.ts'
 
 /**
- * The database, asked what may be old as a shop with a replica asks, and stricter: a statement that does more than read the
- * tables that its service has declared fails.
+ * Wraps a database so that its stale-tolerant reads work as in a shop with a replica, but stricter: a
+ * statement fails if it does more than read the tables that its service declared.
  */
 export function guardReads(database: OpenDatabase): OpenDatabase {
   const readsOf = createReads(

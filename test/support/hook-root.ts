@@ -2,7 +2,7 @@ import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
-/** As little of a browser as React needs for a component that shows nothing. */
+/** Stubs the few browser globals that React needs for a component without output. */
 function nothingOfABrowser(): Element {
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('HTMLIFrameElement', EventTarget)
@@ -19,7 +19,7 @@ function nothingOfABrowser(): Element {
   return container
 }
 
-/** Runs a hook with its effects, without a page: for what rendering to a string does not show. */
+/** Runs a hook with its effects but without a page, because rendering to a string runs no effects. */
 export function createHookRoot<Props, Result>(hook: (props: Props) => Result) {
   const root = createRoot(nothingOfABrowser())
   let result: Result | undefined
@@ -28,12 +28,12 @@ export function createHookRoot<Props, Result>(hook: (props: Props) => Result) {
     return null
   }
   return {
-    /** What the hook answers once its effects, and what they asked for, are done. */
+    /** Returns the hook's result after its effects, and the updates they caused, have run. */
     async render(props: Props): Promise<Result> {
       await act(async () => root.render(createElement(Host, { props })))
       return result as Result
     },
-    /** Does what the page would do at an event. */
+    /** Runs an event handler as the page would. */
     async does(deed: () => void): Promise<Result> {
       await act(async () => deed())
       return result as Result

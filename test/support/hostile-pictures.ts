@@ -4,11 +4,11 @@ import sharp from 'sharp'
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A still picture of one colour. */
+/** A still picture in one colour. */
 export const plainPicture = (background: string, width = 700, height = 1000) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** What may call itself a picture, and how the file is named and declared. */
+/** A file that claims to be a picture, with its name and declared type. */
 export interface HostilePicture {
   what: string
   name: string
@@ -19,7 +19,7 @@ export interface HostilePicture {
 const jpeg = { name: 'hostile.jpg', type: 'image/jpeg' }
 const png = { name: 'hostile.png', type: 'image/png' }
 
-/** None of these may be kept, or bring the shop down. */
+/** The shop must store none of these, and must survive them all. */
 export const HOSTILE_PICTURES: readonly HostilePicture[] = [
   { what: 'an SVG', name: 'hostile.svg', type: 'image/svg+xml', bytes: async () => svg() },
   { what: 'an SVG named .png', ...png, bytes: async () => svg() },
@@ -87,7 +87,9 @@ async function animated(format: 'gif' | 'webp'): Promise<Buffer> {
     : moving.webp({ delay: [100, 100] }).toBuffer()
 }
 
-/** A black PNG of a bit per pixel: some kilobytes that become hundreds of megabytes. Whole, unless `rows` says less. */
+/**
+ * A black PNG with one bit per pixel: kilobytes that decode to hundreds of megabytes. `rows` cuts it short.
+ */
 function bomb(width: number, height: number, rows = height): Buffer {
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])])
   const line = rows === height ? Math.ceil(width / 8) + 1 : 9

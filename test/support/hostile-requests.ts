@@ -5,9 +5,9 @@ import { type OpenApi, type Operation, readContract } from './bad-requests/contr
 import { ADDRESS } from './purchases.ts'
 import { admin, shop } from './whole-shop.ts'
 
-// Every endpoint of the OpenAPI document, called as the administrator with unexpected input.
+// Calls every endpoint of the OpenAPI document as the administrator, with unexpected input.
 
-/** Names of members that every object, array or promise has. */
+/** Member names that every object, array or promise has. */
 export const OBJECT_WORDS = [
   'constructor',
   'toString',
@@ -20,10 +20,10 @@ export const OBJECT_WORDS = [
   'length',
 ] as const
 
-/** A word like any other, which nothing in a shop is called by. */
+/** An ordinary word that nothing in a shop is called. */
 export const ANY_WORD = 'zebrawort'
 
-/** Values that code and database do not expect. */
+/** Values that code and database don't expect. */
 export const NASTY: readonly unknown[] = [
   null,
   true,
@@ -53,16 +53,16 @@ export const NASTY: readonly unknown[] = [
   { __proto__: null, constructor: 'x' },
 ]
 
-/** The operations by the beginning of their address, so that each area is a test of its own. */
+/** Groups the operations by the first segment of their path, so that each area gets its own test. */
 export async function operationsByArea(): Promise<[area: string, operations: Operation[]][]> {
-  // No handler is called for the document, so nothing stands behind them.
+  // The document calls no handler, so empty services are enough.
   const endpoints = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
   const document = await describeApi(endpoints, 'https://shop.example')
   const contract = readContract(document as unknown as OpenApi)
   return [...Map.groupBy(contract, ({ path }) => /^(?:\/admin)?\/[^/:]+/.exec(path)?.[0] ?? path)]
 }
 
-/** Fields that must have a certain form, or name something that exists. */
+/** Values of fields that need a certain form or an existing record. */
 export async function knownFields(): Promise<Record<string, unknown>> {
   const [book] = (await shop.services.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })).books
   const { id: bookId, categorySlug: category } = book!
@@ -70,11 +70,11 @@ export async function knownFields(): Promise<Record<string, unknown>> {
   return { ...ADDRESS, ...prices, bookId, category, pages: 100, isbn: '9780306406157', status: 'Shipped' }
 }
 
-/** The address of an operation with `id` in every place that takes one. */
+/** Returns the path of an operation with `id` as every parameter. */
 export const addressOf = ({ path }: Operation, id: string): string =>
   path.replaceAll(/:\w+(\{[^}]*\})?/g, () => id)
 
-/** What the shop got wrong about a request: nothing, or one line. */
+/** Sends a request; returns one line about its fault, or nothing. */
 export async function faultOf(method: string, path: string, body?: unknown): Promise<string[]> {
   const response = await shop.http.request(`/api${path}`, {
     method,

@@ -1,4 +1,5 @@
-// Texts that make readers slow: each a unit that is repeated, between a beginning and an end that keep a pattern from matching.
+// Texts that slow readers down: each repeats a unit between a start and an end that prevent a pattern from
+// matching.
 
 export interface HostileShape {
   before?: string
@@ -65,7 +66,7 @@ export const HOSTILE_SHAPES: Readonly<Record<string, HostileShape>> = {
   alternation: { unit: 'ab', after: 'c' },
 }
 
-/** A hostile text of about that length. */
+/** Builds a hostile text of about that length. */
 export function hostileText({ before = '', unit, after = '' }: HostileShape, length: number): string {
   return before + unit.repeat(Math.ceil(length / unit.length)) + after
 }

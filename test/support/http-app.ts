@@ -14,7 +14,9 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<Htt
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<Response>
 
-/** One module's endpoints in process, called by `actor` (a visitor when undefined), with the shop's error answers. */
+/**
+ * Calls one module's endpoints in process as `actor` (undefined: a visitor), with the shop's error responses.
+ */
 export function askerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Ask {
   const app = new Hono<HttpEnv>()
   app.use(async (c, next) => {
@@ -27,14 +29,14 @@ export function askerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Ask {
   return async (method, path, body) => app.request(path, { method, ...sent(body) })
 }
 
-/** A form goes as it is, everything else as JSON. */
+/** Sends a form unchanged, everything else as JSON. */
 function sent(body: unknown): RequestInit {
   if (body === undefined) return {}
   if (body instanceof FormData) return { body }
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** As askerOf, for endpoints that answer JSON. */
+/** Like askerOf, for endpoints that return JSON. */
 export function callerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Call {
   const ask = askerOf(endpoints, actor)
   return async (method, path, body) => {

@@ -11,11 +11,11 @@ import { createFakeClock } from './fake-clock.ts'
 
 export interface ImportsWorld extends CatalogueWorld {
   imports: ImportsService
-  /** Uploads a file and works off what is due. */
+  /** Uploads a file and runs the background work that is due. */
   upload(file: string | Uint8Array, name?: string): Promise<ListedImport>
-  /** Chooses columns, as the headings suggest when none are given, and runs the dry run to its end. */
+  /** Chooses the columns (by default those that the headings suggest) and completes the dry run. */
   check(id: string, choice?: Choice): Promise<ListedImport>
-  /** Runs to the end what the last dry run has found. */
+  /** Completes the import that the last dry run checked. */
   run(id: string, leaveOutFaulty?: boolean): Promise<ListedImport>
   undo(id: string): Promise<ListedImport>
   faults(id: string): Promise<RowIssue[]>
@@ -31,7 +31,7 @@ interface Choice {
 
 type ListedImport = Awaited<ReturnType<ImportsService['read']>>
 
-/** The seeded catalogue with the desk that imports books; its background work runs when the test says so. */
+/** Opens the seeded catalogue with its imports; tests start the background work. */
 export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWorld> {
   const world = await openCatalogueWorld()
   const { db, pages } = world
@@ -80,7 +80,7 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
   }
 }
 
-/** As a network gives it: in pieces that end in the middle of a line or a letter. */
+/** Splits a file as a network does: in chunks that end inside a line or a character. */
 async function* inPieces(file: string | Uint8Array): AsyncGenerator<Uint8Array> {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
   for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007)

@@ -6,7 +6,7 @@ import type { CheckoutWorld } from './checkout-world.ts'
 
 const SHOP = 'shop@example.com'
 
-/** The module of institutions over the shop of a scene. */
+/** Creates the institutions module over a scene's shop. */
 export function createInstitutionsWorld(world: CheckoutWorld) {
   const deps = {
     ...world,
@@ -17,7 +17,7 @@ export function createInstitutionsWorld(world: CheckoutWorld) {
     institutionRequests: createRequestsService(deps),
     quotations: createQuotationsService(deps),
     owed: createOwedService(deps),
-    /** The token in the newest mail with a quotation. */
+    /** Returns the token in the newest quotation e-mail. */
     async token(): Promise<string> {
       const [mail] = await world.mails('quotation:')
       const token = mail && /\/quotations\/([\w-]+)/.exec(mail.text)?.[1]
@@ -29,7 +29,7 @@ export function createInstitutionsWorld(world: CheckoutWorld) {
   }
 }
 
-/** As the form of the shop sends it. */
+/** The request as the shop's form sends it. */
 export const ASKING = {
   institution: 'National Law College',
   contact: 'Dr Rao',

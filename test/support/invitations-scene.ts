@@ -7,7 +7,7 @@ import type { InvitationsService } from '#modules/accounts/invitations/invitatio
 
 import { setAccounts, world } from './accounts-scene.ts'
 
-// Who is invited to the staff, by whom, and what they find behind the link of their mail.
+// Staff invitations: the person invited, the owner who invites, and the link in the mail.
 
 export const MEERA = 'meera@example.com'
 export const newcomer = { name: 'Meera Iyer', password: 'a password of her own' }
@@ -17,7 +17,7 @@ export const day = 24 * 3_600_000
 export const invitations = {} as InvitationsService
 export const owner = {} as Actor
 
-/** The scene of accounts, and its owner logged in. */
+/** Sets the scene of accounts and logs its owner in. */
 export function setInvitations(): void {
   setAccounts()
   beforeAll(() => void Object.assign(invitations, world.invitations))
@@ -26,7 +26,7 @@ export function setInvitations(): void {
   })
 }
 
-/** Accepts, and is logged in at once. */
+/** Accepts an invitation; the account is logged in immediately. */
 export async function join(token: string, input: Acceptance): Promise<Session> {
   const answer = await invitations.accept(token, input)
   if (!('token' in answer)) throw new Error('a code is asked for')
@@ -34,7 +34,7 @@ export async function join(token: string, input: Acceptance): Promise<Session> {
 }
 export const actorOf = async (token: string) => (await world.sessions.authenticate(token))!.actor
 
-/** The token of the newest mail to an address. */
+/** Returns the token of the newest mail to an address. */
 export async function mailedTo(email: string): Promise<string> {
   const mail = (await world.notifications.outbox(50)).find(({ to }) => to === email)
   return /\/admin\/invitation\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 
 import { ADDRESS } from './purchases.ts'
 
-/** A shop in Chandigarh, whose registration does not exist: numbers of a PAN begin with 0001. */
+/** A shop in Chandigarh with a registration that cannot exist: a real PAN's digits start at 0001. */
 export const SELLER: Seller = {
   name: 'Kanoon Kitab',
   address: ['Shop 14, Sector 22-C', 'Chandigarh 160022'],
@@ -18,16 +18,16 @@ export const SELLER: Seller = {
   gstin: '04AAKFK0000K1ZV',
 }
 
-/** They issue under the series of the release. */
+/** Issues under the release's series. */
 export function issuerOf(seller: Seller = SELLER, missing: string[] = []): Issuer {
   return { seller, series: BUILT_IN_DETAILS.seller.series, missing }
 }
 
-/** A shopper's firm in Uttar Pradesh, where ADDRESS is. */
+/** A shopper's firm in Uttar Pradesh, the state of ADDRESS. */
 export const BUYER = { gstin: '09AAKFK0000K1ZL', legalName: 'Verma & Co., Advocates' }
 
 export const BOOKS_EXEMPT = { hsn: '4901', basisPoints: 0, validFrom: '2017-07-01' }
-/** Diaries and notebooks: what a bookshop might sell besides. */
+/** Diaries and notebooks: taxed goods that a bookshop might sell too. */
 export const DIARIES_TAXED = { hsn: '4820', basisPoints: 1800, validFrom: '2017-07-01' }
 
 export function soldLine(facts: Partial<SoldLine> = {}): SoldLine {
@@ -47,7 +47,7 @@ export function soldLine(facts: Partial<SoldLine> = {}): SoldLine {
   }
 }
 
-/** An order of those lines, its total as the order keeps it. */
+/** An order of those lines with the total that the shop would store. */
 export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {}): InvoicedOrder {
   const charges = sumOfCharges({ ...NO_CHARGES, ...facts })
   return {
@@ -72,7 +72,7 @@ export function soldOrder(lines: SoldLine[], facts: Partial<InvoicedOrder> = {})
   }
 }
 
-/** The text of each page of a PDF, as a reader copies it, each run of spaces as one. */
+/** Returns the text of each page of a PDF, with runs of spaces collapsed. */
 export async function textOfPages(pdf: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await task.promise

@@ -23,7 +23,7 @@ import { ORDER_TERMS } from './shop.ts'
 
 export type InvoicingWorld = Awaited<ReturnType<typeof openInvoicingWorld>>
 
-/** Invoices of orders that stand in the database, with a clock that tests move. Mail goes nowhere. */
+/** Opens invoices for orders in the database, with a clock that tests move. No mail is sent. */
 export async function openInvoicingWorld(database: OpenDatabase) {
   const { db } = database
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
@@ -43,7 +43,7 @@ export async function openInvoicingWorld(database: OpenDatabase) {
   }
   const orderService = createOrdersService(forOrders)
   const writing = createOrderWriting(forOrders)
-  /** Their books are in no catalogue: no stock moves. */
+  /** The books are in no catalogue, so no stock moves. */
   const withoutStock = {
     ...writing,
     db,
@@ -60,12 +60,12 @@ export async function openInvoicingWorld(database: OpenDatabase) {
     clock,
     boss,
     invoicing,
-    /** From now on documents are issued so. */
+    /** Issues documents as this seller from now on. */
     issueAs(next: Partial<Issuer>): void {
       issuer = { ...issuer, ...next }
     },
     orders: orderService,
-    /** A paid order of those lines. */
+    /** Creates a paid order of those lines. */
     async order(
       owner: Actor,
       lines: Partial<SoldLine>[] = [{}],
@@ -104,7 +104,7 @@ export async function openInvoicingWorld(database: OpenDatabase) {
     async cancel(actor: Actor, id: string): Promise<void> {
       await cancelOrder(withoutStock, actor, { id, reason: '' })
     },
-    /** Of the order's first line, as staff record it. */
+    /** Refunds a part of the order's first line, as staff record it. */
     async refund(id: string, part: { quantity: number; amount: number }): Promise<void> {
       const order = await orderService.get(boss, id)
       const [line] = order.lines

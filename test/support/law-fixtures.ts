@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 
 import { mediumDate } from '#platform/indian-day.ts'
 
-// The labels of test/fixtures/README.md, written by hand.
+// The hand-written labels of test/fixtures/README.md.
 
 const FOLDER = path.resolve(import.meta.dirname, '../fixtures')
 
@@ -33,12 +33,12 @@ export interface AttemptBook extends Edition {
 export const seedLabels = () => read<SeedLabel>('seed-law-labels.csv')
 export const attemptBooks = () => read<AttemptBook>('attempt-books.csv')
 
-/** What identifies a row of either file, and a book of the seed. */
+/** Identifies a row of either file and a book of the seed. */
 export function editionKey({ title, subtitle, edition, published }: Edition): string {
   return [title, subtitle, edition, published].join('|')
 }
 
-/** How a stored book is identified in the files. */
+/** Returns the editionKey of a stored book. */
 export function keyOfBook(book: {
   title: string
   subtitle: string | null
@@ -54,7 +54,7 @@ export function keyOfBook(book: {
   })
 }
 
-/** The mark that a label stands for, as pages show it. */
+/** Returns the mark that pages show for a label. */
 export function markOfLabel({ state, old_before: day }: SeedLabel): string {
   if (state === 'current') return 'Current law'
   return state === 'old' ? `Old law (before ${mediumDate(day)})` : ''

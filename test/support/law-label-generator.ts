@@ -34,8 +34,8 @@ interface Plan {
 }
 
 /**
- * Two thousand books, each with the label that follows from how it was put together: which event, which Acts its
- * words name, and how it dates itself. Every combination of the three occurs. The same seed makes the same books.
+ * Generates two thousand books, each labelled by its construction: its event, the Acts that its words name,
+ * and its dates. Every combination of the three occurs. The same seed makes the same books.
  */
 export function generateLawLabels(seed: number): LabelledBook[] {
   const dice = new Dice(seed)
@@ -51,7 +51,7 @@ export function generateLawLabels(seed: number): LabelledBook[] {
   ])
 }
 
-/** Every event in every shape with every dating that it can have. */
+/** Every event in every shape with every dating that fits it. */
 export function everyPlan(): Plan[] {
   return EVENTS.flatMap((event) =>
     shapesOf(event).flatMap((shape) =>
@@ -83,7 +83,7 @@ function bookOnOneEvent({ event, shape, dating }: Plan, dice: Dice): LabelledBoo
   }
 }
 
-/** A book on two or three Acts that changed on one day: its dates say the same for each. */
+/** A book on two or three Acts that changed on the same day, so its dates mean the same for each. */
 function bookOnOneDay(dice: Dice): LabelledBook {
   const events = dice.shuffled(dice.pick([CRIMINAL_EVENTS, LABOUR_EVENTS])).slice(0, dice.int(2, 3))
   const dating = dice.pick(DATINGS.filter((one) => events.every((event) => one.fits(event))))
@@ -92,7 +92,7 @@ function bookOnOneDay(dice: Dice): LabelledBook {
   return several(parts, { ...plainBook(''), ...dates }, dating.name, dice)
 }
 
-/** A book on two Acts that changed in different years, printed before, between or after them. */
+/** A book on two Acts that changed in different years, printed before, between or after the changes. */
 function bookBetweenDays(dice: Dice): LabelledBook {
   const pool = EVENTS.filter((event) => event.topics.length > 0)
   const first = dice.pick(pool)
@@ -146,7 +146,7 @@ function several(
   }
 }
 
-/** Old for one is old; current for each is current. */
+/** A book is old if any part is old, and current only if every part is. */
 function labelOf(parts: readonly Part[]): LawLabel {
   const states = parts.map(stateOf)
   const acts = new Set(parts.flatMap((part) => [...part.words.acts, ...actThatFollows(part)]))
@@ -154,7 +154,10 @@ function labelOf(parts: readonly Part[]): LawLabel {
   return { state: states.every((state) => state === 'current') ? 'current' : 'unknown', acts: [...acts] }
 }
 
-/** The owner's rule for one event: a repealed Act alone is old, then the dates, and a new Act softens what is early. */
+/**
+ * The owner's rule for one event: a repealed Act alone makes a book old; then the dates decide; a new Act's
+ * name softens an early date to unknown.
+ */
 function stateOf({ shape, side }: Part): LawState {
   if (shape === 'old') return 'old'
   const namesNew = shape !== 'topical'
@@ -163,7 +166,7 @@ function stateOf({ shape, side }: Part): LawState {
   return side === 'same year' && namesNew ? 'current' : 'unknown'
 }
 
-/** The Act of a book that names none, where its state and the event leave only one. */
+/** Returns the Act of a book that names none, if its state and the event leave only one. */
 function actThatFollows(part: Part): string[] {
   const { event, shape } = part
   if (shape !== 'topical' || !event.onlyOldAct) return []

@@ -11,7 +11,7 @@ import { buildActor } from './checkout-world.ts'
 import { Killed } from './mortal.ts'
 import { bringWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
 
-/** What can happen to an order that staff entered and its payment link, from whichever side. */
+/** Everything that can happen to an order entered by staff and to its payment link. */
 const ACTS = [
   'start',
   'pay',
@@ -36,7 +36,7 @@ const ACTS = [
 ] as const
 type Act = (typeof ACTS)[number]
 
-/** What happens at the same moment in two processes of the shop, and how many minutes pass afterwards. */
+/** Acts that happen concurrently in two processes of the shop, and the minutes that pass afterwards. */
 interface Round {
   together: { act: Act; process: 0 | 1 }[]
   minutes: number
@@ -44,11 +44,11 @@ interface Round {
 
 export interface LinkStory {
   rounds: Round[]
-  /** The first process dies after so many effects, wherever that is. */
+  /** The first process crashes after this many effects. */
   dieAfter: number
 }
 
-/** Stories in which everything that can meet, meets. */
+/** Stories in which any two acts may coincide. */
 export const linkStories: fc.Arbitrary<LinkStory> = fc.record({
   rounds: fc.array(
     fc.record({
@@ -63,7 +63,10 @@ export const linkStories: fc.Arbitrary<LinkStory> = fc.record({
   dieAfter: fc.integer({ min: 5, max: 60 }),
 })
 
-/** Until all that can still come has come, and the gateway has been asked for the last time (decision 119). */
+/**
+ * Minutes between rounds of work, until the last event has come and the last gateway check is done
+ * (decision 119).
+ */
 const QUIET = [1, 3, 11, 31, 300, ...Array<number>(15).fill(1440)]
 
 interface Scene {
@@ -72,13 +75,13 @@ interface Scene {
   boss: Actor
   book: BuiltBook
   orderId: string
-  /** Those that were made, newest last. */
+  /** Tokens of the links made so far, newest last. */
   tokens: string[]
   opened: { gatewayOrderId: string; token: string }[]
   proofs: { token: string; proof: ReturnType<Bank['pay']> }[]
 }
 
-/** Plays a story to its end; answers what does not add up. */
+/** Plays a story to its end; returns every inconsistency. */
 export async function playLink(world: PaymentWorld, { rounds, dieAfter }: LinkStory): Promise<string[]> {
   const scene = await setUp(world, dieAfter)
   for (const act of ['link anew', 'start'] as const) await perform(scene, act, 1)
@@ -108,7 +111,7 @@ async function setUp(world: PaymentWorld, dieAfter: number): Promise<Scene> {
 
 const items = (book: BuiltBook, quantity: number) => [{ bookId: book.id, quantity, isCombo: false }]
 
-/** The bank decides what it left open, and the shop works until nothing is due. */
+/** The bank decides its open payments, and the shop works until nothing is due. */
 async function comeToRest(scene: Scene): Promise<void> {
   const { bank, clock } = scene.world
   for (const { payments } of bank.orders.values()) {
@@ -127,7 +130,7 @@ async function perform(scene: Scene, act: Act, process: 0 | 1): Promise<void> {
   try {
     await PERFORM[act](scene, shop)
   } catch (error) {
-    // What a person at the screen would be told is no error; a process that died is followed by another.
+    // A failure that a person would read is not a fault. A new process replaces a crashed one.
     if (!(error instanceof Failure) && !(error instanceof Killed) && !shop.life.over) throw error
   }
   if (shop.life.over && scene.processes[process] === shop) scene.processes[process] = scene.world.open()
@@ -196,7 +199,7 @@ function pay(scene: Scene, status: 'captured' | 'failed' | 'created', amount?: n
   scene.proofs.push({ token: last.token, proof: scene.world.bank.pay(last.gatewayOrderId, status, amount) })
 }
 
-/** Only what is undecided or was declined can still be decided (razorpay.md §4). */
+/** Only pending or declined payments can still change (razorpay.md §4). */
 function decide({ world, opened }: Scene, status: 'captured' | 'failed'): void {
   for (const { gatewayOrderId } of opened) {
     const open = world.bank.orders
@@ -223,7 +226,7 @@ interface Ended {
   [column: string]: unknown
 }
 
-/** Adds up what came to the bank once all is quiet; what is wrong, in words. */
+/** Checks the payments that reached the bank once nothing is due; returns a description of each fault. */
 async function audit({ world, orderId }: Scene): Promise<string[]> {
   const [end] = await rows<Ended>(
     world.database.db,

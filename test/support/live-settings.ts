@@ -1,4 +1,4 @@
-/** A complete environment of a live shop, of a gateway that does not exist. */
+/** A complete environment for a live shop with a made-up gateway account. */
 export const LIVE_SETTINGS = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://shop.example',

@@ -1,6 +1,6 @@
 import type { NotificationsService, OutboxEntry } from '#modules/notifications/notifications.service.ts'
 
-/** The mail of a key; undefined when there is none among the newest. */
+/** Returns the mail with that key, or undefined if it is not among the newest. */
 export async function mailByKey(
   notifications: Pick<NotificationsService, 'outbox'>,
   dedupeKey: string,

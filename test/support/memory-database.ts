@@ -6,12 +6,18 @@ import { exchangeOf, startEngine } from '#platform/database/start-engine.ts'
 
 import { EMPTY_TABLES } from './empty-tables.ts'
 
-/** Opens an embedded database in memory and in the test's thread: migrated from nothing, or a copy of `copyOf`, the tar that PGlite dumps. */
+/**
+ * Opens an embedded database in memory, in the test's thread: migrated from scratch, or copied from `copyOf`,
+ * a tar that PGlite dumped.
+ */
 export async function openInMemory(copyOf?: Blob): Promise<OpenDatabase> {
   return openOn(inThisThread(await startEngine(copyOf ? { loadDataDir: copyOf } : {})))
 }
 
-/** Engines of this worker that a test file has closed. Their tables are empty, and their schema is the migrated one. */
+/**
+ * Engines of this worker that a test file has closed. Their tables are empty, and their schema is the
+ * migrated one.
+ */
 const idle: PGlite[] = []
 
 /**
@@ -38,13 +44,13 @@ async function emptied(engine: PGlite, schema: string): Promise<boolean> {
   await engine.exec('discard all')
   if ((await schemaOf(engine)) !== schema) return false
   await engine.exec(EMPTY_TABLES)
-  // No autovacuum runs in an embedded engine.
+  // An embedded engine runs no autovacuum.
   await engine.exec('vacuum')
   await engine.exec(FORGET_STATISTICS)
   return true
 }
 
-/** Plans depend on statistics: tables become as unknown to the planner as they were after the migrations. */
+/** Makes the planner forget the previous file's tables, because plans depend on statistics. */
 const FORGET_STATISTICS = `begin;
   set local allow_system_table_mods = on;
   delete from pg_statistic;
@@ -52,7 +58,7 @@ const FORGET_STATISTICS = `begin;
     where relnamespace = 'public'::regnamespace and relkind = 'r';
   commit`
 
-/** Identifies the schema by what the catalogs hold, and by the record of migrations. */
+/** Identifies the schema by the catalogs and the record of migrations. */
 async function schemaOf(engine: PGlite): Promise<string> {
   const { rows } = await engine.query<{ schema: string }>(SCHEMA)
   return rows[0]?.schema ?? ''

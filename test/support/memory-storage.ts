@@ -1,4 +1,3 @@
-/** A `Storage` in memory, for tests. */
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries))
   return {

@@ -5,19 +5,19 @@ import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 
-/** The process is gone: whatever it was about to do does not happen. */
+/** The process has crashed; its next action does not happen. */
 export class Killed extends Error {
   override readonly name = 'Killed'
 }
 
-/** A process that dies as soon as its n-th effect on the world has happened, before it can hear of it. */
+/** A process that crashes right after its n-th effect, before it receives the result. */
 export interface Life {
-  /** Commits, statements of their own that write, and calls to the gateway so far. */
+  /** Commits, single statements that write, and gateway calls so far. */
   readonly effects: number
   readonly over: boolean
-  /** Before anything is done: the dead do nothing. */
+  /** Throws if the process has crashed. Call it before each action. */
   check(): void
-  /** After something was done. */
+  /** Counts one effect. Call it after each action. */
   effect(): void
 }
 
@@ -44,10 +44,10 @@ export function createLife(dieAfter?: number): Life {
   }
 }
 
-/** What the shop works out by itself, without a call. */
+/** Methods that the shop computes itself, without a call. */
 const LOCAL = new Set<keyof PaymentGateway>(['verifyCheckout', 'verifyWebhook', 'readWebhook', 'paymentPage'])
 
-/** The gateway as a mortal process reaches it: a call is made, and its answer may find the process dead. */
+/** Wraps the gateway of a crashing process: the process may crash between a call and its response. */
 export function mortalGateway(gateway: PaymentGateway, life: Life): PaymentGateway {
   return new Proxy(gateway, {
     get(target, name: keyof PaymentGateway) {
@@ -59,16 +59,16 @@ export function mortalGateway(gateway: PaymentGateway, life: Life): PaymentGatew
   })
 }
 
-/** A database handle of a mortal process, on the same connections as the original. */
+/** A database handle of a crashing process, on the connections of the original. */
 export function mortalDb({ db }: Pick<OpenDatabase, 'db'>, life: Life): Db {
   const { $client } = db as unknown as { $client: pg.Pool }
   return drizzle(guard($client, life, WRITES))
 }
 
-/** A statement that commits by itself; on a connection of a transaction only `commit` does. */
+/** Statements that commit by themselves. On a transaction's connection only `commit` counts. */
 const WRITES = /^\s*(insert|update|delete|with)\b/i
 const COMMIT = /^\s*commit/i
-/** What changes nothing, and gives a connection back that a dead process had taken. */
+/** Statements without effect. They also run after a crash, so that the connection is released. */
 const HARMLESS = /^\s*(begin|rollback)/i
 
 function guard<C extends object>(client: C, life: Life, effects: RegExp): C {
@@ -100,7 +100,7 @@ async function query(life: Life, { effects, args, call }: Query): Promise<unknow
   return result
 }
 
-/** A look for due work that found none has changed nothing. */
+/** A query for due work that finds none changes nothing. */
 function isChange(result: unknown): boolean {
   const { rowCount } = result as pg.QueryResult
   return (rowCount ?? 0) > 0

@@ -4,18 +4,18 @@ import { adminOnly, signedIn } from '#modules/accounts/accounts.guards.ts'
 export type Access = 'everybody' | 'signed in' | 'admin'
 
 export interface MountedEndpoint {
-  /** As the API writes it: 'GET /books/:id'. */
+  /** Method and path as the API writes them: 'GET /books/:id'. */
   name: string
   method: string
   /** Below `/api`. */
   path: string
-  /** By the guard that stands before it. */
+  /** Decided by the guard in front of the endpoint. */
   access: Access
 }
 
-/** Every endpoint that the API mounts, by its routes: nothing that is added can be forgotten. */
+/** Every endpoint that the API mounts, read from its routes, so that a new one cannot be missed. */
 export function mountedEndpoints(): MountedEndpoint[] {
-  // No handler is called, so nothing stands behind them.
+  // No handler is called, so empty services are enough.
   const { routes } = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
   const found = new Map<string, MountedEndpoint>()
   for (const { method, path, handler } of routes) {

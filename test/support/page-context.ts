@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
 
-/** What a loader runs in: those services, and the tags that it names. */
+/** Creates a loader's context: the given services, and the tags that the loader adds. */
 export function pageOf(services: { [Name in keyof PageServices]?: Partial<PageServices[Name]> }) {
   const tags: string[] = []
   const context = new RouterContextProvider()

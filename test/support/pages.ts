@@ -5,10 +5,10 @@ import type { ServerBuild } from 'react-router'
 
 import { clientDirectory } from '#pages/releases.ts'
 
-/** By its path, which vitest.config.ts leaves to Node. */
+/** An absolute path: vitest.config.ts leaves it to Node. */
 const serverBundle = path.join(clientDirectory, '../server/index.js')
 
-/** The built pages; `npm test` builds them first. */
+/** Loads the built pages; `npm test` builds them first. */
 export async function loadPages(): Promise<ServerBuild> {
   if (!existsSync(serverBundle))
     throw new Error('These tests render the built pages: run `npm run build` first.')

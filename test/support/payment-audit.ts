@@ -6,19 +6,19 @@ import { type Db, rows } from '#platform/database/database.ts'
 import type { Bank } from './bank.ts'
 import type { BuiltBook } from './books.ts'
 
-/** Why staff sent a part back in the stories; the shop itself writes no notice of that. */
+/** Staff's reason for a partial refund. The shop sends no notice about those. */
 export const STAFF_REASON = 'One copy was cancelled.'
 
 export interface Account {
   actor: Actor
   book: BuiltBook
-  /** Copies on the shelf before it all began. */
+  /** Copies in stock at the start. */
   had: number
-  /** How many of them one order takes. */
+  /** Copies in one order. */
   copies: number
   /** Copies that others hold or have bought. */
   others?: number
-  /** Paise that staff sent back of orders that stand, by the gateway's order. */
+  /** Paise that staff refunded of valid orders, keyed by the gateway's order. */
   returned?: ReadonlyMap<string, number>
 }
 
@@ -41,7 +41,7 @@ interface SoldOrder {
   [column: string]: unknown
 }
 
-/** Adds up what a shopper's payments came to once all is quiet; what is wrong, in words. */
+/** Checks a shopper's payments once nothing is due; returns a description of each fault. */
 export async function audit(db: Db, bank: Bank, account: Account): Promise<string[]> {
   const orders = await ordersOf(db, account)
   return [
@@ -59,7 +59,7 @@ async function ordersOf(db: Db, { actor }: Account): Promise<SoldOrder[]> {
   )
 }
 
-/** No sum is kept without its order, no order made without its sum, none made twice. */
+/** Every captured sum has exactly one order, and every order its sum. */
 function moneyFaults(bank: Bank, orders: readonly SoldOrder[], { returned }: Account): string[] {
   const faults: string[] = []
   for (const id of bank.orders.keys()) {
@@ -106,7 +106,7 @@ function stockFaults(
   return faults
 }
 
-/** One confirmation for each order, one notice for each payment that the shop sent back by itself. */
+/** Each order gets one confirmation, each payment that the shop refunded itself one notice. */
 async function mailFaults(db: Db, bank: Bank, orders: readonly SoldOrder[]): Promise<string[]> {
   const faults = orders.filter(({ mails }) => mails !== 1).map(({ mails }) => `${mails} confirmations`)
   const payments = [...bank.orders.values()].flatMap((order) => order.payments)

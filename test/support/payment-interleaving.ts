@@ -10,7 +10,7 @@ import { buildActor, cartOf, orderFor } from './checkout-world.ts'
 import { audit, STAFF_REASON } from './payment-audit.ts'
 import { bringWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
 
-/** What can happen to one shopper's payment, from whichever side. */
+/** Everything that can happen to one shopper's payment. */
 const ACTS = [
   'start',
   'pay',
@@ -31,7 +31,7 @@ const ACTS = [
 ] as const
 type Act = (typeof ACTS)[number]
 
-/** What happens at the same moment in two processes of the shop, and how many minutes pass afterwards. */
+/** Acts that happen concurrently in two processes of the shop, and the minutes that pass afterwards. */
 interface Round {
   together: { act: Act; process: 0 | 1 }[]
   minutes: number
@@ -41,7 +41,7 @@ export type Story = Round[]
 
 const MINUTES = [0, 0, 1, 3, 31, 120, 1500]
 
-/** Stories in which everything that can meet, meets. */
+/** Stories in which any two acts may coincide. */
 export const stories: fc.Arbitrary<Story> = fc.array(
   fc.record({
     together: fc.array(
@@ -55,7 +55,7 @@ export const stories: fc.Arbitrary<Story> = fc.array(
 
 const HAD = 6
 const COPIES = 2
-/** Until all that can still come has come, and the gateway has been asked for the last time. */
+/** Minutes between rounds of work, until the last event has come and the last gateway check is done. */
 const QUIET = [1, 3, 11, 31, 300, 1440, 1440, 1440]
 
 interface Scene {
@@ -63,12 +63,12 @@ interface Scene {
   processes: [ShopProcess, ShopProcess]
   actor: Actor
   cart: ReturnType<typeof cartOf>
-  /** The gateway's orders that this shopper has seen, newest last. */
+  /** Gateway orders that this shopper has opened, newest last. */
   opened: string[]
   proofs: { gatewayOrderId: string; paymentId: string; signature: string }[]
 }
 
-/** Plays a story to its end; answers what does not add up. */
+/** Plays a story to its end; returns every inconsistency. */
 export async function play(world: PaymentWorld, story: Story): Promise<string[]> {
   const { bank, clock, database } = world
   bank.orders.clear()
@@ -87,7 +87,7 @@ export async function play(world: PaymentWorld, story: Story): Promise<string[]>
   return audit(database.db, bank, { actor, book, had: HAD, copies: COPIES, returned })
 }
 
-/** The bank decides what it left open, and the shop works until nothing is due. */
+/** The bank decides its open payments, and the shop works until nothing is due. */
 async function comeToRest(scene: Scene): Promise<void> {
   const { bank, clock } = scene.world
   for (const { payments } of bank.orders.values()) {
@@ -104,7 +104,7 @@ async function perform(scene: Scene, act: Act, shop: ShopProcess): Promise<void>
   try {
     await PERFORM[act](scene, shop)
   } catch (error) {
-    // What a person at the screen would be told, such as 'out of stock' or 'paid already', is no error.
+    // A failure that a person would read is not a fault: 'out of stock', 'paid already'.
     if (!(error instanceof Failure)) throw error
   }
 }
@@ -159,7 +159,7 @@ function pay(scene: Scene, status: 'captured' | 'failed' | 'created', amount?: n
   if (id) scene.proofs.push(scene.world.bank.pay(id, status, amount))
 }
 
-/** Only what is undecided or was declined can still be decided (razorpay.md §4). */
+/** Only pending or declined payments can still change (razorpay.md §4). */
 function decide({ world, opened }: Scene, status: 'captured' | 'failed'): void {
   for (const id of opened) {
     const open = world.bank.orders
@@ -171,7 +171,7 @@ function decide({ world, opened }: Scene, status: 'captured' | 'failed'): void {
   }
 }
 
-/** Staff send a part of an order's payment back, whatever else is under way. */
+/** Staff refund a part of an order's payment, whatever else is happening. */
 async function refundPart({ actor }: Scene, shop: ShopProcess): Promise<void> {
   const [order] = await rows<{ payment: string; gateway: string }>(
     shop.db,

@@ -1,20 +1,20 @@
 import type { Bank } from './bank.ts'
 
-/** What the payment window hands over; undefined when it was closed without a payment. */
+/** Result of the payment window; undefined if it closed without a payment. */
 type Handed = ReturnType<Bank['pay']> | undefined
 
-/** One way a payment can go at the bank, and what it must come to. */
+/** One course of a payment at the bank, and its required end. */
 export interface Play {
   name: string
-  /** What happens while the window is open. */
+  /** Acts while the window is open. */
   pays(bank: Bank, orderId: string): Handed
-  /** The window is closed without success: the browser says so instead of placing an order. */
+  /** The window closed without success: the browser reports that instead of placing an order. */
   closed?: true
-  /** What the bank does later, so many minutes after the step before. */
+  /** Acts of the bank later, each so many minutes after the previous step. */
   later?: readonly (readonly [minutes: number, then: (bank: Bank, orderId: string) => void])[]
-  /** Others buy the shelf empty before the bank's last word: the hold has ended by then. */
+  /** Others buy the remaining stock before the bank decides. By then the hold has expired. */
   shelfEmptied?: true
-  /** Refunds fail at first; staff retry them when the bank can again. */
+  /** Refunds fail at first; staff retry them once the bank accepts them. */
   refundsFail?: true
   ends: 'ordered' | 'refunded' | 'unpaid'
 }
@@ -26,7 +26,7 @@ const close = (bank: Bank, orderId: string, status: 'failed' | 'created') => {
   return undefined
 }
 
-/** Every outcome of the gateway (docs/decisions/006). */
+/** Every outcome at the gateway (docs/decisions/006). */
 export const PLAYS: readonly Play[] = [
   { name: 'captured', pays: (bank, id) => bank.pay(id), ends: 'ordered' },
   { name: 'authorized only', pays: (bank, id) => bank.pay(id, 'authorized'), ends: 'ordered' },
@@ -106,6 +106,6 @@ export const PLAYS: readonly Play[] = [
   },
 ]
 
-/** When the gateway's webhooks come, seen from the browser's own call. */
+/** Arrival of the gateway's webhooks, relative to the browser's own call. */
 export const WEBHOOKS = ['never', 'once', 'twice', 'late'] as const
 export type Webhooks = (typeof WEBHOOKS)[number]

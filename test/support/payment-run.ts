@@ -14,29 +14,31 @@ import { bringWebhooks, type PaymentWorld, type ShopProcess } from './payment-wo
 
 export interface Run {
   play: Play
-  /** The browser comes back from the window. */
+  /** True if the browser returns from the payment window. */
   handler: boolean
   webhooks: Webhooks
-  /** The process dies after its n-th effect; never, when left out. */
+  /** The process crashes after its n-th effect; undefined: never. */
   dieAfter?: number
 }
 
-/** The browser comes back or not × when webhooks come. */
+/** Every combination of a returning browser and the arrival of webhooks. */
 export const WAYS = [true, false].flatMap((handler) => WEBHOOKS.map((webhooks) => ({ handler, webhooks })))
 
 const HAD = 5
 const COPIES = 2
 const ADMIN = { email: 'admin@shop.example', role: 'owner' as const, isAdmin: true }
-/** Minutes between the rounds of background work after the last event: four days, longer than a bank may take. */
+/** Minutes between rounds of background work after the last event: four days, longer than a bank may take. */
 const QUIET = [3, 12, 60, 300, 1440, 1440, 1440]
 
-/** Plays one payment to its end, through a death of the process; answers what is wrong, and the effects there were. */
+/**
+ * Plays one payment to its end, with a crash of the process; returns the faults and the number of effects.
+ */
 export async function play(world: PaymentWorld, run: Run): Promise<{ faults: string[]; effects: number }> {
   const stage = await setUp(world, run)
   const started = await stage.started()
   if (started) await throughWindow(stage, started)
   for (const [minutes, then] of run.play.later ?? []) {
-    // The shop is at work meanwhile, not only when the news comes.
+    // The shop also works between events.
     for (let left = minutes; left > 0; left -= 120) await stage.wait(Math.min(left, 120))
     if (run.play.shelfEmptied) await stage.emptyShelf()
     if (started) then(world.bank, started)
@@ -53,7 +55,7 @@ export async function play(world: PaymentWorld, run: Run): Promise<{ faults: str
   return { faults, effects: stage.effects() }
 }
 
-/** Plays it once to count its effects, then once for each of them with a process that dies there. */
+/** Plays it once to count its effects, then once per effect with a process that crashes there. */
 export async function playWithKills(
   world: PaymentWorld,
   run: Omit<Run, 'dieAfter'>,
@@ -87,7 +89,7 @@ async function setUp(world: PaymentWorld, run: Run) {
   bank.deliveries.length = 0
   bank.silent = false
   bank.refundsEnd = run.play.refundsFail ? 'failed' : 'processed'
-  // Earlier runs left checkouts that the shop would go on checking for two weeks (decision 119).
+  // Earlier runs left checkouts that the shop would keep checking for two weeks (decision 119).
   await emptyTables(database)
   const actor = await buildActor(database)
   const book = await buildBook(database.db, { stock: HAD })
@@ -96,7 +98,7 @@ async function setUp(world: PaymentWorld, run: Run) {
   let shop = world.open(run.dieAfter)
   let effects = 0
 
-  /** Does something as a process of the shop; after its death the next one takes over. */
+  /** Runs an action in the current process. After a crash a new process takes over. */
   const step = async <T>(work: (shop: ShopProcess) => Promise<T>): Promise<T | undefined> => {
     try {
       return await work(shop)
@@ -119,7 +121,7 @@ async function setUp(world: PaymentWorld, run: Run) {
     account,
     step,
     effects: () => effects,
-    /** A shopper who gets no answer presses the button again a minute later. */
+    /** A shopper who gets no response presses the button again a minute later. */
     async started() {
       const orderId = await start()
       if (orderId) return orderId
@@ -147,7 +149,7 @@ interface Telling {
   step: <T>(work: (shop: ShopProcess) => Promise<T>) => Promise<T | undefined>
 }
 
-/** Webhooks as this run has them: some are lost, some come when all is long over. */
+/** Delivers webhooks as this run requires: lost, in time, or after everything else. */
 async function news({ world, run, step }: Telling, late: boolean, twice: boolean): Promise<void> {
   const { deliveries } = world.bank
   if (run.webhooks === 'never') deliveries.length = 0
@@ -165,7 +167,7 @@ async function retryFailed(shop: ShopProcess): Promise<void> {
   }
 }
 
-/** The last use of a coupon goes with every play, so that a use that is lost or doubled shows. */
+/** Every play takes the last use of a coupon, so that a lost or doubled use shows. */
 async function couponCart({ database }: PaymentWorld, book: BuiltBook) {
   const code = `C${newId()}`
   await database.db

@@ -28,13 +28,19 @@ export interface PaymentWorld {
   database: OpenDatabase
   clock: FakeClock
   bank: Bank
-  /** A process of the shop; it dies after so many effects, or lives. Several share the database. */
+  /**
+   * Opens a process of the shop. It crashes after `dieAfter` effects, or never. Several may share the
+   * database.
+   */
   open(dieAfter?: number): ShopProcess
 }
 
 export type ShopProcess = ReturnType<typeof openProcess>
 
-/** The shop from the payment window to the refund over a bank in memory: everything real but HTTP and the bank. */
+/**
+ * Creates the shop from payment window to refund, over a bank in memory. Everything except HTTP and the bank
+ * is real.
+ */
 export function createPaymentWorld(database: OpenDatabase): PaymentWorld {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const bank = createBank(clock)
@@ -51,7 +57,7 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
   return {
     ...services,
     life,
-    /** One webhook as it comes; false: not taken, to be brought again. */
+    /** Receives one webhook; returns false if it was rejected and must be redelivered. */
     async receive({ body, eventId }: Delivery): Promise<boolean> {
       try {
         const headers = new Headers({
@@ -60,7 +66,7 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
         })
         const webhook = { raw: Buffer.from(body), headers }
         const received = await payments.receiveWebhook('razorpay', webhook, handling.isSettled)
-        // It is answered now; what follows may die with the process.
+        // The webhook is acknowledged now; the process may crash during the rest.
         if (!received.handled) await handleWebhook(handling, received)
         return true
       } catch (error) {
@@ -68,7 +74,7 @@ function openProcess({ database, clock, bank }: Omit<PaymentWorld, 'open'>, life
         throw error
       }
     },
-    /** One round of all background work. */
+    /** Runs one round of all background work. */
     async work(): Promise<void> {
       await handleOpenWebhooks(handling)
       await checkout.reconcile()
@@ -114,7 +120,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
   return { db, checkout, paymentLinks, orderActions, payments, orders, notifications, inventory, coupons }
 }
 
-/** The bank brings what it has to tell; what the shop did not take, it brings again later. */
+/** Delivers the bank's webhooks. Rejected ones stay for the next time. */
 export async function bringWebhooks(world: PaymentWorld, shop: ShopProcess): Promise<void> {
   const due = world.bank.deliveries.splice(0)
   for (const delivery of due) {

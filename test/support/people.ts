@@ -8,7 +8,6 @@ export interface Person extends ApiClient {
   password: string
 }
 
-/** Registers a shopper of that name and logs them in. */
 export async function buildShopper(shop: { url: string }, name = 'Asha Verma'): Promise<Person> {
   const email = `${newId()}@shoppers.example`
   const password = 'long enough to log in'
@@ -19,7 +18,6 @@ export async function buildShopper(shop: { url: string }, name = 'Asha Verma'): 
   return { ...createApiClient(shop.url, body.token), name, email, password }
 }
 
-/** Logs the shop's first administrator in. */
 export async function buildAdmin(
   shop: { url: string },
   admin: { email: string; password: string },

@@ -8,18 +8,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from './free-port.ts'
 
-/** PgBouncer in front of the server of a database. */
+/** PgBouncer in front of a database's server. */
 export interface Pooler {
-  /** The database through it. */
+  /** URL of the database through the pooler. */
   url: string
   close(): Promise<void>
 }
 
-/** The program that the tests start: that of PGBOUNCER, else the one on the path (Debian's is in /usr/sbin). */
+/** Program from PGBOUNCER, else from the path (Debian installs it in /usr/sbin). */
 const PROGRAM = process.env['PGBOUNCER'] ?? 'pgbouncer'
 const PATH = `${process.env['PATH']}:/usr/sbin`
 
-/** PgBouncer's version, such as [1, 18]; undefined where it is not installed. */
+/** Returns PgBouncer's version, such as [1, 18], or undefined if it is not installed. */
 export function poolerVersion(): [number, number] | undefined {
   try {
     const said = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8', env: { PATH } })
@@ -30,7 +30,7 @@ export function poolerVersion(): [number, number] | undefined {
   }
 }
 
-/** Why a test that needs a pooler and a server is left out, as a part of its name; empty where both are there. */
+/** Suffix for the name of a test that needs a pooler and a server: the reason for skipping it, or empty. */
 export const WITHOUT_POOLER = whyLeftOut()
 
 function whyLeftOut(): string {
@@ -40,15 +40,15 @@ function whyLeftOut(): string {
 
 interface Options {
   mode?: 'transaction' | 'session'
-  /** Sessions with PostgreSQL at most; few of them are shared by many. */
+  /** Maximum number of PostgreSQL sessions, shared by all clients. */
   size?: number
-  /** More lines of its settings. */
+  /** Extra lines for the configuration file. */
   settings?: readonly string[]
-  /** What each new session is told. */
+  /** Statement that the pooler runs in each new session. */
   connectQuery?: string
 }
 
-/** Starts PgBouncer on a free port of this machine, for every database of the server that `url` names. */
+/** Starts PgBouncer on a free port, for every database of the server in `url`. */
 export async function openPooler(url: string, options: Options = {}): Promise<Pooler> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pooler-'))
   await chmod(folder, 0o755)
@@ -91,7 +91,7 @@ function settingsOf(target: URL, port: number, options: Options): string {
   ].join('\n')
 }
 
-/** It refuses to run as root. */
+/** PgBouncer refuses to run as root. */
 function start(file: string): ChildProcess {
   const asOther = process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--clear-groups'] : []
   const [program, ...args] = [...asOther, PROGRAM, file]

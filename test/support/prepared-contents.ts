@@ -6,12 +6,12 @@ import type { Db } from '#platform/database/database.ts'
 
 import { createFakeClock } from './fake-clock.ts'
 
-/** What a test database holds when it opens: empty tables, or the sample shop of `db/seed`. */
+/** Contents of a new test database: empty tables, or the sample shop of `db/seed`. */
 export type Contents = 'migrated' | 'seeded'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const MIGRATED_FROM = ['db/migrations', 'src/platform/database/start-engine.ts']
-// The seed runs the shop's own code, and some of its rows carry the day.
+// The seed runs the shop's own code, and some of its rows contain today's date.
 const SEEDED_FROM = ['db', 'src']
 
 /** Returns a short hash of everything that decides what `contents` looks like. */

@@ -11,8 +11,8 @@ const folder = path.resolve(import.meta.dirname, '../../node_modules/.cache/test
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)]
 
 /**
- * Returns an embedded database to copy (the tar that PGlite dumps), prepared once for all test files: copying it saves a second
- * of migrating and four of seeding. Its file is named after the fingerprint of what it was made from.
+ * Returns an embedded database to copy (the tar that PGlite dumps), prepared once for all test files: copying
+ * it saves a second of migrating and four of seeding. A fingerprint of its sources names its file.
  */
 export function preparedDatabase(contents: Contents): Promise<Blob> {
   return (unpacked[contents] ??= unpack(contents))
@@ -26,7 +26,7 @@ async function unpack(contents: Contents): Promise<Blob> {
   return new Blob([await decompress(await readFile(file))])
 }
 
-/** Workers that start together may all prepare it; each puts a whole file in its place. */
+/** Workers that start together may all prepare it; each renames a complete file into place. */
 async function prepare(contents: Contents, file: string): Promise<void> {
   const dump =
     contents === 'migrated'

@@ -8,8 +8,9 @@ import { type Contents, fill, fingerprint } from './prepared-contents.ts'
 const TEMPLATE_LOCK = 7_312_027
 
 /**
- * Returns the name of a prepared database on `server`, for `CREATE DATABASE … TEMPLATE`: a copy takes a tenth of the time of the
- * migrations. The first test file that asks prepares it while others wait; it stays for the next run.
+ * Returns the name of a prepared database on `server`, for `CREATE DATABASE … TEMPLATE`: a copy takes a tenth
+ * of the time of the migrations. The first test file prepares it while the others wait; it stays for the next
+ * run.
  */
 export function preparedTemplate(server: string, contents: Contents): Promise<string> {
   return (prepared[contents] ??= findOrPrepare(server, contents))
@@ -32,7 +33,7 @@ async function findOrPrepare(server: string, contents: Contents): Promise<string
   return name
 }
 
-/** The database gets its name once it is complete, so an aborted run leaves only a draft. */
+/** Renames the database once it is complete, so an aborted run leaves only a draft. */
 async function prepare(
   client: pg.Client,
   server: string,

@@ -6,38 +6,38 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
-// A shared machine can stand still for a while; a browser test has two minutes.
+// A shared machine can stall for a while; a browser test has two minutes.
 const START_TIMEOUT_MS = 110_000
 
 export const PRODUCT_ADMIN = { email: 'admin@shop.example', password: 'the admin password' }
 
-/** The built product in a process of its own, as `npm start` runs it. */
+/** The built product in a separate process, as `npm start` runs it. */
 export interface Product {
   url: string
   dataDir: string
   pid: number
-  /** All that it has printed. */
+  /** Everything printed so far. */
   output(): string
-  /** SIGTERM, as an operator stops it; answers the exit code. */
+  /** Sends SIGTERM, as an operator does; returns the exit code. */
   stop(): Promise<number | null>
-  /** SIGKILL: a crash. */
+  /** Sends SIGKILL, to simulate a crash. */
   kill(): Promise<void>
-  /** Removes the data directory, when this start made it. */
+  /** Removes the data directory if this start created it. */
   removeData(): void
 }
 
 export interface ProductOptions {
   env?: Record<string, string>
-  /** Keeps its data here; without it in a new temporary directory. */
+  /** Data directory; by default a new temporary one. */
   dataDir?: string
   port?: number
-  /** Put before `node`, e.g. ['taskset', '-c', '0']. */
+  /** Command in front of `node`, e.g. ['taskset', '-c', '0']. */
   prefix?: readonly string[]
-  /** Another checkout of the project. */
+  /** Root of another checkout of the project. */
   project?: string
 }
 
-/** Starts the built product on a free port and waits until it says that it is open. */
+/** Starts the built product on a free port and waits until it reports that it is open. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'shop-'))
@@ -70,7 +70,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
-/** What `npm start` runs when the pages are built. */
+/** The `npm start` script, which needs the built pages. */
 function startCommand(project: string): string {
   const { scripts } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -78,10 +78,10 @@ function startCommand(project: string): string {
   return scripts.start.split(' && ').at(-1) ?? ''
 }
 
-/** Nothing of the shell's own settings of a shop may leak in. */
+/** Excludes shop settings from the caller's environment. */
 function inherited(): Record<string, string | undefined> {
   const { HOME, TMPDIR, LANG, TZ } = process.env
-  // The Node that runs this, whatever comes first elsewhere.
+  // Uses the Node that runs this process.
   const PATH = `${path.dirname(process.execPath)}:${process.env['PATH']}`
   return { PATH, HOME, TMPDIR, LANG, TZ }
 }

@@ -25,7 +25,7 @@ export interface Basket {
   amount: number
 }
 
-/** What payment hands over: exactly the three fields of the gateway's script. */
+/** Result of a payment: exactly the three fields of the gateway's script. */
 export interface Proof {
   razorpay_order_id: string
   razorpay_payment_id: string
@@ -39,19 +39,19 @@ export function basketOf(...lines: [book: BuiltBook, quantity: number][]): Baske
   }
 }
 
-/** Asks for the payment window: prices, holds stock, opens the gateway's order. */
+/** Requests a payment window, which prices the cart, holds stock and opens the gateway order. */
 export function startPayment(shopper: ApiClient, basket: Basket): Promise<Answer> {
   return shopper.post('/orders/payment/razorpay-order', { ...basket, shippingAddress: ADDRESS })
 }
 
-/** Pays a gateway's order without a browser (DESIGN §4). */
+/** Pays a gateway order without a browser (DESIGN §4). */
 export async function payThroughSandbox(
   shop: { url: string },
   gatewayOrderId: string,
   how: {
     outcome?: 'success' | 'failure' | 'pending'
     webhook?: 'deliver' | 'lose' | 'duplicate' | 'late'
-    /** Paise; another amount than the order's. */
+    /** Paise, to pay an amount other than the order's. */
     amount?: number
   } = {},
 ): Promise<Proof> {
@@ -64,7 +64,7 @@ export async function payThroughSandbox(
   return (await response.json()) as Proof
 }
 
-/** The browser's last call after a payment. */
+/** The browser's last request after a payment. */
 export function placeOrder(shopper: ApiClient, basket: Basket, proof: Proof): Promise<Answer> {
   return shopper.post('/orders', {
     items: basket.items,

@@ -1,4 +1,4 @@
-/** Returns the text of a page's HTML with runs of blanks as one. */
+/** Returns the text of a page's HTML, with runs of whitespace collapsed. */
 export function readable(html: string): string {
   return html
     .replaceAll(/<!--.*?-->/gs, '')

@@ -1,6 +1,6 @@
 import { type SentStatement, watchStatements } from './watched-statements.ts'
 
-/** A SELECT as it was sent. */
+/** A SELECT statement and its values. */
 export type Question = Pick<SentStatement, 'text' | 'values'>
 
 export interface RecordedQuestions {
@@ -9,7 +9,7 @@ export interface RecordedQuestions {
   stop(): void
 }
 
-/** Writes down what this process asks its database from now on; `stop` ends it. */
+/** Records the queries of this process from now on, until `stop`. */
 export function recordQuestions(): RecordedQuestions {
   const questions: Question[] = []
   const stop = watchStatements(({ text, values }) => {

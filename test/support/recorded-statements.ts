@@ -1,10 +1,10 @@
 import { watchStatements } from './watched-statements.ts'
 
-/** What is sent together: one statement, or those of a transaction with its BEGIN and COMMIT. */
+/** Statements sent together: a single one, or a transaction with its BEGIN and COMMIT. */
 type Sent = string[]
 
 export interface RecordedStatements {
-  /** Those of the shop itself; the sandbox is a gateway that happens to live in the same database. */
+  /** Statements of the shop, without those of the sandbox, which shares its database. */
   ofShop(): string[]
   forget(): void
   stop(): void
@@ -13,7 +13,7 @@ export interface RecordedStatements {
 const BEGIN = /^begin/i
 const END = /^(commit|rollback)/i
 
-/** Writes down every statement that this process sends to its database from now on; `stop` ends it. */
+/** Records every statement of this process from now on, until `stop`. */
 export function recordStatements(): RecordedStatements {
   const sent: Sent[] = []
   const open = new WeakMap<object, Sent>()

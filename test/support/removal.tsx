@@ -1,7 +1,7 @@
 import type { CartItem } from '#web/browser/cart.ts'
 import type { Removal } from '#web/storefront/cart/removal.tsx'
 
-/** The lines of a cart or wishlist as the page shows them; nothing is removed unless `changes` say so. */
+/** The lines of a cart or wishlist as the page shows them. By default nothing is removed. */
 export const showing = (lines: readonly CartItem[], changes: Partial<Removal> = {}): Removal => ({
   lines,
   isRemoved: () => false,

@@ -10,7 +10,7 @@ import { BUILT_IN_SHOP } from './shop.ts'
 
 export { readable } from './readable.ts'
 
-/** The HTML of a screen at an address, as a visitor without JavaScript gets it. */
+/** Renders a screen at a URL to the HTML that a visitor without JavaScript gets. */
 export async function renderPage(address: string, screen: ReactNode): Promise<string> {
   const Page = createRoutesStub([
     { path: '*', Component: () => <ShopContext value={BUILT_IN_SHOP}>{screen}</ShopContext> },
@@ -20,7 +20,7 @@ export async function renderPage(address: string, screen: ReactNode): Promise<st
   return text(prelude)
 }
 
-/** The opening tags of an element, such as every `<input …>`. */
+/** Returns the opening tags of an element, such as every `<input …>`. */
 export function tags(html: string, name: string): string[] {
   return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 }

@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http'
 
-  /** The parts of it that tests use. */
+  /** The members that tests use. */
   export default class S3rver {
     constructor(options: {
       address: string

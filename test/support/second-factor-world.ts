@@ -11,22 +11,22 @@ import { emptyTables } from './empty-tables.ts'
 const BOSS = { username: 'boss@shop.example', password: 'admin password' }
 export const MEERA = { name: 'Meera', email: 'meera@shop.example', password: 'password of meera' }
 
-/** The owner, and Meera of the staff, who may have a second factor; time is in the test's hand. */
+/** The owner, and Meera, a member of staff who may have a second factor. Tests set the time. */
 export interface SecondFactorWorld extends AccountsWorld {
-  /** Starts anew with both people. */
+  /** Empties the tables and recreates both people. */
   reset(): Promise<void>
   wait(seconds: number): void
   owner: Actor
   meera: SignedIn
   signIn(who: { email: string; password: string }): Promise<SignedIn>
-  /** Switches Meera's factor on; answers its secret and recovery codes. Its first code is used up. */
+  /** Turns on Meera's factor and returns its secret and recovery codes. This uses up the first code. */
   withFactor(): Promise<{ secret: string; recoveryCodes: readonly string[] }>
   codeOf(secret: string): string
-  /** The first half of a login by the shoppers' door. */
+  /** Completes the first step of a login at the storefront. */
   challenge(): Promise<string>
 }
 
-/** With a clock of the test's own, that waits. */
+/** Creates the world with its own stopped clock, unless `given`. */
 export function createSecondFactorWorld(database: OpenDatabase, given?: Clock): SecondFactorWorld {
   let now = Date.parse('2026-11-20T10:00:00Z')
   const clock = given ?? { now: () => new Date(now) }

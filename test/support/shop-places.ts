@@ -7,13 +7,15 @@ import { openEmbedded, openServer } from '#platform/database/open.ts'
 
 import { createServerDatabase, type TestDatabase } from './test-database.ts'
 
-/** Where a shop can be kept, backed up and put back to: a folder, with a server's database where there is one. */
+/**
+ * A place in which to keep, back up and restore a shop: a folder, and a server's database if there is one.
+ */
 export interface TestPlace extends ShopPlace {
   database: TestDatabase
   remove(): Promise<void>
 }
 
-/** An empty place of its own: embedded in a folder, or on the server of TEST_DATABASE_URL when that is set. */
+/** Creates an empty place: embedded in a folder, or on the server of TEST_DATABASE_URL if set. */
 export async function createPlace(): Promise<TestPlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'place-'))
   const address = process.env['TEST_DATABASE_URL']

@@ -5,14 +5,14 @@ import { shopOf } from '#modules/settings/shop.ts'
 /** The shop until staff change its details. */
 export const BUILT_IN_SHOP = shopOf(BUILT_IN_DETAILS)
 
-/** What e-mails about orders say of it. */
+/** Shop details that order e-mails mention. */
 export const ORDER_TERMS = {
   deliveryDays: BUILT_IN_SHOP.deliveryDays,
   homeDelivery: BUILT_IN_SHOP.homeDelivery,
   refundDays: BUILT_IN_SHOP.figures.refundDays,
 }
 
-/** What an online order takes; money in paise. */
+/** Limits of an online order, in paise. */
 export const PURCHASE_LIMITS = {
   verified: inPaise(BUILT_IN_DETAILS.purchases.verified),
   unverified: inPaise(BUILT_IN_DETAILS.purchases.unverified),
@@ -24,7 +24,7 @@ export const UNPAID_USE_LIMITS = {
   perAccount: BUILT_IN_DETAILS.couponHolds.perUnconfirmedAccount,
 }
 
-/** As the settings say it, of those limits. */
+/** Returns those limits as the settings service does. */
 export const limitsOf =
   (limits = PURCHASE_LIMITS): LimitsOf =>
   async (_, verified) => ({

@@ -15,18 +15,18 @@ export interface ShopperFacts {
   gstin: string
 }
 
-/** A shopper who left something behind in every part of the shop; all ids are theirs. */
+/** A shopper with data in every part of the shop. All ids belong to them. */
 export interface ShopperLife {
   person: Person
   facts: ShopperFacts
   address: typeof ADDRESS
   addressId: string
   sessionId: string
-  /** Delivered, invoiced, with a claim. */
+  /** Delivered and invoiced, with a claim. */
   orderId: string
   lineId: string
   claimId: string
-  /** Paid, with a registered buyer, not dispatched. */
+  /** Paid and not dispatched, with a registered buyer. */
   openOrderId: string
   openGatewayOrderId: string
   /** Cancelled after its invoice. */
@@ -41,7 +41,7 @@ interface LifeDeps {
   book: BuiltBook
 }
 
-/** Registers a shopper and lets them do whatever a shopper can, through the HTTP surface. */
+/** Registers a shopper who uses every feature through the HTTP API. */
 export async function liveAsShopper(deps: LifeDeps, facts: ShopperFacts): Promise<ShopperLife> {
   const { shop, admin, book } = deps
   const person = await buildShopper(shop, facts.name)
@@ -90,7 +90,7 @@ interface BoughtOrder {
   items: { _id: string }[]
 }
 
-/** The body of an answer that must be a good one. */
+/** Returns the body of a successful response; throws otherwise. */
 function must({ status, body }: Answer): Answer['body'] {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
@@ -132,7 +132,7 @@ async function claim(shop: TestShop, person: Person, orderId: string, lineId: st
   return must({ status: answer.status, body: await answer.json() })._id
 }
 
-/** A photo like no other, so that it is known when it turns up. */
+/** Creates a unique photo, so that tests can recognize it anywhere. */
 export async function tornPage(seed: string): Promise<Uint8Array<ArrayBuffer>> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(seed).digest()
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } })

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on loopback that keeps what it takes. */
+/** A real mail server on loopback that stores received mail. */
 export interface SmtpPeer {
   url: string
   received: ParsedMail[]
-  /** Refuses the next message after its data with a temporary error. */
+  /** Rejects the next message after its data, with a temporary error. */
   refuseNext(): void
   stop(): Promise<void>
 }
 
-/** Starts a mail server; on `port` when one that was stopped must come back at its old address. */
+/** Starts a mail server. Pass `port` to restart a stopped one at its old address. */
 export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
   const received: ParsedMail[] = []
   let refusing = false

@@ -19,7 +19,7 @@ export interface SourceFile {
 const STATIC = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** All TypeScript files below `folder`, in order of path. */
+/** Reads all TypeScript files below `folder`, sorted by path. */
 export function sources(folder: string): SourceFile[] {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
   return files.sort().map((file) => {
@@ -31,14 +31,14 @@ export function sources(folder: string): SourceFile[] {
 function importsOf(text: string): Import[] {
   const fixed = [...text.matchAll(STATIC)].map((match) => ({
     from: match[2] ?? '',
-    // `import { type A }` leaves a bare import behind (verbatimModuleSyntax), so only `import type` counts.
+    // `import { type A }` leaves a bare import (verbatimModuleSyntax), so only `import type` counts.
     typeOnly: match[1] !== undefined,
   }))
   const dynamic = [...text.matchAll(DYNAMIC)].map((match) => ({ from: match[1] ?? '', typeOnly: false }))
   return [...fixed, ...dynamic]
 }
 
-/** The project file that an import of `file` names; undefined for packages. */
+/** Returns the project file that an import of `file` refers to; undefined for packages. */
 export function resolveImport(file: string, from: string): string | undefined {
   if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from)
   const alias = /^#(platform|modules|api|web|pages|sandbox|test)\/(.+)$/.exec(from)
@@ -52,7 +52,10 @@ export function moduleOf(file: string): string | undefined {
   return /^src\/modules\/([^/]+)\//.exec(file)?.[1]
 }
 
-/** 'web/account' for `src/web/account/…`, 'web' for the files beside its folders, 'pages' for `src/pages/…`, 'app' for `src/app.ts`. */
+/**
+ * 'web/account' for `src/web/account/…`, 'web' for files directly in it, 'pages' for `src/pages/…`, 'app' for
+ * `src/app.ts`.
+ */
 export function folderOf(file: string): string | undefined {
   const [, name = '', part = '', deeper] = /^src\/([^/]+)(?:\/([^/]+)(\/.*)?)?$/.exec(file) ?? []
   const typesOfRoutes = part.startsWith('+')

@@ -1,9 +1,11 @@
 import type { OpenDatabase } from '#platform/database/open.ts'
 
-/** A fingerprint of the rows of each table. */
+/** Fingerprint of each table's rows. */
 export type TablePrints = Record<string, string>
 
-/** What stands in the database, table by table; equal prints, equal rows. Without the audit log: refusals stand there too. */
+/**
+ * Fingerprints every table; equal prints mean equal rows. Omits the audit log, which also records refusals.
+ */
 export async function printTables(database: OpenDatabase): Promise<TablePrints> {
   const { rows: tables } = await database.executeSql(
     `select tablename from pg_tables where schemaname = 'public' and tablename <> 'audit_entries' order by tablename`,
@@ -16,7 +18,6 @@ export async function printTables(database: OpenDatabase): Promise<TablePrints> 
   return Object.fromEntries(rows.map((row) => [String(row['table']), String(row['print'])]))
 }
 
-/** The tables that differ. */
 export function changedTables(before: TablePrints, after: TablePrints): string[] {
   return Object.keys(after).filter((table) => before[table] !== after[table])
 }

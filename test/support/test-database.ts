@@ -9,15 +9,15 @@ import { preparedDatabase } from './prepared-database.ts'
 import { preparedTemplate } from './prepared-template.ts'
 
 export interface TestDatabase {
-  /** Undefined for the embedded one, which only one process can open. */
+  /** Undefined for an embedded database, which only one process can open. */
   url: string | undefined
   open(): Promise<OpenDatabase>
   drop(): Promise<void>
 }
 
 /**
- * A database of its own, empty or with the sample shop: on the server of TEST_DATABASE_URL when that is set, asked through the
- * pooler of TEST_POOLER_URL when that is set, too; else embedded in memory.
+ * Creates a database, empty or with the sample shop: on the server of TEST_DATABASE_URL if set (through the
+ * pooler of TEST_POOLER_URL if that is set too), else embedded in memory.
  */
 export async function createTestDatabase(contents: Contents = 'migrated'): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
@@ -30,7 +30,7 @@ export async function createTestDatabase(contents: Contents = 'migrated'): Promi
 async function onServer(server: string, contents: Contents): Promise<TestDatabase> {
   const template = await preparedTemplate(server, contents)
   const { url, drop } = await createServerDatabase(server, 'kk_test', template)
-  // On a machine that does much at once a test may have to wait for a connection.
+  // On a busy machine a test may have to wait for a connection.
   const pooler = process.env['TEST_POOLER_URL']
   const way = Object.assign(new URL(url), pooler && { host: new URL(pooler).host })
   return {
@@ -40,7 +40,7 @@ async function onServer(server: string, contents: Contents): Promise<TestDatabas
   }
 }
 
-/** A new database on a PostgreSQL server whose role may create them: empty, or a copy of `template`. */
+/** Creates a database on a PostgreSQL server whose role may do so: empty, or a copy of `template`. */
 export async function createServerDatabase(
   server: string,
   prefix: string,
@@ -56,7 +56,7 @@ export async function createServerDatabase(
   }
 }
 
-/** An open, migrated test database for tests of one module; `close` also removes it. */
+/** Opens a migrated test database for one module; `close` also removes it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const database = await createTestDatabase()
   const opened = await database.open()

@@ -26,29 +26,29 @@ export interface TestShop extends Shop {
   clock: FakeClock
   database: OpenDatabase
   dataDir: string
-  /** What was logged as an error. */
+  /** Logged errors. */
   faults: string[]
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Runs background work until there is nothing left that is due. */
+  /** Runs background work until nothing is due. */
   workOff(): Promise<void>
   close(): Promise<void>
 }
 
 interface Options {
   clock?: FakeClock
-  /** Another shop on the database of the first one: a second process of the same shop. */
+  /** The database of another shop: this one becomes its second process. */
   database?: TestDatabase
   build?: ServerBuild
   env?: Record<string, string>
 }
 
 /**
- * The shop as main.ts puts it together, listening on a free port, with a clock that tests move and background work
- * that runs when they say so. On PGlite, or on PostgreSQL with TEST_DATABASE_URL.
+ * Creates the shop as main.ts does, listening on a free port, with a clock and background work that tests
+ * control. Runs on PGlite, or on PostgreSQL with TEST_DATABASE_URL.
  */
 export async function createTestShop(options: Options = {}): Promise<TestShop> {
   const clock = options.clock ?? createFakeClock()
-  // The sample shop of another moment would not fit a clock of the test's own.
+  // The seeded shop contains today's dates, which would not fit a test's clock.
   const own = options.database ? undefined : await createTestDatabase(options.clock ? 'migrated' : 'seeded')
   const database = await (options.database ?? own)!.open()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'))
@@ -106,7 +106,7 @@ async function workOff(shop: Shop, log: Logger): Promise<void> {
   const { checkout, payments, notifications, passwordChanges } = shop.services
   for (let round = 0; round < 3; round++) {
     await shop.sandbox?.deliverDue()
-    // A webhook is answered first and acted on afterwards, so some may still be open here.
+    // Webhooks are acknowledged first and processed later, so some may still be open here.
     await handleOpenWebhooks({ payments, settle: checkout.settle, log })
     await checkout.reconcile()
     await payments.settleRefunds()

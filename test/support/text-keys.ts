@@ -13,11 +13,11 @@ import { root } from './source-tree.ts'
 
 const CONFIGS = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.worker.json']
 
-/** Types of which a visitor may choose the value; a union of literals is none. */
+/** Types whose value a visitor may choose. A union of literals is not one of them. */
 const TEXT =
   TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping | TypeFlags.Any | TypeFlags.Unknown
 
-/** The places in `src/` that look a text up in an object: `file:line code`. Tests and `exempt` are left out. */
+/** Lookups in an object by text in `src/`, as `file:line code`. Skips tests and `exempt`. */
 export function textKeys(exempt: readonly string[]): string[] {
   const api = new API({ cwd: root })
   try {
@@ -63,7 +63,7 @@ function placesIn({ checker }: Project, file: SourceFile): string[] {
   })
 }
 
-/** Every `table[key]`, `key in table` and `{ [key]: value } = table`. A cast of the key is ignored. */
+/** Every `table[key]`, `key in table` and `{ [key]: value } = table`. Ignores casts of the key. */
 function lookupsIn(file: SourceFile): Lookup[] {
   const found: Lookup[] = []
   const visit = (node: Node): void => {

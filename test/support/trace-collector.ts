@@ -11,7 +11,7 @@ export interface ReceivedSpan {
   status?: { code?: number }
 }
 
-/** A collector that understands as much of OTLP over HTTP as a test asks about. */
+/** Opens a collector that understands the part of OTLP over HTTP that tests need. */
 export async function openCollector() {
   const spans: ReceivedSpan[] = []
   const bodies: string[] = []

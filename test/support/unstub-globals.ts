@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files of a worker share its globals (`isolate: false`): what one has put in place of `fetch` may not answer the next one.
+// Test files of a worker share its globals (`isolate: false`): one file's stub of `fetch` must not reach the
+// next file.
 
 afterAll(() => void vi.unstubAllGlobals())

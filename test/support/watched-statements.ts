@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement as it is sent, and the connection that sends it. */
+/** A statement and the connection that sends it. */
 export interface SentStatement {
   text: string
   values: unknown[]
@@ -9,9 +9,9 @@ export interface SentStatement {
 
 type Query = (asked: string | { text: string }, values?: unknown, ...more: unknown[]) => unknown
 
-/** Calls for every statement that this process sends to its database from now on; answers how to stop. */
+/** Calls `sent` for every statement of this process from now on; returns a function that stops it. */
 export function watchStatements(sent: (statement: SentStatement) => void): () => void {
-  // Every connection of the process is one of this class.
+  // All connections of the process share this class.
   const client = pg.Client.prototype as unknown as { query: Query }
   const original = client.query
   client.query = function (this: object, asked, values, ...more) {

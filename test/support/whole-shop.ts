@@ -5,8 +5,8 @@ import { buildAdmin, type Person } from './people.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { ADMIN, createTestShop, type TestShop } from './test-shop.ts'
 
-// What most tests of the whole shop begin with. Every test file has modules of its own, so the shop is its own too;
-// `openShop` fills it in before the first of the file's tests.
+// The shop of most integration tests. Files of a worker share this module and run one by one: `openShop`
+// refills it before the tests of each.
 
 interface Options {
   withPages?: boolean
@@ -19,7 +19,7 @@ export const admin = {} as Person
 let database: TestDatabase
 let given: Options = {}
 
-/** One shop for the tests of a file, which must not have logged a fault when the last of them is over. */
+/** Opens one shop for the tests of a file. Fails the file if the shop has logged a fault by its end. */
 export function openShop(options: Options = {}): void {
   beforeAll(async () => {
     given = options
@@ -35,7 +35,7 @@ export function openShop(options: Options = {}): void {
   })
 }
 
-/** A process of the shop: any more than the first are on its database where that is a server's. */
+/** Opens a process of the shop. Processes after the first share its database if it is on a server. */
 export async function openProcess(): Promise<TestShop> {
   const { withPages, ...options } = given
   return createTestShop({ database, ...options, ...(withPages && { build: await loadPages() }) })

@@ -1,17 +1,17 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A cell: a text, a number, or its XML beside the reference that it gets. */
+/** A cell: text, a number, or its XML without the reference. */
 export type TestCell = string | number | null | { xml: string; attributes?: string }
 
 export interface TestSheet {
   name: string
-  /** Rows from the first on; null for one that the file leaves out. */
+  /** Rows in order; null for a row that the file omits. */
   rows: readonly (readonly TestCell[] | null)[]
   merges?: readonly string[]
   state?: 'hidden' | 'veryHidden'
 }
 
-/** Cell formats by their index: what a cell's `s` refers to. */
+/** Cell formats by index, to which a cell's `s` refers. */
 export const STYLES = { plain: 0, day: 1, monthYear: 2, isoDay: 3, tenDigits: 4 } as const
 
 const FORMATS = [0, 14, 17, 164, 165]
@@ -21,12 +21,12 @@ export function styled(value: number, style: keyof typeof STYLES): TestCell {
   return { xml: `<v>${value}</v>`, attributes: `s="${STYLES[style]}"` }
 }
 
-/** A formula with the value that the spreadsheet had calculated; without one, none has been. */
+/** A formula with its cached value; without one, it has never been calculated. */
 export function formula(text: string, value?: number): TestCell {
   return { xml: `<f>${escaped(text)}</f>${value === undefined ? '' : `<v>${value}</v>`}` }
 }
 
-/** The bytes of a workbook as Excel writes it: shared strings, styles, one part for each sheet. */
+/** Returns the bytes of a workbook as Excel writes it: shared strings, styles, one part per sheet. */
 export function workbookOf(sheets: readonly TestSheet[]): Uint8Array {
   const strings: string[] = []
   const parts: Record<string, Uint8Array> = {

@@ -2,7 +2,7 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('what staff did is found in the audit log, with who and what', async ({ page, shop }, { project }) => {
+test('the audit log lists staff actions with person and record', async ({ page, shop }, { project }) => {
   const name = `Maritime Law ${project.name}`
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/add-category')

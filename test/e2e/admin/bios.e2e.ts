@@ -5,10 +5,9 @@ import { createHistoryWindow } from '#test/e2e/screens/history.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('what staff write about an author stands on the author’s page, and can be put back', async ({
-  page,
-  shop,
-}, { project }) => {
+test('a bio appears on the author’s page, and staff can restore an earlier version', async ({ page, shop }, {
+  project,
+}) => {
   const author = `Biographed ${project.name} Rao`
   const staff = await createStaffApi(page.request, shop.admin)
   await staff.addBook({ ...aBookToType(project.name === 'phone' ? 811 : 812), author })

@@ -8,7 +8,7 @@ import { expectMessage } from '#test/e2e/screens/storefront.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-test('of two who edit one book the second is shown the difference, field by field, and chooses', async ({
+test('the second of two editors sees the differences by field and chooses', async ({
   page,
   shop,
   browserErrors,
@@ -26,7 +26,7 @@ test('of two who edit one book the second is shown the difference, field by fiel
   await expect(form.conflict).toBeVisible()
   await expect(form.conflict).toContainText(/Meera Manager saved this book on \d+ \w+ \d{4}/)
   await expectAccessible(page, 'a book that two have changed')
-  // The other one's work stands untouched until somebody has chosen.
+  // The first editor's work stays unchanged until the second one chooses.
   expect(await staff.book(id)).toMatchObject({ title: 'Their title', pages: null })
   const title = form.conflict.getByRole('group', { name: /^Title/ })
   await expect(title).toContainText('When you opened it: Drafting of Deeds, volume 201')
@@ -45,7 +45,7 @@ test('of two who edit one book the second is shown the difference, field by fiel
   browserErrors.splice(0)
 })
 
-test('who goes back to the form still has all that was typed, and is asked again', async ({
+test('an editor who returns to the form keeps everything typed and must choose again', async ({
   page,
   shop,
   browserErrors,
@@ -61,7 +61,7 @@ test('who goes back to the form still has all that was typed, and is asked again
   await expect(form.field('Author')).toHaveValue('My author')
 
   await form.update()
-  // A third change comes while the second is being decided.
+  // A third change arrives while the editor decides about the second.
   await expect(form.conflict).toBeVisible()
   await staff.changeBook(id, { author: 'Their latest author' })
   await form.conflict.getByRole('radio', { name: /^Yours/ }).check()

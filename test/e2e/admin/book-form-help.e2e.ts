@@ -7,11 +7,11 @@ import { expectMessage } from '#test/e2e/screens/storefront.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
-  // Of the browser itself, when a page with unsaved changes is left.
+  // The browser's own question before a page with unsaved changes closes.
   page.on('dialog', (dialog) => void dialog.accept())
 })
 
-test('a wrong check digit is said while it is typed; a known ISBN fills in only what is empty', async ({
+test('the form reports a wrong check digit while typing; a known ISBN fills in empty fields only', async ({
   page,
 }) => {
   const answer = await page.request.get('/api/books?page=1&limit=100')
@@ -39,7 +39,7 @@ test('a wrong check digit is said while it is typed; a known ISBN fills in only 
   await expect(form.field('Author')).toHaveValue('Typed by me')
 })
 
-test('the rate for the HSN is said while it is typed, and that there is none', async ({ page }) => {
+test('the form shows the tax rate of the HSN while typing, or that there is none', async ({ page }) => {
   const form = createBookForm(page)
   await form.openNew()
   const hsn = form.optional('HSN')
@@ -50,7 +50,7 @@ test('the rate for the HSN is said while it is typed, and that there is none', a
   await expect(hsn).toHaveAccessibleDescription(/Today 0 % for 490199\./)
 })
 
-test('what was typed is kept over a reload, and asked about before it is left', async ({ page }) => {
+test('a draft survives a reload, and leaving it asks first', async ({ page }) => {
   const form = createBookForm(page)
   await form.openNew()
   await form.fill(aBookToType(301))
@@ -75,7 +75,7 @@ test('what was typed is kept over a reload, and asked about before it is left', 
   await expect(page.getByText('This is your draft of')).toHaveCount(0)
 })
 
-test('a failure is said in the form and as a message, and nothing typed is lost', async ({
+test('a failed save appears in the form and as a message, and keeps everything typed', async ({
   page,
   browserErrors,
 }) => {
@@ -96,7 +96,7 @@ test('a failure is said in the form and as a message, and nothing typed is lost'
   browserErrors.splice(0)
 })
 
-test('an update that fails is said, too, and the button works again after its rest', async ({
+test('a failed update is reported too, and the button works again after its pause', async ({
   page,
   shop,
   browserErrors,
@@ -127,7 +127,7 @@ test('an update that fails is said, too, and the button works again after its re
   browserErrors.splice(0)
 })
 
-test('several books are added one after the other', async ({ page }) => {
+test('staff add several books in a row', async ({ page }) => {
   const form = createBookForm(page)
   await form.openNew()
   await form.fill(aBookToType(303))
@@ -138,7 +138,7 @@ test('several books are added one after the other', async ({ page }) => {
   await expect(form.field('ISBN-13')).toBeFocused()
 })
 
-test('a new edition supersedes the old one, whose page leads to it', async ({ page, shop }, { project }) => {
+test('a new edition supersedes the old one, whose page links to it', async ({ page, shop }, { project }) => {
   const staff = await createStaffApi(page.request, shop.admin)
   const title = `Stamp Act Commentary ${project.name}`
   const old = await staff.addBook(aBookToType(304, { title }))
@@ -163,7 +163,7 @@ test('a new edition supersedes the old one, whose page leads to it', async ({ pa
   await expect(page.getByText('Superseded: the newer edition is')).toBeVisible()
 })
 
-test('the preview shows the card and the page of what is typed, and sells nothing', async ({ page }) => {
+test('the preview shows the card and the page of a draft, and puts nothing on sale', async ({ page }) => {
   const form = createBookForm(page)
   await form.openNew()
   await form.fill(aBookToType(306))
@@ -180,7 +180,7 @@ test('the preview shows the card and the page of what is typed, and sells nothin
   await expect(form.field('Title')).toHaveValue('Drafting of Deeds, volume 306')
 })
 
-test('an archived book says so and is put back; a copy opens archived, without ISBN', async ({
+test('an archived book is marked and can be restored; a copy starts archived, without an ISBN', async ({
   page,
   shop,
 }) => {
@@ -205,7 +205,10 @@ test('an archived book says so and is put back; a copy opens archived, without I
   await expect(form.field('Author')).toHaveValue('Meera Iyer')
 })
 
-test('the forms have no violation, in light and dark, with faults too', async ({ page, shop }) => {
+test('the book forms have no accessibility violation in light and dark, even with errors', async ({
+  page,
+  shop,
+}) => {
   const staff = await createStaffApi(page.request, shop.admin)
   const form = createBookForm(page)
   await form.openNew()

@@ -14,7 +14,7 @@ async function png(name: string, background: string, width = 800, height = 1200)
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
 test(
-  'a book is created with its pictures in their order, and shoppers find it',
+  'a created book keeps its pictures in order, and shoppers find it',
   { tag: '@journey' },
   async ({ page }) => {
     const form = createBookForm(page)
@@ -46,7 +46,7 @@ test(
   },
 )
 
-/** Which of the two pictures it is; re-encoding may move a colour by a little. */
+/** Identifies a picture by its first pixel. Re-encoding may change a colour slightly. */
 function firstPixel(image: HTMLElement): number[] {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -55,7 +55,7 @@ function firstPixel(image: HTMLElement): number[] {
   return [r, g, b].map((part) => Math.round(part / 17) * 17)
 }
 
-test('an edited book says Loading..., stands in the form, and keeps what was not touched', async ({
+test('the edit form shows Loading..., fills in the book, and keeps untouched fields', async ({
   page,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test('an edited book says Loading..., stands in the form, and keeps what was not
   expect(await staff.book(id)).toMatchObject({ edition: null, originalPrice: 600 })
 })
 
-test('by keyboard alone a book is created', async ({ page }) => {
+test('staff create a book by keyboard alone', async ({ page }) => {
   const form = createBookForm(page)
   await form.openNew()
   const book = aBookToType(103)
@@ -108,7 +108,7 @@ test('by keyboard alone a book is created', async ({ page }) => {
   await expectMessage(page, 'Book created!')
 })
 
-test('pictures are put in order by keyboard, and what is no picture is refused before it is sent', async ({
+test('staff reorder pictures by keyboard; a file that is not a picture is rejected before its upload', async ({
   page,
 }) => {
   const form = createBookForm(page)
@@ -136,7 +136,7 @@ test('pictures are put in order by keyboard, and what is no picture is refused b
   await expect(form.pictures).toHaveCount(1)
 })
 
-test('a picture is dragged to the first place by mouse or finger', async ({ page }) => {
+test('staff drag a picture to the first place by mouse or finger', async ({ page }) => {
   const form = createBookForm(page)
   await form.openNew()
   await form.choosePictures(await png('a.png', '#335577'), await png('b.png', '#aa3333', 300, 450))

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, shop }) => {
   await shop.adminArea.logIn(await hire(page.request, shop, 'staff', 'Suman Staff'))
 })
 
-test('staff see stock to correct, and nothing that would be refused', async ({ page }) => {
+test('the role Staff can correct stock, and is offered nothing that would be refused', async ({ page }) => {
   const screen = createBooksScreen(page)
   await screen.open('?category=gst&stock=in')
   const title = (await screen.rows.first().getByRole('link').first().textContent()) ?? ''
@@ -47,7 +47,7 @@ test('staff see stock to correct, and nothing that would be refused', async ({ p
   await expect(dialog.getByRole('listitem').first()).toContainText('Suman Staff')
 })
 
-test('the forms of books say whose they are, instead of refusing what was typed', async ({ page, shop }) => {
+test('the book forms name the roles that may use them, before anything is typed', async ({ page, shop }) => {
   const owner = await createStaffApi(page.request, shop.admin)
   const id = await owner.addBook(aBookToType(701))
   for (const path of ['create', `edit/${id}`]) {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 const titleOf = async (screen: ReturnType<typeof createBooksScreen>, nth = 0) =>
   (await screen.rows.nth(nth).getByRole('link').first().textContent()) ?? ''
 
-test('books come ten a page; search, filters and pages live in the address', async ({ page }) => {
+test('the list shows ten books per page and keeps search, filters and page in the URL', async ({ page }) => {
   const screen = createBooksScreen(page)
   await screen.open()
   await expect(screen.rows).toHaveCount(10)
@@ -29,7 +29,7 @@ test('books come ten a page; search, filters and pages live in the address', asy
   await expect(screen.rows).toHaveCount(10)
 })
 
-test('a book is deleted after the question, and brought back', async ({ page }) => {
+test('a confirmed deletion removes a book, and an undo restores it', async ({ page }) => {
   const screen = createBooksScreen(page)
   await screen.open('?category=audit')
   const title = await titleOf(screen)
@@ -43,10 +43,7 @@ test('a book is deleted after the question, and brought back', async ({ page }) 
   await expect(screen.row(title)).toHaveCount(1)
 })
 
-test('a failure to load or to delete is told in the words of the specification', async ({
-  page,
-  browserErrors,
-}) => {
+test('a failed load or deletion shows the wording of the specification', async ({ page, browserErrors }) => {
   const screen = createBooksScreen(page)
   await screen.open()
   await page.route('**/api/books/*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -84,7 +81,10 @@ test('selected books change together, after a preview', async ({ page }) => {
   await expect(page.getByText('2 books selected')).toBeHidden()
 })
 
-test('stock is corrected with a reason, and the journal says who', async ({ page, browserErrors }) => {
+test('a stock correction needs a reason, and the journal names its author', async ({
+  page,
+  browserErrors,
+}) => {
   const screen = createBooksScreen(page)
   await screen.open('?category=gst&stock=in')
   const title = await titleOf(screen)
@@ -107,7 +107,10 @@ test('stock is corrected with a reason, and the journal says who', async ({ page
   await expect(screen.row(title)).toContainText('Low')
 })
 
-test('heads sort and say so; the browser keeps the chosen columns', async ({ page, isMobile }) => {
+test('column headings sort and show the order; the browser remembers the chosen columns', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'on phones rows are cards, without heads')
   const screen = createBooksScreen(page)
   await screen.open()
@@ -124,7 +127,7 @@ test('heads sort and say so; the browser keeps the chosen columns', async ({ pag
   await expect(screen.table.getByRole('columnheader', { name: 'ISBN' })).toBeVisible()
 })
 
-test('keys move, select and edit while a row has the focus, and mean nothing elsewhere', async ({ page }) => {
+test('row keys move, select and edit only while a row has focus', async ({ page }) => {
   const screen = createBooksScreen(page)
   await screen.open()
   const title = await titleOf(screen, 1)
@@ -148,12 +151,12 @@ test('keys move, select and edit while a row has the focus, and mean nothing els
   await expect(page).toHaveURL(/\/books\/edit\/[0-9a-f]{24}$/)
 })
 
-test('the list has no violation', async ({ page }) => {
+test('the book list has no accessibility violation', async ({ page }) => {
   await createBooksScreen(page).open('?state=all')
   await expectAccessible(page, 'Manage Books')
 })
 
-test('all books that match are changed at once, and changed back', async ({ page }) => {
+test('staff change all matching books in one step, and undo it', async ({ page }) => {
   const screen = createBooksScreen(page)
   await screen.open('?category=gst')
   const price = screen.rows.first().getByRole('button', { name: /^Edit price/ })

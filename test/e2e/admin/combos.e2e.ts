@@ -6,7 +6,7 @@ import { moveWith } from '#test/e2e/screens/keyboard.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('a combo is made of two books, stands in the shop at once, and is switched off again', async ({
+test('staff create a combo of two books, which sells immediately, and switch it off again', async ({
   page,
   shop,
   browserErrors,
@@ -58,7 +58,7 @@ test('a combo is made of two books, stands in the shop at once, and is switched 
   expect((await page.request.get(address ?? '')).status()).toBe(404)
 })
 
-test('two members of staff on one combo: the second is shown what the first saved', async ({
+test('the second of two editors of a combo sees what the first one saved', async ({
   page,
   shop,
   browserErrors,
@@ -86,7 +86,7 @@ test('two members of staff on one combo: the second is shown what the first save
   await expect(page.getByText('Mine', { exact: true })).toBeVisible()
 })
 
-test('the combo page follows an order that was made by keyboard', async ({ page, shop }) => {
+test('the combo page follows an order that staff changed by keyboard', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/combos')
   await page.getByRole('button', { name: 'Arrange' }).click()

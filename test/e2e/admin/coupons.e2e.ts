@@ -2,9 +2,11 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('a coupon is added, holds at once, is changed and deleted', async ({ page, shop, browserErrors }, {
-  project,
-}) => {
+test('staff add a coupon, which works immediately, change it and delete it', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
   const code = `CLAT-${project.name}`.toUpperCase()
   const validity = async () =>
     (await page.request.post('/api/validate-coupon', { data: { code, cartTotal: 1000 } })).json()

@@ -5,7 +5,7 @@ import { buildAdmin, buildShopper } from '#test/support/people.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Orders of other tests would stand before those of these. */
+/** Orders of other tests would come before these. */
 test.beforeEach(async ({ shop }) => {
   const admin = await buildAdmin(shop, shop.admin)
   for (const status of ['Paid', 'Processing']) {
@@ -22,7 +22,7 @@ for (const [where, viewport] of [
   test.describe(`on ${where}`, () => {
     test.use({ viewport })
 
-    test('an order is accepted and sent on the dashboard, which counts it all the while', async ({
+    test('staff accept and dispatch an order on the dashboard, whose counts follow each step', async ({
       page,
       shop,
     }) => {
@@ -35,7 +35,7 @@ for (const [where, viewport] of [
       const tile = main.getByRole('region', { name: 'What waits' }).getByRole('link', { name: /To accept/ })
       await expect(tile).toHaveText(/^1/)
       const accept = toAccept.getByRole('button', { name: `Accept ${order.number}` })
-      // The first order is on the first screen, under the thumb.
+      // The first order is on the first screen, within reach of a thumb.
       await expect(accept).toBeInViewport({ ratio: 1 })
       const size = await accept.boundingBox()
       expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -63,7 +63,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('an order that comes in appears, and one that a colleague has accepted keeps its place and says so', async ({
+test('a new order appears; an order that a colleague accepts stays in place, marked as accepted', async ({
   page,
   shop,
 }) => {
@@ -85,7 +85,7 @@ test('an order that comes in appears, and one that a colleague has accepted keep
   await expect(menu.getByRole('link', { name: /Manage Orders/ })).toHaveText('Manage Orders')
 })
 
-test('a long name pushes no button off a phone', async ({ page, shop }) => {
+test('a long name pushes no button off a phone’s screen', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const admin = await buildAdmin(shop, shop.admin)
   const { body } = await admin.get('/books?page=1&limit=50')
@@ -106,7 +106,7 @@ test('a long name pushes no button off a phone', async ({ page, shop }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('each tile leads to the very list', async ({ page, shop }) => {
+test('each tile opens its filtered list', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
   const tiles = page.getByRole('main').getByRole('region', { name: 'What waits' }).getByRole('link')
   await expect(tiles).toHaveText([

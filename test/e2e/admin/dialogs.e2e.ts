@@ -1,12 +1,12 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 
-// Where the focus begins when a window opens, in every one that is built on `Dialog` and `ConfirmDialog`.
+// Initial focus of every window built on `Dialog` and `ConfirmDialog`.
 
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-test('a form begins on its first field, also one whose code or data comes later', async ({ page }) => {
+test('a form starts with focus on its first field, even if its code or data load later', async ({ page }) => {
   await page.goto('/admin/dashboard/coupons')
   await page.getByRole('button', { name: '+ Add Coupon' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Coupon' }).getByLabel('Code')).toBeFocused()
@@ -15,7 +15,7 @@ test('a form begins on its first field, also one whose code or data comes later'
   await expect(page.getByRole('dialog').getByLabel('Find a customer')).toBeFocused()
 })
 
-test('a window without fields is read from its title; a question begins on what changes nothing', async ({
+test('a window without fields starts at its title; a question starts on the harmless choice', async ({
   page,
   shop,
 }, { project }) => {

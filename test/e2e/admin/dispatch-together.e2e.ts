@@ -9,7 +9,7 @@ interface Orders {
   orders: { _id: string; number: string; customerName: string; status: string; trackingNumber: string }[]
 }
 
-test('parcels that stand ready are labelled, scanned, read from the courier’s file, and dispatched together', async ({
+test('staff label, scan, match and dispatch packed parcels together, with the courier’s file', async ({
   page,
   shop,
   browserErrors,
@@ -55,7 +55,7 @@ test('parcels that stand ready are labelled, scanned, read from the courier’s 
   await expect(page.getByRole('alert')).toContainText('KK-999999 is not among the parcels that stand ready.')
   await numberOf(1).fill('D1490000002')
 
-  // A colleague is faster with one of them; the rest goes all the same.
+  // A colleague dispatches one of them first; the others still go.
   await page.route(`**/api/orders/admin/${orders[1]?._id}/status`, async (route) => {
     const sent = route.request().postDataJSON() as Record<string, unknown>
     await route.continue({ postData: JSON.stringify({ ...sent, version: 1 }) })

@@ -14,7 +14,7 @@ const DISPUTE = {
   customerEmail: 'meenakshi.subramaniam.venkataraghavan.advocate@chambers-of-the-high-court.example',
 }
 
-test('disputes fit the screen, whatever the address of the buyer; on a phone it says what its day is', async ({
+test('disputes fit the screen with a long buyer address; on a phone each date has its label', async ({
   page,
   shop,
 }) => {

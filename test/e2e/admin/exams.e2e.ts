@@ -2,7 +2,7 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('a line is added, shown on its page and taken out again, and a file that is none is refused', async ({
+test('staff add an exam line, see it on its page and delete it; a wrong file is rejected', async ({
   page,
   shop,
   browserErrors,

@@ -4,12 +4,12 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectToast } from '#test/e2e/screens/storefront.ts'
 
-// What the specification says when the server fails (accounts §4, §5 and §8), screen by screen.
+// Messages of the specification for server errors (accounts §4, §5 and §8), screen by screen.
 
 const BROKEN = { status: 500, json: {} }
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
-test('Manage Orders: a list that cannot be loaded, and one of another shape', async ({
+test('Manage Orders: reports a list that fails to load or has another shape', async ({
   page,
   shop,
   browserErrors,
@@ -27,19 +27,19 @@ test('Manage Orders: a list that cannot be loaded, and one of another shape', as
   browserErrors.length = 0
 })
 
-test('Manage Orders: when the token has run out nothing is loaded', async ({ page, shop }, { project }) => {
+test('Manage Orders: loads nothing after the token has expired', async ({ page, shop }, { project }) => {
   const customer = `Late ${project.name}`
   await (await createStaffApi(page.request, shop.admin)).enterOrder(customer)
   await shop.adminArea.logIn(shop.admin)
   await shop.adminArea.openOrders()
-  // A list that is still being loaded then would lead to the login, not to the message.
+  // A list that is still loading at that moment would open the login instead of the message.
   await expect(rows(page).filter({ hasText: customer })).toBeVisible()
   await page.clock.setFixedTime('2036-01-01')
   await shop.adminArea.filterByStatus('Delivered')
   await expectToast(page, 'No token found. Please login again.')
 })
 
-test('Manage Orders: a status that was not changed, and an order that was not deleted', async ({
+test('Manage Orders: reports a status that did not change and an order that was not deleted', async ({
   page,
   shop,
   browserErrors,
@@ -71,11 +71,7 @@ test('Manage Orders: a status that was not changed, and an order that was not de
   browserErrors.length = 0
 })
 
-test('the order form says when the books to choose from cannot be loaded', async ({
-  page,
-  shop,
-  browserErrors,
-}) => {
+test('the order form reports that its books failed to load', async ({ page, shop, browserErrors }) => {
   await shop.adminArea.logIn(shop.admin)
   await shop.adminArea.openOrders()
   await page.route('**/api/admin/books?**', (route) => route.fulfill(BROKEN))
@@ -85,7 +81,7 @@ test('the order form says when the books to choose from cannot be loaded', async
   browserErrors.length = 0
 })
 
-test('Manage Users: a list that cannot be loaded, and a user who was not deleted', async ({
+test('Manage Users: reports a list that fails to load and a user who was not deleted', async ({
   page,
   shop,
   browserErrors,
@@ -108,7 +104,7 @@ test('Manage Users: a list that cannot be loaded, and a user who was not deleted
   browserErrors.length = 0
 })
 
-test('Storefront filters: books that cannot be loaded', async ({ page, shop, browserErrors }) => {
+test('Storefront filters: reports books that fail to load', async ({ page, shop, browserErrors }) => {
   await shop.adminArea.logIn(shop.admin)
   await page.route('**/api/books?**', (route) => route.fulfill(BROKEN))
   await page.goto('/admin/dashboard/sidebarFilter')

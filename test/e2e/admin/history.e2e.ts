@@ -13,7 +13,7 @@ const slotsOf = async (staff: StaffApi, name: string) => {
   return lists.find((list) => list.name === name)?.slots ?? []
 }
 
-/** Another member of staff reverses a list. */
+/** Reverses a list as another member of staff. */
 async function turnRound(staff: StaffApi, name: string): Promise<void> {
   const slots = await slotsOf(staff, name)
   await staff.put(`/admin/home-lists/${name}`, {
@@ -22,7 +22,10 @@ async function turnRound(staff: StaffApi, name: string): Promise<void> {
   })
 }
 
-test('a list of the home page: what was changed, how it looked, and back again', async ({ page, shop }) => {
+test('a home list’s history shows each change and its preview, and restores an earlier version', async ({
+  page,
+  shop,
+}) => {
   const staff = await createStaffApi(page.request, shop.admin)
   const [first] = await slotsOf(staff, 'featured')
   await turnRound(staff, 'featured')
@@ -51,11 +54,7 @@ test('a list of the home page: what was changed, how it looked, and back again',
   await expect(shelf.getByRole('heading', { level: 3 }).first()).toHaveText(first?.title ?? '-')
 })
 
-test('a state is not put back over a colleague’s change without a question', async ({
-  page,
-  shop,
-  browserErrors,
-}) => {
+test('restoring a version over a colleague’s change asks first', async ({ page, shop, browserErrors }) => {
   const staff = await createStaffApi(page.request, shop.admin)
   await turnRound(staff, 'most-viewed')
   await shop.adminArea.logIn(shop.admin)
@@ -77,7 +76,7 @@ test('a state is not put back over a colleague’s change without a question', a
   await expectMessage(page, 'Put back')
 })
 
-test('a list is previewed as it stands in the editor, before it is saved', async ({ page, shop }) => {
+test('the editor previews an unsaved list', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/home-page?list=hero')
   const panel = page.getByRole('tabpanel', { name: 'Hero' })
@@ -88,7 +87,7 @@ test('a list is previewed as it stands in the editor, before it is saved', async
   await expectAccessible(page, 'preview of the hero')
 })
 
-test('a combo: previewed in its form, its history in words, its old price put back', async ({
+test('a combo has a preview in its form, a readable history, and its old price can be restored', async ({
   page,
   shop,
 }) => {
@@ -125,7 +124,9 @@ test('a combo: previewed in its form, its history in words, its old price put ba
   expect(after.combos[4]).toMatchObject({ price, version: version + 2 })
 })
 
-test('a coupon and the synonyms are put back too', async ({ page, shop }, { project }) => {
+test('staff restore earlier versions of a coupon and of the synonyms', async ({ page, shop }, {
+  project,
+}) => {
   const staff = await createStaffApi(page.request, shop.admin)
   const { synonyms } = await staff.read<{ synonyms: string[][] }>('/admin/synonyms')
   const word = `kept${project.name}`
@@ -159,9 +160,7 @@ test('a coupon and the synonyms are put back too', async ({ page, shop }, { proj
   await expect(row.getByText('Off', { exact: true })).toHaveCount(0)
 })
 
-test('a coupon that was deleted is made again with the terms that it had', async ({ page, shop }, {
-  project,
-}) => {
+test('staff recreate a deleted coupon with its old terms', async ({ page, shop }, { project }) => {
   const code = `GONE-${project.name}`.toUpperCase()
   const validity = async () =>
     (await page.request.post('/api/validate-coupon', { data: { code, cartTotal: 1000 } })).json()

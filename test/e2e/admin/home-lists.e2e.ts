@@ -3,7 +3,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { moveWith } from '#test/e2e/screens/keyboard.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('the home page follows a list that was put in another order by keyboard, and a book that was added', async ({
+test('the home page follows a list that staff reordered by keyboard, and shows an added book', async ({
   page,
   shop,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 
-test('the dashboard has the four buttons, the side panel the five entries, and each leads to its screen', async ({
+test('the dashboard’s four buttons and the side panel’s five entries open their screens', async ({
   page,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test('the dashboard has the four buttons, the side panel the five entries, and e
   }
 })
 
-test('light, dark or as the device: chosen in the side panel, kept, and shown before the page is alive', async ({
+test('the theme chosen in the side panel is remembered and painted before the scripts load', async ({
   page,
   shop,
 }) => {
@@ -51,14 +51,17 @@ test('light, dark or as the device: chosen in the side panel, kept, and shown be
   await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
-test('addresses that messages of the specification name lead below the dashboard', async ({ page, shop }) => {
+test('the short URLs that the specification’s messages mention redirect below the dashboard', async ({
+  page,
+  shop,
+}) => {
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/books')
   await expect(page).toHaveURL(/\/admin\/dashboard\/books$/)
   expect((await page.request.get('/admin/dashboard/nothing')).status()).toBe(404)
 })
 
-test('the storefront’s filters find the same books here, and every change starts on page 1', async ({
+test('the storefront’s filters find the same books here, and every change returns to page 1', async ({
   page,
   shop,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
 import { workbookOf } from '#test/support/workbook.ts'
 
-/** Numbers of books that no other test has. */
+/** Book numbers that no other test uses. */
 const NUMBERS: Record<string, number> = { phone: 810_000, desktop: 820_000 }
 
 function fileOf(name: string, file: string | Uint8Array) {
@@ -13,7 +13,7 @@ function fileOf(name: string, file: string | Uint8Array) {
 }
 
 test(
-  'a file is sent, its columns chosen, its mistakes read, imported and undone',
+  'staff upload a file, choose columns, read its errors, import it and undo it',
   { tag: '@journey' },
   async ({ page, shop }, { project }) => {
     const first = NUMBERS[project.name] ?? 0
@@ -45,7 +45,7 @@ test(
     await errors.getByRole('button', { name: 'Download the errors' }).click()
     expect((await download).suggestedFilename()).toBe('import-errors.csv')
 
-    // By keyboard alone from here.
+    // From here by keyboard alone.
     await page.getByLabel('Leave out 1 row with errors').focus()
     await page.keyboard.press('Space')
     await start.focus()
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('the progress of an import is shown, and again after a reload', async ({ page, shop }, { project }) => {
+test('an import shows its progress, also after a reload', async ({ page, shop }, { project }) => {
   const first = (NUMBERS[project.name] ?? 0) + 1000
   const rows = Array.from({ length: 2000 }, (_, i) => newBookRow(first + i))
   await shop.adminArea.logIn(shop.admin)
@@ -94,7 +94,7 @@ const workbook = workbookOf([
   { name: 'Criminal', rows: [HEADING, ['Sheet of Crimes', 'A. Uthor', 'criminal-law', 1195.5, 3]] },
 ])
 
-test('a web page is refused in words; of a workbook a sheet is chosen, and its new books show price and stock', async ({
+test('a web page is rejected with a reason; a workbook asks for its sheet and previews its books', async ({
   page,
   shop,
   browserErrors,
@@ -106,7 +106,7 @@ test('a web page is refused in words; of a workbook a sheet is chosen, and its n
   // The browser reports the refusal.
   browserErrors.splice(0)
   await page.getByLabel('CSV or Excel file').setInputFiles(fileOf('right.xlsx', workbook))
-  // A refusal once more: which sheet is meant?
+  // Another refusal: the server needs the name of a sheet.
   await page.getByRole('button', { name: 'Criminal' }).click()
   await page.getByRole('button', { name: 'Check the file' }).click()
   const plan = page.getByRole('region', { name: 'What would change' })
@@ -118,7 +118,7 @@ test('a web page is refused in words; of a workbook a sheet is chosen, and its n
   await expect(page.getByRole('row').filter({ hasText: 'right.xlsx' })).toHaveCount(0)
 })
 
-test('books, users and coupons are saved as CSV files', async ({ page, shop }) => {
+test('staff export books, users and coupons as CSV files', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
   for (const [area, name] of [
     ['books?search=GST', 'books.csv'],
@@ -132,7 +132,7 @@ test('books, users and coupons are saved as CSV files', async ({ page, shop }) =
   }
 })
 
-test('a stranger’s list leads to the right books by what the report offers', async ({ page, shop }, {
+test('the report’s suggestions match a stranger’s list to the right books', async ({ page, shop }, {
   project,
 }) => {
   const mine = (words: string) => `${words} ${project.name}`
@@ -171,7 +171,7 @@ test('a stranger’s list leads to the right books by what the report offers', a
   expect(await found.json()).toMatchObject([{ price: 199, category: mine('Space Law') }])
 })
 
-test('the report says what changes of which book; an export that nobody changed changes nothing', async ({
+test('the report shows each changed field; importing an unchanged export changes nothing', async ({
   page,
   shop,
 }, { project }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('a question from the contact page is found, answered by e-mail and done with', async ({ page, shop }, {
+test('staff find a question from the contact page, reply by e-mail and close it', async ({ page, shop }, {
   project,
 }) => {
   const subject = `Seventh edition? ${project.name}`

@@ -13,7 +13,7 @@ import { buildAdmin } from '#test/support/people.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** A book of this project and its row, at ₹495.50 and 7 copies. */
+/** Opens a book of this project in its row, at ₹495.50 with 7 copies. */
 async function openRow(
   page: Page,
   shop: Parameters<typeof buildAdmin>[0] & { admin: Person },
@@ -34,7 +34,7 @@ const serialOf = (project: string, nth: number) => (project === 'phone' ? 800 : 
 test.describe('a manager', () => {
   test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-  test('changes a price in its row: shown before the server has it, and undone through the server', async ({
+  test('changes a price in its row: it shows before the server confirms, and an undo is saved', async ({
     page,
     shop,
   }, { project }) => {
@@ -60,7 +60,7 @@ test.describe('a manager', () => {
     await expect.poll(async () => (await staff.book(id))['price']).toBe(495.5)
   })
 
-  test('is told when a colleague was faster, and overwrites nothing', async ({ page, shop, browserErrors }, {
+  test('sees that a colleague was faster, and overwrites nothing', async ({ page, shop, browserErrors }, {
     project,
   }) => {
     const { id, title, staff, edits } = await openRow(page, shop, serialOf(project.name, 2))
@@ -74,7 +74,7 @@ test.describe('a manager', () => {
     expect(browserErrors.splice(0)).toMatchObject([expect.stringContaining('409')])
   })
 
-  test('counts the stock; an undo moves the copies back, and those sold in between stay sold', async ({
+  test('counts stock; an undo moves the copies back, while copies sold since then stay sold', async ({
     page,
     shop,
   }, { project }) => {
@@ -97,7 +97,7 @@ test.describe('a manager', () => {
     })
   })
 
-  test('a count that a sale has overtaken is refused, and the stock of now is shown', async ({
+  test('cannot save a count that a sale has overtaken, and sees the current stock', async ({
     page,
     shop,
     browserErrors,
@@ -111,7 +111,9 @@ test.describe('a manager', () => {
     expect(browserErrors.splice(0)).toMatchObject([expect.stringContaining('409')])
   })
 
-  test('gives up with Escape; what is no price is said to be none', async ({ page, shop }, { project }) => {
+  test('cancels with Escape; a value that is not a price is rejected', async ({ page, shop }, {
+    project,
+  }) => {
     const { id, title, staff, edits } = await openRow(page, shop, serialOf(project.name, 5))
     const what = `price of ${title}`
     await edits.type(what, 'much')
@@ -123,7 +125,7 @@ test.describe('a manager', () => {
     expect((await staff.book(id))['version']).toBe(1)
   })
 
-  test('works by keys alone: j, p, a price, Enter, and z takes it back', async ({ page, shop, isMobile }, {
+  test('edits by keys alone: j, p, a price, Enter, and z to undo', async ({ page, shop, isMobile }, {
     project,
   }) => {
     test.skip(isMobile, 'a phone has no such keys')
@@ -138,7 +140,7 @@ test.describe('a manager', () => {
     await expect.poll(async () => (await staff.book(id))['price']).toBe(495.5)
   })
 
-  test('sets a status in its row and takes it back; a refusal puts the select back', async ({
+  test('sets a status in its row and undoes it; a refusal resets the select', async ({
     page,
     shop,
     browserErrors,
@@ -166,7 +168,7 @@ test.describe('a manager', () => {
   })
 })
 
-test('staff count in the list, and read its prices', async ({ page, shop }, { project }) => {
+test('staff can count in the list, but only read its prices', async ({ page, shop }, { project }) => {
   await shop.adminArea.logIn(await hire(page.request, shop, 'staff', 'Suman Counter'))
   const { title, edits } = await openRow(page, shop, serialOf(project.name, 7))
   await expect(edits.cell(`price of ${title}`)).toHaveCount(0)

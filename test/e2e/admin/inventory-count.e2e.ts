@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { aBookToType } from '#test/e2e/screens/book-form.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 
-test('staff count a shelf with a scanner: what differs is put right, and the history says so', async ({
+test('staff count a shelf with a scanner; finishing corrects the stock and records it in the history', async ({
   page,
   shop,
   browserErrors,

@@ -14,7 +14,7 @@ const PASSWORD = 'a password of her own'
 let people = 0
 const someone = () => `invited-${process.pid}-${(people += 1)}@example.com`
 
-/** The screens of an invitation: the owner's list and dialog, and the page that the mailed link opens. */
+/** The screens of an invitation: the owner's list and dialog, and the page behind the mailed link. */
 function createInvitationPages(page: Page) {
   const main = page.getByRole('main')
   const section = main.getByRole('region', { name: 'Open invitations' })
@@ -39,7 +39,7 @@ function createInvitationPages(page: Page) {
   }
 }
 
-test('an owner invites a manager, who follows the link of the mail and works in the dashboard', async ({
+test('an invited manager follows the mailed link and works in the dashboard', async ({
   page,
   shop,
   request,
@@ -78,7 +78,7 @@ test('an owner invites a manager, who follows the link of the mail and works in 
   browserErrors.splice(0)
 })
 
-test('a shopper who is invited shows the password that they have, and finds the panel of the staff', async ({
+test('an invited shopper confirms with their own password and finds the staff panel', async ({
   page,
   shop,
   request,
@@ -103,7 +103,7 @@ test('a shopper who is invited shows the password that they have, and finds the 
   await expect(panel.getByRole('link', { name: 'Manage Users' })).toHaveCount(0)
 })
 
-test('an invitation is sent again, withdrawn, and refused for somebody who works here; its links say so', async ({
+test('an owner resends and withdraws invitations, but cannot invite a colleague; old links say why', async ({
   page,
   shop,
   request,
@@ -142,7 +142,12 @@ test('an invitation is sent again, withdrawn, and refused for somebody who works
   browserErrors.splice(0)
 })
 
-test('inviting and accepting by keyboard alone', async ({ page, shop, request, isMobile }) => {
+test('an owner invites, and a newcomer accepts, by keyboard alone', async ({
+  page,
+  shop,
+  request,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has no keys to tab with')
   const email = someone()
   const pages = createInvitationPages(page)
@@ -173,11 +178,7 @@ test('inviting and accepting by keyboard alone', async ({ page, shop, request, i
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
-test('the page of an invitation keeps its token to itself, and no colleague reads it in the outbox', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('the invitation page hides its token, and so does the outbox', async ({ page, request, shop }) => {
   const first = await request.get('/admin/invitation/the-first-secret')
   const other = await request.get('/admin/invitation/the-other-secret')
   expect(first.status()).toBe(200)

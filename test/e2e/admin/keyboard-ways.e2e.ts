@@ -10,7 +10,7 @@ import { buildShopper } from '#test/support/people.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-test('from a book staff come back to the list as they left it', async ({ page }) => {
+test('staff return from a book to the list exactly as they left it', async ({ page }) => {
   const screen = createBooksScreen(page)
   await screen.open('?category=audit&page=1')
   await page.getByLabel('Stock', { exact: true }).selectOption('in')
@@ -24,7 +24,7 @@ test('from a book staff come back to the list as they left it', async ({ page })
   await expect(page).toHaveURL(/\/books\?.*category=audit.*stock=in/)
 })
 
-test('the next edition begins from the older one, supersedes it, and is told from it', async ({
+test('a new edition starts from the older one, supersedes it, and is distinguishable from it', async ({
   page,
   shop,
 }, { project }) => {
@@ -52,7 +52,7 @@ test('the next edition begins from the older one, supersedes it, and is told fro
   await expect(page.getByRole('link', { name: 'New edition' })).toHaveCount(0)
 })
 
-test('orders are accepted together, sent by the courier of the last one, and left for the same list', async ({
+test('staff accept orders together, dispatch them with the last courier, and return to the list', async ({
   page,
   shop,
 }) => {
@@ -78,7 +78,7 @@ test('orders are accepted together, sent by the courier of the last one, and lef
   await expect(page).toHaveURL(/\/orders\?status=Paid/)
 })
 
-test('a refund of copies tells its sum before it is asked for', async ({ page, shop }) => {
+test('a refund of copies shows its sum before staff confirm it', async ({ page, shop }) => {
   const order = await anOrder(shop, await buildShopper(shop))
   const screen = createOrdersScreen(page)
   await screen.openOrder(order.id)

@@ -2,7 +2,7 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('a law event is added, makes books old at once, is changed by a file and deleted', async ({
+test('a new law event outdates books immediately; staff change it by file and delete it', async ({
   page,
   shop,
 }, { project }) => {

@@ -4,12 +4,12 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('a line is corrected with its proof, seen by the finder, put back, and many come by a file', async ({
+test('staff correct a line with its source, see it in the law finder, undo it, and import many by file', async ({
   page,
   shop,
   browserErrors,
 }, { project }) => {
-  // A section of its own for each device, so that they do not meet.
+  // Each device uses its own section, so that the two runs don't collide.
   const section = project.name === 'phone' ? '95' : '94'
   const note = `Looked at by ${project.name}`
   await shop.adminArea.logIn(shop.admin)
@@ -21,7 +21,7 @@ test('a line is corrected with its proof, seen by the finder, put back, and many
   await dialog.getByRole('button', { name: 'Save line' }).click()
   await expect(dialog.getByText(/must be “single” with one|“single” with one/)).toBeVisible()
   await expectAccessible(page, `law line ${project.name}`)
-  // The refusal that was asked for.
+  // The refusal that this test provokes.
   browserErrors.splice(0)
   await dialog.getByRole('textbox', { name: 'Sources' }).fill('ncrb text')
   await dialog.getByRole('button', { name: 'Save line' }).click()
@@ -55,7 +55,7 @@ test('a line is corrected with its proof, seen by the finder, put back, and many
   await expect(dialog).toBeHidden()
 })
 
-test('the list of synonyms goes out as a file, and a file into the editor, unsaved', async ({
+test('staff export the synonyms as a file, and load a file into the editor without saving it', async ({
   page,
   shop,
 }) => {

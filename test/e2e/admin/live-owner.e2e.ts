@@ -4,7 +4,7 @@ import { createAuthenticator, createSecurityPage, startAdminLogin } from '#test/
 import { LIVE_SETTINGS } from '#test/support/live-settings.ts'
 import { startProduct } from '#test/support/product.ts'
 
-// The first owner of a fresh live shop: nothing but the set-up of two-step login, then everything.
+// The first owner of a new live shop sees only the set-up of two-step login until it is done.
 
 const test = base.extend({
   product: [
@@ -21,7 +21,7 @@ const test = base.extend({
 const owner = { email: LIVE_SETTINGS.ADMIN_EMAIL, password: LIVE_SETTINGS.ADMIN_PASSWORD }
 const why = /Owners and managers of a live shop log in in two steps/
 
-test('is led to the set-up from wherever, told why, and let in afterwards', async ({
+test('a new owner is redirected from any screen to the set-up, reads why, and gets access afterwards', async ({
   page,
   browserErrors,
 }) => {
@@ -50,6 +50,6 @@ test('is led to the set-up from wherever, told why, and let in afterwards', asyn
 
   await panel.getByRole('link', { name: 'Manage Orders' }).click()
   await expect(page.getByText('No orders found.')).toBeVisible()
-  // The refusals that led here, which the browser notes.
+  // The browser reports the refusals that led here.
   expect(browserErrors.splice(0).filter((error) => !error.includes('403'))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { buildShopper } from '#test/support/people.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-test('two of the staff see each other’s changes without reloading, on the list and on the order', async ({
+test('two members of staff see each other’s changes without a reload, in the list and on the order', async ({
   page,
   shop,
   browser,
@@ -24,7 +24,7 @@ test('two of the staff see each other’s changes without reloading, on the list
   await expect(mine.statusOf(order.number)).toHaveValue('Processing')
   await expect(mine.news(`Order ${order.number} is now Processing (changed by a colleague)`)).toBeVisible()
   await expectAccessible(page, 'orders that a colleague changes')
-  // To the person who did it, it is no news.
+  // The person who made the change sees no notice.
   await theirs.expectLive()
 
   await mine.link(order.number).click()
@@ -41,7 +41,7 @@ test('two of the staff see each other’s changes without reloading, on the list
   await theirs.close()
 })
 
-test('new orders wait until they are asked for; one that a colleague deletes stays in its place, marked', async ({
+test('new orders wait behind a button; an order that a colleague deletes stays in place, marked', async ({
   page,
   shop,
   browser,

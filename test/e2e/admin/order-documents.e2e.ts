@@ -9,7 +9,7 @@ import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 import { textOfPages } from '#test/support/invoices.ts'
 
-/** Orders of two customers whom nobody else in the shop is called like. */
+/** Orders of two customers with unique names. */
 test.beforeEach(async ({ page, request, shop }, { project, testId }) => {
   const staff = await createStaffApi(request, shop.admin)
   const chambers = `Chambers ${project.name} ${testId}`
@@ -30,7 +30,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('selected orders are printed as one picking list and as packing slips', async ({ page }) => {
+test('staff print selected orders as one picking list and as packing slips', async ({ page }) => {
   const box = page.getByRole('checkbox', { name: /^Select KK-/ })
   await box.first().focus()
   await page.keyboard.press('Space')
@@ -50,7 +50,7 @@ test('selected orders are printed as one picking list and as packing slips', asy
   const pages = await textOfPages(slips.bytes)
   expect(pages.map((text) => /North|South/.exec(text)?.[0])).toEqual(['North', 'South'])
 
-  // It never takes out what is selected.
+  // Select all never clears a selection.
   await all.press('Space')
   await expect(bar(page).getByText('2 orders selected')).toBeVisible()
   await bar(page).getByRole('button', { name: 'Clear' }).click()
@@ -58,7 +58,7 @@ test('selected orders are printed as one picking list and as packing slips', asy
   await expect(bar(page)).toBeHidden()
 })
 
-test('a failed print says why; deleted orders are no longer selected', async ({ page, browserErrors }) => {
+test('a failed print says why; deleted orders leave the selection', async ({ page, browserErrors }) => {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const message = 'There is nothing to pack. KK-000001: This order was cancelled.'
   await page.route('**/api/admin/orders/picking-list', (route) =>
@@ -78,7 +78,7 @@ test('a failed print says why; deleted orders are no longer selected', async ({ 
   await expect(bar(page).getByText('1 order selected')).toBeVisible()
 })
 
-test('the orders of the filter are saved as a file, by those who may', async ({ page }) => {
+test('staff with permission export the filtered orders as a file', async ({ page }) => {
   const { name, bytes } = await saved(page, 'Export CSV')
   expect(name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
@@ -90,7 +90,7 @@ test('the orders of the filter are saved as a file, by those who may', async ({ 
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
 })
 
-test('an order has its packing slip', async ({ page }) => {
+test('an order has its own packing slip', async ({ page }) => {
   const link = page.getByRole('link', { name: /^KK-/ }).first()
   const number = await link.textContent()
   await link.click()

@@ -10,7 +10,7 @@ import { buildAdmin, buildShopper } from '#test/support/people.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-test('an order is processed by keyboard alone: opened, accepted, dispatched, and its mail is listed', async ({
+test('staff process an order by keyboard alone: open, accept, dispatch, and see its mail listed', async ({
   page,
   shop,
 }) => {
@@ -26,7 +26,7 @@ test('an order is processed by keyboard alone: opened, accepted, dispatched, and
   await expectFocusSeen(page)
   await page.keyboard.press('Enter')
   await expect(ordersScreen.statusOf(order.number)).toHaveValue('Processing')
-  // The next step stands where the last one stood, and has the focus.
+  // The next step replaces the previous one and keeps the focus.
   await expect(ordersScreen.button('Packed')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(ordersScreen.button('Dispatch')).toBeFocused()
@@ -48,7 +48,7 @@ test('an order is processed by keyboard alone: opened, accepted, dispatched, and
   ).toHaveAttribute('href', 'https://www.delhivery.com/track-v2/package/1490812345678')
 })
 
-test('one screen shows all of an order: payment, mails, webhooks, documents, stock; parts of it are refunded', async ({
+test('one screen shows payment, mails, webhooks, documents and stock of an order; staff refund parts of it', async ({
   page,
   shop,
 }) => {
@@ -60,7 +60,7 @@ test('one screen shows all of an order: payment, mails, webhooks, documents, sto
   await ordersScreen.payment.getByText('Ids at the payment gateway').click()
   await expect(ordersScreen.payment.getByText(/pay_\w+/)).toBeVisible()
   await expect(ordersScreen.payment).toContainText('Captured')
-  // Play money has no page in the gateway's dashboard.
+  // The gateway's dashboard has no page for test payments.
   await expect(ordersScreen.payment.getByRole('link')).toHaveCount(0)
   await expect(ordersScreen.mails).toContainText(`Your order ${order.number} is confirmed`)
   await expect(ordersScreen.stock).toContainText('−2')
@@ -93,7 +93,7 @@ test('one screen shows all of an order: payment, mails, webhooks, documents, sto
   await expect(ordersScreen.statusOf(order.number)).toHaveCount(0)
 })
 
-test('a status and a dispatch that come second are refused, and overwrite nothing', async ({
+test('a late status change and a late dispatch are refused and overwrite nothing', async ({
   page,
   shop,
   browserErrors,
@@ -101,7 +101,7 @@ test('a status and a dispatch that come second are refused, and overwrite nothin
   const order = await anOrder(shop, await buildShopper(shop))
   const owner = await buildAdmin(shop, shop.admin)
   const colleagueSets = (status: string) => owner.put(`/orders/admin/${order.id}/status`, { status })
-  // What others do is not heard: as in the moment before it arrives.
+  // Blocks live changes, as in the moment before one arrives.
   await page.route('**/api/admin/orders/changes', (route) => route.abort())
   const ordersScreen = createOrdersScreen(page)
   await page.goto('/admin/dashboard/orders')
@@ -124,7 +124,7 @@ test('a status and a dispatch that come second are refused, and overwrite nothin
   browserErrors.length = 0
 })
 
-test('tabs lead through an order’s way; what else is looked for stays, and Back returns to the tab before', async ({
+test('tabs follow an order’s status and keep the other filters; Back returns to the previous tab', async ({
   page,
   shop,
 }, { project }) => {
@@ -147,7 +147,7 @@ test('tabs lead through an order’s way; what else is looked for stays, and Bac
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Packed 1' }).click()
   await expect(page.getByText('No orders found.')).toBeVisible()
-  // It has left the list and is still selected, as what it is now.
+  // It has left the list but is still selected, with its new status.
   await expect(page.getByText('1 order selected, not shown here')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Packed/ })).toHaveCount(0)
   await tabs.getByRole('link', { name: /^To send/ }).click()
@@ -164,7 +164,7 @@ test('tabs lead through an order’s way; what else is looked for stays, and Bac
   await expect(tabs.getByRole('link', { name: /^To send/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('fourteen orders are seen at once on a screen of 900 px', async ({ page, shop }, { project }) => {
+test('fourteen orders fit on a screen of 900 px', async ({ page, shop }, { project }) => {
   test.skip(project.name !== 'desktop')
   const customer = 'Fourteen at once'
   const staff = await createStaffApi(page.request, shop.admin)

@@ -4,53 +4,49 @@ import { createOrdersScreen, openColleague } from '#test/e2e/screens/admin-order
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test(
-  'an order is entered, changed and deleted by staff',
-  { tag: '@journey' },
-  async ({ page, shop }, { project }) => {
-    const customer = `Chambers of ${project.name}`
-    await shop.adminArea.logIn(shop.admin)
-    await shop.adminArea.openOrders()
-    await page.getByRole('button', { name: '+ Add Order' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add Order' })
-    await dialog.getByRole('button', { name: 'Add order' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'Please fill in all fields and select at least one book.',
-    )
-    await dialog.getByLabel('Customer name').fill(customer)
-    await dialog.getByLabel('Address line 1').fill('4 Court Road')
-    await dialog.getByLabel('City').fill('Pune')
-    await dialog.getByLabel('PIN code').fill('411001')
-    await dialog.getByLabel('State').selectOption('Maharashtra')
-    await expect(dialog.getByLabel('Status')).toHaveValue('Pending')
-    // Other tests add books of which there is one copy.
-    const plenty = dialog
-      .getByRole('list', { name: 'Books to add' })
-      .getByRole('button', { name: /\d\d in stock/ })
-    await plenty.first().click()
-    await dialog.getByRole('spinbutton', { name: /^Quantity of/ }).fill('2')
-    await expectAccessible(page, 'order form')
-    await dialog.getByRole('button', { name: 'Add order' }).click()
-    await expectMessage(page, 'Order created!')
+test('staff enter, change and delete an order', { tag: '@journey' }, async ({ page, shop }, { project }) => {
+  const customer = `Chambers of ${project.name}`
+  await shop.adminArea.logIn(shop.admin)
+  await shop.adminArea.openOrders()
+  await page.getByRole('button', { name: '+ Add Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Order' })
+  await dialog.getByRole('button', { name: 'Add order' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Please fill in all fields and select at least one book.',
+  )
+  await dialog.getByLabel('Customer name').fill(customer)
+  await dialog.getByLabel('Address line 1').fill('4 Court Road')
+  await dialog.getByLabel('City').fill('Pune')
+  await dialog.getByLabel('PIN code').fill('411001')
+  await dialog.getByLabel('State').selectOption('Maharashtra')
+  await expect(dialog.getByLabel('Status')).toHaveValue('Pending')
+  // Other tests add books with a single copy.
+  const plenty = dialog
+    .getByRole('list', { name: 'Books to add' })
+    .getByRole('button', { name: /\d\d in stock/ })
+  await plenty.first().click()
+  await dialog.getByRole('spinbutton', { name: /^Quantity of/ }).fill('2')
+  await expectAccessible(page, 'order form')
+  await dialog.getByRole('button', { name: 'Add order' }).click()
+  await expectMessage(page, 'Order created!')
 
-    const row = page.getByRole('row').filter({ hasText: customer })
-    await row.getByRole('button', { name: /^Edit KK-/ }).click()
-    const edit = page.getByRole('dialog', { name: /^Edit order KK-/ })
-    await edit.getByLabel('Status').selectOption('Processing')
-    await edit.getByRole('button', { name: 'Save order' }).click()
-    await expectMessage(page, 'Order updated!')
-    await expect(row.getByRole('combobox')).toHaveValue('Processing')
+  const row = page.getByRole('row').filter({ hasText: customer })
+  await row.getByRole('button', { name: /^Edit KK-/ }).click()
+  const edit = page.getByRole('dialog', { name: /^Edit order KK-/ })
+  await edit.getByLabel('Status').selectOption('Processing')
+  await edit.getByRole('button', { name: 'Save order' }).click()
+  await expectMessage(page, 'Order updated!')
+  await expect(row.getByRole('combobox')).toHaveValue('Processing')
 
-    await row.getByRole('button', { name: /^More for KK-/ }).click()
-    await row.getByRole('button', { name: /^Delete KK-/ }).click()
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this order?' })
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expectMessage(page, 'Order deleted')
-    await expect(row).toHaveCount(0)
-  },
-)
+  await row.getByRole('button', { name: /^More for KK-/ }).click()
+  await row.getByRole('button', { name: /^Delete KK-/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this order?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectMessage(page, 'Order deleted')
+  await expect(row).toHaveCount(0)
+})
 
-test('the list and an order are asked for once when they are opened', async ({ page, shop }, { project }) => {
+test('the list and an order are each fetched once when opened', async ({ page, shop }, { project }) => {
   const customer = `Once ${project.name}`
   await (await createStaffApi(page.request, shop.admin)).enterOrder(customer)
   await shop.adminArea.logIn(shop.admin)
@@ -71,7 +67,7 @@ test('the list and an order are asked for once when they are opened', async ({ p
   expect(asked).toEqual([page.url().replace(/^.*dashboard/, '/api/admin')])
 })
 
-test('staff note something about an order; colleagues read it at once, and only the author’s own goes', async ({
+test('colleagues read a new note on an order immediately; only its author can delete it', async ({
   page,
   shop,
   browser,
@@ -100,7 +96,7 @@ test('staff note something about an order; colleagues read it at once, and only 
   await colleague.close()
 })
 
-test('an order paid at the counter reads Paid; cancelled, it reads so and is found by it', async ({
+test('an order paid at the counter reads Paid; once cancelled it reads so, and the filter finds it', async ({
   page,
   shop,
 }, { project }) => {
@@ -131,10 +127,9 @@ test('an order paid at the counter reads Paid; cancelled, it reads so and is fou
   await expect(page).toHaveURL(/status=Cancelled/)
 })
 
-test('a customer is looked up for an order, which gets a discount and a payment that is corrected', async ({
-  page,
-  shop,
-}, { project }) => {
+test('staff pick a customer for an order, give a discount and correct a payment', async ({ page, shop }, {
+  project,
+}) => {
   const customer = `Regular ${project.name}`
   const staff = await createStaffApi(page.request, shop.admin)
   await staff.enterOrder(customer, { phone: '9811122233' })

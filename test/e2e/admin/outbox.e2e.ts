@@ -2,9 +2,10 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('an e-mail is sent again as a copy that says so; jobs show what runs by itself', async ({ page, shop }, {
-  project,
-}) => {
+test('a resent e-mail is marked as a copy; the jobs screen lists what runs automatically', async ({
+  page,
+  shop,
+}, { project }) => {
   const subject = `Opening hours ${project.name}`
   const written = { name: 'Asha Rao', email: 'asha@example.com', phone: '+91 98765 43210', subject }
   await page.request.post('/api/contact', { data: { ...written, message: 'When are you open?' } })

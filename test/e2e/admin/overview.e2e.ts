@@ -1,10 +1,9 @@
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 
-test('an order of today is in the overview, beside the days before, as chart and as table', async ({
-  page,
-  shop,
-}, { project }) => {
+test('the overview compares today’s order with earlier days, as chart and as table', async ({ page, shop }, {
+  project,
+}) => {
   const title = `Overview of Evidence ${project.name}`
   const { token } = await (
     await page.request.post('/api/admin/login', {
@@ -44,7 +43,7 @@ test('an order of today is in the overview, beside the days before, as chart and
   await expect(main.getByRole('heading', { level: 1, name: /Edit Book/ })).toBeVisible()
 })
 
-test('what waits for somebody leads to the screen where one acts', async ({ page, shop }) => {
+test('each waiting task links to the screen that handles it', async ({ page, shop }) => {
   const written = { name: 'Asha Rao', email: 'asha@example.com', phone: '+91 98765 43210', subject: 'Hours?' }
   await page.request.post('/api/contact', { data: { ...written, message: 'When are you open?' } })
   await shop.adminArea.logIn(shop.admin)

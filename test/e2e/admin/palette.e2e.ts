@@ -3,7 +3,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-test('by keyboard alone: Ctrl K, some letters, Enter, and one is there', async ({ page }) => {
+test('staff reach a screen by keyboard alone: Ctrl K, a few letters, Enter', async ({ page }) => {
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search or go to' })
   await expect(field).toBeFocused()
@@ -14,7 +14,7 @@ test('by keyboard alone: Ctrl K, some letters, Enter, and one is there', async (
   await expect(field).toBeHidden()
 })
 
-test('a book is found by its title, and opened in its form', async ({ page }) => {
+test('staff find a book by its title and open it in its form', async ({ page }) => {
   const { books } = (await (await page.request.get('/api/books?limit=1')).json()) as {
     books: { title: string }[]
   }
@@ -28,7 +28,7 @@ test('a book is found by its title, and opened in its form', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Edit Book' })).toBeVisible()
 })
 
-test('what nothing is called is said to be nothing', async ({ page }) => {
+test('a search without results shows a message', async ({ page }) => {
   await page.getByRole('button', { name: 'Search or go to' }).click()
   await page.getByRole('combobox', { name: 'Search or go to' }).fill('zzqx nothing of this name')
   await expect(page.getByText('Nothing found.')).toBeVisible()
@@ -36,7 +36,7 @@ test('what nothing is called is said to be nothing', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('Enter that is typed at once waits for the answer, and opens what it finds first', async ({ page }) => {
+test('an immediate Enter waits for the results and opens the first one', async ({ page }) => {
   const { books } = (await (await page.request.get('/api/books?limit=2')).json()) as {
     books: { _id: string; title: string }[]
   }
@@ -45,7 +45,7 @@ test('Enter that is typed at once waits for the answer, and opens what it finds 
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search or go to' })
   await expect(field).toBeFocused()
-  // What stands there from before is not what is meant now.
+  // The earlier results are not what this search means.
   await field.fill(first?.title ?? '')
   await expect(page.getByRole('group', { name: 'Books' }).getByRole('option').first()).toContainText(
     first?.title ?? '',

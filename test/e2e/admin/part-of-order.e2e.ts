@@ -3,7 +3,9 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 
-test('a part of an order leaves, the rest is packed and follows', async ({ page, shop }, { project }) => {
+test('staff dispatch a part of an order; the rest is packed and follows', async ({ page, shop }, {
+  project,
+}) => {
   const customer = `Parted ${project.name}`
   const staff = await createStaffApi(page.request, shop.admin)
   const { books } = await staff.read<{ books: { _id: string; title: string; stock: number }[] }>(
@@ -38,7 +40,7 @@ test('a part of an order leaves, the rest is packed and follows', async ({ page,
   await expect(screen.row(customer)).toContainText('Part sent')
   await screen.openOrderOf(customer)
   await screen.button('Packed').click()
-  // Dispatch stood there before, for the version before.
+  // Dispatch was also there before, for the previous version.
   await expect(screen.button('Not packed yet')).toBeVisible()
   await screen.button('Dispatch').click()
   await screen.dialog.getByRole('button', { name: 'Dispatch' }).click()

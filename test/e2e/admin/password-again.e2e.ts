@@ -5,8 +5,8 @@ import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 import { buildShopper } from '#test/support/people.ts'
 
-// Money goes back and people are let in only after the password is shown again (docs/decisions/044). The shop runs here, with a
-// clock that is moved.
+// Refunds and new staff need a fresh password confirmation (docs/decisions/044). The shop runs in this
+// process, with a clock that the test advances.
 
 interface OwnShop {
   url: string
@@ -16,7 +16,10 @@ interface OwnShop {
   close(): Promise<void>
 }
 
-/** By names that the type checker does not follow: a server's types and a browser's do not go together in one program. */
+/**
+ * Imports by names that the type checker doesn't follow: types of server and browser don't fit in one
+ * program.
+ */
 async function openOwnShop(): Promise<OwnShop> {
   const support = '#test/support'
   const { loadPages } = (await import(`${support}/pages.ts`)) as { loadPages(): Promise<unknown> }
@@ -55,7 +58,7 @@ const test = base.extend<object, { own: OwnShop }>({
 })
 test.use({ reducedMotion: 'reduce' })
 
-test('a refund asks for the password, and loses nothing that was typed; Cancel leaves it as it was', async ({
+test('a refund asks for the password and keeps everything typed; Cancel changes nothing', async ({
   page,
   shop,
   own,
@@ -103,11 +106,11 @@ test('a refund asks for the password, and loses nothing that was typed; Cancel l
   await expectMessage(page, 'Refund requested')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(screen.history).toContainText('Refund of ₹10.00: A torn page')
-  // The refusals that asked.
+  // The refusals that asked for the password.
   expect(browserErrors.splice(0).filter((error) => !/40[03]/.test(error))).toEqual([])
 })
 
-test('an invitation goes on with what was typed, and the next within 15 minutes is not asked', async ({
+test('an invitation continues with everything typed; within 15 minutes the next one does not ask', async ({
   page,
   shop,
   own,

@@ -5,7 +5,7 @@ import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
 const BOOK = '/product/gst-practitioner-handbook'
 
-test('a review is hidden with a reason, leaves its page, and its writer reads why; then it is shown again', async ({
+test('staff hide a review with a reason that its writer can read, then show it again', async ({
   page,
   shop,
 }, { project }) => {

@@ -5,11 +5,12 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 
-// What the server would refuse is not offered: no button, no link, and a screen by its address asks for nothing.
+// The screens offer nothing that the server would refuse: no button, no link, and a forbidden screen makes no
+// request.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the staff are offered no deletion, no categories to change, and no screen of others', async ({
+test('the role Staff sees no deletion, no category form and none of the screens of other roles', async ({
   page,
   shop,
   request,
@@ -45,7 +46,7 @@ test('the staff are offered no deletion, no categories to change, and no screen 
   expect(refused).toEqual([])
 })
 
-test('a manager reads people and taxes, and is offered no change of them', async ({
+test('a manager reads people and taxes, but is offered no change of them', async ({
   page,
   shop,
   request,

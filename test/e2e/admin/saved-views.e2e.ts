@@ -2,9 +2,7 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('a filter gets a name, is opened by it, and the name goes again', async ({ page, shop }, {
-  project,
-}) => {
+test('staff save a filter under a name, open it and delete it', async ({ page, shop }, { project }) => {
   const name = `To send ${project.name}`
   await shop.adminArea.logIn(shop.admin)
   await shop.adminArea.openOrders()

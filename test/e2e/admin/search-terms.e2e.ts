@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 
-// A browser without a window says so, and is taken for a robot.
+// The user agent of a headless browser would count as a robot.
 test.use({
   userAgent:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 })
 
-test('what shoppers look for in vain is told, and becomes a synonym', async ({ page, shop }, { project }) => {
+test('staff see failed searches and turn one into a synonym', async ({ page, shop }, { project }) => {
   const word = `zznikah ${project.name}`
   await page.goto('/')
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search books' })
@@ -48,8 +48,8 @@ test('what shoppers look for in vain is told, and becomes a synonym', async ({ p
   await expect(main.getByRole('button', { name: 'Save list' })).toBeEnabled()
 })
 
-test('the overview shows what is looked for in vain, by its period', async ({ page, shop }, { project }) => {
-  // Like no title that other tests make: a search forgives a letter or two.
+test('the overview lists failed searches of its period', async ({ page, shop }, { project }) => {
+  // Unlike any title of other tests: search tolerates a typo or two.
   const word = `zzmaktaba ${project.name}`
   await page.goto(`/search?query=${word}`)
   await shop.adminArea.logIn(shop.admin)
@@ -65,10 +65,9 @@ test('the overview shows what is looked for in vain, by its period', async ({ pa
   await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible()
 })
 
-test('a search from the admin area is not counted, and a search word that was only prefilled is not looked up', async ({
-  page,
-  shop,
-}, { project }) => {
+test('a search from the admin area is not counted; a prefilled term sends no query', async ({ page, shop }, {
+  project,
+}) => {
   const word = `zzdesk ${project.name}`
   await shop.adminArea.logIn(shop.admin)
   await page.goto(`/admin/dashboard/synonyms?word=${word}`)

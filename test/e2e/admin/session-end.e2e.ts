@@ -5,14 +5,14 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-// A session that ends while somebody works: what was typed stays, and the login stands over it (decision 053).
+// A session that ends during work: the login opens over the page, and the input stays (decision 053).
 
 test.use({ reducedMotion: 'reduce' })
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('adminToken'))
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
-/** As a logout elsewhere, a new password or a new role does it. */
+/** Ends the session like a logout elsewhere, a new password or a new role. */
 async function endSession(page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   expect((await page.request.post('/api/logout', { headers })).ok()).toBe(true)
@@ -28,11 +28,9 @@ async function logInAgain(page: Page, { email, password }: { email: string; pass
 
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-test('a form on a page: saving asks for a login over it, and is done after it', async ({
-  page,
-  shop,
-  browserErrors,
-}, { project }) => {
+test('saving a form asks for a login on top, and completes after it', async ({ page, shop, browserErrors }, {
+  project,
+}) => {
   const name = `Session law ${project.name}`
   await page.goto('/admin/dashboard/add-category')
   await page.getByRole('main').getByLabel('Name').fill(name)
@@ -51,7 +49,7 @@ test('a form on a page: saving asks for a login over it, and is done after it', 
   browserErrors.splice(0)
 })
 
-test('a form in a dialog: put off, the form is still there with its values, and saves after a login', async ({
+test('a form in a dialog keeps its values when the login is dismissed, and saves after a login', async ({
   page,
   shop,
   browserErrors,
@@ -78,7 +76,7 @@ test('a form in a dialog: put off, the form is still there with its values, and 
   browserErrors.splice(0)
 })
 
-test('a second factor is asked for in the same place', async ({ page, browserErrors }) => {
+test('the login on top also asks for the second factor', async ({ page, browserErrors }) => {
   await page.goto('/admin/dashboard/add-category')
   await page.getByRole('main').getByLabel('Name').fill('Kept')
   await endSession(page)
@@ -92,7 +90,7 @@ test('a second factor is asked for in the same place', async ({ page, browserErr
   browserErrors.splice(0)
 })
 
-test('another role ends the session; with nothing typed one goes to the login, which says why, and back', async ({
+test('a new role ends the session; without input the login page opens, says why, and leads back', async ({
   page,
   shop,
   browser,
@@ -122,7 +120,7 @@ test('another role ends the session; with nothing typed one goes to the login, w
   browserErrors.splice(0)
 })
 
-test('logging out oneself asks nothing, whatever was typed', async ({ page }) => {
+test('logging out asks nothing, whatever was typed', async ({ page }) => {
   await page.goto('/admin/dashboard/orders')
   await page.getByRole('searchbox', { name: 'Search customer' }).fill('nobody')
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click()

@@ -9,7 +9,7 @@ const NEW = '+91 98765 43210'
 // All files of a worker share its shop.
 test.afterEach(async ({ page, shop }) => (await createSettingsStaff(page, shop.admin)).asBuilt())
 
-test('a phone number is changed by keyboard, seen before it is saved, live at once, and taken back', async ({
+test('staff change a phone number by keyboard, preview it, publish it and undo it', async ({
   page,
   shop,
   browserErrors,
@@ -53,7 +53,7 @@ test('a phone number is changed by keyboard, seen before it is saved, live at on
   await expect(page.locator('main').getByRole('link', { name: OLD }).first()).toBeVisible()
 })
 
-test('hours are added and removed, and nobody leaves what they typed by mistake', async ({ page, shop }) => {
+test('staff add and remove opening hours; leaving unsaved input asks first', async ({ page, shop }) => {
   const settings = createSettingsPage(page)
   await shop.adminArea.logIn(shop.admin)
   await settings.open()
@@ -72,7 +72,7 @@ test('hours are added and removed, and nobody leaves what they typed by mistake'
   await expect(page.getByText('11:00 AM – 3:30 PM')).toBeVisible()
 })
 
-test('two members of staff: the second sees what the first changed, and decides', async ({
+test('the second of two editors sees what the first one changed, and decides', async ({
   page,
   shop,
   browserErrors,

@@ -38,7 +38,7 @@ const REPORT = {
   },
 }
 
-test('a payment waits for its settlement: in the report, with its fee on the order', async ({
+test('a payment waits for its settlement in the report, and its order shows the fee', async ({
   page,
   shop,
 }) => {
@@ -57,10 +57,7 @@ test('a payment waits for its settlement: in the report, with its fee on the ord
   await expect(main.getByText(/^Gateway fee ₹[\d.,]+ \+ GST ₹[\d.,]+ · not settled yet$/)).toBeVisible()
 })
 
-test('a settlement unfolds to its items, and what does not agree is said, on a phone too', async ({
-  page,
-  shop,
-}) => {
+test('a settlement opens to its items and reports differences, on a phone too', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
   await page.route('**/api/admin/settlements?**', (route) => route.fulfill({ json: REPORT }))
   await page.route('**/api/admin/settlements/*/items?**', (route) =>

@@ -7,7 +7,7 @@ import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-test('g and a letter go to a screen, and the sheet says which', async ({ page }) => {
+test('g and a letter open a screen, as the shortcut sheet lists', async ({ page }) => {
   const keys = createShortcuts(page)
   await keys.press('g', 'u')
   await expect(keys.screen('Manage Users')).toBeVisible()
@@ -18,7 +18,7 @@ test('g and a letter go to a screen, and the sheet says which', async ({ page })
   await expectAccessible(page, 'Keyboard shortcuts')
 })
 
-test('/ goes to the search field, where letters are letters', async ({ page }) => {
+test('/ moves to the search field, where letters are plain text', async ({ page }) => {
   const keys = createShortcuts(page)
   await createBooksScreen(page).open()
   await keys.press('/')
@@ -30,7 +30,7 @@ test('/ goes to the search field, where letters are letters', async ({ page }) =
   await expect(keys.screen('Manage Books')).toBeVisible()
 })
 
-test('n opens what is entered here; while a dialog is open the keys are its own', async ({ page }) => {
+test('n opens the entry form; an open dialog keeps its own keys', async ({ page }) => {
   const keys = createShortcuts(page)
   await page.goto('/admin/dashboard/coupons')
   await expect(keys.screen('Coupons')).toBeVisible()
@@ -46,7 +46,7 @@ test('n opens what is entered here; while a dialog is open the keys are its own'
   await expect(keys.screen('Coupons')).toBeVisible()
 })
 
-test('[ and ] turn the page, and stop at its ends', async ({ page }) => {
+test('[ and ] turn the page and stop at both ends', async ({ page }) => {
   const keys = createShortcuts(page)
   await createBooksScreen(page).open()
   await keys.press('[')
@@ -56,7 +56,7 @@ test('[ and ] turn the page, and stop at its ends', async ({ page }) => {
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
 })
 
-test('j enters the rows, Escape selects nothing, and the row keys of orders are those of books', async ({
+test('j enters the rows, Escape clears the selection, and orders use the same row keys as books', async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('j enters the rows, Escape selects nothing, and the row keys of orders are 
   await expect(page.getByRole('combobox', { name: /^Status of KK-/ }).first()).toBeFocused()
 })
 
-test('switched off, letters mean nothing, here and after a reload; the sheet and Ctrl K still open', async ({
+test('switched-off shortcuts stay off after a reload, while the sheet and Ctrl K still open', async ({
   page,
 }) => {
   const keys = createShortcuts(page)

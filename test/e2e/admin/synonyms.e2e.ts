@@ -2,10 +2,9 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('a word of the shop’s own is added by keyboard, tried, and found by the next search', async ({
-  page,
-  shop,
-}, { project }) => {
+test('staff add a synonym by keyboard and try it; the next search uses it', async ({ page, shop }, {
+  project,
+}) => {
   const word = `zzpapers${project.name}`
   const totalFor = async (query: string) => {
     const answer = await page.request.get('/api/search/books', { params: { query, page: 1 } })
@@ -40,6 +39,6 @@ test('a word of the shop’s own is added by keyboard, tried, and found by the n
   await page.getByRole('navigation').getByRole('link', { name: 'Combos' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save list' }).click()
-  // The message of the first save may still be there.
+  // The message of the first save may still be visible.
   await expect.poll(() => totalFor(word)).toBe(0)
 })

@@ -5,9 +5,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 
-test('what was billed this month is in the register and in its files', async ({ page, shop }, {
-  project,
-}) => {
+test('this month’s invoices are in the register and in its files', async ({ page, shop }, { project }) => {
   const customer = `Billed ${project.name}`
   await (await createStaffApi(page.request, shop.admin)).enterOrder(customer, { paidBy: 'cash' })
   await shop.adminArea.logIn(shop.admin)

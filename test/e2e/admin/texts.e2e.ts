@@ -5,7 +5,7 @@ import { createTextPages } from '#test/e2e/screens/texts.ts'
 import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('a post is written by keyboard, kept as a draft, published, and taken off the blog', async ({
+test('staff write a post by keyboard, keep it as a draft, publish it and unpublish it', async ({
   page,
   shop,
   browserErrors,
@@ -56,7 +56,7 @@ test('a post is written by keyboard, kept as a draft, published, and taken off t
   browserErrors.splice(0)
 })
 
-test('a policy is changed, its history shows what, and the original comes back', async ({ page, shop }) => {
+test('a policy’s history shows a change, and staff restore the original', async ({ page, shop }) => {
   const texts = createTextPages(page)
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/texts/policies/shipping-policy')
@@ -85,11 +85,7 @@ test('a policy is changed, its history shows what, and the original comes back',
   await expect(page.getByRole('heading', { name: 'Parcels by drone' })).toHaveCount(0)
 })
 
-test('a link to an address that the shop has not is said to lead nowhere', async ({
-  page,
-  shop,
-  browserErrors,
-}) => {
+test('a link to a missing page of the shop is reported as broken', async ({ page, shop, browserErrors }) => {
   const texts = createTextPages(page)
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/texts/policies/shipping-policy')
@@ -108,7 +104,7 @@ test('a link to an address that the shop has not is said to lead nowhere', async
   await expect(warning).toHaveCount(0)
 })
 
-test('two members of staff on one text: the second sees what the first made of it', async ({
+test('the second of two editors of a text sees what the first one changed', async ({
   page,
   shop,
   browserErrors,

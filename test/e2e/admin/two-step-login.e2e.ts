@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createAuthenticator, createSecurityPage, startAdminLogin } from '#test/e2e/screens/security.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-// The second factor of the staff, from the set-up to the end.
+// The second factor of staff, from set-up to removal.
 
 async function aColleague(page: Page, shop: Shop, name: string) {
   const colleague = {
@@ -33,7 +33,7 @@ async function logOut(page: Page): Promise<void> {
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 })
 
-test('codes of an app: set up, asked for at both doors, a recovery code for a lost phone, switched off', async ({
+test('staff set up app codes, enter them at both logins, use a recovery code, and turn them off', async ({
   page,
   shop,
   browserErrors,
@@ -96,7 +96,7 @@ test('codes of an app: set up, asked for at both doors, a recovery code for a lo
   browserErrors.splice(0)
 })
 
-test('the shop’s own login asks for the code, too; an owner switches it off for a lost phone', async ({
+test('the storefront login asks for the code too; an owner can turn it off for a lost phone', async ({
   page,
   shop,
 }, { project }) => {

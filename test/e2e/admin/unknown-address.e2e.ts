@@ -2,7 +2,7 @@ import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 
 for (const address of ['/admin/dashboard/nothing', '/admin/nothing/at/all'])
-  test(`${address}: a page of its own within the area, with status 404`, async ({
+  test(`${address}: the admin area has its own page with status 404`, async ({
     page,
     shop,
     browserErrors,
@@ -16,6 +16,6 @@ for (const address of ['/admin/dashboard/nothing', '/admin/nothing/at/all'])
     await expectAccessible(page, 'an unknown address of the admin area')
     await page.getByRole('main').getByRole('link', { name: 'Manage Orders' }).click()
     await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
-    // The browser reports the status of the page.
+    // The browser reports the page's status.
     browserErrors.splice(0)
   })

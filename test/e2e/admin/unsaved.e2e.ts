@@ -9,7 +9,7 @@ test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 const question = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Leave without saving? What you typed is lost.' })
 
-test('a dialog that is closed asks for what was typed in it, and only then', async ({ page }) => {
+test('closing a dialog asks only if something was typed', async ({ page }) => {
   await page.goto('/admin/dashboard/coupons')
   await page.getByRole('button', { name: '+ Add Coupon' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Coupon' })
@@ -30,7 +30,7 @@ test('a dialog that is closed asks for what was typed in it, and only then', asy
   await expect(dialog).toBeHidden()
 })
 
-test('a form is not left by a link with something typed; saved, it lets go', async ({ page }, {
+test('leaving a form with unsaved input asks; once saved it no longer does', async ({ page }, {
   project,
 }) => {
   await page.goto('/admin/dashboard/add-category')
@@ -45,7 +45,7 @@ test('a form is not left by a link with something typed; saved, it lets go', asy
   await expect(question(page)).toBeHidden()
 })
 
-test('of two lists on one page each counts: leaving asks for the one that was changed', async ({ page }) => {
+test('leaving a page with two lists asks about the changed one', async ({ page }) => {
   await page.goto('/admin/dashboard/home-page?list=bestsellers')
   await expect(page.getByRole('tab', { name: 'Bestsellers' })).toHaveAttribute('aria-selected', 'true')
   await page
@@ -67,7 +67,7 @@ test('of two lists on one page each counts: leaving asks for the one that was ch
   await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible()
 })
 
-test('what is open is in the address: it can be shared, and closing takes it out', async ({ page }) => {
+test('an open dialog is in the URL and can be shared; closing it removes the parameter', async ({ page }) => {
   await page.goto('/admin/dashboard/coupons')
   await page
     .getByRole('button', { name: /^Edit / })

@@ -5,7 +5,7 @@ import { createAdminPages } from '#test/e2e/screens/admin.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-test('an owner finds a user, makes them staff, and deletes them', async ({ page, shop }, { project }) => {
+test('an owner finds a user, makes them staff and deletes them', async ({ page, shop }, { project }) => {
   const name = `Ravi ${project.name}`
   const email = `ravi.${project.name}@example.com`.toLowerCase()
   await page.request.post('/api/register', { data: { name, email, password: 'ravi password' } })
@@ -32,7 +32,7 @@ test('an owner finds a user, makes them staff, and deletes them', async ({ page,
   await expect(row).toHaveCount(0)
 })
 
-test('an owner sees where a colleague is logged in, and logs them out there', async ({
+test('an owner sees a colleague’s sessions and ends one', async ({
   page,
   browser,
   shop,
@@ -47,7 +47,7 @@ test('an owner sees where a colleague is logged in, and logs them out there', as
   await page.goto(`/admin/dashboard/users?search=${colleague.email}`)
   await page.getByRole('button', { name: `Sessions of ${colleague.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Where ${colleague.name} is logged in` })
-  // The one that accepted the invitation, and the one at the login.
+  // The session of the accepted invitation and that of the login.
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(dialog).not.toContainText('this one')
   await expectAccessible(page, 'sessions')
@@ -70,7 +70,7 @@ test('an owner sees where a colleague is logged in, and logs them out there', as
   browserErrors.splice(0)
 })
 
-test('who may do what is the table that the server decides by', async ({ page, shop }) => {
+test('the role table matches the server’s permissions', async ({ page, shop }) => {
   await shop.adminArea.logIn(shop.admin)
   await page.goto('/admin/dashboard/users')
   await page.getByRole('button', { name: 'Who may do what' }).click()
@@ -91,7 +91,7 @@ test('who may do what is the table that the server decides by', async ({ page, s
   await expect(page.getByRole('button', { name: 'Who may do what' })).toBeFocused()
 })
 
-test('a customer’s page has their orders, money and notes, and leads from the list of users', async ({
+test('a customer’s page shows their orders, money and notes, and is reached from the user list', async ({
   page,
   shop,
   browserErrors,

@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createMailbox } from '#test/e2e/screens/mailbox.ts'
 import { openShelf } from '#test/e2e/screens/shelf.ts'
 
-test('staff see which book is waited for, and who wants the newsletter, as a list and a file', async ({
+test('staff see which books shoppers wait for, and export the newsletter’s subscribers', async ({
   page,
   shop,
   request,

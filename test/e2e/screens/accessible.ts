@@ -4,21 +4,23 @@ import { expect, type Page } from '@playwright/test'
 import { expectToFit } from './reflow.ts'
 
 interface Look {
-  /** A page may stay busy, because it waits for the payment window. */
+  /** True if the page stays busy while it waits for the payment window. */
   busy?: boolean
 }
 
-/** axe finds nothing on the page as it stands, in light and in dark, and on a phone it fits however large the letters are. */
+/**
+ * Checks the current page with axe in light and dark mode; on a phone also that it fits at every text size.
+ */
 export async function expectAccessible(
   page: Page,
   screen: string,
   { busy = false }: Look = {},
 ): Promise<void> {
-  // Hidden from those who hear the page while a question lies over it.
+  // A dialog on top hides the heading from screen readers.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible()
-  // What is still being loaded is shown paler for as long.
+  // Loading content is shown paler.
   if (!busy) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // Colours that still change are no colours of the page.
+  // Colours in transition would fail the contrast check.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await setDark(page, false)
   expect(await violationsOf(axeOf(page)), `${screen}, light`).toEqual([])
@@ -28,7 +30,7 @@ export async function expectAccessible(
   await expectToFit(page, screen)
 }
 
-/** What the browser prefers is only asked while a page loads; this one stays as it is but for its colours. */
+/** Switches colours by class, because pages read the browser's preference only while loading. */
 async function setDark(page: Page, dark: boolean): Promise<void> {
   for (const frame of page.frames())
     await frame.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
@@ -37,8 +39,8 @@ async function setDark(page: Page, dark: boolean): Promise<void> {
 const ALREADY_LOADED = 'void 0'
 
 /**
- * axe as it is asked to be quick: in the page itself (its frames are of the same origin) instead of by way of a blank
- * page, and without a report on what passes. That takes a quarter of the time.
+ * Runs axe in the page itself (its frames share the origin) instead of through a blank page, and without a
+ * report on passing rules. That takes a quarter of the time.
  */
 function axeOf(page: Page, axeSource?: string): AxeBuilder {
   return new AxeBuilder({ page, ...(axeSource && { axeSource }) })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The signed-in shopper's own screens. */
+/** Screens of a logged-in shopper's account. */
 export function createAccountArea(page: Page) {
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')

@@ -8,7 +8,7 @@ export interface NewShopper {
 
 let shoppers = 0
 
-/** Facts of a person who has no account yet. */
+/** Details of a person without an account. */
 export function aNewShopper(): NewShopper {
   shoppers += 1
   return {
@@ -18,7 +18,7 @@ export function aNewShopper(): NewShopper {
   }
 }
 
-/** A shopper with an account. */
+/** Registers a shopper through the API. */
 export async function registered(request: APIRequestContext): Promise<NewShopper> {
   const shopper = aNewShopper()
   expect((await request.post('/api/register', { data: shopper })).status()).toBe(201)
@@ -30,16 +30,15 @@ export function createAccountPages(page: Page) {
   const loginHeading = main.getByRole('heading', { name: 'User Login' })
   return {
     loginHeading,
-    /** Opens an account and logs in with it, as a visitor who was on the way to `next`. */
+    /** Registers and logs in, as a visitor who was on the way to `next`. */
     async signUp(shopper: NewShopper, next = ''): Promise<void> {
       await page.goto(next ? `/register?next=${next}` : '/register')
       await this.register(shopper)
       await expect(loginHeading).toBeVisible()
       await this.logIn(shopper)
-      // A document load before the answer would lose the login.
+      // Loading a document before the response arrives would lose the login.
       await expect(page).not.toHaveURL(/login|register/)
     },
-    /** Logs in on the login page. */
     async signIn(shopper: NewShopper): Promise<void> {
       await page.goto('/login')
       await this.logIn(shopper)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Manage Books in the staff's words. */
+/** Page object of Manage Books. */
 export function createBooksScreen(page: Page) {
   const main = page.getByRole('main')
   const table = main.getByRole('table', { name: 'Books' })

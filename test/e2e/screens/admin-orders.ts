@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
 import { buildAdmin, buildShopper } from '#test/support/people.ts'
 
-/** Manage Orders and the screen of one order, in the words of who works there. */
+/** Page object of Manage Orders and of the screen of one order. */
 export function createOrdersScreen(page: Page) {
   const main = page.getByRole('main')
   const part = (title: string): Locator => main.getByRole('region', { name: title, exact: true })
@@ -15,7 +15,7 @@ export function createOrdersScreen(page: Page) {
       await page.goto(`/admin/dashboard/orders/${id}`)
       await this.expectLive()
     },
-    /** The only order of that customer. */
+    /** Opens the customer's only order. */
     async openOrderOf(customer: string): Promise<void> {
       await page.goto(`/admin/dashboard/orders?search=${customer}`)
       const row = page.getByRole('table').getByRole('row').filter({ hasText: customer })
@@ -40,7 +40,7 @@ export function createOrdersScreen(page: Page) {
   }
 }
 
-/** A colleague at a browser of their own, logged in; their role is the least of the staff. */
+/** Logs a colleague with the role Staff in, in a separate browser context. */
 export async function openColleague(browser: Browser, shop: { url: string; admin: Credentials }) {
   const { email, password } = await buildShopper(shop, 'Ravi Kumar')
   const owner = await buildAdmin(shop, shop.admin)

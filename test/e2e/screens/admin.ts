@@ -5,7 +5,7 @@ interface Credentials {
   password: string
 }
 
-/** As a login without Remember me leaves it, in the browser. */
+/** Stores a session like a login without Remember me. Runs in the browser. */
 function keepSession({ token, role }: { token: string; role: string }): void {
   sessionStorage.setItem('adminToken', token)
   localStorage.setItem('adminRole', role)
@@ -20,7 +20,7 @@ export function createAdminPages(page: Page, url: string) {
       const login = await page.request.post(`${url}/api/admin/login`, { data: { username, password } })
       if (!login.ok()) throw new Error(await login.text())
       const { token, user } = (await login.json()) as { token: string; user: { role: string } }
-      // Any page of the shop has its storage; this one is left before its scripts start.
+      // Every page of the shop shares its storage; this page is left before its scripts start.
       await page.goto(`${url}/offline`, { waitUntil: 'commit' })
       await page.evaluate(keepSession, { token, role: user.role })
       await page.goto(`${url}/admin/dashboard`)
@@ -38,7 +38,7 @@ export function createAdminPages(page: Page, url: string) {
       await expect(main.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
     },
     searchCustomer: (text: string) => main.getByRole('searchbox', { name: 'Search customer' }).fill(text),
-    /** On a phone status and days are folded away. */
+    /** Expands the filters, which collapse on a phone. */
     async openFilters(): Promise<void> {
       const fold = main.getByRole('button', { name: 'Filters', expanded: false })
       await expect(main.getByRole('searchbox', { name: 'Search customer' })).toBeVisible()

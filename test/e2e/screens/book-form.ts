@@ -9,7 +9,7 @@ export interface TypedBook {
   stock: string
 }
 
-/** An ISBN-13 that no book of the seed has: numbers of test publishers, with a right check digit. */
+/** Returns an ISBN-13 that no seeded book has: a test publisher's number with a valid check digit. */
 export function anIsbn(serial: number): string {
   const body = `97899999${String(serial).padStart(4, '0')}`
   const sum = body.split('').reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
@@ -28,7 +28,7 @@ export function aBookToType(serial: number, facts: Partial<TypedBook> = {}): Typ
   }
 }
 
-/** The book form, in the words of its screen. */
+/** Page object of the book form. */
 export function createBookForm(page: Page) {
   const main = page.getByRole('main')
   const field = (label: string): Locator => main.getByLabel(label, { exact: true })

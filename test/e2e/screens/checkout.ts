@@ -15,7 +15,7 @@ const STATE = 'Uttar Pradesh'
 export function createCheckoutPage(page: Page) {
   const main = page.getByRole('main')
   const summary = main.getByRole('complementary', { name: 'Order summary' })
-  // In the summary, or on a phone in the bar at the bottom: one of the two is there.
+  // In the summary, or on a phone in the bottom bar; only one of them is there.
   const pay = main.getByRole('button', { name: 'Pay & Place Order' })
   return {
     pay,
@@ -39,7 +39,7 @@ export function createCheckoutPage(page: Page) {
   }
 }
 
-/** Coupon, sums and the way out. */
+/** Coupon, totals and buttons. */
 function createSummary(page: Page, summary: Locator) {
   const code = summary.getByLabel('Coupon code')
   const term = (label: string) => page.locator('dt').filter({ hasText: new RegExp(`^${label}$`) })
@@ -54,7 +54,7 @@ function createSummary(page: Page, summary: Locator) {
       await code.fill(text)
       await apply.click()
     },
-    /** What stands beside a line of the summary, such as '₹0'. */
+    /** Amount in a line of the summary, such as '₹0'. */
     amount: (label: string) =>
       summary
         .locator('div')
@@ -65,7 +65,7 @@ function createSummary(page: Page, summary: Locator) {
   }
 }
 
-/** The gateway's window, in a frame of its own. */
+/** The gateway's window, in its iframe. */
 export function createPaymentWindow(page: Page) {
   const window = page.frameLocator('iframe[title="Payment window"]')
   return {
@@ -73,7 +73,7 @@ export function createPaymentWindow(page: Page) {
       await expect(window.getByRole('button', { name: 'Success' })).toBeVisible()
     },
     succeed: () => window.getByRole('button', { name: 'Success' }).click(),
-    /** The bank takes its time. */
+    /** Leaves the payment pending at the bank. */
     defer: async () => {
       await window.getByRole('button', { name: 'Pending' }).click()
       await expect(window.getByRole('heading', { name: 'Waiting for the bank' })).toBeVisible()
@@ -90,7 +90,7 @@ export function createPaymentWindow(page: Page) {
 export function createOrderPage(page: Page) {
   const main = page.getByRole('main')
   return {
-    /** 'KK-000123', once the page shows it. */
+    /** Returns 'KK-000123' once the page shows it. */
     async number(): Promise<string> {
       const text = await main.getByText(/^Order number KK-\d+/).textContent()
       return /KK-\d+/.exec(text ?? '')?.[0] ?? ''

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The combo page, the home page's combos, and the page of one. */
+/** The combo list, the home page's combos, and the page of one combo. */
 export function createComboPages(page: Page) {
   const main = page.getByRole('main')
   return {

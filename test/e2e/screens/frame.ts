@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What stands around every page. */
+/** Page object of header, footer and bars. */
 export function createFrame(page: Page) {
   return {
     menuButton: page.getByRole('button', { name: 'Menu' }),

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The window with the states of one thing. */
+/** Page object of the history window. */
 export function createHistoryWindow(page: Page, title: string) {
   const dialog = page.getByRole('dialog', { name: `History of ${title}` })
-  // What a state changed is a list within its item.
+  // Each version's changes are a nested list.
   const states = dialog.getByRole('list', { name: 'States, newest first' }).locator('> li')
   return {
     dialog,
     states,
     open: (within: Page | Locator = page): Promise<void> =>
       within.getByRole('button', { name: `History of ${title}` }).click(),
-    /** From 0, the newest. */
+    /** Opens a version by index; 0 is the newest. */
     show: (at: number) =>
       states
         .nth(at)

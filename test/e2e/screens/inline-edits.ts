@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What is edited in the rows of a list, in the words of who works there. */
+/** Page object of the editable cells in a list. */
 export function createInlineEdits(page: Page) {
   const main = page.getByRole('main')
   const cell = (what: string): Locator => main.getByRole('button', { name: new RegExp(`^Edit ${what}: `) })

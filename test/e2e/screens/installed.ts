@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect } from '#test/e2e/fixtures.ts'
 
-/** Waits until the worker is there and has all that it brings along. */
+/** Waits until the service worker is active and has cached all its files. */
 export async function untilInstalled(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)

@@ -5,7 +5,7 @@ export interface Asking {
   email: string
 }
 
-/** The public form of institutions. */
+/** The public request form for institutions. */
 export function createRequestPage(page: Page) {
   return {
     async fillIn({ institution, email }: Asking): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab (or Shift+Tab) until the element has the focus, as a person without a mouse does. */
+/** Presses Tab (or Shift+Tab) until the element has focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     if (await isFocused(target)) return
@@ -9,7 +9,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target, 'reached by Tab').toBeFocused()
 }
 
-/** Presses an arrow until it has moved what was picked up: that is said a moment before the arrows are listened to. */
+/**
+ * Presses an arrow key until the picked-up item has moved: the announcement precedes the key handler by a
+ * moment.
+ */
 export async function moveWith(
   page: Page,
   key: 'ArrowDown' | 'ArrowUp' | 'ArrowLeft',
@@ -21,12 +24,12 @@ export async function moveWith(
   }).toPass()
 }
 
-/** The focus goes round within the dialog: forwards from its last element, backwards from its first. */
+/** Checks that focus cycles within the dialog: forwards from its last element, backwards from its first. */
 export async function expectFocusStaysIn(page: Page, dialog: Locator): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press(key)
-      // The guards beside a window hold the focus for a moment, before they send it back in.
+      // The focus guards around a dialog hold the focus for a moment before they return it.
       await expect
         .poll(() => dialog.evaluate((node) => node.contains(document.activeElement)), key)
         .toBe(true)
@@ -34,7 +37,10 @@ export async function expectFocusStaysIn(page: Page, dialog: Locator): Promise<v
   }
 }
 
-/** What has the focus is seen: not under the header, the phone's bars or the edge of the screen (WCAG 2.4.11). */
+/**
+ * Checks that the focused element is visible: not under the header, the phone's bars or the edge of the
+ * screen (WCAG 2.4.11).
+ */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const element = document.activeElement
@@ -46,7 +52,7 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   expect(seen, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))).toBe(true)
 }
 
-/** False, too, while it is not there at all: some links show when the focus comes near. */
+/** False also for a missing element: some links appear only when focus comes near. */
 async function isFocused(target: Locator): Promise<boolean> {
   const found = await target.elementHandles()
   const focused = await Promise.all(

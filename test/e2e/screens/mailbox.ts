@@ -6,7 +6,7 @@ interface Mail {
   text: string
 }
 
-/** What the shop has mailed, as its outbox shows it to the administrator. */
+/** E-mails of the shop, as its outbox shows them to the administrator. */
 export function createMailbox(
   request: APIRequestContext,
   shop: { url: string; admin: { email: string; password: string } },
@@ -26,7 +26,7 @@ export function createMailbox(
     async expectNewest(email: string, subject: string): Promise<void> {
       await expect.poll(async () => (await subjectsTo(email))[0]).toBe(subject)
     },
-    /** The newest link to join the staff, once there are `count` of them to an address. */
+    /** Returns the newest staff invitation link, once `count` of them were sent to the address. */
     async invitationLink(email: string, count = 1): Promise<string> {
       const links = async () =>
         (await all())
@@ -35,7 +35,7 @@ export function createMailbox(
       await expect.poll(async () => (await links()).length).toBe(count)
       return (await links())[0] ?? ''
     },
-    /** The newest link that confirms an address. */
+    /** Returns the newest link that verifies an address. */
     async verificationLink(email: string): Promise<string> {
       const link = async () =>
         (await all())
@@ -44,7 +44,7 @@ export function createMailbox(
       await expect.poll(link).toBeDefined()
       return (await link()) ?? ''
     },
-    /** The links of the newest mail that asks whether an address wants our mails. */
+    /** Returns the links of the newest mail that asks an address to confirm an alert. */
     async alertLinks(email: string): Promise<Record<'confirm' | 'stop', string>> {
       const text = async () => (await all()).find(({ to }) => to === email)?.text
       await expect.poll(text).toBeDefined()
@@ -53,7 +53,7 @@ export function createMailbox(
         new RegExp(`https?:\\S+/alerts/${step}/[\\w-]{43}`).exec(found)?.[0] ?? ''
       return { confirm: link('confirm'), stop: link('stop') }
     },
-    /** The link of the newest quotation to an address. */
+    /** Returns the link of the newest quotation to an address. */
     async quotationLink(email: string): Promise<string> {
       const link = async () =>
         (await all())
@@ -62,7 +62,7 @@ export function createMailbox(
       await expect.poll(link).toBeDefined()
       return (await link()) ?? ''
     },
-    /** The newest reset link to an address, once there are `count` of them. */
+    /** Returns the newest reset link, once `count` of them were sent to the address. */
     async resetLink(email: string, count = 1): Promise<string> {
       const links = async () =>
         (await all())

@@ -4,7 +4,7 @@ import { createApiClient } from '#test/support/api-client.ts'
 import type { Person } from '#test/support/people.ts'
 import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
 
-/** A picture of one pixel: enough for a camera that never was. */
+/** A picture of one pixel, in place of a camera's photo. */
 export const PHOTO = {
   name: 'torn.png',
   mimeType: 'image/png',
@@ -14,7 +14,7 @@ export const PHOTO = {
   ),
 }
 
-/** Buys two copies of a book without the screens; the order as its owner reads it. */
+/** Buys two copies of a book without the screens; returns the order as its owner reads it. */
 export async function anOrder(shop: { url: string }, shopper: Person, search = 'income tax') {
   const found = await createApiClient(shop.url).get(
     `/books?search=${encodeURIComponent(search)}&page=1&limit=50`,

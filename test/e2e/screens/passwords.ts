@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The forgot and reset screens; shoppers' and administrators' differ in title and address only. */
+/**
+ * Page objects of the forgot and reset screens. Those for shoppers and administrators differ only in title
+ * and URL.
+ */
 export function createPasswordPages(page: Page) {
   const main = page.getByRole('main')
   return {

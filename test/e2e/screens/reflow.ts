@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** WCAG 2.2, 1.4.10: the narrowest screen on which nothing may need scrolling in two directions. */
+/** WCAG 2.2, 1.4.10: the narrowest screen, in CSS pixels, without scrolling in two directions. */
 const NARROWEST = 320
-/** WCAG 2.2, 1.4.4: letters of twice their size, which Chromium on Android makes from the root's. */
+/** WCAG 2.2, 1.4.4: text at twice its size, which Chromium on Android sets as the root's font size. */
 const LARGE_LETTERS = '200%'
 
-/** The admin area's tables are for wider screens. */
+/** The admin area's tables need wider screens. */
 const ADMIN = '/admin/dashboard'
 
-/** On a phone: the page as it stands fits 320 px, and 390 px with letters of twice their size. */
+/** On a phone, checks that the page fits 320 px, and 390 px with text at twice its size. */
 export async function expectToFit(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize()
   if (!size || size.width > 500 || page.url().includes(ADMIN)) return
@@ -26,7 +26,7 @@ async function setLetters(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** What makes the page scroll sideways, and what can be pressed but lies where no scrolling leads. */
+/** Lists the elements that make the page scroll sideways, and the controls that scrolling cannot reach. */
 async function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 
-/** The screen where the staff see to the safety of their own account. */
+/** The staff's own security settings. */
 export function createSecurityPage(page: Page) {
   const main = page.getByRole('main')
   const section = main.getByRole('region', { name: 'Two-step login' })
@@ -11,7 +11,7 @@ export function createSecurityPage(page: Page) {
       await page.goto('/admin/dashboard/security')
       await expect(section).toBeVisible()
     },
-    /** The key that the screen shows beside the QR code. */
+    /** Starts the set-up; returns the secret shown next to the QR code. */
     async begin(): Promise<string> {
       await section.getByRole('button', { name: 'Set up two-step login' }).click()
       await expect(section.getByRole('figure', { name: 'QR code of the secret' })).toBeVisible()
@@ -29,7 +29,7 @@ export function createSecurityPage(page: Page) {
   }
 }
 
-/** The first step of the admin login. */
+/** Completes the first step of the admin login. */
 export async function startAdminLogin(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('Username').fill(who.email)
@@ -39,13 +39,13 @@ export async function startAdminLogin(page: Page, who: { email: string; password
 
 const STEP = 30_000
 
-/** Codes as an app makes them; each call takes a step that it has not taken before, as far as the shop allows. */
+/** Generates codes like an authenticator app. Each call uses a new time step, as far as the shop allows. */
 export function createAuthenticator(secret: string) {
   let last = 0
   return {
     async next(): Promise<string> {
       const step = Math.max(last + 1, Math.floor(Date.now() / STEP) - 1)
-      // One step ahead is the most that the shop takes.
+      // The shop accepts at most one step ahead.
       await expect.poll(() => Math.floor(Date.now() / STEP) + 1 >= step, { timeout: 2 * STEP }).toBe(true)
       last = step
       return generateSync({ secret, epoch: (step * STEP) / 1000 })

@@ -13,7 +13,7 @@ export function createSettingsPage(page: Page) {
     history: page.getByRole('region', { name: 'History' }),
     differences: page.getByRole('region', { name: 'Differences' }),
     save: page.getByRole('button', { name: 'Save settings' }),
-    /** By the side panel, as staff come to it. */
+    /** Opens the settings from the side panel, as staff do. */
     async open(): Promise<void> {
       await page.getByRole('navigation').getByRole('link', { name: 'Shop settings' }).click()
       await page.getByLabel('Address', { exact: true }).waitFor()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** Books as staff put them on the shelf, by the API. */
+/** Adds books through the API, as staff would. */
 export async function openShelf(
   request: APIRequestContext,
   shop: { url: string; admin: { email: string; password: string } },
@@ -10,7 +10,7 @@ export async function openShelf(
   const headers = { authorization: `Bearer ${(await login.json()).token}` }
   return {
     headers,
-    /** The id of a new book. */
+    /** Adds a book; returns its id. */
     async add(title: string, stock: number): Promise<string> {
       const book = {
         title,

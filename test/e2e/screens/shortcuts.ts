@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The keyboard of the admin area, and the sheet that lists its shortcuts. */
+/** The admin area's keyboard shortcuts and the sheet that lists them. */
 export function createShortcuts(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   return {
     sheet,
     switchOf: sheet.getByRole('checkbox', { name: 'Shortcuts of letters and signs' }),
-    /** The keys that the sheet names for a deed. */
+    /** The sheet's line for an action, with its keys. */
     line: (deed: string) =>
       sheet
         .getByRole('term')

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 import type { TypedBook } from './book-form.ts'
 
-/** Another member of staff, who works by the API while a screen is open. */
+/** Another member of staff, who uses the API while a screen is open. */
 export async function createStaffApi(request: APIRequestContext, admin: { email: string; password: string }) {
   const login = await request.post('/api/admin/login', {
     data: { username: admin.email, password: admin.password },

@@ -15,7 +15,7 @@ export interface StaffMember {
 
 let members = 0
 
-/** A member of staff who was invited and has accepted, without a browser. */
+/** Invites a member of staff and accepts the invitation, without a browser. */
 export async function hire(
   request: APIRequestContext,
   shop: Owned,

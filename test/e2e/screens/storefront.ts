@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The header that every page of the shop has. */
+/** The header of every shop page. */
 export function createHeader(page: Page) {
   const header = page.getByRole('banner')
   return {
@@ -9,7 +9,7 @@ export function createHeader(page: Page) {
     },
     suggestions: page.getByRole('listbox', { name: 'Suggested books' }).getByRole('option'),
     async openCart(): Promise<void> {
-      // Wide screens have it in the header only; the name ends with the number of books in it.
+      // Wide screens have the link only in the header; its name ends with the number of books.
       await header.getByRole('link', { name: /^Cart/ }).click()
       await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible()
     },
@@ -22,10 +22,10 @@ export function createHeader(page: Page) {
   }
 }
 
-/** The page of one book. */
+/** Page object of a book. */
 export function createBookPage(page: Page) {
   const main = page.getByRole('main')
-  // Cards of the page before have buttons of the same name.
+  // Cards of the previous page have buttons of the same name.
   const buy = main.getByRole('region', { name: 'Buy', exact: true })
   return {
     title: main.getByRole('heading', { level: 1 }),
@@ -35,7 +35,7 @@ export function createBookPage(page: Page) {
       await buy.getByRole('button', { name: 'Add to Cart' }).click()
       await expectMessage(page, 'Added to Cart!')
     },
-    /** The number in '12 Available'. */
+    /** Returns the number in '12 Available'. */
     async stock(): Promise<number> {
       return Number.parseInt((await this.available.textContent()) ?? '', 10)
     },
@@ -53,8 +53,7 @@ export function createCartPage(page: Page) {
   }
 }
 
-/** A toast, which also a screen reader announces. */
-/** The message top right that goes by itself, not what stands on the page. */
+/** Expects a toast, the temporary message at the top right, not text on the page. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(
     page

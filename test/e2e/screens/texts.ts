@@ -6,7 +6,7 @@ export function createTextPages(page: Page) {
     preview,
     history: page.getByRole('region', { name: 'History' }),
     differences: page.getByRole('region', { name: 'Differences' }),
-    /** On narrow screens one side is shown at a time. */
+    /** Narrow screens show one side at a time. */
     async see(side: 'Write' | 'Preview'): Promise<void> {
       const button = page.getByRole('button', { name: side, exact: true })
       if (await button.isVisible()) await button.click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Has every page translated once React has taken it over, as Chrome does: each text node gives way to two nested `<font>`
- * elements with a text node of their own, also those that come later. The words stay English, for the test to find.
+ * Translates every page after hydration, as Chrome does: two nested `<font>` elements with a new text node
+ * replace each text node, including later ones. The words stay English, so that tests find them.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(translateOnceAlive)
@@ -12,7 +12,7 @@ export async function translatePages(page: Page): Promise<void> {
 function translateOnceAlive(): void {
   const isAlive = (): boolean => Object.keys(document.body).some((key) => key.startsWith('__reactProps$'))
 
-  // The type of `createElement` calls the name of this element deprecated.
+  // TypeScript's overload of `createElement` marks this element as deprecated.
   const FONT: string = 'font'
   const element = (): HTMLElement => document.createElement(FONT)
 

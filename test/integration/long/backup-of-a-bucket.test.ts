@@ -15,7 +15,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
 
-// A shop with its uploads in a bucket into a folder and back, and the command that brings them there.
+// Backup and restore of a shop with uploads in a bucket, and the command that moves uploads there.
 
 const PICTURE = Buffer.from([0, 1, 2, 253, 254, 255])
 const NAME = `uploads/${hashOf(PICTURE)}.webp`
@@ -50,7 +50,7 @@ function push(...args: string[]): Promise<{ code: number | null; said: string }>
   )
 }
 
-test('npm run uploads:push moves what the disk has, says so, and does it once', async () => {
+test('npm run uploads:push moves the disk’s uploads once and reports it', async () => {
   await mkdir(path.join(shop.dataDir, 'uploads'))
   await writeFile(path.join(shop.dataDir, NAME), PICTURE)
   expect(await push('--remove')).toEqual({
@@ -61,7 +61,7 @@ test('npm run uploads:push moves what the disk has, says so, and does it once', 
   expect((await push()).said).toContain('0 uploads')
 })
 
-test('a backup has the uploads of the bucket, those too that come while the database is copied', async () => {
+test('a backup contains the bucket’s uploads, even those added while the database is copied', async () => {
   await backUp(shop, path.join(backups, 'one'))
   expect(await readFile(path.join(backups, 'one', PARTS.files, NAME))).toEqual(PICTURE)
   const database = await shop.database.open()
@@ -80,7 +80,7 @@ test('a backup has the uploads of the bucket, those too that come while the data
   expect(uploads.toSorted()).toEqual([path.basename(added), path.basename(NAME)].toSorted())
 })
 
-test('restored where a bucket is set its uploads are there, and without one on the disk', async () => {
+test('a restore puts uploads into the configured bucket, or without one on the disk', async () => {
   const [withBucket, without] = [await createPlace(), await createPlace()]
   await storage.remove(NAME)
   withBucket.bucket = bucket.settings
@@ -94,7 +94,7 @@ test('restored where a bucket is set its uploads are there, and without one on t
   await without.remove()
 })
 
-test('with a bucket that does not answer there is one line, no backup, and nothing is restored', async () => {
+test('an unreachable bucket gives a one-line error, no backup and no restore', async () => {
   const empty = await createPlace()
   empty.bucket = bucket.settings
   await bucket.stop()

@@ -15,7 +15,7 @@ import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { buildBook } from '#test/support/books.ts'
 import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
 
-// A shop's database, uploads and secrets into a folder and back, on either engine.
+// Backup and restore of a shop's database, uploads and secrets, on either engine.
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined
 const PICTURE = Buffer.from([0, 1, 2, 253, 254, 255])
@@ -23,7 +23,7 @@ const PICTURE = Buffer.from([0, 1, 2, 253, 254, 255])
 let shop: TestPlace
 let empty: TestPlace
 let backups: string
-/** One backup for all: of a shop that sold 'Evidence', and 'Sold since' after it. */
+/** One backup for all tests: the shop sold 'Evidence' before it, and 'Sold since' after it. */
 let folder: string
 beforeAll(async () => {
   shop = await createPlace()
@@ -61,7 +61,7 @@ const titlesIn = (of: TestPlace) =>
   )
 const fileOf = (of: TestPlace, name: string) => readFile(path.join(of.dataDir, name))
 
-test('a backup is made while the shop runs: embedded, by the process that has the database open', async () => {
+test('a running shop is backed up; embedded, by the process that has the database open', async () => {
   await expect(backUp(shop, folder)).rejects.toThrow(/holds no shop|no shop has its tables/)
   await inDatabase(shop, async (database) => {
     const unlock = await lockDataDir(
@@ -79,13 +79,13 @@ test('a backup is made while the shop runs: embedded, by the process that has th
   })
 })
 
-test('it is for this user alone, and of what lies beside the database holds what cannot be drawn anew', async () => {
+test('a backup is private to its user, and omits files that can be generated again', async () => {
   const names = await readdir(folder, { recursive: true })
   for (const name of names) expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0)
   expect(await readdir(path.join(folder, PARTS.files))).toEqual(['jwt-secret', 'uploads'])
 })
 
-test('what is uploaded and what is removed while the database is copied is in it; when copying fails, nothing is', async () => {
+test('a backup includes uploads changed while the database is copied; a failed copy leaves no backup', async () => {
   await keep('uploads/removed.webp', 'old')
   const source = (copy: (to: string) => Promise<void>) =>
     inDatabase(shop, async ({ db }) => {
@@ -111,15 +111,15 @@ test('what is uploaded and what is removed while the database is copied is in it
   expect(await readdir(uploads)).toEqual(['a.webp', 'added.webp', 'removed.webp'])
 })
 
-test('npm run backup on a disk that is full: one line, exit 1, and no folder under its name', async () => {
-  // 200 blocks of 512 bytes: less than any database is.
+test('npm run backup on a full disk: one line, exit 1, and no folder under its name', async () => {
+  // 200 blocks of 512 bytes: less than any database needs.
   const limited = 'ulimit -f 200; exec node scripts/backup.ts "$0"'
   const { code, said } = await run(limited, path.join(backups, 'three'))
   expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
   expect(await readdir(backups)).not.toContain('three')
 })
 
-test('restored into an empty place the shop is as it was, uploads and secrets byte for byte', async () => {
+test('a restore into an empty place reproduces the shop, uploads and secrets byte for byte', async () => {
   await restore(empty, folder, { replace: false })
   expect(await titlesIn(empty)).toEqual(['Evidence'])
   expect(await fileOf(empty, 'uploads/a.webp')).toEqual(PICTURE)
@@ -127,7 +127,7 @@ test('restored into an empty place the shop is as it was, uploads and secrets by
   expect((await stat(path.join(empty.dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('where a shop runs or is, nothing is restored, until --replace puts that one aside', async () => {
+test('a restore over an existing shop is refused unless --replace moves that shop aside', async () => {
   const unlock = await lockDataDir(shop.dataDir)
   await expect(restore(shop, folder, { replace: true })).rejects.toThrow('in use by another running shop')
   await unlock()
@@ -141,7 +141,7 @@ test('where a shop runs or is, nothing is restored, until --replace puts that on
   )
 })
 
-test('a damaged backup is refused before anything is touched', async () => {
+test('a damaged backup is refused before anything changes', async () => {
   const elsewhere = await createPlace()
   await appendFile(path.join(folder, PARTS.files, 'uploads/a.webp'), '!')
   await expect(restore(elsewhere, folder, { replace: true })).rejects.toThrow(

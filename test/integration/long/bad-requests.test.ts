@@ -4,7 +4,7 @@ import { attack } from '#test/support/bad-requests/campaign.ts'
 import { summaryOf } from '#test/support/bad-requests/outcome.ts'
 import { type BadRequestWorld, openBadRequestWorld } from '#test/support/bad-requests/world.ts'
 
-// A small share of `npm run prove -- --only bad-requests`, the same each time.
+// A small, repeatable sample of `npm run prove -- --only bad-requests`.
 
 const SEED = 20_261_120
 const REQUESTS = 600
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.shop.close())
 
-test('bad requests to every endpoint and page are refused with a message; nothing is written, leaked or broken', async () => {
+test('bad requests to every endpoint and page are refused with a message, and write, leak or break nothing', async () => {
   const outcome = await attack(world, { seed: SEED, requests: REQUESTS })
   expect(outcome.faults).toEqual([])
   const { requests, refused } = summaryOf(outcome)

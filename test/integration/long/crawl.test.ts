@@ -4,8 +4,8 @@ import { type CrawledPage, readPage } from '#test/support/crawled-page.ts'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// A visitor who follows every link, from the home page on. Pages that only differ in how a list is ordered or filtered
-// count as one; files are asked for but not read.
+// Follows every link from the home page on. Pages that differ only in a list's order or filter count as one.
+// Files are requested but not read.
 
 const ORIGIN = 'https://shop.example'
 const FILE = /\.[a-z0-9]+$/
@@ -36,7 +36,7 @@ async function crawl(start: string): Promise<void> {
   }
 }
 
-/** Asks for an address and answers where it leads on to. */
+/** Requests a URL and returns its links. */
 async function visit(path: string, from: string): Promise<string[]> {
   const answer = await shop.fetch(path, { redirect: 'manual' })
   const type = answer.headers.get('content-type') ?? ''
@@ -56,7 +56,7 @@ async function visit(path: string, from: string): Promise<string[]> {
 }
 
 const indexed = () => [...pages.values()].filter(({ noindex }) => !noindex)
-/** Pages that are their own canonical address. */
+/** Pages that are their own canonical URL. */
 const originals = () => indexed().filter(({ canonical, path }) => canonical === ORIGIN + path)
 
 function shared(read: (page: CrawledPage) => string | undefined): string[] {
@@ -81,14 +81,14 @@ describe('every internal link', () => {
     expect([...new Set(chosen)].toSorted()).toEqual(['exam', 'publisher', 'subject'])
   })
 
-  test('leads to something', () => {
+  test('leads to an existing page', () => {
     const broken = [...pages.values(), ...[...files].map(([path, file]) => ({ path, ...file }))]
     expect(
       broken.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} ${status}`),
     ).toEqual([])
   })
 
-  test('no page answers 200 and says that something was not found', () => {
+  test('no page says with status 200 that something was not found', () => {
     const texts = /(Page|Book|Category|Post|E-book|Combo Offer) not found[.!]/
     expect([...pages.values()].filter(({ html }) => texts.test(html)).map(({ path }) => path)).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('every page', () => {
     expect(doubled).toEqual([])
   })
 
-  test('is either left out by search engines or names its canonical address, which is a page', () => {
+  test('is either excluded from search engines or names a canonical URL that exists', () => {
     const lost = indexed().filter(({ canonical }) => {
       const path = canonical?.startsWith(ORIGIN) ? canonical.slice(ORIGIN.length) : undefined
       return path === undefined || !pages.has(path)
@@ -114,7 +114,7 @@ describe('every page', () => {
     expect(lost.map(({ path, canonical }) => `${path} → ${canonical}`)).toEqual([])
   })
 
-  test('that search engines keep has a title and a description of its own', () => {
+  test('has a unique title and description if search engines index it', () => {
     expect(
       originals()
         .filter(({ description }) => !description)
@@ -124,7 +124,7 @@ describe('every page', () => {
     expect(shared(({ description }) => description)).toEqual([])
   })
 
-  test('that search engines keep shows a picture when it is shared, and says what it is', () => {
+  test('has a picture and a description for sharing if search engines index it', () => {
     const bare = originals().filter(
       ({ html }) =>
         !/<meta property="og:image" content="https:\/\/shop\.example\/share\/[^"]+\.jpg"/.test(html) ||
@@ -136,7 +136,7 @@ describe('every page', () => {
 })
 
 describe('structured data', () => {
-  /** What search engines require of each kind (schema.org, Google’s guides). */
+  /** Fields that search engines require of each type (schema.org, Google’s guides). */
   const REQUIRED: Record<string, readonly string[]> = {
     BookStore: ['name', 'url', 'address', 'telephone', 'openingHoursSpecification'],
     WebSite: ['name', 'url', 'potentialAction'],
@@ -156,14 +156,14 @@ describe('structured data', () => {
   }
   const factsOf = (page: CrawledPage) => page.structured as Record<string, unknown>[]
 
-  test('is of schema.org and has the fields that its kind requires', () => {
+  test('uses schema.org types with their required fields', () => {
     const wrong = [...pages.values()].flatMap((page) =>
       factsOf(page).flatMap((facts) => issuesOf(facts).map((fault) => `${page.path} ${fault}`)),
     )
     expect(wrong).toEqual([])
   })
 
-  test('stands on home, listings, books, combos and texts', () => {
+  test('is on home, listings, books, combos and texts', () => {
     const kinds = (path: string) =>
       factsOf(pages.get(path)!).flatMap((facts) => facts['@type'] as string | string[])
     const [book = ''] = [...pages.keys()].filter((path) => path.startsWith('/book/'))
@@ -189,18 +189,18 @@ describe('the sitemap', () => {
     return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc.slice(ORIGIN.length))
   }
 
-  test('names exactly the pages that are there to be found', async () => {
+  test('lists exactly the indexable pages', async () => {
     const maps = await addressesOf('/sitemap.xml')
     const listed = (await Promise.all(maps.map(addressesOf))).flat()
     expect(new Set(listed).size).toBe(listed.length)
     const found = originals()
       .map(({ path }) => path)
-      // Search engines reach the further pages of a list through the first.
+      // Search engines reach a list's further pages through its first page.
       .filter((path) => !path.includes('?'))
     expect(listed.toSorted()).toEqual(found.toSorted())
   })
 
-  test('names no page that robots.txt forbids', async () => {
+  test('lists no page that robots.txt disallows', async () => {
     const robots = await (await shop.fetch('/robots.txt')).text()
     const forbidden = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path)
     const listed = (await Promise.all((await addressesOf('/sitemap.xml')).map(addressesOf))).flat()

@@ -7,11 +7,11 @@ import { followOrders } from '#test/support/followed-orders.ts'
 import { buildAdmin } from '#test/support/people.ts'
 import { PRODUCT_ADMIN, type Product, startProduct } from '#test/support/product.ts'
 
-// A process behind a proxy is told to end (docs/decisions/112). Needs a build.
+// Stops a process behind a proxy (docs/decisions/112). Needs a build.
 
 let product: Product
 beforeAll(async () => {
-  // Nothing waits for so long: a second signal ends it.
+  // Longer than any test: a second signal ends the process.
   product = await startProduct({ env: { DRAIN_SECONDS: '300' } })
 })
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-/** Over one connection that is kept, as a proxy has it: what its answer says of the connection. */
+/** Requests a path over one kept-alive connection, like a proxy; returns the response's Connection header. */
 const keptAsk = (path: string) =>
   new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
     const asked = request(product.url + path, { agent }, (answer) => {
@@ -31,7 +31,7 @@ const keptAsk = (path: string) =>
     asked.end()
   })
 
-/** A request of which the last byte is not sent yet. */
+/** A request whose last byte is not sent yet. */
 function unfinished() {
   const body = JSON.stringify({ username: PRODUCT_ADMIN.email, password: PRODUCT_ADMIN.password })
   const { port } = new URL(product.url)
@@ -47,7 +47,7 @@ function unfinished() {
   return { answer, finish: () => socket.write(body.slice(-1)) }
 }
 
-test('it says so, serves what still comes, finishes what is under way, and exits 0', async () => {
+test('a stopping process reports it, serves new requests, completes open ones, and exits 0', async () => {
   const admin = await buildAdmin(product, PRODUCT_ADMIN)
   const stream = await followOrders(product.url, admin.token)
   expect(await keptAsk('/')).toEqual({ status: 200, connection: 'keep-alive' })

@@ -12,7 +12,7 @@ import {
 } from '#test/support/hostile-requests.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Nothing that a client can send may be a fault of ours: parameters and ids that code and database do not expect.
+// No request may cause a server error: parameters and ids that code and database don't expect.
 
 openShop()
 
@@ -26,7 +26,7 @@ const withAny = (has: (operation: Operation) => boolean) =>
   areas.filter(([, operations]) => operations.some(has))
 
 test.each(withAny(({ query }) => query.length > 0))(
-  'no parameter of a query breaks the shop: %s',
+  'no query parameter breaks the shop: %s',
   async (_area, operations) => {
     const faults: string[] = []
     for (const operation of operations) {
@@ -62,7 +62,7 @@ const IDS = [
 ]
 const takesId = ({ path }: Operation) => path.includes(':')
 
-test.each(withAny(takesId))('no id in an address breaks the shop: %s', async (_area, operations) => {
+test.each(withAny(takesId))('no id in a path breaks the shop: %s', async (_area, operations) => {
   const faults: string[] = []
   for (const operation of operations.filter(takesId)) {
     for (const id of IDS) faults.push(...(await faultOf(operation.method, addressOf(operation, id))))
@@ -70,7 +70,7 @@ test.each(withAny(takesId))('no id in an address breaks the shop: %s', async (_a
   expect(faults).toEqual([])
 })
 
-/** The status and the message of an answer, without the word and without quoted letters of it. */
+/** Returns the status and message of a response, without the word and its quoted letters. */
 async function answerTo(path: string, word: string): Promise<string> {
   const headers = { authorization: `Bearer ${admin.token}` }
   const response = await shop.http.request(`/api${path}`, { headers })
@@ -80,25 +80,28 @@ async function answerTo(path: string, word: string): Promise<string> {
   return `${response.status} ${message.replaceAll(word, '').replaceAll(/“.”/g, '“”')}`
 }
 
-test.each(areas)('a word that every object has is answered like any other: %s', async (_area, operations) => {
-  const addresses = operations
-    .filter(({ method }) => method === 'GET')
-    .flatMap((operation) => {
-      const withId = (word: string) => addressOf(operation, word)
-      const asked = operation.query.map(({ name }) => (word: string) => {
-        const required = operation.query.filter((other) => other.required && other.name !== name)
-        const others = required.map((other) => `&${other.name}=${ANY_WORD}`).join('')
-        return `${addressOf(operation, bookId)}?${name}=${word}${others}`
+test.each(areas)(
+  'a member name of every object is treated like any other word: %s',
+  async (_area, operations) => {
+    const addresses = operations
+      .filter(({ method }) => method === 'GET')
+      .flatMap((operation) => {
+        const withId = (word: string) => addressOf(operation, word)
+        const asked = operation.query.map(({ name }) => (word: string) => {
+          const required = operation.query.filter((other) => other.required && other.name !== name)
+          const others = required.map((other) => `&${other.name}=${ANY_WORD}`).join('')
+          return `${addressOf(operation, bookId)}?${name}=${word}${others}`
+        })
+        return [...(takesId(operation) ? [withId] : []), ...asked]
       })
-      return [...(takesId(operation) ? [withId] : []), ...asked]
-    })
-  const differing: string[] = []
-  for (const address of addresses) {
-    const usual = await answerTo(address(ANY_WORD), ANY_WORD)
-    for (const word of OBJECT_WORDS) {
-      const answer = await answerTo(address(word), word)
-      if (answer !== usual) differing.push(`${address(word)}: ${answer}, not ${usual}`)
+    const differing: string[] = []
+    for (const address of addresses) {
+      const usual = await answerTo(address(ANY_WORD), ANY_WORD)
+      for (const word of OBJECT_WORDS) {
+        const answer = await answerTo(address(word), word)
+        if (answer !== usual) differing.push(`${address(word)}: ${answer}, not ${usual}`)
+      }
     }
-  }
-  expect(differing).toEqual([])
-})
+    expect(differing).toEqual([])
+  },
+)

@@ -4,8 +4,8 @@ import { sampleOf } from '#test/support/bad-requests/sample.ts'
 import { addressOf, faultOf, knownFields, NASTY, operationsByArea } from '#test/support/hostile-requests.ts'
 import { openShop } from '#test/support/whole-shop.ts'
 
-// Nothing that a client can send may be a fault of ours: every field of every body, one after the other, gets values
-// that code and database do not expect.
+// No request may cause a server error: each field of each body gets values that code and database don't
+// expect.
 
 openShop()
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   known = await knownFields()
 })
 
-/** Every copy of `value` in which one part, however deep, is replaced by `nasty`. */
+/** Copies of `value`, each with one part, however deep, replaced by `nasty`. */
 function spoiled(value: unknown, nasty: unknown): unknown[] {
   if (Array.isArray(value)) return [nasty, ...spoiled(value[0], nasty).map((item) => [item])]
   if (typeof value !== 'object' || value === null) return [nasty]
@@ -36,7 +36,7 @@ test.each(areas)('no field of a body breaks the shop: %s', async (_area, operati
       operation,
       operation.path.startsWith('/books') ? String(known['bookId']) : '0'.repeat(24),
     )
-    // What passes, so that what is tried beside it gets past the first look.
+    // A valid body, so that the other fields pass validation.
     const sample = sampleOf(operation.json!, known)
     for (const body of NASTY.flatMap((nasty) => spoiled(sample, nasty))) {
       faults.push(...(await faultOf(operation.method, path, body)))
@@ -47,6 +47,6 @@ test.each(areas)('no field of a body breaks the shop: %s', async (_area, operati
   expect(tried).toBeGreaterThanOrEqual(NASTY.length * operations.length)
 })
 
-test('no operation that takes a body went missing', () => {
+test('the test covers every operation that takes a body', () => {
   expect(areas.flatMap(([, operations]) => operations).length).toBeGreaterThan(40)
 })

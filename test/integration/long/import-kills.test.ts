@@ -10,8 +10,8 @@ import { csvOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 import { createLife, mortalDb } from '#test/support/mortal.ts'
 
-// A process that works on an import dies after each of its commits in turn; the next one goes on. On PostgreSQL with
-// TEST_DATABASE_URL, where several work on one import at once, too.
+// A process crashes during an import after each of its commits in turn; another one continues. On PostgreSQL
+// (TEST_DATABASE_URL) several processes also share one import.
 
 const ROWS = 450
 let world: ImportsWorld
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** The imports as another process runs them, on the same database. */
+/** The imports service of another process on the same database. */
 function deskOf(db: Db) {
   const clock = createFakeClock(new Date('2026-11-21T11:00:00Z'))
   const books = createBookBatchService({ clock, inventory: createInventoryService() })
@@ -38,7 +38,7 @@ function deskOf(db: Db) {
   })
 }
 
-/** Works on what is due with processes that die after every `step` commits, until nothing is due. */
+/** Runs due work with processes that crash after every `step` commits, until nothing is due. */
 async function workWithDeaths(step: number): Promise<number> {
   for (let deaths = 0; ; deaths++) {
     const life = createLife(step)
@@ -46,7 +46,7 @@ async function workWithDeaths(step: number): Promise<number> {
       await deskOf(mortalDb(world.database, life)).workOff()
       return deaths
     } catch (error) {
-      // The driver may wrap what the dead one met.
+      // The driver may wrap the crash in its own error.
       if (!life.over) throw error
     }
   }
@@ -71,7 +71,7 @@ async function* bytes() {
 }
 
 test.each([1, 2, 3])(
-  'killed after every %i commits, an import is done once and whole, and so is its undo',
+  'killed after every %i commits, an import and its undo still run exactly once',
   async (step) => {
     const { record } = await world.imports.upload(admin, 'killed.csv', bytes())
     const { id } = record
@@ -99,7 +99,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('a process that is about to end stops after its batch, and the next one goes on', async () => {
+test('a stopping process completes its batch, and the next one continues', async () => {
   const { record } = await world.imports.upload(admin, 'ended.csv', bytes())
   await world.imports.workOff()
   const { header } = (await world.imports.read(admin, record.id)).record
@@ -126,7 +126,7 @@ test('several processes at one import write every row once', async () => {
   const { record } = await world.imports.upload(admin, 'crowd.csv', bytes())
   const crowd = async () => {
     const processes = Array.from({ length: 3 }, () => deskOf(world.db))
-    // Who finds another at work goes away; the last look finds what that left.
+    // A process stops if another one is at work; the last round does the rest.
     await Promise.all(processes.map((each) => each.workOff()))
     await processes[0]?.workOff()
   }

@@ -7,8 +7,8 @@ import { openFileDatabase } from '#test/support/file-database.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// A thousand and more on both engines: `npm run prove -- --only interleavings`.
-test('however browser, webhooks, reconciler, cancel, refund and expiry meet: one end, money and stock add up', async () => {
+// More than a thousand on both engines: `npm run prove -- --only interleavings`.
+test('any interleaving of browser, webhooks, reconciler, cancel, refund and expiry has one consistent end', async () => {
   const world = createPaymentWorld(database)
   await fc.assert(
     fc.asyncProperty(stories, async (story) => {

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 
 describe.each(PLAYS)('$name', (one) => {
-  test.each(WAYS)('the browser comes back: $handler, webhooks come: $webhooks', async (way) => {
+  test.each(WAYS)('the browser returns: $handler, webhooks arrive: $webhooks', async (way) => {
     expect((await play(world, { play: one, ...way })).faults).toEqual([])
   })
 })
 
-// Each outcome in one of the eight ways here; all in all by `npm run prove -- --only kills`.
+// Here each outcome runs in one of the eight ways; `npm run prove -- --only kills` runs all of them.
 test.each(PLAYS.map((one, i) => ({ one, name: one.name, way: WAYS[(i * 3) % WAYS.length]! })))(
-  '$name ($way.handler, $way.webhooks): killed after each of its steps in turn',
+  '$name ($way.handler, $way.webhooks): survives a crash after each step',
   async ({ one, way }) => {
     const { runs, faults } = await playWithKills(world, { play: one, ...way })
     expect(faults).toEqual([])

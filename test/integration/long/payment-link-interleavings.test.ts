@@ -7,7 +7,7 @@ import { createPaymentWorld } from '#test/support/payment-world.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-test('however browsers, webhooks, reconciler, staff at the order and the death of a process meet: paid once or sent back', async () => {
+test('any interleaving of browsers, webhooks, reconciler, staff and a crash pays once or refunds', async () => {
   const world = createPaymentWorld(database)
   await fc.assert(
     fc.asyncProperty(linkStories, async (story) => {

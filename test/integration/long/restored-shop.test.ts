@@ -17,7 +17,7 @@ import { basketOf, payThroughSandbox, placeOrder, startPayment } from '#test/sup
 import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// A shop goes back to an earlier moment; its gateway, which is another shop's sandbox here, does not.
+// A shop is restored to an earlier time; its gateway, here another shop's sandbox, is not.
 
 const COPIES = 50
 const clock = createFakeClock()
@@ -25,7 +25,7 @@ let bank: TestShop
 let from: TestPlace
 let to: TestPlace
 let folder: string
-/** As it is after the restore. */
+/** The shop after the restore. */
 let shop: TestShop
 let admin: Person
 let book: BuiltBook
@@ -61,7 +61,7 @@ function purchase(story: Story): Purchase {
   return found
 }
 
-/** Opens the payment window; only this test hears who pays in it and comes back from it. */
+/** Opens the payment window. The shop gets no webhook of its payment, and no order unless `comesBack`. */
 async function openWindow(story: Story, shopper: Person) {
   const basket = basketOf([book, 1])
   const { body } = await startPayment(shopper, basket)
@@ -107,11 +107,11 @@ afterAll(async () => {
   await rm(path.dirname(folder), { recursive: true, force: true })
 })
 
-/** What the first shop lives through, with a backup in the middle. */
+/** The first shop's purchases, with a backup in the middle. */
 async function live(before: TestShop): Promise<void> {
   book = await buildBook(before.database.db, { price: 500, stock: COPIES })
   await buy(before, 'long ago, returned')
-  // By the time of the backup the shop looks for its payment no more: only the look back finds it.
+  // At the backup the shop no longer checks this payment: only the reconciliation after a restore finds it.
   const payLate = await openWindow('given up, paid since', await buildShopper(before, 'given up'))
   for (let day = 0; day < 6; day++) {
     clock.advance({ hours: 24 })
@@ -125,7 +125,7 @@ async function live(before: TestShop): Promise<void> {
   await cancel('cancelled before')
   const payLater = await openWindow('paid since', await buildShopper(before, 'paid since'))
   const known = await buildShopper(before, 'known')
-  // Its refund is due here, and is made after the backup.
+  // Its refund is due now and is made after the backup.
   await (from.databaseUrl
     ? backUp(from, folder, clock)
     : backUpRunning(
@@ -147,7 +147,7 @@ async function live(before: TestShop): Promise<void> {
     const address = `/admin/orders/${purchase(story).orderId}/refunds`
     expect(await staffBefore.post(address, { amount, reason: 'Torn' })).toMatchObject({ status: 200 })
   }
-  // An hour has gone by since the login, and refunds take the password again.
+  // An hour has passed since the login, and refunds need a password confirmation.
   const again = await staffBefore.post('/admin/me/password', { password: ADMIN.password })
   expect(again.status).toBeLessThan(300)
   await refund('part back', 200)
@@ -155,7 +155,7 @@ async function live(before: TestShop): Promise<void> {
   await before.workOff()
 }
 
-/** Two shops may share one account at the gateway. */
+/** Pays another shop's order: two shops may share one gateway account. */
 async function payAnotherShop(): Promise<void> {
   const order = await gateway().createOrder({ amount: 70_000, receipt: 'theirs-1', notes: {} })
   await payThroughSandbox(bank, order.id, { webhook: 'lose' })
@@ -169,13 +169,13 @@ const ordersOf = (story: Story) =>
 const left = async () => (await admin.get('/admin/restores')).body
 const attention = async () => (await admin.get('/admin/overview')).body.attention
 
-test('every session has ended, and the passwords are the same', async () => {
+test('every session has ended, and the passwords are unchanged', async () => {
   const { token } = staffBefore
   expect((await createApiClient(shop.url, token).get('/admin/me')).status).toBe(401)
   expect((await admin.get('/admin/me')).status).toBe(200)
 })
 
-test('no number is given again: orders leave a gap, invoices have new series', async () => {
+test('a restore reuses no number: orders leave a gap, invoices get new series', async () => {
   const gap = `select nextval(pg_get_serial_sequence('orders', 'number')) - max(number) as gap from orders`
   expect(Number((await rowsOf(gap))[0]?.['gap'])).toBeGreaterThan(10_000)
   const { body: settings } = await admin.get('/admin/shop-settings')
@@ -186,7 +186,7 @@ test('no number is given again: orders leave a gap, invoices have new series', a
   expect(await attention()).toMatchObject({ restores: 1 })
 })
 
-test('a cancellation that is made again before anybody has looked sends back what is left', async () => {
+test('a cancellation repeated before the reconciliation refunds only the rest', async () => {
   for (const story of ['whole back', 'part back'] as const) {
     const { shopper, orderId } = purchase(story)
     const { email, password } = shopper
@@ -199,7 +199,7 @@ test('a cancellation that is made again before anybody has looked sends back wha
   expect(await returnedOf('part back')).toBe(50_000)
 })
 
-test('the first look settles what the gateway knows: an order for who paid, money back only once', async () => {
+test('the first reconciliation settles what the gateway knows: paid orders, and refunds only once', async () => {
   expect(await ordersOf('given up, paid since')).toHaveLength(0)
   expect(await shop.services.restores.lookBack()).toBe(true)
   await shop.workOff()
@@ -215,11 +215,11 @@ test('the first look settles what the gateway knows: an order for who paid, mone
   expect(await attention()).toMatchObject({ returnedOrders: 2, strayPayments: 2 })
 })
 
-test('money for a checkout that is forgotten waits for staff; another shop’s, and what went back, does not', async () => {
+test('a payment for a lost checkout waits for staff; refunded payments and another shop’s do not', async () => {
   const { paymentId, gatewayOrderId } = purchase('forgotten')
   const other = purchase('forgotten, entered').paymentId
   const { strays } = await left()
-  // Of the same second: in any order.
+  // Both have the same second, so their order varies.
   expect(strays).toHaveLength(2)
   expect(strays).toContainEqual(
     expect.objectContaining({ paymentId, gatewayOrderId, amount: 500, amountRefunded: 0 }),
@@ -229,7 +229,7 @@ test('money for a checkout that is forgotten waits for staff; another shop’s, 
   expect((await left()).strays).toHaveLength(2)
 })
 
-test('whose order was entered by hand stays, and is not refunded', async () => {
+test('a payment whose order staff entered by hand is kept and not refunded', async () => {
   const { paymentId } = purchase('forgotten, entered')
   expect((await admin.post(`/admin/stray-payments/${paymentId}/keep`)).body.strays).toHaveLength(1)
   const refund = await admin.post(`/admin/stray-payments/${paymentId}/refund`)
@@ -238,7 +238,7 @@ test('whose order was entered by hand stays, and is not refunded', async () => {
   expect(await returnedOf('forgotten, entered')).toBe(0)
 })
 
-test('it goes back once, when they say so', async () => {
+test('a stray payment is refunded once, when staff decide so', async () => {
   const { paymentId } = purchase('forgotten')
   const refund = () => admin.post(`/admin/stray-payments/${paymentId}/refund`)
   expect((await refund()).body.strays).toEqual([])
@@ -249,7 +249,7 @@ test('it goes back once, when they say so', async () => {
   expect(await attention()).toMatchObject({ strayPayments: 0 })
 })
 
-test('a window that was open during the restore may still be paid in: looks go on for four days', async () => {
+test('reconciliations continue for four days, because a window may still be paid in', async () => {
   const [{ _id }] = (await left()).restores
   expect((await admin.post(`/admin/restores/${_id}/seen`)).body.restores).toMatchObject([{ seen: true }])
   let looks = 0
@@ -261,7 +261,7 @@ test('a window that was open during the restore may still be paid in: looks go o
   expect(await rowsOf('select next_look_at from restores')).toEqual([{ next_look_at: null }])
 })
 
-test('all copies are accounted for, and no error was logged', async () => {
+test('stock and orders account for all copies, and no error was logged', async () => {
   await shop.workOff()
   const sold = `select coalesce(sum(quantity), 0)::int as sold from order_lines l
     join orders o on o.id = l.order_id where o.cancelled_at is null`

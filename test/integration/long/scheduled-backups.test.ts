@@ -12,7 +12,8 @@ import { buildAdmin } from '#test/support/people.ts'
 import { type Product, PRODUCT_ADMIN, startProduct } from '#test/support/product.ts'
 import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
 
-// A shop that makes its backups by itself, as an operator sets it up: what it shows of them, and what they are worth.
+// A shop with scheduled backups, set up like an operator's: what it reports of them, and whether they
+// restore.
 
 let place: TestPlace
 let backups: string
@@ -43,7 +44,7 @@ async function startWith(to: string, env: Record<string, string> = {}) {
   }
 }
 
-test('the first is made soon after the start, sealed, is shown, and passes its check', async () => {
+test('the first backup follows soon after the start, sealed, listed, and passes its check', async () => {
   const key = `${backups}.key`
   await makeKey(key)
   const BACKUP_RECIPIENTS = /age1\w+/.exec(await readFile(key, 'utf8'))?.[0] ?? ''
@@ -62,7 +63,7 @@ test('the first is made soon after the start, sealed, is shown, and passes its c
   )
 })
 
-test('one that fails is said on the overview, under Jobs and in the figures', async () => {
+test('a failed backup shows on the overview, under Jobs and in the metrics', async () => {
   const look = await startWith(path.join(backups, 'unmounted/disk'))
   await vi.waitFor(async () => expect(await look.failed()).toBe(1), { timeout: 120_000 })
   const { good, unmade } = await look.backups()

@@ -15,7 +15,7 @@ import { buildBook } from '#test/support/books.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
 
-// A backup that is sealed and in a bucket, back on a machine that has the key; and what the check says of good and bad ones.
+// A sealed backup in a bucket, restored on a machine with the key, and the check of good and bad backups.
 
 const PICTURE = Buffer.from([0, 1, 2, 253, 254, 255])
 
@@ -64,10 +64,10 @@ async function titlesIn(place: TestPlace): Promise<unknown[]> {
 }
 
 const IN_BUCKET = 's3://kanoon-kitab/shop/2026-11-25-0300'
-/** What stays after a refusal. */
+/** Files that remain after a refusal. */
 const left = (place: TestPlace) => readdir(place.dataDir)
 
-test('sealed into a bucket by who cannot read it, restored by who can', async () => {
+test('a machine without the key seals a backup into a bucket, a machine with it restores it', async () => {
   await backUp({ ...shop, backups: maker }, IN_BUCKET)
   const there = await createBucketClient(bucket.settings)({
     method: 'GET',
@@ -83,7 +83,7 @@ test('sealed into a bucket by who cannot read it, restored by who can', async ()
   await to.remove()
 })
 
-test('without the key, or with another, nothing is restored', async () => {
+test('nothing is restored without the key, or with another one', async () => {
   const to = await createPlace()
   await expect(restore({ ...to, backups: maker }, IN_BUCKET, { replace: true })).rejects.toThrow(
     'The backup is sealed: set BACKUP_IDENTITY_FILE',
@@ -98,7 +98,7 @@ test('without the key, or with another, nothing is restored', async () => {
   await to.remove()
 })
 
-test('the check of the newest restores it beside the shop, and finds what was counted', async () => {
+test('the check restores the newest backup next to the shop and finds the recorded counts', async () => {
   const before = await left(shop)
   expect(await newestIn({ ...shop, backups: holder })).toBe(IN_BUCKET)
   const said = await checkBackup({ ...shop, backups: holder }, IN_BUCKET)
@@ -115,7 +115,7 @@ test('a backup into the bucket of the shop’s own files is refused', async () =
   ).rejects.toThrow('in the bucket of the shop’s own files')
 })
 
-test('a bit that turned, a part that is missing, and counts that differ fail the check', async () => {
+test('the check fails on a flipped bit, a missing part, and different counts', async () => {
   const open = path.join(folder, 'open')
   await backUp({ ...shop, backups: { ...maker, recipients: [] } }, open)
   const check = () => checkBackup({ ...shop, backups: holder }, open)
@@ -136,7 +136,7 @@ test('a bit that turned, a part that is missing, and counts that differ fail the
   expect(await left(shop)).not.toContain('scratch')
 })
 
-test('of a sealed backup in a bucket a bit that turned, a part cut short and one that is missing', async () => {
+test('the check fails on a sealed bucket backup with a flipped bit, a truncated or a missing part', async () => {
   const ask = createBucketClient(bucket.settings)
   const name = 'shop/2026-11-25-0300/files/jwt-secret.age'
   const whole = Buffer.from(await (await ask({ method: 'GET', name }))!.arrayBuffer())

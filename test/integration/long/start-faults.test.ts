@@ -9,12 +9,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { openEmbedded } from '#platform/database/open.ts'
 
-// The shop's own process, which finds that it cannot open: one clear line on standard error, exit 1.
+// A shop process that cannot start prints one clear line on standard error and exits with 1.
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const server = process.env['TEST_DATABASE_URL']
 
-/** The superuser may write anywhere, unless that is taken from it. */
+/** The superuser may write anywhere unless it loses that capability. */
 const WITHOUT_PRIVILEGE = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : []
 
 let dataDir: string
@@ -25,11 +25,11 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 interface End {
   code: number | null
-  /** What it printed, both outputs together. */
+  /** Its standard output and standard error. */
   said: string
 }
 
-/** Starts the shop and waits for its end. */
+/** Starts the shop and waits until it exits. */
 function start(env: Record<string, string> = {}, prefix: readonly string[] = []): Promise<End> {
   const { PATH, HOME } = process.env
   const [program, ...args] = [...prefix, process.execPath, 'src/main.ts']
@@ -46,7 +46,7 @@ function start(env: Record<string, string> = {}, prefix: readonly string[] = [])
 
 const oneLine = (line: string): End => ({ code: 1, said: `${line}\n` })
 
-test('a data directory that is a file', async () => {
+test('reports a data directory that is a file', async () => {
   const file = path.join(dataDir, 'file')
   await writeFile(file, '')
   expect(await start({ DATA_DIR: file })).toEqual(
@@ -54,7 +54,7 @@ test('a data directory that is a file', async () => {
   )
 })
 
-test('a data directory that can only be read', async () => {
+test('reports a read-only data directory', async () => {
   await chmod(dataDir, 0o500)
   expect(await start({}, WITHOUT_PRIVILEGE)).toEqual(
     oneLine(
@@ -63,14 +63,14 @@ test('a data directory that can only be read', async () => {
   )
 })
 
-test('a full disk', async () => {
+test('reports a full disk', async () => {
   await symlink('/dev/full', path.join(dataDir, '.write-test'))
   expect(await start()).toEqual(
     oneLine(`DATA_DIR: ${dataDir} is on a disk that is full. Free some space, or set another directory.`),
   )
 })
 
-test('a data directory that another shop has open', async () => {
+test('reports a data directory that another shop has open', async () => {
   const lock = createServer()
   await new Promise<void>((resolve) => lock.listen(path.join(dataDir, 'lock'), () => resolve()))
   try {
@@ -84,7 +84,7 @@ test('a data directory that another shop has open', async () => {
   }
 })
 
-test('a port that is taken, found before a database is made', async () => {
+test('reports a port in use before it creates a database', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()))
   const { port } = other.address() as AddressInfo
@@ -98,7 +98,7 @@ test('a port that is taken, found before a database is made', async () => {
   }
 })
 
-test('a key of sessions that is empty; and what lay open for others is closed first', async () => {
+test('reports an empty session key, after making readable files private', async () => {
   await mkdir(path.join(dataDir, 'uploads'), { mode: 0o755 })
   await writeFile(path.join(dataDir, 'jwt-secret'), '', { mode: 0o644 })
   await chmod(dataDir, 0o755)
@@ -111,7 +111,7 @@ test('a key of sessions that is empty; and what lay open for others is closed fi
   expect((await Promise.all(modes)).map((mode) => mode & 0o777)).toEqual([0o700, 0o700, 0o600])
 })
 
-test('damaged database files', async () => {
+test('reports damaged database files', async () => {
   await mkdir(path.join(dataDir, 'pg', 'base'), { recursive: true })
   expect(await start()).toEqual(
     oneLine(
@@ -120,7 +120,7 @@ test('damaged database files', async () => {
   )
 })
 
-test('a database of a newer version of the shop', async () => {
+test('reports a database of a newer version of the shop', async () => {
   const database = await openEmbedded(dataDir)
   await database.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`,
@@ -133,7 +133,7 @@ test('a database of a newer version of the shop', async () => {
   )
 })
 
-test('no PostgreSQL where it should be', async () => {
+test('reports an unreachable PostgreSQL', async () => {
   expect(await start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' })).toEqual(
     oneLine(
       'DATABASE_URL: No PostgreSQL answers at 127.0.0.1:9 (connect ECONNREFUSED 127.0.0.1:9). Is it running there?',
@@ -141,7 +141,7 @@ test('no PostgreSQL where it should be', async () => {
   )
 })
 
-test('no storage of files where it should be, found before a database is made', async () => {
+test('reports an unreachable storage before it creates a database', async () => {
   const key = { S3_BUCKET: 'books', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'the secret' }
   const closed = createServer()
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', () => resolve()))
@@ -153,7 +153,7 @@ test('no storage of files where it should be, found before a database is made', 
   expect(await readdir(dataDir)).not.toContain('pg')
 })
 
-test.runIf(server)('a PostgreSQL that does not know the role', async () => {
+test.runIf(server)('reports a PostgreSQL without the role', async () => {
   const at = new URL(server ?? '')
   Object.assign(at, { username: 'nobody-here', password: 'secret' })
   const { code, said } = await start({ DATABASE_URL: at.href })

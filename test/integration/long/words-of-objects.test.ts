@@ -5,13 +5,16 @@ import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { ACCOUNT_PAGES, FILES, type Page, SHOP_PAGES } from '#web/site.ts'
 
-// `{}['constructor']` is a function: what looks a visitor's word up in an object finds more than it has put there.
+// `{}['constructor']` is a function: looking up a visitor's word in an object finds inherited members, too.
 
 openShop({ withPages: true })
 
 const PAGES = [SHOP_PAGES, ACCOUNT_PAGES, ADMIN_PAGES, FILES].flatMap((pages) => Object.values<Page>(pages))
 
-/** The addresses of a page: the word as all path parameters, as each one with a neutral word for the others, and as each query parameter. */
+/**
+ * URLs of a page: the word as all path parameters, as each one with a neutral word for the others, and as
+ * each query parameter.
+ */
 function addressesOf({ path, query = [] }: Page, word: string): string[] {
   const parts = path.match(/:\w+/g) ?? []
   const filled = (wordAt: (at: number) => string) => {
@@ -29,7 +32,7 @@ interface Seen {
   headings: string[]
 }
 
-/** Status and headings of a page, with the neutral word in place of the word. */
+/** Status and headings of a page, with the word replaced by the neutral word. */
 async function seenAt(address: string, word: string): Promise<Seen> {
   const response = await shop.http.request(address)
   const html = await response.text()
@@ -44,14 +47,14 @@ async function seenAt(address: string, word: string): Promise<Seen> {
 
 const usual = new Map<string, Promise<Seen>>()
 
-/** The same of another word, rendered once. */
+/** The same for the neutral word, rendered once. */
 function usuallySeenAt(address: string): Promise<Seen> {
   const seen = usual.get(address) ?? seenAt(address, ANY_WORD)
   usual.set(address, seen)
   return seen
 }
 
-test.each(OBJECT_WORDS)('every page answers %s like any other word, and has a heading', async (word) => {
+test.each(OBJECT_WORDS)('every page treats %s like any other word, and has a heading', async (word) => {
   const differing: string[] = []
   for (const page of PAGES) {
     const others = addressesOf(page, ANY_WORD)
@@ -66,7 +69,7 @@ test.each(OBJECT_WORDS)('every page answers %s like any other word, and has a he
   expect(differing).toEqual([])
 })
 
-test.each(OBJECT_WORDS)('an outcome of an alert that is called %s is not found', async (word) => {
+test.each(OBJECT_WORDS)('an alert result called %s is not found', async (word) => {
   expect(await seenAt(`/alerts/${word}`, word)).toMatchObject({ status: 404 })
 })
 
@@ -80,7 +83,7 @@ test.each(OBJECT_WORDS)('a line of a booklist may be %s', async (word) => {
   expect((await matched(word)).status).toBe(200)
 })
 
-test.each(OBJECT_WORDS)('a category may be called %s: it has a page like any other', async (word) => {
+test.each(OBJECT_WORDS)('a category called %s has a page like any other', async (word) => {
   const seen = async (name: string) => {
     const { body } = await admin.post('/categories', { name })
     const page = await seenAt(`/bookstore/${body.slug}`, name)

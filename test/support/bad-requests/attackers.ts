@@ -2,18 +2,18 @@ import type { ShopperLife } from '#test/support/shopper-life.ts'
 
 import type { OpenDatabase } from '#platform/database/open.ts'
 
-/** What the sender of bad requests has in hand. */
+/** Tokens and ids that the sender of bad requests has. */
 export interface Attackers {
-  /** Good tokens. */
+  /** Valid tokens. */
   shopper: string
   admin: string
-  /** Tokens that must open nothing, by what is wrong with them. */
+  /** Tokens that must be rejected, keyed by what is wrong with them. */
   tokens: Readonly<Record<string, string>>
-  /** What belongs to another shopper. */
+  /** Ids of another shopper's records. */
   foreignIds: readonly string[]
-  /** The methods that are mounted at a path. */
+  /** Methods mounted at a path. */
   methodsOf(path: string): ReadonlySet<string>
-  /** The path with ids that exist, the shopper's own as far as they have some. */
+  /** Fills a path with existing ids: the shopper's own where there are any. */
   filled(path: string): Promise<string>
 }
 
@@ -23,7 +23,9 @@ interface Facts {
   bookId: string
 }
 
-/** Ids of each kind of thing: the shopper's own, else the first that the table of that name has. */
+/**
+ * Returns an id for each kind of record: the shopper's own, else the first row of the table with that name.
+ */
 export function createPathFiller({ database, life, bookId }: Facts): Attackers['filled'] {
   const own: Record<string, string> = {
     books: bookId,
@@ -60,7 +62,7 @@ function foundIn({ rows: [row] }: { rows: Record<string, unknown>[] }): string |
   return typeof row?.['found'] === 'string' ? row['found'] : undefined
 }
 
-/** Everything of a shopper that has an id. */
+/** Ids of everything that a shopper owns. */
 export function idsOf(life: ShopperLife): string[] {
   return [
     life.addressId,

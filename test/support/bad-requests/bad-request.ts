@@ -11,13 +11,13 @@ export interface Material {
   operation: Operation
   attackers: Attackers
   known: KnownFields
-  /** Bodies that are right in form and wrong in fact. */
+  /** Bodies that match the schema but state wrong facts. */
   wrongFacts: readonly unknown[]
 }
 
 /**
- * Requests to one endpoint, each with one fault for which it must be refused, whatever else is in it; and a few that
- * are merely odd. The fault is put in last, over any noise, so none is served by chance.
+ * Generates requests to one endpoint, each with one fault for which it must be rejected, and a few that are
+ * only odd. The fault is applied last, over any noise, so no bad request passes by chance.
  */
 export async function badRequestTo(material: Material): Promise<fc.Arbitrary<BadRequest>> {
   const { operation, attackers } = material

@@ -4,14 +4,14 @@ import { alternatives, type Schema } from './contract.ts'
 import { KEYS, overflow, TEXTS, UNSTORABLE } from './hostile.ts'
 import { typesOf } from './sample.ts'
 
-/** Where in a body: keys and positions from the top. */
+/** Path in a body: keys and indexes from the root. */
 type Place = readonly (string | number)[]
 
-/** Something in a body that its schema surely refuses. */
+/** A part of a body that its schema rejects. */
 export interface BodyFault {
   place: Place
   what: string
-  /** What stands there instead; REMOVED: nothing. */
+  /** The replacement, or REMOVED to drop the part. */
   put: fc.Arbitrary<unknown>
 }
 
@@ -26,7 +26,7 @@ const OF_TYPE: Record<string, readonly unknown[]> = {
   array: [[], [1], ['x'], [[]], [{}]],
 }
 
-/** Every place of `sample` with everything that its schema refuses there. */
+/** Every place in `sample`, with everything that its schema rejects there. */
 export function bodyFaults(schema: Schema, sample: unknown, place: Place = []): BodyFault[] {
   const faults = [...ofType(schema), ...ofText(schema), ...ofNumber(schema), ...ofList(schema, sample)]
   return [...faults.map((fault) => ({ ...fault, place })), ...ofObject(schema, sample, place)]
@@ -54,13 +54,16 @@ function ofType(given: Schema): Fault[] {
   ]
 }
 
-/** Only where every alternative says so: one that takes any text would take this one. */
+/**
+ * Applies only if every alternative has the limit: one alternative that takes any text would accept this
+ * text.
+ */
 function ofText(given: Schema): Fault[] {
   const texts = alternatives(given).filter((schema) => typesOf(schema).includes('string'))
   const most = Math.max(...texts.map(({ maxLength, const: only }) => (only === '' ? 0 : (maxLength ?? NaN))))
   const least = Math.min(...texts.map(({ minLength = 0 }) => minLength))
   if (texts.length === 0 || texts.some(({ contentEncoding }) => contentEncoding)) return []
-  // Lengths are counted in code points (JSON Schema).
+  // JSON Schema counts lengths in code points.
   const long = (part: string) => part.repeat(Math.ceil((most + 1) / Array.from(part).length))
   return [
     ...values('text that cannot be stored', UNSTORABLE),
@@ -112,7 +115,7 @@ function ofObject(given: Schema, sample: unknown, place: Place): BodyFault[] {
   ]
 }
 
-/** A copy of `value` with `part` at that place. */
+/** Returns a copy of `value` with `part` at that place. */
 export function withPart(value: unknown, place: Place, part: unknown): unknown {
   const [key, ...deeper] = place
   if (key === undefined) return part
@@ -123,7 +126,7 @@ export function withPart(value: unknown, place: Place, part: unknown): unknown {
   return Object.fromEntries(inside === REMOVED ? others : [...others, [String(key), inside]])
 }
 
-/** Every place of a value, itself included. */
+/** Every place in a value, including its root. */
 export function placesOf(value: unknown, place: Place = []): Place[] {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [place]
   const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(value)

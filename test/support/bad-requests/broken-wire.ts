@@ -3,7 +3,7 @@ const JSON_TYPE = 'Content-Type: application/json\r\n'
 const post = (headers: string, body = ''): string =>
   `POST /api/login HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`
 
-/** What is no HTTP, or not quite: sent as bytes. */
+/** Malformed HTTP, sent as raw bytes. */
 export const BROKEN_WIRE: readonly string[] = [
   '',
   '\r\n\r\n',

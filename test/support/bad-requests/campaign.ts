@@ -15,7 +15,7 @@ const PATIENCE_MS = 15_000
 
 type Check = (request: BadRequest) => Promise<string | undefined>
 
-/** Sends at least so many bad requests to all endpoints, then odd ones for pages, then what is no HTTP at all. */
+/** Sends at least `requests` bad requests to all endpoints, then odd page requests, then malformed HTTP. */
 export async function attack(
   world: BadRequestWorld,
   { seed, requests }: { seed: number; requests: number },
@@ -68,7 +68,7 @@ interface Trial {
   runs: number
 }
 
-/** The first fault, made as small as it gets, and the tables that changed. */
+/** Records the first fault, shrunk to its smallest request, and the tables that changed. */
 async function tryAll(
   world: BadRequestWorld,
   outcome: Outcome,

@@ -9,7 +9,7 @@ export interface Received {
   text: string
 }
 
-/** No answer came in time, or the connection broke before one. */
+/** The request timed out, or the connection broke before a response. */
 export class Unanswered extends Error {}
 
 export interface Client {
@@ -17,7 +17,7 @@ export interface Client {
   close(): void
 }
 
-/** Sends requests just as they are: no cleaning of addresses, no added headers but what HTTP needs. */
+/** Sends requests unchanged: no URL normalization, and only the headers that HTTP needs. */
 export function createClient(url: string, timeoutMs: number): Client {
   const agent = new Agent({ keepAlive: true })
   const { hostname, port } = new URL(url)
@@ -30,9 +30,9 @@ export function createClient(url: string, timeoutMs: number): Client {
         (answer) => void read(answer).then(resolve, reject),
       )
       sent.setTimeout(timeoutMs, () => sent.destroy(new Unanswered(`no answer in ${timeoutMs} ms`)))
-      // A server may refuse a body before it has read it; the answer is then already on its way.
+      // A server may reject a body before reading it; the response is then already on its way.
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The server closed a kept-alive connection just as it was taken up again: no answer to this request.
+        // The server closed the kept-alive connection as this request reused it. Retry on a new one.
         if (sent.reusedSocket && error.code === 'ECONNRESET') {
           resolve(send(request))
         } else reject(error instanceof Unanswered ? error : new Unanswered(error.message))
@@ -42,7 +42,7 @@ export function createClient(url: string, timeoutMs: number): Client {
   return { send, close: () => agent.destroy() }
 }
 
-/** Said outright, because Node's client frames the bodies of some methods not at all. */
+/** Sets the framing header explicitly: Node's client omits it for the bodies of some methods. */
 function framingOf(body: Buffer | undefined, chunked: boolean): Record<string, string | number> {
   if (!body) return {}
   return chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.length }
@@ -54,13 +54,13 @@ async function read(answer: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = []
   for await (const chunk of answer) {
     chunks.push(chunk as Buffer)
-    // It has no end of its own; leaving the loop breaks it off.
+    // An event stream never ends; leaving the loop closes it.
     if (type.startsWith('text/event-stream')) break
   }
   return { status, type, text: Buffer.concat(chunks).toString('utf8') }
 }
 
-/** Sends bytes that need not be HTTP and answers what comes back until the connection closes. */
+/** Sends raw bytes and returns everything received until the connection closes. */
 export function sendBytes(url: string, bytes: Buffer, timeoutMs: number): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

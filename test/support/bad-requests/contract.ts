@@ -1,6 +1,6 @@
 import { type MountedEndpoint, mountedEndpoints } from '#test/support/mounted-endpoints.ts'
 
-/** JSON Schema as far as the OpenAPI document of the shop uses it. */
+/** The part of JSON Schema that the shop's OpenAPI document uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -32,14 +32,14 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema> }
 }
 
-/** An endpoint with what its document says of its input; no schema holds a `$ref`. */
+/** An endpoint and its documented inputs. Every `$ref` is resolved. */
 export interface Operation extends MountedEndpoint {
   json: Schema | undefined
   form: Schema | undefined
   query: { name: string; required: boolean; schema: Schema }[]
 }
 
-/** Every mounted endpoint with its contract; one that the document leaves out has no inputs. */
+/** Every mounted endpoint with its contract. An endpoint that the document omits has no inputs. */
 export function readContract(document: OpenApi): Operation[] {
   return mountedEndpoints().map((endpoint) => {
     const path = endpoint.path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')
@@ -78,7 +78,7 @@ function resolved(schema: Schema, document: OpenApi): Schema {
   }
 }
 
-/** The schemas of which a value may meet any. */
+/** Schemas of which a value may match any. */
 export function alternatives(schema: Schema): Schema[] {
   return schema.anyOf ? schema.anyOf.flatMap(alternatives) : [schema]
 }

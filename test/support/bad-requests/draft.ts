@@ -1,32 +1,32 @@
-/** A request before it is written down, as far as it may be spoiled. */
+/** A request before it is serialized, so that faults can change its parts. */
 export interface Draft {
   method: string
-  /** Below `/api`, as written in an address. */
+  /** Below `/api`, as written in a URL. */
   path: string
-  /** Parts of the query. */
+  /** Parts of the query string. */
   query: readonly string[]
   headers: Readonly<Record<string, string>>
   token: string | undefined
-  /** What the body says; undefined for none. */
+  /** Content of the body; undefined for none. */
   value: unknown
   media: 'json' | 'form'
-  /** Stands in the place of what `value` would be written as. */
+  /** Sent instead of the serialized `value`. */
   bytes: Buffer | undefined
-  /** Instead of the type of `media`. */
+  /** Overrides the type of `media`. */
   contentType: string | undefined
   chunked: boolean
 }
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface BadRequest {
   method: string
   target: string
   headers: Record<string, string>
   body: Buffer | undefined
   chunked: boolean
-  /** What is wrong with it. */
+  /** Description of the fault. */
   fault: string
-  /** Whether that must be refused; else it is merely odd. */
+  /** True if the request must be rejected; otherwise it is only odd. */
   sure: boolean
 }
 
@@ -56,7 +56,7 @@ function written({ value, media }: Draft): Buffer | undefined {
   return media === 'form' ? formOf(value) : Buffer.from(JSON.stringify(value))
 }
 
-/** RFC 7578; every value that is no list and no bytes as text. */
+/** Writes multipart form data (RFC 7578). Every value except bytes becomes text; a list repeats its field. */
 function formOf(fields: unknown): Buffer {
   if (typeof fields !== 'object' || fields === null) return Buffer.from(String(fields))
   const parts = Object.entries(fields).flatMap(([name, sent]) =>
@@ -74,12 +74,12 @@ function partOf(name: string, value: unknown): Buffer {
   return Buffer.concat([Buffer.from(`${head}${type}\r\n\r\n`), content, Buffer.from('\r\n')])
 }
 
-/** Node's client writes nothing else into the first line of a request. */
+/** Node's client rejects other characters in a request line. */
 function printable(target: string): string {
   return target.replaceAll(/[^\x21-\x7E]+/g, (part) => encodeURIComponent(part.toWellFormed()))
 }
 
-/** The request as a command, to try again by hand. */
+/** Formats the request as a curl command that reproduces it. */
 export function asCurl({ method, target, headers, body }: BadRequest, url: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`).slice(0, 400)}'`
   const named = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)

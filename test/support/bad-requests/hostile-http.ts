@@ -1,4 +1,4 @@
-// What stands in headers, addresses and queries where it is not expected.
+// Unexpected values for headers, paths and query strings.
 
 export const CONTENT_TYPES: readonly string[] = [
   '',
@@ -15,7 +15,7 @@ export const CONTENT_TYPES: readonly string[] = [
   `application/${'x'.repeat(2000)}`,
 ]
 
-/** What stands where an id belongs and is none that exists; as written in an address. */
+/** Values in place of an id, as written in a URL. None exists. */
 export const ADDRESS_PARTS: readonly string[] = [
   'f'.repeat(24),
   '0'.repeat(24),
@@ -61,7 +61,7 @@ export const ADDRESS_PARTS: readonly string[] = [
   '%41'.repeat(1500),
 ]
 
-/** Odd parts of a query that name nothing that exists. */
+/** Odd parts of a query string. None names a real parameter value. */
 export const QUERY_PARTS: readonly string[] = [
   '=',
   '&&&',
@@ -85,7 +85,7 @@ export const QUERY_PARTS: readonly string[] = [
   'callback=alert',
 ]
 
-/** Headers that a request may carry and no endpoint should care for. */
+/** Headers that a request may carry and every endpoint should ignore. */
 export const HEADERS: readonly [name: string, value: string][] = [
   ['x-request-id', "'; drop table users; --"],
   ['x-request-id', 'x'.repeat(200)],

@@ -1,18 +1,18 @@
-// Texts that once took seconds of processor, as requests. A row more is all that it takes to try another one.
+// Requests with texts that once took seconds of CPU time. To try another one, add a row.
 
 export interface HostileRequest {
   method: 'GET' | 'POST' | 'PUT'
-  /** `:book` stands for the id of a book, `:new` for a name that nothing has yet. */
+  /** `:book` is replaced by the id of a book, `:new` by an unused name. */
   path: string
   body?: unknown
 }
 
 export interface HostileInput {
   what: string
-  /** Sent first, and not measured: stores what the request reads. */
+  /** Sent first and not measured: stores the data that the request reads. */
   before?: HostileRequest
   request: HostileRequest
-  /** Milliseconds of processor that it may take. */
+  /** CPU time limit in milliseconds. */
   mostMs: number
 }
 

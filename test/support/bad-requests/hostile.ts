@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-// What programs and people send that code, JSON, SQL and HTML do not expect.
+// Values that code, JSON, SQL and HTML don't expect.
 
-/** Text that no field takes: PostgreSQL cannot store it. */
+/** Text that every field must reject: PostgreSQL cannot store it. */
 export const UNSTORABLE = ['a\u0000b', '\u0000', 'x\ud83d', '\udc00\ud83d']
 
 export const TEXTS: readonly string[] = [
@@ -58,7 +58,7 @@ export const NUMBERS: readonly number[] = [
   1e300,
 ]
 
-/** Keys that mean something to JavaScript, to a database row, or to an attacker. */
+/** Keys with a meaning for JavaScript, for a database row or for an attacker. */
 export const KEYS: readonly string[] = [
   'isAdmin',
   'role',
@@ -82,7 +82,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
 )
 
-/** Any JSON value, the deeper and stranger the better. */
+/** Any JSON value, preferably deep and strange. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -92,7 +92,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** A number that JSON can write and JavaScript cannot hold. */
+/** A number that JSON can write but JavaScript cannot represent. */
 export function overflow(): unknown {
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('1e400')
 }
@@ -103,7 +103,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Bodies that are no JSON, or none that any endpoint reads. */
+/** Bodies that are not JSON, or not in an encoding that any endpoint reads. */
 export const UNPARSABLE: readonly string[] = [
   '',
   ' ',
@@ -128,5 +128,5 @@ export const UNPARSABLE: readonly string[] = [
   '"'.repeat(333),
 ]
 
-/** JSON, but no object. */
+/** JSON, but not an object. */
 export const NO_OBJECTS: readonly string[] = ['null', '[]', '1', '"text"', 'true', '[{}]', '-0', '[[[]]]']

@@ -25,7 +25,10 @@ const FILES = [
 
 const METHODS = ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']
 
-/** Requests for pages that do not exist, for odd parameters of those that do, and with methods that pages do not take. */
+/**
+ * Generates requests for missing pages, with odd parameters of existing pages, and with methods that pages
+ * don't accept.
+ */
 export function oddPageRequest(build: ServerBuild): fc.Arbitrary<BadRequest> {
   const patterns = patternsOf(build)
   const part = fc.constantFrom(...ADDRESS_PARTS)
@@ -58,7 +61,7 @@ export function oddPageRequest(build: ServerBuild): fc.Arbitrary<BadRequest> {
   }))
 }
 
-/** The addresses of all pages, by the routes that were built. */
+/** URL patterns of all pages, from the built routes. */
 function patternsOf({ routes }: ServerBuild): string[] {
   const full = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id]

@@ -1,21 +1,23 @@
-/** How often each status was answered. */
+/** Number of responses by status. */
 export type Counts = Map<number, number>
 
 export interface Outcome {
-  /** By endpoint; the pages are one. */
+  /** By endpoint; all pages count as one. */
   answers: Map<string, Counts>
-  /** To what is no HTTP; 0: the connection was closed. */
+  /** Responses to malformed HTTP. Status 0 means that the connection was closed. */
   wire: Counts
-  /** What went wrong, each with a command to see it again. */
+  /** Every fault with a command that reproduces it. */
   faults: string[]
 }
 
-/** The refusals that are meant for bad requests. A wrong method's 405 is right too, and counted apart. */
+/**
+ * The statuses expected for bad requests. A 405 for a wrong method is also correct, but counted separately.
+ */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 413, 415, 422])
 
 export interface Summary {
   requests: number
-  /** Of all, pages and wrong methods too, per cent. */
+  /** Percentage of all requests, including pages and wrong methods. */
   refused: number
   byStatus: Counts
 }
@@ -34,7 +36,7 @@ function sum(counts: readonly (readonly [number, number])[]): number {
   return counts.reduce((total, [, count]) => total + count, 0)
 }
 
-/** '400 × 12, 404 × 3' */
+/** Formats counts as '400 × 12, 404 × 3'. */
 export function inWords(counts: Counts): string {
   const sorted = [...counts].toSorted(([a], [b]) => a - b)
   return sorted.map(([status, count]) => `${status} × ${count}`).join(', ')

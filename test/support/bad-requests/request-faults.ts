@@ -7,24 +7,24 @@ import type { Draft } from './draft.ts'
 import { NO_OBJECTS, UNPARSABLE } from './hostile.ts'
 import { ADDRESS_PARTS, CONTENT_TYPES, QUERY_PARTS } from './hostile-http.ts'
 
-/** A change to a draft, with a word for it. */
+/** A change to a draft and its description. */
 export interface Spoiled {
   what: string
   spoil: (draft: Draft) => Draft
 }
 
-/** A way to spoil requests of one endpoint. */
+/** One kind of fault for the requests of an endpoint. */
 export interface Kind {
   name: string
   weight: number
-  /** Whether whatever comes out must be refused. */
+  /** True if every result must be rejected. */
   sure: boolean
   ways: fc.Arbitrary<Spoiled>
 }
 
 export interface Target {
   operation: Operation
-  /** As it would be served. */
+  /** The request without a fault. */
   clean: Draft
   attackers: Attackers
 }
@@ -34,7 +34,7 @@ export const among = <T>(items: readonly T[], toSpoiled: (item: T) => Spoiled): 
 
 const isWrite = ({ method }: Operation): boolean => method !== 'GET'
 
-/** All kinds that an endpoint's contract allows. */
+/** All kinds of fault that apply to an endpoint's contract. */
 export function kindsOf(target: Target): Kind[] {
   return [
     ...callers(target),
@@ -119,12 +119,12 @@ function queries({ operation }: Target): Kind[] {
   return [{ name: 'query', weight: 25, sure: true, ways }]
 }
 
-/** Half a surrogate pair can be written in JSON only; elsewhere it arrives as a harmless question mark. */
+/** Only JSON can carry half a surrogate pair; elsewhere it arrives as a harmless question mark. */
 function isEncodable(value: unknown): boolean {
   return typeof value !== 'string' || value.isWellFormed()
 }
 
-/** The query with this part instead of any other of its name; `!name` only takes that away. */
+/** Returns the query with `part` replacing the parameter of that name. `!name` removes the parameter. */
 function without({ query }: Draft, part: string): string[] {
   const name = part.replace('!', '').split('=')[0] ?? ''
   const others = query.filter((other) => other.split('=')[0] !== name)
@@ -141,7 +141,7 @@ function fields({ operation, clean }: Target): Kind[] {
   const schema = form ? operation.form : operation.json
   if (!schema) return []
   const faults = bodyFaults(schema, clean.value).filter(
-    // In a form everything is text or a file, and one is as good as a list of one.
+    // A form sends everything as text or a file, and reads one value like a list of one.
     ({ what, place }) => !form || (what !== 'of another type' && place.length === 1),
   )
   const ways = fc.constantFrom(...faults).chain(({ place, what, put }) =>
@@ -153,7 +153,7 @@ function fields({ operation, clean }: Target): Kind[] {
   return [{ name: 'field', weight: 60, sure: true, ways }]
 }
 
-/** Noise may have replaced what the fault stands in: then it stands in the clean value. */
+/** Returns the body that holds the fault's place. If noise replaced it, returns the clean body. */
 function around(place: readonly unknown[], { value }: Draft, clean: Draft): unknown {
   const held = typeof value === 'object' && value !== null && !Array.isArray(value)
   return place.length === 1 && held ? value : clean.value
@@ -227,7 +227,7 @@ function methods({ operation, attackers }: Target): Kind[] {
   return [{ name: 'method', weight: 1, sure: true, ways }]
 }
 
-/** Requests that are strange but may be served: reads that anybody may ask for. */
+/** Strange requests that may succeed: reads that are open to every visitor. */
 function oddities({ operation }: Target): Kind[] {
   const readable = operation.method === 'GET' && operation.access === 'everybody'
   const odd = among(QUERY_PARTS, (part) => ({

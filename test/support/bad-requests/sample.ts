@@ -1,9 +1,9 @@
 import { alternatives, type Schema } from './contract.ts'
 
-/** Values for fields of that name, so that a sample gets past rules that the schema does not say. */
+/** Values by field name that satisfy rules beyond the schema. */
 export type KnownFields = Readonly<Record<string, unknown>>
 
-/** A value that meets the schema: whatever is then changed in it is the only thing at fault. */
+/** Returns a value that matches the schema, so that any change to it is its only fault. */
 export function sampleOf(given: Schema, known: KnownFields, name = ''): unknown {
   const [schema = {}] = alternatives(given)
   if (Object.hasOwn(known, name)) return known[name]
@@ -43,7 +43,7 @@ function sampleText({ minLength = 0, pattern, contentEncoding }: Schema): unknow
   return fits ?? 'some text'.padEnd(minLength, '.')
 }
 
-/** The JSON types that a schema names; none means any. */
+/** The JSON types that a schema allows; an empty list means any. */
 export function typesOf({ type, properties }: Schema): string[] {
   if (type === undefined) return properties ? ['object'] : []
   return [type].flat()

@@ -1,7 +1,10 @@
 import type { Received } from './client.ts'
 import type { BadRequest } from './draft.ts'
 
-/** What no client should read: stacks, statements, files, names of tables and of what we are built with. */
+/**
+ * Details that no response may reveal: stack traces, SQL, files, table names and the names of our
+ * dependencies.
+ */
 const LEAKS = [
   /\n\s+at .+:\d+/,
   /\bat (async )?\w[\w.<>]* \(/,
@@ -15,7 +18,7 @@ const LEAKS = [
   /root:x:0/,
 ]
 
-/** What is wrong with an answer to a bad request; undefined when it is right. */
+/** Returns the fault in the response to a bad request, or undefined if it is correct. */
 export function faultOf(
   request: BadRequest,
   answer: Received,
@@ -42,14 +45,14 @@ function faultOfRefusal(
   return leak && `tells ${JSON.stringify(leak)}`
 }
 
-/** What is wrong with the answer to an odd request for a page. */
+/** Returns the fault in the response to an odd page request. */
 export function faultOfPage({ status, text }: Received, tables: readonly string[] = []): string | undefined {
   if (status >= 500) return `${status}: ${text.slice(0, 300)}`
   const leak = status >= 400 && !text.startsWith('<!DOCTYPE') ? found(text, tables) : undefined
   return leak && `tells ${JSON.stringify(leak)}`
 }
 
-/** Some refusals are answers (DESIGN §4): of coupons, of messages, of a payment's signature. */
+/** Some refusals come with status 200 (DESIGN §4): coupons, messages, a payment's signature. */
 function isRefusal(text: string): boolean {
   const body = parsed(text)
   return body?.['success'] === false || body?.['valid'] === false
@@ -69,7 +72,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** What a request itself says may come back: the name of a field that there is not. */
+/** Ignores a leak that the request itself contained: a response may repeat the name of an unknown field. */
 function leakIn(request: BadRequest, text: string, tables: readonly string[]): string | undefined {
   const leak = found(text, tables)
   const said = `${request.target} ${JSON.stringify(request.headers)} ${request.body?.toString('utf8') ?? ''}`
@@ -81,6 +84,6 @@ function found(text: string, tables: readonly string[]): string | undefined {
     const [leak] = pattern.exec(text) ?? []
     if (leak !== undefined) return leak
   }
-  // Tables of one word are words of the shop too.
+  // Table names of one word are also ordinary words of the shop.
   return tables.filter((table) => table.includes('_')).find((table) => text.includes(table))
 }

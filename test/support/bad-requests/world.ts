@@ -20,7 +20,7 @@ export interface BadRequestWorld {
   materials: Material[]
 }
 
-/** A shop in use, with rate limits off, and all that bad requests to it are made of. */
+/** Opens a shop in use, without rate limits, and collects everything that bad requests need. */
 export async function openBadRequestWorld(database?: TestDatabase): Promise<BadRequestWorld> {
   const build = await loadPages()
   const shop = await createTestShop({ build, ...(database && { database }) })

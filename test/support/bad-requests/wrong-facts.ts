@@ -1,6 +1,6 @@
 import { ADDRESS } from '#test/support/purchases.ts'
 
-/** Bodies that are right in form and wrong in fact, of endpoints where there is something to be wrong about. */
+/** Bodies that match the schema but state wrong facts, by endpoint. */
 export function wrongFacts(bookId: string): Record<string, readonly unknown[]> {
   const unknownBook = { bookId: 'f'.repeat(24), quantity: 1 }
   const known = { bookId, quantity: 1 }

@@ -1,8 +1,8 @@
 import { event } from './event.ts'
 
 /**
- * New Acts on companies, consumers, foreign exchange and disputes. Competition and insolvency have no topics: before
- * their day a book on the subject alone need not be on the Act that was repealed.
+ * New Acts on companies, consumers, foreign exchange and disputes. Competition and insolvency have no topics:
+ * before the event, a book on the subject need not be on the repealed Act.
  */
 export const BUSINESS_EVENTS = [
   event({

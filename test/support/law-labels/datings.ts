@@ -6,7 +6,7 @@ type Dates = Partial<
   Pick<GeneratedBook, 'edition' | 'date' | 'publishedText' | 'amendedUpTo' | 'lawStatedAsOn'>
 >
 
-/** One way in which a book dates itself, and the side of the event on which that puts it. */
+/** One way to date a book, and the side of the event on which that puts it. */
 export interface Dating {
   name: string
   side: Side
@@ -29,7 +29,7 @@ const MONTHS = [
   'December',
 ]
 
-/** The last day a book of these tests can state, the last year it can carry, and the years of a second Finance Act. */
+/** The last day and year that a generated book may carry, and the years with a second Finance Act. */
 const [TODAY, LAST_YEAR, SECOND_FINANCE_ACTS] = [
   '2026-11-26',
   2027,
@@ -110,7 +110,7 @@ export const DATINGS: readonly Dating[] = [
   },
 ]
 
-/** The dates of a book published in `year`, of which no month is known. */
+/** Dates of a book published in `year`, month unknown. */
 export function ofYear(year: number, dice: Dice): Dates {
   const first = `${year}-01-01`
   return dice.pick<Dates>([
@@ -155,7 +155,7 @@ function reprint(year: number, dice: Dice): Dates {
   ])
 }
 
-/** `stated` in one of the ways in which books and staff write a day. */
+/** Writes `stated` in one of the formats that books and staff use. */
 function stated(day: string, dice: Dice): Dates {
   const [year = '', month = '', date = ''] = day.split('-')
   const long = `${Number(date)} ${MONTHS[Number(month) - 1]}`
@@ -171,7 +171,7 @@ function stated(day: string, dice: Dice): Dates {
   ])
 }
 
-/** A day before the event, often the last one; the print may well be of a later year. */
+/** States a day before the event, often the last one. The print may be of a later year. */
 function statedBefore(event: KnownEvent, dice: Dice): Dates {
   const day = daysFrom(event.day, -dice.pick([1, dice.int(2, 60), dice.int(61, 1500)]))
   const later = dice.once(2) ? ofYear(laterYear(event, dice), dice) : {}

@@ -1,4 +1,4 @@
-/** A seeded source of choices: the same seed, the same choices (mulberry32). */
+/** A seeded random source (mulberry32): the same seed gives the same choices. */
 export class Dice {
   private state: number
 
@@ -6,7 +6,7 @@ export class Dice {
     this.state = seed | 0
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }

@@ -4,17 +4,17 @@ export interface Spelling {
   act: string
 }
 
-/** One change of law, with the ways in which titles name what it repealed and what it brought. */
+/** A change of law, and the names that titles use for the repealed and the new Act. */
 export interface KnownEvent {
   key: string
-  /** The day the new law is in force. */
+  /** The day the new law comes into force. */
   day: string
   newAct: string
   oldNames: readonly Spelling[]
   newNames: readonly string[]
-  /** Set phrases that name both Acts in one breath, and the old Act they mean. */
+  /** Set phrases that name both Acts, and the old Act they mean. */
   bothNames: readonly Spelling[]
-  /** Words for the subject that name no Act. Empty where a subject alone does not show the Act. */
+  /** Words for the subject that name no Act. Empty if the subject alone doesn't identify the Act. */
   topics: readonly string[]
   keywords: readonly string[]
   /** The repealed Act, when the event repealed exactly one. */
@@ -30,7 +30,7 @@ type Sketch = Pick<KnownEvent, 'key' | 'day' | 'newAct' | 'newNames' | 'topics' 
   isTax?: boolean
 }
 
-/** An event from a sketch of its names. */
+/** Builds an event from a sketch of its names. */
 export function event({ old, both = [], isTax = false, ...rest }: Sketch): KnownEvent {
   const acts = Object.keys(old)
   const [first = ''] = acts

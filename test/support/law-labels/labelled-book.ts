@@ -6,12 +6,12 @@ export interface GeneratedBook {
   edition: string | null
   /** ISO day of publication; the first of January where only the year is known. */
   date: string | null
-  /** The publication as printed: '2025', 'June 2025 (reprint)'. */
+  /** The publication date as printed: '2025', 'June 2025 (reprint)'. */
   publishedText: string | null
   amendedUpTo: string | null
   /** ISO day up to which the book states the law, as staff entered it. */
   lawStatedAsOn: string | null
-  /** The Acts staff say the book is on: `Name, year`, separated by `; `. */
+  /** The Acts that staff entered for the book: `Name, year`, separated by `; `. */
   lawOn: string | null
   keywords: string[]
 }
@@ -24,16 +24,16 @@ export interface LawLabel {
   acts: string[]
 }
 
-/** Which Acts the words on the cover name: the repealed one, the new one, both, or only their subject. */
+/** The Acts that the cover names: the repealed one, the new one, both, or only their subject. */
 export type Shape = 'old' | 'both' | 'topical' | 'new'
 
 /** The field that holds those words. Keywords hold only a subject; `staff` is `lawOn` and holds only Acts. */
 export type Place = 'title' | 'subtitle' | 'keywords' | 'staff'
 
-/** The side of an event on which the book's dates put it. `none`: the dates do not show it. */
+/** The side of an event on which the book's dates put it. `none`: the dates don't show it. */
 export type Side = 'none' | 'before' | 'same year' | 'after'
 
-/** How the generator put a book together: what to print when a label differs, and what to count. */
+/** How the generator built a book, for failure messages and counts. */
 export interface Composition {
   kind: 'one event' | 'several events' | 'no event' | 'trap'
   events: string[]
@@ -48,7 +48,7 @@ export interface LabelledBook {
   composed: Composition
 }
 
-/** A book of which nothing but the title is known. */
+/** A book with only a title. */
 export function plainBook(title: string): GeneratedBook {
   return {
     title,

@@ -2,7 +2,7 @@ import { ofYear } from './datings.ts'
 import type { Dice } from './dice.ts'
 import { type GeneratedBook, type LabelledBook, type LawState, plainBook } from './labelled-book.ts'
 
-/** Titles that no law event touches, and their keywords. */
+/** Titles that no law event affects, with their keywords. */
 const UNTOUCHED: readonly (readonly [title: string, keywords: readonly string[]])[] = [
   ['Transfer of Property Act, 1882', ['transfer of property', 'lease']],
   ['Indian Contract Act, 1872', ['contract act']],
@@ -37,7 +37,7 @@ const UNTOUCHED: readonly (readonly [title: string, keywords: readonly string[]]
   ['IPCC Assessment Report: A Reader', ['climate change']],
 ]
 
-/** A book whose subject no law event touches: its label is unknown, whatever its dates. */
+/** A book whose subject no law event affects: its label is unknown, whatever its dates. */
 export function untouchedBook(dice: Dice): LabelledBook {
   const [title, keywords] = dice.pick(UNTOUCHED)
   const dates = dice.once(5) ? {} : ofYear(dice.int(2011, 2026), dice)
@@ -57,7 +57,7 @@ const EVIDENCE = 'Indian Evidence Act, 1872'
 const year = (of: number) => ({ date: `${of}-01-01`, publishedText: String(of) })
 
 const TRAPS: readonly Trap[] = [
-  // A Finance Act dates a book on income tax, and saves none that names the Act of 1961.
+  // A Finance Act dates a book on income tax, but cannot save one that names the Act of 1961.
   [
     'Income-tax Act, 1961',
     { subtitle: 'As amended by Finance Act, 2025', amendedUpTo: 'Finance Act, 2025', ...year(2025) },
@@ -84,11 +84,11 @@ const TRAPS: readonly Trap[] = [
   ],
   ['Law of Crimes 2025', { keywords: ['law of crimes'] }, 'unknown'],
   ['Companies Act with the Incorporation Rules, 2014', year(2016), 'current', 'Companies Act, 2013'],
-  // An Act whose successor has the same name is not named without its year.
+  // If an Act's successor has the same name, the name needs a year to identify it.
   ['The Consumer Protection Act', year(2015), 'old', 'Consumer Protection Act, 1986'],
   ['The Consumer Protection Act', year(2023), 'current', 'Consumer Protection Act, 2019'],
   ['The Consumer Protection Act', {}, 'unknown'],
-  // Old and new Evidence Act have one name in Hindi; the year tells.
+  // The old and the new Evidence Act share a Hindi name; the year decides.
   ['भारतीय साक्ष्य अधिनियम, 1872', year(2025), 'old', EVIDENCE],
   ['Bharatiya Sakshya Adhiniyam, 1872', {}, 'old', EVIDENCE],
   ['भारतीय साक्ष्य अधिनियम, 2023', year(2025), 'current', 'Bharatiya Sakshya Adhiniyam, 2023'],
@@ -101,23 +101,23 @@ const TRAPS: readonly Trap[] = [
   ['BNS vis-à-vis IPC', year(2024), 'current', IPC, BNS],
   ['BNS vis-à-vis IPC', year(2023), 'unknown', IPC, BNS],
   ['Comparative Study of BNS and IPC', {}, 'unknown', IPC, BNS],
-  // A reprint shows age and no youth.
+  // A reprint date can show that a book is old, but not that it is new.
   ['Criminal Procedure', { date: '2025-06-01', publishedText: 'June 2025 (reprint)' }, 'unknown'],
   ['Income Tax for Students', { date: '2025-06-01', publishedText: 'June 2025 (reprint)' }, 'old', TAX_1961],
-  // The stated day wins over the print.
+  // The stated day overrides the print date.
   ['Guide to Income Tax', { edition: '4th', ...year(2027), amendedUpTo: '25th May, 2016' }, 'old', TAX_1961],
   ['GST Law', { ...year(2025), amendedUpTo: 'w.e.f. 22-09-2025' }, 'current'],
-  // Repealed, abolished, or without a day.
+  // Repealed, abolished, or without a commencement date.
   ['Wealth-tax Act, 1957', year(2012), 'old', 'Wealth-tax Act, 1957'],
   ['Service Tax: Law and Practice', year(2012), 'old', 'Finance Act (service tax, Chapter V), 1994'],
   ['Central Excise Manual', year(2009), 'old'],
   ["Employees' Provident Funds and Miscellaneous Provisions Act, 1952", year(2018), 'unknown'],
-  // Undated, and on no event or on one that they do not date themselves for.
+  // Undated, and on no event or on one that undated books don't follow.
   ['Income from House Property', {}, 'unknown'],
   ["Bankers' Books Evidence Act, 1891", {}, 'unknown'],
 ]
 
-/** A title that catches a reader in a hurry. */
+/** A title that misleads a careless reader. */
 export function trapBook(dice: Dice): LabelledBook {
   const [title, facts, state, ...acts] = dice.pick(TRAPS)
   return {

@@ -50,7 +50,7 @@ export function wordsOf(event: KnownEvent, shape: Shape, dice: Dice): Words {
   return { text, acts: [old.act, event.newAct] }
 }
 
-/** A cover that says those words in that place, and nothing else of the kind. */
+/** A cover with those words in that place, and no other words about law. */
 export function cover(
   words: Words,
   place: Place,
@@ -78,7 +78,7 @@ export function cover(
   }
 }
 
-/** A title as printed: with a publisher's name, in capitals, with an ampersand. */
+/** Writes a title as printed: with a publisher's name, in capitals, with an ampersand. */
 export function dressed(text: string, dice: Dice): string {
   if (/\p{Script=Devanagari}/u.test(text)) return dice.pick(HINDI_DRESSES).replace('{}', text)
   const title = dice.pick(DRESSES).replace('{}', text)

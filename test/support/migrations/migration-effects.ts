@@ -1,18 +1,21 @@
 import { bareStatement, nameAfter, parts } from './statement-text.ts'
 
-/** What a statement does beside a shop that sells on the code before it. */
+/** Effects of a statement on a shop that still sells with the previous code. */
 export interface Effects {
-  /** Takes away, renames or tightens what that code may need: why. */
+  /** Removes, renames or tightens something that the previous code may need; the text says why. */
   takes?: string
-  /** Stands in everybody's way while it reads or rewrites a table: why, and what would not. */
+  /**
+   * Blocks other statements while it reads or rewrites a table; the text says why, and suggests an
+   * alternative.
+   */
   locks?: string
-  /** Adds what the new code needs from its first moment. */
+  /** Adds something that the new code needs from its start. */
   adds?: true
-  /** No code, neither the one before nor the one after, can work with both states: what to do instead. */
+  /** Neither the previous nor the new code works with both states; the text suggests an alternative. */
   never?: string
 }
 
-/** What the migration has made before: nobody uses that yet. */
+/** Objects that the migration has created so far: no code uses them yet. */
 export interface Made {
   tables: Set<string>
   /** `books.title` */
@@ -43,7 +46,7 @@ const RULES: [RegExp, Judge][] = [
   [/^truncate /i, () => ({ takes: 'empties a table', locks: REWRITES })],
 ]
 
-/** The effects of a migration's statement; `made` is what those before it made, and takes in what this one makes. */
+/** Returns the effects of a statement, and adds what it creates to `made`. */
 export function effectsOf(statement: string, made: Made): Effects[] {
   const text = bareStatement(statement)
   if (text === '') return []
@@ -70,7 +73,7 @@ function newIndex(text: string, { tables }: Made): Effects {
   }
 }
 
-/** What only speeds up reading. */
+/** An index only speeds up reading. */
 const isOwn = (text: string) => /^drop index concurrently /i.test(text)
 
 function alterations(text: string, made: Made): Effects[] {
@@ -124,7 +127,7 @@ function newColumn(action: string, table: string, { columns }: Made): Effects {
   }
 }
 
-/** A rule on columns that nobody writes yet refuses nothing. */
+/** A constraint on new columns rejects nothing, because no code writes them yet. */
 function newConstraint(action: string, table: string, { columns }: Made): Effects {
   const named = [...action.matchAll(/"([^"]+)"/g)].slice(1).map(([, name = '']) => name)
   const own = /^add constraint .*? foreign key \(([^)]*)\)/i.exec(action)?.[1]

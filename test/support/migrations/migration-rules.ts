@@ -4,29 +4,29 @@ import { phaseOf } from '#platform/database/migration-files.ts'
 import { type Effects, effectsOf, type Made } from './migration-effects.ts'
 import { bareStatement, nameAfter } from './statement-text.ts'
 
-/** A migration as it is written. */
+/** The text of a migration file. */
 export interface WrittenMigration {
   /** Without `.sql`. */
   name: string
   text: string
 }
 
-/** What the code of today needs of a database. */
+/** Database objects that the current code needs. */
 export interface Needs {
-  /** `books`, `books.title`: of the definitions of tables. */
+  /** Tables and columns from the table definitions: `books`, `books.title`. */
   defined: ReadonlySet<string>
-  /** Whether a function, a trigger or an index is named anywhere in the code. */
+  /** Reports whether the code mentions a function, a trigger or an index. */
   names(word: string): boolean
-  /** Numbers of the migrations that a commit before a migration's own has. */
+  /** Numbers of the migrations that existed before the commit that added this one. */
   releasedBefore(name: string): ReadonlySet<string>
 }
 
-/** What a contract migration begins with. */
+/** First line of a contract migration. */
 const SINCE = /^-- Not needed since (\d{4}): \S.{9,}/
-/** Says of a statement that locks a table why it may. */
+/** Comment that justifies a statement that locks a table. */
 const ACCEPTED = /^-- Locks: \S.{9,}/m
 
-/** Why a migration cannot be taken while processes of the code before sell; empty when it can. */
+/** Returns the reasons why a migration cannot run while processes of the previous code sell. */
 export function faultsOf(migration: WrittenMigration, needs: Needs): string[] {
   const statements = migration.text.split('--> statement-breakpoint')
   const made: Made = { tables: new Set(), columns: new Set() }
@@ -44,7 +44,10 @@ export function faultsOf(migration: WrittenMigration, needs: Needs): string[] {
   return [...new Set(faults)]
 }
 
-/** What is built concurrently is in no transaction, so nothing may stand beside it that would be done by half. */
+/**
+ * Concurrent statements run outside a transaction, so a failure would leave other statements next to them
+ * half done.
+ */
 function mixture(statements: readonly string[]): string[] {
   const said = statements.filter((statement) => bareStatement(statement) !== '')
   const concurrent = said.filter(isConcurrent).length
@@ -83,7 +86,7 @@ const isUsed =
     defined.has(thing) ||
     (/^(?:function|trigger|index|view|type) /.test(thing) && names(thing.split(' ')[1] ?? ''))
 
-/** `books`, `books.note`, `function kk_old`. */
+/** Names what a statement drops: `books`, `books.note`, `function kk_old`. */
 function droppedBy(text: string): string[] {
   const table = nameAfter('drop table(?: if exists)?', text)
   if (table !== undefined) return [table]

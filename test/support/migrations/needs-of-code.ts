@@ -10,7 +10,7 @@ import { isTest, root, sources } from '#test/support/source-tree.ts'
 
 import type { Needs } from './migration-rules.ts'
 
-/** What the code as it stands needs, and which migrations have gone before. */
+/** Reads what the current code needs, and the migrations released before. */
 export async function needsOfCode(): Promise<Needs> {
   const texts = sources('src').filter(({ path: file }) => !isTest(file))
   return {
@@ -37,7 +37,10 @@ async function definedNames(): Promise<Set<string>> {
   )
 }
 
-/** By their numbers, those that the commit before a migration's own has. Where the history is not at hand all are taken for such. */
+/**
+ * Numbers of the migrations that existed before the commit that added this one. Without git history, all
+ * count as released.
+ */
 function releasedBefore(name: string): Set<string> {
   const own = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `db/migrations/${name}.sql`).trim()
   const before = git('ls-tree', '--name-only', own === '' ? 'HEAD' : `${own}^`, 'db/migrations/')

@@ -1,4 +1,7 @@
-/** A statement on one line without what it quotes: comments, texts and bodies of functions say nothing of what it does to tables. */
+/**
+ * Returns a statement on one line, without comments, string literals and function bodies: these don't affect
+ * tables.
+ */
 export function bareStatement(statement: string): string {
   return statement
     .replaceAll(/(\$\w*\$).*?\1/gs, "''")
@@ -11,7 +14,7 @@ export function bareStatement(statement: string): string {
     .trim()
 }
 
-/** Its parts between the commas that stand in no brackets. */
+/** Splits at the commas outside brackets. */
 export function parts(text: string): string[] {
   const found: string[] = ['']
   let depth = 0
@@ -26,7 +29,7 @@ export function parts(text: string): string[] {
 
 const NAME = String.raw`(?:"([^"]+)"|(\w+))`
 
-/** The name that stands after a pattern's words, without its quotes. */
+/** Returns the name that follows these words, unquoted. */
 export function nameAfter(words: string, text: string): string | undefined {
   const found = new RegExp(`^${words} ${NAME}`, 'i').exec(text)
   return found?.at(-2) ?? found?.at(-1)?.toLowerCase()

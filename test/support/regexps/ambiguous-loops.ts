@@ -4,10 +4,11 @@ import { type ReadonlyFlags, toUnicodeSet } from 'regexp-ast-analysis'
 type CharSet = ReturnType<typeof toUnicodeSet>['chars']
 
 /**
- * A loop such as `(?:\w|\d)*` or `(?:a?b?)*` has two ways to read one text, and two to the power of n for n of them. Returns
- * the text of the first such loop. scslre compares repetitions with each other, but no alternatives.
- *
- * A loop is unambiguous if its next character always decides the next place (a deterministic position automaton).
+ * A loop such as `(?:\w|\d)*` or `(?:a?b?)*` can match the same text in two ways, and n repetitions in two to
+ * the power of n. Returns the text of the first such loop. scslre compares repetitions with each other, but
+ * not alternatives.
+ * || A loop is unambiguous if its next character always decides the next place (a deterministic position
+ * automaton).
  */
 export function ambiguousLoop({ pattern, flags }: AST.RegExpLiteral): string | undefined {
   let found: string | undefined
@@ -28,7 +29,7 @@ interface Ends {
 
 interface Place {
   chars: CharSet
-  /** One entry for each way to get to the next place: twice to the same place are two ways. */
+  /** One entry per path to the next place: the same place twice means two paths. */
   next: Place[]
 }
 

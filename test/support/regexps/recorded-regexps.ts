@@ -2,7 +2,10 @@ import { vi } from 'vitest'
 
 import type { SourceRegExp } from './source-regexps.ts'
 
-/** Reloads modules and returns the patterns that they build with `RegExp(…)` while they load. Literals aren't recorded. */
+/**
+ * Reloads modules and returns the patterns that they build with `RegExp(…)` while loading. Doesn't record
+ * literals.
+ */
 export async function recordRegExps(files: readonly string[]): Promise<SourceRegExp[]> {
   const found: SourceRegExp[] = []
   const record = (made: RegExp) => {

@@ -5,8 +5,9 @@ type CharSet = ReturnType<typeof toUnicodeSet>['chars']
 type SingleChar = AST.Character | AST.CharacterSet | AST.CharacterClass
 
 /**
- * The repetition in `/<b[^>]*>/` reads to the end for each `<b`, also for those that it has read before: quadratic. scslre
- * reports this only where nothing stands before the repetition. Returns the text of the first such repetition.
+ * The repetition in `/<b[^>]*>/` reads to the end for each `<b`, even for those that it has already read:
+ * quadratic time. scslre reports this only if the repetition comes first. Returns the text of the first such
+ * repetition.
  */
 export function restartsAt({ pattern, flags }: AST.RegExpLiteral): string | undefined {
   if (flags.sticky) return undefined

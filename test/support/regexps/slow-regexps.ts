@@ -4,12 +4,15 @@ import { analyse } from 'scslre'
 import { ambiguousLoop } from './ambiguous-loops.ts'
 import { restartsAt } from './restarts.ts'
 
-/** A repetition up to this many times costs a fixed number of steps; a longer one counts as endless. */
+/** A repetition up to this count takes a fixed number of steps; a longer one counts as endless. */
 const BOUNDED = 30
 
 const parser = new RegExpParser()
 
-/** Why a search with this pattern can take more steps than a fixed number per character; undefined for a linear one. */
+/**
+ * Returns why a search with this pattern can take more than a fixed number of steps per character, or
+ * undefined for a linear one.
+ */
 export function slowness(source: string, flags: string): string | undefined {
   const endless = withoutLongBounds(source, flags)
   if (endless === undefined) return undefined
@@ -22,7 +25,10 @@ export function slowness(source: string, flags: string): string | undefined {
   return restart && `polynomial backtracking: a search reads ${restart} again from places within it`
 }
 
-/** The pattern with its long bounds taken away: {1,4096} is as slow as +. Undefined for one that is bounded throughout. */
+/**
+ * Replaces long bounds with endless ones: {1,4096} is as slow as +. Returns undefined if every repetition is
+ * short.
+ */
 function withoutLongBounds(source: string, flags: string): string | undefined {
   const long: AST.Quantifier[] = []
   visitRegExpAST(parsed(source, flags), {
@@ -34,7 +40,7 @@ function withoutLongBounds(source: string, flags: string): string | undefined {
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { min, greedy, element, end }) => {
       const endless = `${min > 0 ? '+' : '*'}${greedy ? '' : '?'}`
-      // The positions count the slash before the pattern.
+      // The positions include the slash before the pattern.
       return text.slice(0, element.end - 1) + endless + text.slice(end - 1)
     }, source)
 }

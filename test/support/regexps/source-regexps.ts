@@ -5,17 +5,17 @@ import { type Node, parseSync, Visitor } from 'oxc-parser'
 
 import { root } from '#test/support/source-tree.ts'
 
-/** A regular expression of the source, and where it stands. */
+/** A regular expression in the source and its location. */
 export interface SourceRegExp {
   place: string
   source: string
   flags: string
 }
 
-/** A call of `RegExp` whose pattern is put together when it runs. */
+/** A `RegExp` call whose pattern is built at run time. */
 export interface BuiltRegExp {
   file: string
-  /** Built once, when its module loads; the others are built by a function from its arguments. */
+  /** True if the pattern is built once, as its module loads; false if a function builds it from arguments. */
   atLoad: boolean
 }
 
@@ -24,7 +24,6 @@ export interface RegExpsOfFile {
   built: BuiltRegExp[]
 }
 
-/** Reads every regular expression of a TypeScript file from its syntax tree. */
 export function regExpsOf(file: string): RegExpsOfFile {
   const text = readFileSync(path.join(root, file), 'utf8')
   const found: RegExpsOfFile = { literals: [], built: [] }

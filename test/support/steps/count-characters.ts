@@ -1,4 +1,4 @@
-/** Methods that read all of a string. */
+/** Methods that read a whole string. */
 const WHOLE = [
   'normalize',
   'toLowerCase',
@@ -11,15 +11,15 @@ const WHOLE = [
 ] as const
 /** Methods that take a pattern. */
 const MATCHING = ['replace', 'replaceAll', 'match', 'matchAll', 'search'] as const
-/** Methods that read a string up to what they find. */
+/** Methods that read a string up to their match. */
 const FINDING = ['indexOf', 'includes'] as const
 
 type Method = (this: unknown, ...args: never[]) => unknown
 
 /**
- * Counts the characters that native methods read during a run: code that searches the rest of a text for
- * each of its characters enters few blocks, and reads the square of its length. A pattern counts as one reading of
- * the text; that it takes no more steps is for `test/regexps.test.ts`.
+ * Counts the characters that native methods read during a run. Code that searches the rest of a text at each
+ * character enters few blocks, yet takes quadratic time. A pattern counts as one pass over the text:
+ * `test/regexps.test.ts` checks that it is linear.
  */
 export function countCharacters(run: () => unknown): number {
   let read = 0
@@ -58,7 +58,7 @@ export function countCharacters(run: () => unknown): number {
   return read
 }
 
-/** A pattern that begins with `^` gives up where the text is another, most often at once. */
+/** A pattern that begins with `^` fails at the start of most texts. */
 function readBy(pattern: unknown, text: string): number {
   const isAnchored = pattern instanceof RegExp && pattern.source.startsWith('^') && !pattern.multiline
   return isAnchored ? 1 : text.length
@@ -69,7 +69,7 @@ function foundAt(self: unknown, result: unknown, [, from]: unknown[]): number {
   return typeof result === 'number' && result >= 0 ? result - start : String(self).length - start
 }
 
-/** Parts up to a limit, where there is one. */
+/** With a limit, only the returned parts count. */
 function splitAt(self: unknown, result: unknown, [, limit]: unknown[]): number {
   return limit === undefined
     ? String(self).length

@@ -7,16 +7,16 @@ interface Coverage {
 }
 
 export interface StepCounter {
-  /** The steps of one run. */
+  /** Number of steps of one run. */
   stepsOf(run: () => unknown): number
   stop(): void
 }
 
 /**
- * Counts steps without a clock: how often V8 enters each block of the product's code and of the packages that it uses, and
- * how many characters native methods of strings and patterns read (`countCharacters`). The same work counts the same.
- *
- * Start it before the code under test runs: V8 counts in no function that it has already optimised.
+ * Counts steps without a clock: how often V8 enters each block of our code and of its packages, and how many
+ * characters native methods of strings and patterns read (`countCharacters`). The same work always gives the
+ * same count.
+ * || Start it before the code under test runs: V8 doesn't count in functions that it has already optimised.
  */
 export function startCountingSteps(): StepCounter {
   const session = new Session()
@@ -42,7 +42,7 @@ function entered({ result }: Coverage): number {
   return ranges.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The session answers before `post` returns, because it is of this thread. */
+/** The session belongs to this thread, so it responds before `post` returns. */
 function ask(session: Session, method: string, params: object = {}): unknown {
   let answer: unknown
   session.post(method, params, (error, result) => {

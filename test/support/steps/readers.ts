@@ -71,7 +71,10 @@ const home = {
 }
 const pages = { paramsOf: () => ['q'], renderedPath: (path: string) => path, routeIds: new Set<string>() }
 
-/** Every function of the server that reads text of strangers or of staff. Those that take a line get it uncut. */
+/**
+ * Every server function that reads text from strangers or staff. Functions that take a line get the whole
+ * text.
+ */
 export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a list of books': (text) => readList(text, 'text'),
   'a line of a list': (text) => readLine(1, text),

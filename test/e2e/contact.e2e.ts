@@ -52,6 +52,28 @@ test('missing input is reported at its field, and no tab opens', async ({ page, 
   expect(context.pages()).toHaveLength(1)
 })
 
+test('a pasted text is never cut: the form reports what is too long', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await fill(page)
+  const subject = 'Which edition is current? '.repeat(10).trim()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), subject)
+  const field = page.getByLabel('Subject', { exact: true })
+  await field.fill('')
+  await field.press('Control+V')
+  await expect(field).toHaveValue(subject)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await opened
+  await expectMessage(page, /Subject must have at most 200 characters/)
+  await expect(field).toHaveValue(subject)
+  // The browser reports the refusal.
+  browserErrors.splice(0)
+})
+
 test('a refusal shows the server’s message and keeps the text', async ({ page }) => {
   await page.route('**/api/contact', (route) =>
     route.fulfill({ json: { success: false, message: 'Not today.' } }),

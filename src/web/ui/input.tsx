@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ClipboardEvent, ComponentProps, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
 
@@ -8,12 +8,19 @@ export const CONTROL =
   'min-h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink placeholder:text-ink-soft ' +
   'hover:border-ink aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60'
 
+/** A text input. Typing stops at `maxLength`; a paste stays whole, and the form reports what is too long. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={clsx(CONTROL, className)} />
+  return <input onPaste={keepWhole} {...rest} className={clsx(CONTROL, className)} />
 }
 
+/** A text area that treats `maxLength` like `Input`. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...rest} className={clsx(CONTROL, 'py-2.5', className)} />
+  return <textarea rows={4} onPaste={keepWhole} {...rest} className={clsx(CONTROL, 'py-2.5', className)} />
+}
+
+/** Browsers cut a paste at `maxLength` silently: an address would lose its end. */
+function keepWhole({ currentTarget }: ClipboardEvent<HTMLElement>): void {
+  currentTarget.removeAttribute('maxlength')
 }
 
 /** The native select, styled: the best one on every phone. */

@@ -6,7 +6,10 @@ import type { Verdict } from './rows.repository.ts'
 
 type Naming = Pick<Verdict, 'bookId'>
 
-/** Why a line is left out that stood for another book in the dry run; undefined while it is the same book. */
+/**
+ * Explains why a line is skipped if it names another book than in the dry run; undefined if it's the same
+ * book.
+ */
 export function renamedIssue(planned: Naming, now: Naming): FieldIssue | undefined {
   if (planned.bookId === now.bookId) return undefined
   const why =
@@ -16,7 +19,10 @@ export function renamedIssue(planned: Naming, now: Naming): FieldIssue | undefin
   return { field: undefined, message: `Not written: ${why}. Check the file again.` }
 }
 
-/** Why a cell was not written: both its values, so that staff can tell a sale from a colleague's edit. */
+/**
+ * Explains why a cell was not written, with both values, so that staff can tell a sale from a colleague's
+ * edit.
+ */
 export function overtakenIssue({ field, before, now }: Overtaken): FieldIssue {
   const [then, today] = [before, now].map((value) => wordsOf(field, value) ?? 'empty')
   return {

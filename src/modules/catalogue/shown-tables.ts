@@ -1,5 +1,5 @@
 /**
- * Tables read for shoppers from a replica. Without a cached page, the data may be some seconds old. Reads for
+ * Tables whose reads for shoppers may use the replica. Without a cached page, the data may be some seconds old. Reads for
  * editing, selling, or drawing a stored file use the primary.
  */
 export const SHOWN_TABLES = [

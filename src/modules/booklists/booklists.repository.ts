@@ -47,7 +47,6 @@ export async function deleteList(tx: Tx, userId: string, id: string): Promise<Bo
   return row
 }
 
-/** Deletes all lists of a shopper and returns their ids. */
 export async function deleteListsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.delete(booklists).where(eq(booklists.userId, userId)).returning({ id: booklists.id })
   return rows.map(({ id }) => id)

@@ -57,10 +57,7 @@ export interface OpenedBooklist extends Booklist {
 }
 
 export interface BooklistsService {
-  /**
-   * Matches the lines of a text or a file (base64). Needs no login. Throws `bad-input` naming `text` or
-   * `file`.
-   */
+  /** Matches the lines of a text or a file (base64). Throws `bad-input` naming `text` or `file`. Public. */
   match(input: { text: string } | { file: string }): Promise<MatchedList>
   /** Lists of the actor, newest first. */
   list(actor: Actor): Promise<Booklist[]>

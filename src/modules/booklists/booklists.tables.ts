@@ -13,10 +13,7 @@ export const booklists = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id),
-    /**
-     * Secret in the shared link, which grants read access. Stored in plain text so that the owner can copy
-     * the link again.
-     */
+    /** Secret in the shared link, stored in plain text so that the owner can copy the link again. */
     token: text('token').notNull(),
     title: text('title').notNull(),
     /** The owner's note, e.g. for which class. */

@@ -241,12 +241,9 @@ export function isMoney(field: string): field is MoneyField {
   return OWN_FIELDS.some((own) => own === field && BOOK_FIELDS[own].kind === 'money')
 }
 
-/** Picks the named properties of a record. */
 export function pick<T extends object, K extends keyof T>(of: T, names: readonly K[]): Pick<T, K> {
   return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<T, K>
 }
 
-/**
- * Heading of the id column in our exports. It can't collide with the numbering of publishers or shop systems.
- */
+/** Id column of our exports. No publisher or shop system numbers its own books under this heading. */
 export const OWN_ID_HEADING = 'kanoon_kitab_id'

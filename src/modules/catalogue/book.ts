@@ -27,9 +27,7 @@ export interface BookCard extends BookFieldValues<CardField> {
   olderThan: OlderThan | null
   /** Slugs of the Acts that the book is on. */
   laws: string[]
-  /**
-   * The subset of `laws` whose latest text the book covers. For a replaced Act, the text of its last year.
-   */
+  /** The subset of `laws` whose latest text the book covers; for a replaced Act, that of its last year. */
   currentFor: string[]
 }
 
@@ -186,7 +184,7 @@ export interface Suggestion {
   inStock: boolean
 }
 
-/** Whole percentage off the struck-through price; 0 if there is no discount (spec §4). */
+/** Whole percentage off the struck-through price; 0 without a discount (spec §4). */
 export function discountPercent(book: { originalPrice: Paise | null; shownPrice: Paise }): number {
   const original = book.originalPrice ?? 0
   if (original <= book.shownPrice) return 0

@@ -137,10 +137,7 @@ function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   )
 }
 
-/**
- * Tags a list with each of its books, because it shows their stock. A sale invalidates only lists with that
- * book (DESIGN §3).
- */
+/** Tags a list with its books, since it shows their stock. A sale invalidates only these (DESIGN §3). */
 function copiesOf(books: readonly BookCard[]): string[] {
   return books.map(({ id }) => `book:${id}`)
 }

@@ -13,9 +13,7 @@ import { textArray } from '#platform/database/expressions.ts'
 /** Similar books are chosen among this many newest books of the category. */
 const SIMILAR_AMONG = 60
 
-/**
- * Prepares the reads that every page needs, once per database. This saves half of the query builder's cost.
- */
+/** Prepares the reads of every page once per database, which halves the query builder's cost. */
 export function prepareBooks(db: ReadDb) {
   const one = selectBooks(db).where(and(eq(books.id, sql.placeholder('id')), sql`not ${books.archived}`))
   const bySlug = selectBooks(db).where(

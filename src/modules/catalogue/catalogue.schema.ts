@@ -181,7 +181,7 @@ export const categoryOrder = z
 export type CategoryChange = z.infer<typeof categoryChange>
 export type CategoryOrder = z.infer<typeof categoryOrder>
 
-/** Where the books of a deleted category move. */
+/** The target category for the books of a deleted one. */
 export const categoryDeletion = z.object({
   moveTo: z.string().max(100).optional().meta({ description: 'Id of another category.' }),
 })

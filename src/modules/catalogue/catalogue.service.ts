@@ -40,7 +40,6 @@ import type { AttemptWanted } from './suits.ts'
 
 export type { BookChanges }
 
-/** A search query with its filters. */
 export interface SearchQuery {
   query: string
   category?: string | undefined
@@ -70,9 +69,7 @@ export interface CatalogueService extends SearchSynonyms {
   similar(id: string, limit: number): Promise<BookCard[]>
   /** Cards in the order of the ids, without unknown and archived books. */
   cards(ids: readonly string[]): Promise<BookCard[]>
-  /**
-   * Text of a book's typeset cover, and its own picture, for archived books too. Undefined for an unknown id.
-   */
+  /** Text of a book's typeset cover, and its own picture, archived or not. Undefined for an unknown id. */
   coverText(id: string): Promise<StoredCover | undefined>
   categories(): Promise<Category[]>
   category(slug: string): Promise<Category | undefined>
@@ -82,10 +79,7 @@ export interface CatalogueService extends SearchSynonyms {
   listSearch: ListSearch
   /** Groups of phrases that search treats as equal. They change with the tag 'catalogue'. */
   synonymLines(): Promise<string[][]>
-  /**
-   * Books for sale in order of their ids, for sitemaps. A part stays the same until a book is added or
-   * archived.
-   */
+  /** Books for sale by id, for sitemaps. A part changes only when a book is added or archived. */
   addresses(part: number, size: number): Promise<BookAddress[]>
   /** Books for sale by id, for pricing. May run inside a transaction. */
   forSale(db: Executor, ids: readonly string[]): Promise<BookForSale[]>

@@ -118,9 +118,7 @@ export const books = pgTable(
     shownPrice: paise('shown_price')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price, price)`),
-    /**
-     * Average to a tenth, and the number of reviews. A trigger on `reviews` maintains these and `ratings`.
-     */
+    /** Average to a tenth, and number of reviews. A trigger on `reviews` maintains these and `ratings`. */
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     /** Number of reviews with 1, 2, … 5 stars. */
@@ -140,27 +138,19 @@ export const books = pgTable(
     archived: boolean('archived').notNull().default(false),
     /** Counts writes, to detect edits based on an older state. */
     version: integer('version').notNull().default(1),
-    /**
-     * Ids of the law events that the book is older than, newest first. Maintained by triggers and by writes
-     * of events.
-     */
+    /** Law events that the book is older than, newest first. Maintained by triggers and writes of events. */
     olderThan: text('older_than')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /**
-     * Whether its law is known to be current or old; null if unknown. Maintained like `olderThan`, as are the
-     * next two.
-     */
+    /** Law state if known, else null. Maintained like `olderThan`, as are the next two. */
     lawState: text('law_state', { enum: LAW_STATES }),
     /** Slugs of the Acts that the book is on. */
     laws: text('laws')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /**
-     * The subset of `laws` whose latest text the book covers. For a replaced Act, the text of its last year.
-     */
+    /** The subset of `laws` whose latest text the book covers; for a replaced Act, that of its last year. */
     currentFor: text('current_for')
       .array()
       .notNull()

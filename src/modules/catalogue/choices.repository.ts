@@ -20,9 +20,7 @@ interface Offering {
   attempts: readonly AttemptWanted[]
 }
 
-/**
- * Lists the filter options. Each takes one probe for a first book, so the cost hardly grows with the shop.
- */
+/** Lists the filter options, with one probe each, so that the cost hardly grows with the shop. */
 export async function bookChoices(db: ReadDb, { categoryId, attempts }: Offering): Promise<BookChoices> {
   const among = <T>(options: readonly T[], conditionOf: (option: T) => SQL | undefined) =>
     withBooks(db, options, (option) =>
@@ -80,10 +78,7 @@ async function withBooks<T>(
   return options.filter((_, i) => found?.passed[i])
 }
 
-/**
- * Distinct values of an indexed column among the books for sale, sorted. Takes one index step per value,
- * regardless of the number of books.
- */
+/** Distinct values of an indexed column among books for sale, sorted, with one index step per value. */
 async function valuesOf(db: ReadDb, column: ValueColumn): Promise<string[]> {
   const found = await rows<{ value: string }>(
     db,

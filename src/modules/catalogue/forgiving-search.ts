@@ -35,10 +35,7 @@ interface Understood {
 const MAX_RESPELT = 4
 const MAX_SPELLINGS = 3
 
-/**
- * Rewording takes several statements. Running two searches concurrently leaves the database's other cores
- * free.
- */
+/** Rewording takes several statements. Two concurrent ones leave the database's other cores free. */
 const MAX_AT_ONCE = 2
 /** The last one waits for a second or two. */
 const MAX_WAITING = 100
@@ -132,7 +129,6 @@ async function findableWays(
   return (await findable(db, telling)).flatMap((at) => telling.slice(at, at + 1))
 }
 
-/** Rewords the query as it was likely meant. */
 async function rewording(db: ReadDb, words: readonly string[]): Promise<string[]> {
   const unknown = await lookAlikes(db, words)
   const parts = [...unknown.keys()].flatMap((word) => splits(word).flat())

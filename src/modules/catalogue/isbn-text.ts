@@ -8,10 +8,7 @@ export interface FoundIsbns {
   isbns: string[]
   /** The first number that looks like an ISBN but is invalid; undefined if an ISBN was found. */
   wrong: string | undefined
-  /**
-   * The text with a mark in place of each number and its label ('ISBN-13:'); the unchanged text if it has no
-   * number.
-   */
+  /** The text with a mark in place of each number and its label ('ISBN-13:'); unchanged without numbers. */
   rest: string
 }
 
@@ -29,10 +26,7 @@ interface Group {
   to: number
   /** Only a hyphen, a dot or blanks separate it from the previous group of the same number. */
   joined: boolean
-  /**
-   * A few arbitrary signs separate it. That suffices for a number with prefix 978 or 979 and a valid check
-   * digit.
-   */
+  /** A few arbitrary signs separate it: enough for a prefix 978 or 979 and a valid check digit. */
   near: boolean
 }
 
@@ -61,10 +55,7 @@ const MOSTLY = 0.7
 const LEAST_DIGITS = 8
 const MOST_DIGITS = 26
 
-/**
- * Finds the ISBNs of a text, or the first number meant as one. Reads each character a bounded number of
- * times.
- */
+/** Finds the ISBNs of a text, or the first number meant as one, in linear time. */
 export function findIsbns(text: string, { misread = false, mark = ' ' }: Options = {}): FoundIsbns {
   const plain = plainCharacters(text).replace(LENGTH_IN_NAME, '$1  ')
   const groups = groupsOf(plain, misread)

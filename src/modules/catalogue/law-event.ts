@@ -15,14 +15,9 @@ export interface LawEvent {
   inForceOn: string
   /** Topics, tags and categories. A book with one of these, or a name below, is on the event's subject. */
   subjects: string[]
-  /**
-   * Names of the new law. A book with one may have been written before the day in force, so its year alone
-   * doesn't make it old.
-   */
+  /** Names of the new law. A book with one may be written ahead, so its year alone doesn't make it old. */
   ownNames: string[]
-  /**
-   * Replaced Acts and their names in titles. A title with one of these and none of `ownNames` is on old law.
-   */
+  /** Replaced Acts and their names in titles. A title with one and none of `ownNames` is on old law. */
   replaces: string[]
   /** Remarks, for example what remains under the old law. */
   note: string

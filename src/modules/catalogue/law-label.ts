@@ -6,10 +6,7 @@ export interface StatedLaw {
   amendedUpTo: string | null
 }
 
-/**
- * Words the law that a book states: 'law as on 1 June 2026 · as amended by Finance Act, 2026'. Empty if it
- * states none.
- */
+/** Words the stated law: 'law as on 1 June 2026 · as amended by Finance Act, 2026'; '' if there is none. */
 export function statedLaw({ lawStatedAsOn, amendedUpTo }: StatedLaw): string {
   const amended = lawStatedAsOn && ONLY_A_DAY.test(amendedUpTo ?? '') ? '' : currency(amendedUpTo)
   return [lawStatedAsOn && `law as on ${longDate(lawStatedAsOn)}`, amended].filter(Boolean).join(' · ')

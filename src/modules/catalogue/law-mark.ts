@@ -12,17 +12,13 @@ export interface MarkedBook {
   olderThan: OlderThan | null
 }
 
-/**
- * The single law mark of the shop: 'Current law', 'Old law (before 1 Apr 2026)', or '' if the law is unknown.
- */
+/** The shop's law mark: 'Current law', 'Old law (before 1 Apr 2026)', or '' if the law is unknown. */
 export function lawMarkText({ lawState, olderThan }: MarkedBook): string {
   if (lawState === 'current') return 'Current law'
   return lawState === 'old' && olderThan ? `Old law (before ${mediumDate(olderThan.inForceOn)})` : ''
 }
 
-/**
- * The mark and the stated law for orders and the printed catalogue: 'Current law · law as on 1 June 2026'.
- */
+/** Mark and stated law for orders and printed catalogues: 'Current law · law as on 1 June 2026'. */
 export function lawLine(book: MarkedBook & StatedLaw): string {
   return [lawMarkText(book), statedLaw(book)].filter(Boolean).join(' · ')
 }

@@ -180,7 +180,7 @@ describe('one book', () => {
     expect((await world.catalogue.book(newerEdition?.id ?? '')).newerEdition).toBeNull()
   })
 
-  test('has similar books of its category, none of its own work', async () => {
+  test('has similar books of its category, but no other editions', async () => {
     const [card] = (await list({ category: 'gst' })).books
     const similar = await world.catalogue.similar(card?.id ?? '', 6)
     expect(similar).toHaveLength(6)

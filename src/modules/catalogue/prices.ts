@@ -27,10 +27,7 @@ function isWrongTradeIn(tradeIn: Paise | null | undefined, prices: readonly (Pai
   return tradeIn <= 0 || prices.some((price) => price !== null && tradeIn >= price)
 }
 
-/**
- * The trade-in offer on an edition's page and in its mails. Undefined if staff set none, or more than the
- * price.
- */
+/** The trade-in offer of an edition. Undefined unless staff set a price below the shown one. */
 export function tradeInOffer(book: { tradeInPrice: Paise | null; shownPrice: Paise }): string | undefined {
   const { tradeInPrice, shownPrice } = book
   if (tradeInPrice === null || tradeInPrice >= shownPrice) return undefined

@@ -1,9 +1,6 @@
 import { correct, editDistance, isNearly, type KnownWord } from './search-text.ts'
 
-/**
- * Filler words that shoppers add and that don't tell books apart. They are dropped first if no book matches
- * the whole query.
- */
+/** Filler words that don't tell books apart. They are dropped first if no book matches the whole query. */
 const ASIDES: ReadonlySet<string> = new Set(
   `book books buy online price cost cheap best latest new recent edition editions edn pdf download free pocket paperback
   hardcover hardbound notes guide preparation prepare study material students student for of the and by in on with
@@ -11,10 +8,7 @@ const ASIDES: ReadonlySet<string> = new Set(
   years paper papers question questions solved mcq mcqs syllabus kit`.split(/\s+/),
 )
 
-/**
- * Words that most of our books have, or that locate a passage in a law. Alone they never answer a longer
- * query.
- */
+/** Words in most books, or that locate a passage in a law. Alone they never answer a longer query. */
 const GENERAL: ReadonlySet<string> = new Set(
   'law laws act acts code codes rule rules section sections article articles order chapter part'.split(' '),
 )
@@ -22,7 +16,6 @@ const GENERAL: ReadonlySet<string> = new Set(
 /** 'Bare act' means the plain text of a law. It says less about a book than any name next to it. */
 const BARE_ACT: ReadonlySet<string> = new Set(['bare', 'act', 'acts'])
 
-/** Shortest part of a split word. */
 const SHORTEST_PART = 2
 
 /** Limits of the attempts to leave out words. */
@@ -32,10 +25,7 @@ const MAX_LEFT_OUT = 3
 /** Reports whether a word describes the wanted book. */
 const isTelling = (word: string): boolean => !ASIDES.has(word)
 
-/**
- * Reports whether words suffice as a query: one word long enough to be specific, or several with a name among
- * them.
- */
+/** Reports whether words suffice as a query: one specific word, or several with a name among them. */
 function areEnough(words: readonly string[]): boolean {
   const names = words.filter((word) => /\p{L}/u.test(word) && !GENERAL.has(word))
   return names.some((word) => /(?:\p{L}\P{L}*){3}/u.test(word)) || (names.length > 0 && words.length > 1)
@@ -63,7 +53,7 @@ export interface Vocabulary {
 }
 
 /**
- * Rewords a query as it was likely meant: joins pairs, splits or corrects unknown words. Returns the same
+ * Rewords a query to its likely meaning: joins pairs, splits or corrects unknown words. Returns the same
  * words if nothing better is known.
  */
 export function reword(words: readonly string[], vocabulary: Vocabulary): string[] {

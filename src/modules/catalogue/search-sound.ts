@@ -15,10 +15,7 @@ const SAME_SOUND: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/**
- * True for words with alternative spellings: Latin letters with a vowel. In an abbreviation ('BNS', 'BNSS')
- * each letter counts.
- */
+/** True for Latin letters with a vowel. In an abbreviation ('BNS', 'BNSS') each letter counts instead. */
 export const hasSound = (text: string): boolean => text.length >= 3 && /[aeiou]/.test(text)
 
 function soundOf(word: string): string {

@@ -131,9 +131,7 @@ function allowedErrors(word: string): number {
   return word.length <= 7 ? 2 : 3
 }
 
-/**
- * Returns the known word most likely meant: fewest errors first, then most books. Undefined if none is close.
- */
+/** Returns the likeliest known word: fewest errors first, then most books; undefined if none is close. */
 export function correct(word: string, known: readonly KnownWord[]): string | undefined {
   const near = known
     .map((candidate) => ({ ...candidate, errors: errorsBetween(word, candidate.word) }))
@@ -147,10 +145,7 @@ function errorsBetween(word: string, candidate: string): number {
   return soundsLike(word, candidate) ? 0 : editDistance(word, candidate)
 }
 
-/**
- * Reports whether a word is another spelling of a typed one or has at most one error, so that it isn't a
- * guess.
- */
+/** Reports whether a word is a spelling of a typed one or has one error at most, so isn't a guess. */
 export function isNearly(word: string, typed: string): boolean {
   return errorsBetween(word, typed) <= 1
 }

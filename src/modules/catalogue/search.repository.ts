@@ -9,9 +9,7 @@ import type { BookCard, BookSort } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { KnownWord } from './search-text.ts'
 
-/**
- * Ranks only this many of the newest matches, so that the cost of a common word doesn't grow with the shop.
- */
+/** Ranks only this many of the newest matches, so that common words don't cost more in a larger shop. */
 export const MAX_RANKED = 300
 
 /** Sorts after every continuation of a prefix, byte by byte. */
@@ -213,10 +211,7 @@ export async function findingWords(db: ReadDb, words: readonly string[]): Promis
   )
 }
 
-/**
- * Returns the indexes of the queries whose words all match some book for sale, in the given order and in one
- * statement.
- */
+/** Returns the indexes of the queries that some book for sale matches in full, in one statement. */
 export async function findable(db: ReadDb, questions: readonly (readonly string[])[]): Promise<number[]> {
   if (questions.length === 0) return []
   const asked = questions.map((words, at) => ({ at, words: textArray(words) }))

@@ -64,7 +64,6 @@ export async function checkRows(
 
 const isRight = ({ said }: CheckedRow) => said !== undefined
 
-/** Converts a checked row for the catalogue. */
 export function toBatchRow({ number, bookId, said, restore, announced }: CheckedRow): BatchRow {
   return {
     number,
@@ -124,7 +123,6 @@ const CUT_ISBN: FieldIssue = {
     'A spreadsheet has cut this ISBN short. Format the column as Number without decimals and save again, or send the .xlsx file.',
 }
 
-/** Returns the book named by the row's own id. */
 function bookOfId({ id }: RowValues, named: Named): FoundBook | undefined {
   return id !== undefined && 'book' in named ? named.book : undefined
 }
@@ -143,7 +141,7 @@ const SECTION: FieldIssue = {
   message: 'This row has nothing but a title. It may be the name of a section.',
 }
 
-/** Minimum of title and author. In a larger file, a title plus the values for all new books isn't a book. */
+/** Title and author. In a file with more columns, a row with only a title is a section heading. */
 const MANY_COLUMNS = 2
 
 function isSection({ given, filled }: RowValues, { places }: Columns): boolean {

@@ -32,7 +32,6 @@ export async function addChunk(db: Db, importId: string, position: number, bytes
   await db.insert(importChunks).values({ importId, position, bytes })
 }
 
-/** Reads the file in pieces. */
 export async function* chunksOf(db: Db, importId: string): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position++) {
     const [chunk] = await db
@@ -105,10 +104,7 @@ export async function dueImports(db: Db): Promise<ImportRecord[]> {
     .orderBy(imports.id)
 }
 
-/**
- * Returns the file name of another import that is being written or undone. Only one may change the shop at a
- * time.
- */
+/** Returns the file name of another import in progress. Only one may change the shop at a time. */
 export async function busyImport(tx: Tx, except: string): Promise<string | undefined> {
   const [busy] = await rows<{ fileName: string }>(
     tx,

@@ -77,10 +77,7 @@ export interface ImportsService {
    * rows have errors that may not be left out, 'busy' while another file is being written.
    */
   run(actor: Actor, id: string, input: RunInput): Promise<ListedImport>
-  /**
-   * Starts to undo a run. Throws `conflict` 'state' unless the run is done, 'busy' while another file is
-   * being written.
-   */
+  /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another is written. */
   undo(actor: Actor, id: string): Promise<ListedImport>
   /** Books that the undo could not restore completely. */
   kept(actor: Actor, id: string, page: number): Promise<Page & { books: KeptChange[] }>

@@ -32,7 +32,7 @@ export const imports = pgTable(
     staged: boolean('staged').notNull().default(false),
     mapping: jsonb('mapping').$type<Mapping>(),
     existing: text('existing').$type<Existing>().notNull().default('update'),
-    /** Counts dry runs. A run names the one that staff read. */
+    /** Counts dry runs, so that a run can name the one it is based on. */
     check: count('check'),
     leaveOutFaulty: boolean('leave_out_faulty').notNull().default(false),
     /** Last row processed in the current state. */

@@ -1,7 +1,7 @@
 import { isMoney } from '#modules/catalogue/book-fields.ts'
 import type { FieldDifference } from '#modules/catalogue/batch/batch.ts'
 
-/** Relative change of a sum, in hundredths of a per cent; undefined if there is no sum before or after. */
+/** Relative change of a sum, in hundredths of a per cent; undefined without a sum before or after. */
 export function changeInBasisPoints({ before, after }: FieldDifference): number | undefined {
   if (!(Number(before) > 0) || after === null) return undefined
   return Math.round(((Number(after) - Number(before)) / Number(before)) * 10_000)

@@ -142,9 +142,7 @@ const plannedOf = (importId: string, { what, onlyPrices }: Planned) =>
     onlyPrices ? isNotNull(importRows.priceJump) : undefined,
   )
 
-/**
- * Rows of the last dry run with this verdict, with their books. In file order, or by the largest price jump.
- */
+/** Rows of the last dry run with this verdict and their books, in file order or by price jump. */
 export function plannedRows(
   db: Db,
   importId: string,

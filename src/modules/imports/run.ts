@@ -118,9 +118,7 @@ function newIssues(
 const isRenamed = (row: StagedRow | undefined, checked: CheckedRow) =>
   row !== undefined && renamedIssue(row, checked) !== undefined
 
-/**
- * Reports valid rows and cells overtaken by sales or colleagues since the dry run. They don't stop the run.
- */
+/** Reports valid rows and cells that sales or colleagues have overtaken, which doesn't stop the run. */
 function issuesSince(
   { header, mapping }: ImportRecord,
   rows: readonly StagedRow[],

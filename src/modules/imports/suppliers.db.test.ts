@@ -159,7 +159,7 @@ describe('our own export, saved by Excel with American settings', () => {
     expect((await world.check(record.id)).record).toMatchObject({ toKeep: 3, toUpdate: 0, faultyRows: 0 })
   })
 
-  test('asks which number is the month if no day is above 12', async () => {
+  test('needs a choice of day or month first if no day is above 12', async () => {
     const [first] = await exported()
     const file = `${OWN_ID_HEADING},title,date\n${first?.id},${first?.title},11/9/2015\n`
     const { record } = await world.upload(file)

@@ -13,7 +13,6 @@ import { workbookRows } from './reading/workbook/workbook.ts'
 /** Bytes per row of the chunk table. */
 const CHUNK = 262_144
 
-/** A file of books as it arrives. */
 export interface Upload {
   body: AsyncIterable<Uint8Array>
   /** The sheet to read from a workbook with several. */
@@ -71,10 +70,7 @@ async function keepText(db: Db, importId: string, pieces: AsyncIterable<Uint8Arr
   return { bytes, lines: scan.lineEnds, encoding: scan.result() }
 }
 
-/**
- * Reads a workbook. The directory of an archive is at its end, so the whole archive is buffered, but not its
- * rows.
- */
+/** Reads a workbook. An archive's directory is at its end, so all of it is buffered, but not its rows. */
 async function keepWorkbook(
   db: Db,
   importId: string,

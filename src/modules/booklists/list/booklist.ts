@@ -6,7 +6,7 @@ export const MAX_LIST_TEXT = 40_000
 /** Fits as base64 into the body limit of every request. */
 export const MAX_LIST_FILE_BYTES = 64_000
 export const MAX_LIST_LINES = 400
-/** Equals the number of books that one cart quote prices. */
+/** Matches the limit of one cart quote. */
 export const MAX_LIST_BOOKS = 100
 export const MAX_LINE_LENGTH = 500
 /** Copies of one book in a list. */
@@ -31,7 +31,6 @@ export type Confidence = (typeof CONFIDENCES)[number]
 export const IGNORED = ['heading', 'columns', 'note'] as const
 export type Ignored = (typeof IGNORED)[number]
 
-/** A book of a saved list and its number of copies. */
 export interface BooklistItem {
   bookId: string
   quantity: number

@@ -15,10 +15,7 @@ const ABOUT = 0.8
 /** Publisher and author names in a title hardly identify it: 'Taxmann's …'. */
 const IMPRINT_WEIGHT = 0.08
 
-/**
- * Computes the share of the title that the line covers, and how well the book explains each of the line's
- * words.
- */
+/** Computes how much of the title the line covers, and how well the book explains each of its words. */
 export function coverage(
   { tokens, vocabulary }: Question,
   listed: ListedBook,
@@ -99,9 +96,7 @@ function explainJoinedNames(
   }
 }
 
-/**
- * Positions of the title words that a short form or initials stand for; empty if the title lacks any of them.
- */
+/** Positions of the title words that a short form or initials stand for; empty if one is missing. */
 function runOf(token: Token, title: readonly string[]): number[] {
   if (token.stands) {
     const places = token.stands.map((word) => title.findIndex((one) => isSame(one, word)))

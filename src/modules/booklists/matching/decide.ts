@@ -21,7 +21,6 @@ const POSSIBLE = 0.58
 /** Candidates that score this much below the best only confuse. */
 const NEAR = 0.2
 
-/** Decides how sure the match is from the verdicts on all candidates. */
 export function decide(verdicts: readonly Verdict[]): Decision {
   const works = byWork(verdicts)
   const [best, ...others] = works.map((work) => work[0]).filter((one) => one !== undefined)
@@ -36,10 +35,7 @@ export function decide(verdicts: readonly Verdict[]): Decision {
 const isGood = ({ title, explained, contradicted, author }: Verdict): boolean =>
   title >= GOOD_TITLE && explained >= GOOD_LINE && !contradicted && author !== 'other'
 
-/**
- * A title of general words such as 'Company Law' is a subject. A single book with that title is a
- * coincidence.
- */
+/** A title of general words such as 'Company Law' is a subject that matches a single book by chance. */
 const isSomeones = ({ author, names }: Verdict): boolean =>
   author === 'named' || (author === 'silent' && names >= LIKELY_NAMES)
 

@@ -16,10 +16,7 @@ export interface Verdict {
   explained: number
   /** Number of specific (not general) words in the title. */
   names: number
-  /**
-   * Whether the line names an author of the book (`named`), no author (`silent`) or a different one
-   * (`other`).
-   */
+  /** The line names an author of the book (`named`), no author (`silent`) or a different one (`other`). */
   author: 'named' | 'silent' | 'other'
   /** The line names another volume, or a law of another year. */
   contradicted: boolean

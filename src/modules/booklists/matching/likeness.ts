@@ -3,9 +3,7 @@ import { editDistance } from '#modules/catalogue/search-text.ts'
 import { consonants } from './devanagari.ts'
 import type { Token } from './tokens.ts'
 
-/**
- * From this length on, even a word that the catalogue knows may be a variant spelling: 'nagarik', 'nagrik'.
- */
+/** From this length on, even a known word may be a variant spelling: 'nagarik', 'nagrik'. */
 const LONG = 7
 
 /** Scores how closely a word of a line matches a word of a book: 1 is equal, 0 is different. */
@@ -38,7 +36,7 @@ function isMisspelt(typed: string, word: string, isKnown: boolean): boolean {
   const [shorter, longer] = typed.length < word.length ? [typed, word] : [word, typed]
   const apart = longer.length - shorter.length
   if (shorter.length < (isKnown ? LONG - 1 : 4) || apart > 2) return false
-  // 'constitutional' is a word of its own, not a misspelt 'constitution'.
+  // 'constitutional' isn't a misspelt 'constitution'.
   if (apart === 2 && longer.startsWith(shorter)) return false
   const allowed = isKnown || shorter.length < 8 ? 1 : 2
   return editDistance(typed, word) <= allowed

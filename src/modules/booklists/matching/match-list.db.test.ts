@@ -32,14 +32,14 @@ beforeEach(async () => {
 
 test('the sample has the three editions', () => expect(batra.map(({ edition }) => edition)).toEqual(editions))
 
-test('an ISBN of an older edition offers the current one first, says so, and lists the older one next', async () => {
+test('an ISBN of an older edition offers the current one first, with a note, then the older one', async () => {
   const line = await first(ISBNS[1]!)
   expect(line).toMatchObject({ confidence: 'isbn', chosen: batra[2]!.id })
   expect(line.candidates.map(({ id }) => id).slice(0, 2)).toEqual([batra[2]!.id, batra[1]!.id])
   expect(line.reason).toMatch(/^The list names the 12th edition; the 13th edition.* has taken its place\.$/)
 })
 
-test('an edition named in words also offers the current one; no edition is needed for the current one', async () => {
+test('a named older edition also offers the current one; the current one needs no edition', async () => {
   expect((await first('Ashok Batra, GST Ready Reckoner, 11th edn')).reason).toContain(
     'names the 11th edition',
   )

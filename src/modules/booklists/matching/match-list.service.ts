@@ -45,10 +45,7 @@ interface Verdicts {
   books: SoughtBook[]
 }
 
-/**
- * Searches with all words of each line first. Lines without a good match are searched again with their rarest
- * words.
- */
+/** Searches with all words of each line, then again with the rarest words if no match is good enough. */
 async function verdictsOn(search: ListSearch, lines: readonly AskedLine[]): Promise<Verdicts> {
   const tokens = lines.map(({ words }) => tokensOf(words))
   const words = tokens.flat().flatMap(({ word, english, stands }) => [word, ...english, ...(stands ?? [])])

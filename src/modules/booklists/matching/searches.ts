@@ -4,7 +4,7 @@ import { askedTitle } from '#modules/catalogue/search-text.ts'
 import { PUBLISHER_WORDS } from './law-words.ts'
 import { isTelling, type Token } from './tokens.ts'
 
-/** What the catalogue knows about the words of a list. */
+/** Catalogue facts about the words of a list. */
 export interface KnownWords {
   /** Number of books per word; 0 for an unknown word. */
   counts: ReadonlyMap<string, number>
@@ -22,7 +22,6 @@ export function knownWords(found: readonly WordAlike[], words: readonly string[]
   return { counts, alike }
 }
 
-/** A search word and the number of books that have it. */
 interface Wanted {
   word: string
   books: number
@@ -51,10 +50,7 @@ export function smallerSearches(tokens: readonly Token[], known: KnownWords): st
 
 const MAX_SETS = 7
 
-/**
- * Guesses the title: the start of a line up to the separator before the author. Search ranks an exact title
- * first.
- */
+/** Guesses the title as the text before the author's separator. Search ranks an exact title first. */
 export function titleGuess(words: string): string {
   return askedTitle(words.split(/(?<!\s)\s+(?:by|-|–|—)\s+|[,(|;]/i)[0] ?? '')
 }

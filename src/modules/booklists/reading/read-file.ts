@@ -3,10 +3,7 @@ import { EncodingScan, isArchive, refuseOtherFiles } from '#modules/imports/read
 import { workbookRows } from '#modules/imports/reading/workbook/workbook.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-/**
- * Decodes a text file, CSV file or workbook (base64) to text. Throws `bad-input` naming `file` for anything
- * else.
- */
+/** Decodes a text, CSV file or workbook (base64). Throws `bad-input` naming `file` for anything else. */
 export async function readFileText(content: string): Promise<string> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length === 0) throw badField('file', 'The file is empty.')

@@ -252,7 +252,7 @@ describe('POST /admin/books/bulk', () => {
     expect((await bulk(body)).status).toBe(status)
   })
 
-  test('rejects a filter that matches more than 500 books and says so', async () => {
+  test('rejects a filter that matches more than 500 books, with the reason', async () => {
     const { total } = await listed('')
     const { status, message } = await bulk({ filter: {}, change: { pricePercent: 1 }, preview: true })
     expect(total > 500 ? [status, message] : [400, 'More than 500 books match']).toEqual([

@@ -30,24 +30,19 @@ export interface AdminBooksService {
    * a search whose first page fills quickly. Requires `books.read`.
    */
   list(actor: Actor, query: AdminBookQuery): Promise<AdminBookPage>
-  /**
-   * Streams all matching books in order of the ids, page by page as the consumer reads. Requires
-   * `books.read`.
-   */
+  /** Streams all matching books in order of the ids, as fast as the consumer reads. Requires `books.read`. */
   exported(actor: Actor, filter: AdminBookFilter): Promise<AsyncIterable<ExportedBook>>
   /** HSN headings of books that aren't archived, with the number of books each. Requires `books.read`. */
   headings(actor: Actor): Promise<HeadingOfBooks[]>
   /**
-   * Applies one change to many books, all or none. Requires `books.write`, and `books.stock` for stock.
-   * Throws `conflict` 'stale' if a book is newer than its given version, 'impossible' with the reasons.
+   * Applies one change to many books, all or none. Requires `books.write`, or `books.stock` for a stock
+   * change. Throws `conflict` 'stale' if a book is newer than its given version, 'impossible' with the
+   * reasons.
    */
   bulk(actor: Actor, request: BulkRequest): Promise<BulkResult>
   /** Stock of a book with its movements, newest first. Requires `books.read`. */
   stock(actor: Actor, bookId: string, page: number): Promise<BookStock>
-  /**
-   * Changes the stock by hand, with a reason. Requires `books.stock`. Throws `conflict` if it would go below
-   * 0.
-   */
+  /** Changes the stock by hand, with a reason. Requires `books.stock`. Throws `conflict` below 0. */
   adjust(actor: Actor, bookId: string, adjustment: StockAdjustment): Promise<BookStock>
 }
 
@@ -108,10 +103,7 @@ async function findPage(
   return { ...found, totalPages: Math.max(1, Math.ceil(found.total / window.limit)) }
 }
 
-/**
- * Gathers and sorts few matches. For many matches it walks the index of the sort order and stops counting at
- * the cap.
- */
+/** Sorts few matches in memory. Reads many along the index of the order, counting up to the cap. */
 async function listPage(db: ReadDb, filter: KnownFilter, window: SortedWindow) {
   const all = await countAll(db, filter)
   const counted = all ?? (await countMatches(db, filter, MAX_COUNTED))

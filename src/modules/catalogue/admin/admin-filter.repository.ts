@@ -76,10 +76,7 @@ function matches(filter: KnownFilter, listed: SQL): SQL[] {
   return range ? [byWords, sql`${all} and ${range} and not ${words} order by books.isbn`] : [byWords]
 }
 
-/**
- * Matches the ISBNs of a search, or the range of ISBNs with its prefix. A range uses the index in every
- * collation.
- */
+/** Matches the ISBNs of a search, or the range of ISBNs with its prefix, an index range in any collation. */
 function isbnRange(search: string): SQL | undefined {
   const isbns = isbnsIn(search)
   if (isbns.length > 0) return sql`books.isbn = any(${textArray(isbns)}::text[])`
@@ -136,10 +133,7 @@ export async function matchingIds(db: Executor, filter: KnownFilter, most: numbe
   return found.map(({ id }) => id)
 }
 
-/**
- * Resolves the filter's category. Returns undefined if the category doesn't exist, since it can have no
- * books.
- */
+/** Resolves the filter's category. Undefined for an unknown category, which can have no books. */
 export async function knownFilter(
   db: ReadDb,
   { category, ...filter }: AdminBookFilter,

@@ -34,10 +34,7 @@ interface Order {
   id: SQL
   /** Null ordering of the index; empty if the key is never null. */
   nulls: SQL
-  /**
-   * Conditions read separately because the index has nulls at the wrong end. Undated books come last in both
-   * directions.
-   */
+  /** Read separately because the index has nulls at the wrong end: undated books always come last. */
   parts: SQL[]
 }
 

@@ -44,10 +44,7 @@ export interface Outcome {
 
 const RUPEE: Paise = 100
 
-/**
- * Computes the effect of a change on a book, or the reason it isn't possible. Preview and write share this
- * rule.
- */
+/** Computes the effect of a change, or the reason it isn't possible. Preview and write share this rule. */
 export function outcomeOf(book: BulkBook, change: BulkChange): Outcome {
   const made = applied(book, change)
   const before = stateOf(book)

@@ -72,9 +72,7 @@ export async function previewPart(
   return found.map((book) => outcomeOf({ ...book, stock: stock.get(book.id) ?? 0 }, meant))
 }
 
-/**
- * Changes the books of a batch where possible and returns every outcome. Skips books that no longer exist.
- */
+/** Changes the possible books of a batch and returns every outcome. Skips books that no longer exist. */
 export async function changePart(
   tools: BulkTools,
   tx: Tx,

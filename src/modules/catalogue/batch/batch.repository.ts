@@ -29,7 +29,6 @@ export interface StoredBook {
   values: StoredValues
 }
 
-/** Values of books that a batch can change, by id. */
 export async function storedBooks(tx: Executor, ids: readonly string[]): Promise<Map<string, StoredBook>> {
   if (ids.length === 0) return new Map()
   const { id, version, archived, workId } = books
@@ -50,10 +49,7 @@ export async function storedBooks(tx: Executor, ids: readonly string[]): Promise
   return new Map(found.map(({ id: bookId, ...book }) => [bookId, book]))
 }
 
-/**
- * Like `storedBooks`, with the rows locked in order of the ids, as every writer does. Their keys stay
- * unlocked.
- */
+/** Like `storedBooks`, with the rows (not their keys) locked in order of the ids, as every writer does. */
 export async function lockStoredBooks(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredBook>> {
   if (ids.length === 0) return new Map()
   await tx

@@ -15,10 +15,7 @@ export interface BatchRow {
   changes: BookChanges
   /** Returns an archived book to the shop. */
   restore?: boolean
-  /**
-   * Changes of a known book that a dry run announced. If set, only these are written, otherwise the whole
-   * row.
-   */
+  /** Changes that a dry run announced for a known book. If set, only these are written. */
   announced?: readonly FieldDifference[]
 }
 

@@ -20,10 +20,7 @@ import {
 } from './batch.repository.ts'
 import type { BatchRow, FieldDifference, MovementReason, RowCheck } from './batch.ts'
 
-/**
- * Checks rows by the rules of the book form and lists the changes they would make now. Writes and locks
- * nothing.
- */
+/** Checks rows by the rules of the book form and lists the changes they would make. Writes nothing. */
 export async function checkBatch(
   db: Executor,
   rows: readonly BatchRow[],
@@ -85,7 +82,6 @@ export function valueOf(
   return ownValue(values as Record<string, FieldDifference['before']>, field) ?? null
 }
 
-/** A book's current fields, and the changes a row makes. */
 interface Stated {
   now: Readonly<Record<string, unknown>>
   changes: BookChanges
@@ -107,7 +103,6 @@ export function differing({ now, changes }: Stated, categories: CategoryKeys): B
   }
 }
 
-/** A new book that passed the checks. */
 export interface CheckedBook {
   id: string
   number: number
@@ -115,10 +110,7 @@ export interface CheckedBook {
   fields: BookChanges & { title: string; price: number; stock: number; author: string | null }
 }
 
-/**
- * Checks a new book by the rules of the book form. Throws `bad-input` with all missing fields, or the invalid
- * one.
- */
+/** Checks a new book. Throws `bad-input` with all missing fields, or the invalid one. */
 export function checkNewBook(changes: BookChanges, categories: CategoryKeys): Omit<CheckedBook, 'number'> {
   const { categorySlug, ...fields } = changes
   const given: Record<string, unknown> = { ...fields, category: categorySlug }

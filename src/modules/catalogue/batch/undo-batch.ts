@@ -77,9 +77,7 @@ async function removeNew(
 
 const REFERRED_TO = '23503'
 
-/**
- * Deletes the books in a savepoint. Returns false if a review, a combo or a home list references one of them.
- */
+/** Deletes books in a savepoint. Returns false if a review, a combo or a home list references one. */
 async function removed(tx: BatchContext['tx'], ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   try {

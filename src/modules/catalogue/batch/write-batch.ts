@@ -51,7 +51,6 @@ interface Rows {
   outcome: BatchOutcome
 }
 
-/** A known book that a row changes. */
 interface Changed extends KnownBook, Pick<BatchRow, 'number' | 'restore' | 'announced'> {}
 
 async function changeAll(
@@ -139,7 +138,6 @@ function attempt<T>({ refused }: BatchOutcome, number: number, make: () => T): T
   }
 }
 
-/** A known book with its row's changes and its current stock. */
 interface KnownBook {
   book: Book
   changes: BookChanges

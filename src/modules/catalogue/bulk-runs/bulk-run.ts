@@ -10,10 +10,7 @@ export const MAX_IN_RUN = 50_000
 /** Books per transaction. */
 export const RUN_BATCH = 200
 
-/**
- * Computes how an undo restores a book. Returns undefined, so the book is left unchanged, if it was changed
- * again since the run.
- */
+/** Computes how an undo restores a book. Undefined if the book was changed again since the run. */
 export function undoneOf(book: BulkBook, was: BulkState, became: BulkState): Outcome | undefined {
   const { stock: wasStock, ...before } = was
   const { stock: becameStock, ...after } = became

@@ -61,10 +61,7 @@ export async function dueRuns(db: Db): Promise<BulkRunRecord[]> {
     .orderBy(asc(bulkRuns.id))
 }
 
-/**
- * Reports whether a run is in progress. Only one may run at a time, so that each book's result is
- * well-defined.
- */
+/** Reports whether a run is in progress. Only one may run, so that each book's result is well-defined. */
 export async function isAnyUnderWay(tx: Tx): Promise<boolean> {
   const [found] = await rows<{ id: string }>(
     tx,

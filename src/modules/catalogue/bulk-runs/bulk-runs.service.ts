@@ -44,10 +44,7 @@ export interface BulkRunsService {
    * if their number differs from the preview, 'busy' while another run is in progress.
    */
   start(actor: Actor, request: BulkRunRequest): Promise<ListedRun>
-  /**
-   * Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another run is in
-   * progress.
-   */
+  /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another one runs. */
   undo(actor: Actor, id: string): Promise<ListedRun>
   /** The newest runs. Requires `books.stock`. */
   list(actor: Actor): Promise<ListedRun[]>

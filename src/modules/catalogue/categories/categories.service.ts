@@ -26,10 +26,7 @@ import { isOnHomePage } from './home-categories.ts'
 /** Shop pages at addresses of the form `/bookstore/{slug}` (spec storefront §2). */
 const TAKEN = new Set(['combo-offer', 'book-component', 'featured-books', 'most-books'])
 
-/**
- * Slug of a new category. Undefined if the name has no letter or digit to build one from, or if a page uses
- * the slug.
- */
+/** Slug of a new category. Undefined if the name has no letter or digit, or if a page uses the slug. */
 export function categorySlug(name: string): string | undefined {
   const slug = slugify(name)
   return slug === '' || TAKEN.has(slug) ? undefined : slug
@@ -133,9 +130,7 @@ async function lockCategory(tx: Tx, id: string): Promise<StoredCategory> {
   return category
 }
 
-/**
- * Moves the books of a category to another and returns their number. Throws if the category can't be emptied.
- */
+/** Moves the books of a category to `moveTo` and returns their number. Throws if books would remain. */
 async function emptied(
   tx: Tx,
   touch: Touch,

@@ -48,9 +48,7 @@ const EXAM =
 const REFERENCE =
   /\b(dictionary|encyclopa?edia|digest|manual|ready reckoner|reckoner|tariff|directory|glossary|lexicon|vols?\.)/i
 
-/**
- * Derives the design from a book's subject, publisher and kind, so that a series and a shelf look consistent.
- */
+/** Derives the design from subject, publisher and kind, so that series and shelves look consistent. */
 export function designOf(text: CoverText): CoverDesign {
   const chance = chanceOf(text.title)
   const series = chanceOf(text.publisher ?? text.author ?? text.title)

@@ -57,9 +57,7 @@ export interface Covers {
   hasRoom(): Promise<boolean>
 }
 
-/**
- * Creates the store that draws covers into `covers`. Throws `unavailable` if too many drawings are queued.
- */
+/** Creates the store of drawn covers in `covers`. Throws `unavailable` if too many are queued. */
 export function createCovers(deps: {
   catalogue: { coverText(id: string): Promise<CoverText | undefined> }
   dataDir: string
@@ -145,10 +143,7 @@ function parseName(file: string): CoverName | undefined {
 
 type CoverFormat = 'avif' | 'webp'
 
-/**
- * Creates the renderer. It loads the fonts for the first cover. Encoding runs on threads, not on the event
- * loop.
- */
+/** Creates the renderer, which loads the fonts for its first cover. Encoding runs on threads. */
 export function createCoverRenderer() {
   let typesetter: Promise<Typesetter> | undefined
   return async (cover: CoverText, width: number, format: CoverFormat): Promise<Buffer> => {

@@ -31,9 +31,7 @@ interface Run {
   width: number
 }
 
-/**
- * Loads the fonts that the pages use, from the same packages. A letter missing in all of them becomes a box.
- */
+/** Loads the fonts of the pages from the same packages. A letter missing in all becomes a box. */
 export async function loadTypesetter(): Promise<Typesetter> {
   const { create } = await import('fontkit')
   await loadTypefaces()
@@ -74,9 +72,7 @@ function sum(runs: readonly Run[]): number {
   return runs.reduce((total, run) => total + run.width, 0)
 }
 
-/**
- * Path data of a run with its origin at `x`, `y`. Font coordinates grow upwards, page coordinates downwards.
- */
+/** Path data of a run with its origin at `x`, `y`. Fonts count upwards, pages downwards. */
 function outlineOf({ glyphs: { glyphs, positions }, scale, space }: Run, x: number, y: number): string {
   let pen = x
   return glyphs

@@ -76,10 +76,7 @@ export function parseNewBook({ fields, pictures }: SentForm): BookInput {
   return parseBook({ fields: filled, pictures })
 }
 
-/**
- * Parses changes of a book. An empty field clears an optional value. Ignores unknown fields (`_id`, `rating`
- * …).
- */
+/** Parses changes of a book. An empty field clears an optional value; unknown fields are ignored. */
 export function parseBook({ fields, pictures }: SentForm): BookInput {
   const parsed = bookForm.safeParse(fields)
   if (!parsed.success) throw refusal(parsed.error.issues)

@@ -91,7 +91,6 @@ function toSavedJson({ book, warnings }: SavedBook) {
   return { ...toBookJson(book), archived: book.archived, warnings }
 }
 
-/** A book with everything its form needs. */
 function toEditedJson({ book, editions, lastWrite }: EditedBook) {
   const older = editions.find(({ id }) => id === book.supersedesId)
   const newer = editions.find(({ supersedesId }) => supersedesId === book.id)

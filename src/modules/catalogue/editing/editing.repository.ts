@@ -69,7 +69,6 @@ export async function mergeWorks(tx: Tx, from: string, into: string): Promise<vo
   await tx.update(books).set({ workId: into }).where(eq(books.workId, from))
 }
 
-/** Moves the books to another work. */
 export async function moveToWork(tx: Tx, ids: readonly string[], workId: string): Promise<void> {
   for (const id of ids) await tx.update(books).set({ workId }).where(eq(books.id, id))
 }

@@ -44,9 +44,7 @@ export interface EditedBook {
 /** Creates and changes books. Writes require `books.write`, reads `books.read`. */
 export interface BookEditingService {
   create(actor: Actor, input: BookInput): Promise<SavedBook>
-  /**
-   * Throws `conflict` 'stale' if the book's version or its stock differs from the one that the input names.
-   */
+  /** Throws `conflict` 'stale' if the input names another version or stock than the current one. */
   change(actor: Actor, id: string, input: BookInput): Promise<SavedBook>
   /** Takes a book out of the shop. Orders, holds and combos keep it. */
   archive(actor: Actor, id: string): Promise<void>
@@ -98,7 +96,6 @@ export function createBookEditing(deps: EditingDeps): BookEditingService {
   }
 }
 
-/** Archives a book or restores it. */
 async function archive({ pages, clock }: EditingDeps, actor: Actor, id: string, archived: boolean) {
   requirePermission(actor, 'books.write')
   await pages.write(async (tx, touch) => {
@@ -130,10 +127,7 @@ interface KnownAnswer {
 
 let byIsbn: Promise<Map<string, CsvBook>> | undefined
 
-/**
- * Looks up an ISBN in our books, then in the catalogue of known editions. Throws `bad-input` for an invalid
- * ISBN.
- */
+/** Looks up an ISBN in our books, then in the list of known editions. Throws `bad-input` if invalid. */
 async function knownEditionOf(db: Db, text: string): Promise<KnownAnswer> {
   const isbn = parseIsbn(text)
   if (!isbn) throw badField('isbn', isbnIssue(text) ?? 'This is no ISBN.')

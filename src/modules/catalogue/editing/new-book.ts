@@ -19,9 +19,7 @@ interface Entry {
   archived?: boolean
 }
 
-/**
- * Creates a book as its own work, with its stock as the first movement. Throws `bad-input` naming the field.
- */
+/** Creates a book as its own work, with its stock as first movement. Throws `bad-input` naming the field. */
 export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, book: NewBook): Promise<Book> {
   const { stock, categorySlug, isbn, ...fields } = book
   checkPrices({ discountPrice: null, originalPrice: null, ...fields })

@@ -8,9 +8,7 @@ export interface NamedPicture {
 
 const PICTURE = /^(?<isbn>[\dX -]{10,17}?)(?:[_ ]\(?(?<place>[1-8])\)?)?\.(?:jpe?g|png|webp|avif)$/i
 
-/**
- * Parses '9788176934251.jpg' and '978-81-7693-425-1_2.png' in any folder. Returns undefined for other names.
- */
+/** Parses '9788176934251.jpg' and '978-81-7693-425-1_2.png' in any folder; undefined for other names. */
 export function readPictureName(path: string): NamedPicture | undefined {
   const name = path.split(/[/\\]/).at(-1) ?? ''
   const parts = PICTURE.exec(name)?.groups

@@ -43,10 +43,7 @@ interface EventsFile {
   issues: { line: number; message: string }[]
 }
 
-/**
- * Reads events from a file in the export format, with the faults of each line. Throws `bad-input` for any
- * other file.
- */
+/** Reads an exported file, with the faults of each line. Throws `bad-input` for any other file. */
 export function readEventsFile(csv: string, today: string): EventsFile {
   const [head = [], ...lines] = records(csv)
   const places = placesOf(head)

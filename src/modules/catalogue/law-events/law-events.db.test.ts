@@ -10,7 +10,7 @@ import { createLawEventsHttp } from './law-events.http.ts'
 import { createLawEventsService } from './law-events.service.ts'
 import { lawEvents } from './law-events.tables.ts'
 
-// Which events a book is older than, according to its own facts, and the effects of changing book or event.
+// A book's older-than events, derived from its facts, and the effects of changing book or event.
 
 let world: CatalogueWorld
 let bookId: string

@@ -50,9 +50,7 @@ export async function olderBooks(db: Executor, events: readonly StoredEvent[]): 
 
 const EVENTS_LOCK = 7_312_031
 
-/**
- * Serializes changes of events and blocks writes of books, whose trigger holds the same lock in shared mode.
- */
+/** Serializes changes of events, and blocks writes of books, whose trigger shares this lock. */
 export async function lockEvents(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${EVENTS_LOCK})`)
 }

@@ -36,18 +36,12 @@ export interface LawEventsService {
   /** All events, newest first. Every method requires `content.write`. */
   list(actor: Actor): Promise<CountedEvent[]>
   exported(actor: Actor): Promise<StoredEvent[]>
-  /**
-   * Evaluates the books on its subjects immediately. Throws `conflict` if an event with that name and day
-   * exists.
-   */
+  /** Evaluates the books on its subjects. Throws `conflict` if an event with that name and day exists. */
   create(actor: Actor, terms: LawEventTerms): Promise<CountedEvent>
   /** Like `create`. Throws `conflict` 'stale' if the stored version differs from the given one. */
   change(actor: Actor, id: string, change: LawEventChange): Promise<CountedEvent>
   remove(actor: Actor, id: string): Promise<void>
-  /**
-   * Imports a file: lines with a known name and day change that event, others add one. Writes all of them or
-   * none.
-   */
+  /** Imports a file, all or nothing. A line with a known name and day changes that event, others add one. */
   importFile(actor: Actor, csv: string, preview: boolean): Promise<LawEventsImported>
 }
 

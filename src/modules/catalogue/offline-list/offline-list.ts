@@ -2,10 +2,7 @@ import { isbnPart, isbnsIn } from '#modules/catalogue/isbn.ts'
 import { fold, searchWords, storable } from '#modules/catalogue/search-text.ts'
 import type { Paise } from '#platform/money.ts'
 
-/**
- * A larger list would cost a phone more than it helps. This many books take about 700 KB, or 200 KB
- * compressed.
- */
+/** More would cost a phone more than it helps: these are about 700 KB, or 200 KB compressed. */
 export const MAX_OFFLINE_BOOKS = 5000
 
 export const OFFLINE_LIST = '/offline-books.json'
@@ -23,7 +20,7 @@ export type OfflineBook = readonly [
 
 /** The list that a browser stores for offline search. */
 export interface OfflineList {
-  /** Creation time in UTC; prices are as of then. */
+  /** Creation time in UTC, to which the prices refer. */
   at: string
   /** Books for sale in total; the list may have fewer. */
   total: number

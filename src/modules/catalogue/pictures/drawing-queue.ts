@@ -3,12 +3,9 @@ import type { Context } from 'hono'
 import { Failure, isFailure } from '#platform/errors.ts'
 import { createLimiter } from '#platform/limiter.ts'
 
-/**
- * Drawing uses memory and threads of the pool of four that also checks passwords. Two leave room for the
- * shop.
- */
+/** Drawing takes memory, and threads of the pool of four that checks passwords. Two leave room. */
 const MAX_AT_ONCE = 2
-/** A page of covers that were never drawn makes some 60 requests. The last of them waits some ten seconds. */
+/** A page of covers never drawn makes some 60 requests. The last of them waits some ten seconds. */
 const MAX_WAITING = 100
 const RETRY_AFTER_S = 10
 

@@ -8,10 +8,7 @@ import { remakePicture } from './picture-maker.ts'
 import { createUploadKeeping } from './upload-keeping.ts'
 
 export interface Pictures {
-  /**
-   * Decodes the files of a form's `field` ('image'). Call it outside transactions. Throws `bad-input` naming
-   * the picture.
-   */
+  /** Decodes the files of a form's `field`, outside transactions. Throws `bad-input` naming the picture. */
   make(sent: readonly { name: string; bytes: Uint8Array }[], field?: string): Promise<MadeUpload[]>
   /** Names a file made by the caller. */
   whole(bytes: Uint8Array, ending: UploadEnding): MadeUpload

@@ -5,9 +5,7 @@ import { uploadAt } from './picture-address.ts'
 import { type MadeUpload, uploadName } from './picture-files.ts'
 import { lockPictures, shownPictures } from './pictures.repository.ts'
 
-/**
- * Keeps files and books consistent: a committed book has its files, and a file that no book shows is removed.
- */
+/** Keeps files and books consistent: a committed book has its files, and unused files are removed. */
 export interface UploadKeeping {
   before(made: readonly MadeUpload[]): Promise<void>
   within(tx: Tx, made: readonly MadeUpload[]): Promise<void>

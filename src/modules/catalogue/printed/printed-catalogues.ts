@@ -54,7 +54,6 @@ export const PRINTED_CATALOGUES: readonly PrintedCatalogue[] = [
   },
 ]
 
-/** Reports whether a catalogue prints the books of a category. */
 export function isPrintedIn({ prints }: PrintedCatalogue, categorySlug: string): boolean {
   return 'only' in prints ? prints.only.includes(categorySlug) : !prints.allBut.includes(categorySlug)
 }

@@ -9,7 +9,6 @@ import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { type ExamKey, EXAMS } from '#modules/catalogue/exams.ts'
 import type { MarkedBook } from '#modules/catalogue/law-mark.ts'
 
-/** A book as a line of a printed catalogue. */
 export interface PrintedBook extends MarkedBook {
   id: string
   title: string

@@ -17,23 +17,17 @@ import {
   type StoredSamplePages,
 } from '#modules/catalogue/sample-pages.ts'
 
-/** An uploaded file. */
 export interface SentFile {
   name: string
   bytes: Uint8Array
 }
 
-/**
- * Manages a book's sample pages, archived books included. Writes require `books.write`, reads `books.read`.
- */
+/** Manages a book's sample pages, archived or not. Writes need `books.write`, reads `books.read`. */
 export interface SamplePagesService {
   read(actor: Actor, bookId: string): Promise<StoredSamplePages>
   /** Adds a picture as the last page, or replaces the PDF. Throws `bad-input` for any other file. */
   add(actor: Actor, bookId: string, file: SentFile): Promise<StoredSamplePages>
-  /**
-   * Reorders the pages and removes omitted ones. Throws `conflict` 'stale' if they have changed since that
-   * version.
-   */
+  /** Reorders pages and removes omitted ones. Throws `conflict` 'stale' for an outdated version. */
   arrange(actor: Actor, bookId: string, wanted: SampleArrangement): Promise<StoredSamplePages>
 }
 

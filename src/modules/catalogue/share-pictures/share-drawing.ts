@@ -66,7 +66,6 @@ export function drawShare(type: Typesetter, book: CoverText, shopName: string, o
   )
 }
 
-/** Draws the picture of the shop itself. */
 export function drawShopShare(type: Typesetter, shop: { name: string; tagline: string }): string {
   const { cloth, light, paper } = paletteOf('bare-act')
   const centre = { x: WIDTH / 2, align: 'middle' } as const

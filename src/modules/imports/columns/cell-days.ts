@@ -33,10 +33,7 @@ const MAX_LENGTH = 60
 /** Result for a date whose day and month can be confused. */
 export const AMBIGUOUS = 'ambiguous'
 
-/**
- * Reads a day, such as 2026-01-15, in the formats of publishers and spreadsheets. A bare year or month means
- * its first day.
- */
+/** Reads a day in the formats of publishers and spreadsheets. A bare year or month is its first day. */
 export function readDay(cell: string, order: DayOrder | undefined): string | undefined {
   if (cell.length > MAX_LENGTH) return undefined
   const text = cell.replace(REMARK, '').trim().replace(MIDNIGHT, '')
@@ -87,10 +84,7 @@ const BETWEEN = /^[\s,.'’/-]*$/
 const PASSED = new Set(['st', 'nd', 'rd', 'th', 'of'])
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$/
 
-/**
- * Reads '15 Jan 2026', 'January 15, 2026', 'Nov 2024' and 'Jan-08'. A day and a month without a year are not
- * a date.
- */
+/** Reads '15 Jan 2026', 'January 15, 2026', 'Nov 2024' and 'Jan-08', but no day without a year. */
 function dayInWords(text: string): string | undefined {
   if (!BETWEEN.test(text.replaceAll(WORD_OR_NUMBER, ''))) return undefined
   const parts = (text.match(WORD_OR_NUMBER) ?? [])

@@ -3,7 +3,7 @@ import { BOOK_FIELD_NAMES, BOOK_FIELDS, OWN_ID_HEADING } from '#modules/catalogu
 /** Vocabulary of importing a file of books. Runs in the browser. */
 
 /**
- * `uploading` and `undoing` progress on their own. `uploaded` waits for columns, `checked` for a decision.
+ * `uploading` and `undoing` progress on their own; `uploaded` waits for columns, `checked` for a decision.
  */
 export const IMPORT_STATES = [
   'uploading',
@@ -98,7 +98,7 @@ export const MAX_WORKBOOK_BYTES = 20_000_000
 /** Rows per transaction. */
 export const BATCH = 200
 
-/** A fault of a row, worded for the person who has the file open. */
+/** A fault of a row, worded for staff with the file open. */
 export interface RowIssue {
   line: number
   /** Column heading; empty for the row as a whole. */

@@ -32,9 +32,7 @@ export interface RowNames {
   edition: string
   /** Slug or name. */
   category: string | undefined
-  /**
-   * Author and edition that a new book would get if the row omits them. An earlier import may have set them.
-   */
+  /** Author and edition of a new book if the row omits them; an earlier import may have set them. */
   otherwise: { author: string; edition: string }
 }
 
@@ -47,9 +45,7 @@ export interface RowValues extends RowNames {
   /** Undefined if the row is faulty. */
   changes: BookChanges | undefined
   issues: FieldIssue[]
-  /**
-   * An ISBN that a spreadsheet cut short. It isn't a fault yet, because the row's id may identify the book.
-   */
+  /** An ISBN that a spreadsheet cut short. No fault yet: the row's id may identify the book. */
   cutIsbn?: string | undefined
   /**
    * The row has fewer values than headings. That's valid if its last cells are empty, and otherwise the sign

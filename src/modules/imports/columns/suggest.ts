@@ -43,10 +43,7 @@ export function knownHeadings(row: readonly string[]): number {
   return suggestMapping(row.slice(0, MAX_COLUMNS)).columns.filter((field) => field !== null).length
 }
 
-/**
- * 'Price (INR)', 'price_inr' and 'PRICE INR' are the same heading. Keeps marks, because vowel signs of Hindi
- * are marks.
- */
+/** Makes 'Price (INR)', 'price_inr' and 'PRICE INR' equal. Keeps marks: vowel signs of Hindi are marks. */
 export function bareHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }

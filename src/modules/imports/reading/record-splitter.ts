@@ -149,7 +149,6 @@ export function followQuotes(line: string, delimiter: string, open: boolean): Li
   }
 }
 
-/** Reports whether a value may end at this position. */
 function isEnd(line: string, at: number, delimiter: string): boolean {
   return at >= line.length || line[at] === delimiter
 }

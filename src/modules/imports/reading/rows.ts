@@ -88,10 +88,7 @@ function storable(text: string): string {
 /** Longer lines are cut. No catalogue needs them, and memory stays bounded. */
 const MAX_HELD = 200_001
 
-/**
- * A `\r` at the end of a piece may be half of a `\r
- * `.
- */
+/** A `\r` at the end of a piece may be half of a line end. */
 const END = /\r\n|\n|\r(?!$)/g
 
 /** Lines of a file with their ends, which may be part of a value. Omits the byte order mark. */

@@ -15,9 +15,7 @@ interface Merge {
 const RANGE = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/
 const MAX_MERGES = 50_000
 
-/**
- * Reads the merges of a sheet, which follow its rows. Throws `bad-input` if it has more rows than a file may.
- */
+/** Reads the merges of a sheet, which follow its rows. Throws `bad-input` for too many rows. */
 export async function mergesOf(sheet: AsyncIterable<string>): Promise<Merge[]> {
   const merges: Merge[] = []
   let [rows, stated] = [0, false]

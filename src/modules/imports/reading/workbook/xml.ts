@@ -54,7 +54,6 @@ export async function* walkXml<T>(
   yield take()
 }
 
-/** Parses a whole part. */
 export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const walk = walkXml(pieces, handler, () => undefined)
   for await (const _ of walk) continue

@@ -49,7 +49,7 @@ export function toSharedJson(list: OpenedBooklist): SharedBooklistJson {
   return { ...words, changedAt: changedAt.toISOString(), ...booksOf(list) }
 }
 
-/** Hides contact details in lists that were saved before the shop refused them. */
+/** Hides contact details in lists saved before the shop rejected them. */
 function shownWords(words: string | null): string | null {
   return words !== null && contactDetailsIn(words).length === 0 ? words : null
 }
@@ -58,7 +58,7 @@ function booksOf({ books, gone }: OpenedBooklist) {
   return { books: books.map(({ book, quantity }) => ({ ...toBook(asCandidate(book)), quantity })), gone }
 }
 
-/** The edition in words, in the place of what is on the cover. */
+/** Replaces the cover's edition text with the worded edition. */
 function asCandidate(book: BookCard): Candidate {
   return pick({ ...book, edition: editionLabel(book) }, CANDIDATE_FACTS)
 }

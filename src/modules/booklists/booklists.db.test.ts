@@ -57,8 +57,8 @@ const kindOf = (work: Promise<unknown>) =>
     (error: { kind: string; code?: string }) => error.code ?? error.kind,
   )
 
-describe('a list that is kept', () => {
-  test('is opened by its link at the prices and the stock of the day', async () => {
+describe('a saved list', () => {
+  test('opens by its link with current prices and stock', async () => {
     const { token } = await booklists.add(asha, list(books[0]!, books[1]!))
     await world.catalogue.update(admin, books[0]!, {
       price: 12_300,
@@ -75,7 +75,7 @@ describe('a list that is kept', () => {
     expect(opened.books[0]?.book).toMatchObject({ shownPrice: 12_300, stock: 7 })
   })
 
-  test('has a link that nobody guesses, another for each', async () => {
+  test('has an unguessable link, different for each list', async () => {
     const tokens = [await booklists.add(asha, list(books[0]!)), await booklists.add(asha, list(books[0]!))]
     for (const { token } of tokens) expect(token).toMatch(/^[\w-]{22}$/)
     expect(tokens[0]?.token).not.toBe(tokens[1]?.token)
@@ -86,7 +86,7 @@ describe('a list that is kept', () => {
     async (token) => expect(await kindOf(booklists.open(token))).toBe('not-found'),
   )
 
-  test('is renamed and edited by its owner, keeps its link, and its page is made anew', async () => {
+  test('keeps its link when its owner edits it, and revalidates its page', async () => {
     const { id, token } = await booklists.add(asha, list(books[0]!))
     world.touched()
     now = LATER
@@ -105,7 +105,7 @@ describe('a list that is kept', () => {
     })
   })
 
-  test('opens no more once it is withdrawn', async () => {
+  test('no longer opens once withdrawn', async () => {
     const { id, token } = await booklists.add(asha, list(books[0]!))
     world.touched()
     await booklists.withdraw(asha, id)
@@ -114,7 +114,7 @@ describe('a list that is kept', () => {
     expect(await booklists.list(asha)).toEqual([])
   })
 
-  test("is nobody else's to read, change or withdraw", async () => {
+  test('cannot be read, changed or withdrawn by another shopper', async () => {
     const { id, token } = await booklists.add(asha, list(books[0]!))
     for (const wrong of [id, newId(), 'x', '\u0000'])
       expect([
@@ -126,7 +126,7 @@ describe('a list that is kept', () => {
     expect((await booklists.open(token)).items).toEqual([{ bookId: books[0], quantity: 1 }])
   })
 
-  test('names books that are sold; one that was on it already may have gone', async () => {
+  test('rejects books that are not for sale, except those already on the list', async () => {
     expect(await kindOf(booklists.add(asha, list(books[0]!, newId())))).toBe('bad-input')
     const { id, token } = await booklists.add(asha, list(books[3]!, books[0]!))
     await world.database.db.execute(`update books set archived = true where id = '${books[3]}'`)
@@ -135,7 +135,7 @@ describe('a list that is kept', () => {
     expect(await kindOf(booklists.add(asha, list(books[3]!)))).toBe('bad-input')
   })
 
-  test(`is one of at most ${MAX_BOOKLISTS}, also when many are added at once`, async () => {
+  test(`is limited to ${MAX_BOOKLISTS} per account, even under concurrent requests`, async () => {
     const ends = await Promise.all(
       Array.from({ length: MAX_BOOKLISTS + 2 }, () => kindOf(booklists.add(asha, list(books[0]!)))),
     )
@@ -146,7 +146,7 @@ describe('a list that is kept', () => {
 })
 
 describe('personal data', () => {
-  test('lists are in the file of their owner, without ids that are secret', async () => {
+  test('exports lists to their owner without secret ids', async () => {
     await booklists.add(asha, list(books[0]!))
     expect(await personalBooklists.collect?.(world.db, asha)).toEqual([
       { ...list(books[0]!), createdAt: NOW, changedAt: NOW },
@@ -154,7 +154,7 @@ describe('personal data', () => {
     expect(await personalBooklists.collect?.(world.db, ravi)).toEqual([])
   })
 
-  test('they go with the account, and the pages that their links opened', async () => {
+  test('deletes lists with the account and revalidates their shared pages', async () => {
     const { id, token } = await booklists.add(asha, list(books[0]!))
     const other = await booklists.add(ravi, list(books[0]!))
     const tags: string[] = []

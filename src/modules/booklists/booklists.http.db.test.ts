@@ -28,7 +28,7 @@ afterAll(() => world.close())
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
 
 describe('POST /booklist/matches', () => {
-  test('says for each line which book it is, in rupees, and what was passed over', async () => {
+  test('matches each line to a book, with prices in rupees, and reports ignored lines', async () => {
     const { status, body } = await visitor('POST', '/booklist/matches', {
       text: 'Reading list:\n\n8177372939 x 2\nHamlet, Shakespeare',
     })
@@ -68,7 +68,7 @@ describe('POST /booklist/matches', () => {
     ['a picture', { file: base64(Buffer.from([0x89, 0x50, 0x4e, 0x47])) }, 'file'],
     ['too large a file', { file: base64('x'.repeat(64_010)) }, 'file'],
     ['an empty file', { file: '' }, 'file'],
-  ])('refuses %s, naming the field', async (_what, body, field) => {
+  ])('rejects %s, naming the field', async (_what, body, field) => {
     const answer = await visitor('POST', '/booklist/matches', body)
     expect(answer.status).toBe(400)
     expect(answer.body['issues']).toEqual([expect.objectContaining({ path: field })])
@@ -83,7 +83,7 @@ describe('POST /booklist/matches', () => {
     '97897897897897897',
     '('.repeat(300),
     'a b '.repeat(120),
-  ])('answers for a line of %j', async (text) => {
+  ])('responds for a line of %j', async (text) => {
     const { status } = await visitor('POST', '/booklist/matches', { text: `${text}\nTorts` })
     expect(status).toBe(200)
   })
@@ -92,7 +92,7 @@ describe('POST /booklist/matches', () => {
 describe('/account/booklists', () => {
   const input = () => ({ title: 'Class', note: ' ', items: [{ bookId: book, quantity: 2 }] })
 
-  test('keeps, lists, reads, changes and withdraws; the link shows nothing of the owner', async () => {
+  test('creates, lists, reads, changes and withdraws; the link reveals nothing about the owner', async () => {
     const kept = await call('POST', '/account/booklists', input())
     expect(kept).toMatchObject({ status: 201, body: { title: 'Class', note: null, titles: 1, copies: 2 } })
     const path = `/account/booklists/${String(kept.body['_id'])}`
@@ -124,7 +124,7 @@ describe('/account/booklists', () => {
       'Refund for KK-000123: pay.kanoonkitab.io/refund or call +91 98765 43210',
       'Remove the web address and the phone number from the title.',
     ],
-  ])('refuses contact details in the %s: %s', async (field, words, message) => {
+  ])('rejects contact details in the %s: %s', async (field, words, message) => {
     for (const [method, path] of [
       ['POST', '/account/booklists'],
       ['PUT', `/account/booklists/${'0'.repeat(24)}`],
@@ -134,7 +134,7 @@ describe('/account/booklists', () => {
     }
   })
 
-  test('shows no contact details of a list from before they were refused', async () => {
+  test('hides contact details of lists saved before the check existed', async () => {
     const { body } = await call('POST', '/account/booklists', { ...input(), note: 'Section B' })
     await world.database.db.execute(
       `update booklists set title = 'Call 98765 43210' where token = '${String(body['token'])}'`,
@@ -143,7 +143,7 @@ describe('/account/booklists', () => {
     expect([shared['title'], shared['note']]).toEqual([null, 'Section B'])
   })
 
-  test('is closed to visitors', async () => {
+  test('requires a login', async () => {
     expect((await visitor('GET', '/account/booklists')).status).toBe(401)
     expect((await visitor('POST', '/account/booklists', input())).status).toBe(401)
   })
@@ -157,7 +157,7 @@ describe('/account/booklists', () => {
     ['half a copy', { items: [{ bookId: 'a'.repeat(24), quantity: 1.5 }] }, 'items.0.quantity'],
     ['too many copies', { items: [{ bookId: 'a'.repeat(24), quantity: 1000 }] }, 'items.0.quantity'],
     ['what is not asked for', { owner: 'me' }, ''],
-  ])('refuses %s, naming the field', async (_what, change, field) => {
+  ])('rejects %s, naming the field', async (_what, change, field) => {
     const { status, body } = await call('POST', '/account/booklists', { ...input(), ...change })
     expect(status).toBe(400)
     expect(body['issues']).toEqual([expect.objectContaining({ path: field })])

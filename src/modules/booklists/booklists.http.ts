@@ -19,7 +19,7 @@ import type { BooklistInput, BooklistsService } from './booklists.service.ts'
 const describe = describer({ tag: 'Booklists', description: 'Done.', secured: false })
 const describeOwn = describer({ tag: 'Booklists', description: 'Done.' })
 
-/** Lists of books: what their lines mean, and lists that are kept and shared. */
+/** Routes for matching the lines of a booklist, and for saving and sharing lists. */
 export function createBooklistsHttp({ booklists }: { booklists: BooklistsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.post(

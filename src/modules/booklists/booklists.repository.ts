@@ -9,12 +9,11 @@ export type BooklistRow = typeof booklists.$inferSelect
 
 const mine = (userId: string, id: string) => and(eq(booklists.userId, userId), eq(booklists.id, id))
 
-/** All changes of one person's lists wait for each other, until the transaction ends. */
+/** Serializes changes to one shopper's lists until the transaction ends. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** Newest first. */
 export async function listsOf(db: Executor, userId: string): Promise<BooklistRow[]> {
   return db.select().from(booklists).where(eq(booklists.userId, userId)).orderBy(desc(booklists.id))
 }
@@ -48,7 +47,6 @@ export async function deleteList(tx: Tx, userId: string, id: string): Promise<Bo
   return row
 }
 
-/** Deletes all lists of a person; answers their ids. */
 export async function deleteListsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.delete(booklists).where(eq(booklists.userId, userId)).returning({ id: booklists.id })
   return rows.map(({ id }) => id)

@@ -134,7 +134,7 @@ const gone = z.array(z.string()).meta({ description: 'Ids of books of the list t
 /** `GET /account/booklists/{id}`: the owner's view. */
 export const ownBooklistJson = z.object({ ...booklistJson.shape, books, gone }).meta({ id: 'OwnBooklist' })
 
-/** `GET /booklists/{token}`: what anybody reads who has the link; nothing about its owner. */
+/** `GET /booklists/{token}`: the public view, without anything about the owner. */
 export const sharedBooklistJson = z
   .object({
     ...listFacts,

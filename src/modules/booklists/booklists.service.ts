@@ -26,7 +26,7 @@ import { matchList } from './matching/match-list.service.ts'
 import { readFileText } from './reading/read-file.ts'
 import { readList } from './reading/read-list.ts'
 
-/** The part of kept lists in what the shop holds about a person: they go, and so do the pages that their links opened. */
+/** Exports saved lists as personal data; deletes them with the account and invalidates their shared pages. */
 export const personalBooklists: PersonalData = {
   name: 'booklists',
   collect: async (db, { userId }) =>
@@ -44,31 +44,31 @@ export const personalBooklists: PersonalData = {
   },
 }
 
-/** The tag of the page that a list's link opens. */
+/** Cache tag of a list's shared page. */
 export const booklistTag = (id: string) => `booklist:${id}`
 
 export type BooklistInput = Pick<Booklist, 'title' | 'note' | 'items'>
 
-/** The books of a list as they are sold today, in its order. */
+/** A list with its books as sold today, in the list's order. */
 export interface OpenedBooklist extends Booklist {
   books: { book: BookCard; quantity: number }[]
-  /** Ids of the list that are not sold any more. */
+  /** Ids of books that are no longer sold. */
   gone: string[]
 }
 
 export interface BooklistsService {
-  /** What the lines of a text or a file (base64) mean. Anybody may ask. Throws `bad-input` naming `text` or `file`. */
+  /** Matches the lines of a text or a file (base64). Throws `bad-input` naming `text` or `file`. Public. */
   match(input: { text: string } | { file: string }): Promise<MatchedList>
-  /** The actor's own, newest first. */
+  /** Lists of the actor, newest first. */
   list(actor: Actor): Promise<Booklist[]>
-  /** Throws not-found for any list but the actor's own; as do the two below. */
+  /** Throws `not-found` unless the list belongs to the actor. `change` and `withdraw` do too. */
   read(actor: Actor, id: string): Promise<OpenedBooklist>
-  /** Throws `conflict` when there are MAX_BOOKLISTS, `bad-input` for books that there are not. */
+  /** Throws `conflict` at MAX_BOOKLISTS lists, `bad-input` for books that aren't for sale. */
   add(actor: Actor, input: BooklistInput): Promise<OpenedBooklist>
   change(actor: Actor, id: string, input: BooklistInput): Promise<OpenedBooklist>
-  /** Its link opens nothing from then on. */
+  /** Deletes the list; its link stops working. */
   withdraw(actor: Actor, id: string): Promise<void>
-  /** What a link opens, for anybody. Throws not-found. */
+  /** Opens a shared list for anyone with its link. Throws `not-found`. */
   open(token: string): Promise<OpenedBooklist>
 }
 
@@ -129,7 +129,7 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
   }
 }
 
-/** How a list meets the catalogue of today. */
+/** Helpers that compare a list with today's catalogue. */
 function createOpening(catalogue: BooklistsDeps['catalogue']) {
   async function opened(row: BooklistRow): Promise<OpenedBooklist> {
     const cards = new Map(
@@ -143,7 +143,7 @@ function createOpening(catalogue: BooklistsDeps['catalogue']) {
     return { ...toBooklist(row), books, gone }
   }
 
-  /** Books that were on the list already may have gone out of sale since; new ones must be sold. */
+  /** Rejects new books that aren't for sale. Books already on the list may have been archived since. */
   async function refuseUnknown(
     tx: Tx,
     items: readonly BooklistItem[],
@@ -161,7 +161,7 @@ function createOpening(catalogue: BooklistsDeps['catalogue']) {
 const isToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
 function newRow({ userId }: Actor, { title, note, items }: BooklistInput, now: Date): BooklistRow {
-  // 128 random bits: nobody guesses a list.
+  // 128 random bits make the link unguessable.
   const token = randomBytes(16).toString('base64url')
   return { id: newId(), userId, token, title, note, items, createdAt: now, changedAt: now }
 }

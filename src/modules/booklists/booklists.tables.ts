@@ -5,7 +5,7 @@ import { id, instant } from '#platform/database/columns.ts'
 
 import type { BooklistItem } from './list/booklist.ts'
 
-/** Lists of books that shoppers keep and share by a link, with the prices of the day they are opened. */
+/** Booklists that shoppers save and share by a link. Prices are read when a list is opened, never stored. */
 export const booklists = pgTable(
   'booklists',
   {
@@ -13,12 +13,12 @@ export const booklists = pgTable(
     userId: id('user_id')
       .notNull()
       .references(() => users.id),
-    /** What the link holds: whoever has it reads the list. Stored as it is, because its owner wants it again. */
+    /** Secret in the shared link, stored in plain text so that the owner can copy the link again. */
     token: text('token').notNull(),
     title: text('title').notNull(),
-    /** For whom it is, in the owner's words. */
+    /** The owner's note, e.g. for which class. */
     note: text('note'),
-    /** In the owner's order; a book once. */
+    /** In the owner's order, each book once. */
     items: jsonb('items').$type<BooklistItem[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),

@@ -6,8 +6,8 @@ import { books } from './catalogue.tables.ts'
 import { actName, type AttemptWanted, suit } from './suits.ts'
 
 /**
- * Books that fit an attempt: known to be on the examined law and current for it, and not for another exam or attempt. `markOf` (exams)
- * marks the same books as `right` or `law`.
+ * Matches books that fit an attempt: known to be current for its examined law, and not meant for another exam
+ * or attempt. `markOf` (exams) marks the same books as `right` or `law`.
  */
 export function fitsAttempt(wanted: AttemptWanted): SQL | undefined {
   const { attempt, laws } = wanted
@@ -18,24 +18,24 @@ export function fitsAttempt(wanted: AttemptWanted): SQL | undefined {
   return and(or(not(hasAny('attempt')), isForAttempt), or(ofExam, ofAnyExam))
 }
 
-/** Without a word about the exam, a book must be on an examined Act, or allowed in the hall. */
+/** A book without an exam must be on an examined Act, or allowed in the hall. */
 function fitsUnnamed({ laws, hall }: AttemptWanted): SQL {
   if (laws.length > 0) return sql`true`
   return hall ? sql`${books.hallCheckedOn} is not null` : sql`false`
 }
 
-/** Books for the exam of an attempt that do not fit it. */
+/** Matches books for the attempt's exam that don't fit the attempt. */
 export function missesAttempt(wanted: AttemptWanted): SQL | undefined {
   const fits = fitsAttempt(wanted)
   return and(isOfExam(wanted), sql`(${fits}) is not true`)
 }
 
-/** What staff say goes before what the title says. */
+/** Staff's exam names take precedence over the title. */
 function isOfExam({ exam }: AttemptWanted): SQL {
   return sql`(${has(suit('exam', exam))} or (not ${hasAny('exam')} and ${has(suit('names', exam))}))`
 }
 
-/** On old law, or on another Act of an examined one's name, and on no examined Act. */
+/** Matches books on old law, or on another Act with the name of an examined one, and on no examined Act. */
 function isOnOtherLaw(laws: readonly string[]): SQL {
   const isOld = sql`coalesce(${books.lawState} = 'old', false)`
   if (laws.length === 0) return isOld

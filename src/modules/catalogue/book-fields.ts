@@ -1,39 +1,39 @@
 import { MAX_COPIES } from '#modules/inventory/movement.ts'
 
-/** The heading of printed books (chapter 49 of the customs tariff). */
+/** HSN heading of printed books (chapter 49 of the customs tariff). */
 export const BOOK_HSN = '4901'
 
-/** A heading, a subheading or a tariff item. */
+/** A heading (4 digits), a subheading (6) or a tariff item (8). */
 export const HSN_DIGITS = /^(?:0[1-9]|[1-8]\d|9[0-7])\d{2}(?:\d{2}){0,2}$/
 
 /**
- * Every fact about a field of a book that staff fill in, once. Schemas, the admin form, files (import and export), JSON,
- * column lists, copies and the views of a change derive from it. Runs in the browser.
+ * The single definition of every book field that staff edit. Schemas, the admin form, files (import and
+ * export), JSON, column lists, copies and change views derive from it. Runs in the browser.
  */
 interface FieldFacts {
-  /** Money is paise in code and rupees outside; a day is an ISO date; the category is known by slug or name. */
+  /** Money is paise in code and rupees outside. A day is an ISO date. A category is named by slug or name. */
   kind: 'text' | 'isbn' | 'hsn' | 'category' | 'day' | 'money' | 'count'
-  /** Of text the most characters, of a count the greatest. */
+  /** Maximum length of text, or maximum of a count. */
   max?: number
   min?: number
-  /** In lists, files and reports. */
+  /** Label in lists, files and reports. */
   label: string
-  /** Where the form says more. */
+  /** Longer label in the form. */
   formLabel?: string
-  /** Every stored book has it: it cannot be cleared. */
+  /** Required in every stored book, so it can't be cleared. */
   always?: true
-  /** The shop's lists show it too, not only the book's page. */
+  /** Shown in the shop's lists, not only on the book's page. */
   card?: true
   adminList?: true
-  /** The admin's list can be filtered by a part of it. */
+  /** The admin list can be filtered by a part of it. */
   filter?: true
-  /** A new edition has it in common with the older one. */
+  /** Copied to a new edition. */
   ofWork?: true
-  /** What columns of other people's files are called, best known first; case, spaces and signs do not count. */
+  /** Column headings in third-party files, most common first. Case, spaces and signs are ignored. */
   headings?: string
 }
 
-/** In the order of our export files. */
+/** In the column order of our export files. */
 const TABLE = {
   isbn: {
     kind: 'isbn',
@@ -200,7 +200,7 @@ const TABLE = {
 
 type Table = typeof TABLE
 export type BookField = keyof Table
-/** Of the row itself; the category is a row of its own. */
+/** Columns of the book row itself. The category is a separate row. */
 export type OwnField = Exclude<BookField, 'category'>
 
 type FlaggedField<Flag extends string> = {
@@ -208,7 +208,7 @@ type FlaggedField<Flag extends string> = {
 }[OwnField]
 export type CardField = FlaggedField<'card'>
 export type AdminListField = FlaggedField<'adminList'>
-/** Stock has a filter of its own. */
+/** Stock has its own filter. */
 export type FilterField = Exclude<OwnField, 'stock'>
 
 type MoneyField = { [F in OwnField]: Table[F]['kind'] extends 'money' ? F : never }[OwnField]
@@ -216,7 +216,7 @@ type MoneyField = { [F in OwnField]: Table[F]['kind'] extends 'money' ? F : neve
 type Content<F extends BookField> = Table[F]['kind'] extends 'money' | 'count' ? number : string
 type Value<F extends BookField> = Table[F] extends { always: true } ? Content<F> : Content<F> | null
 
-/** Fields of a stored book by name; money in paise. */
+/** Fields of a stored book. Money in paise. */
 export type BookFieldValues<F extends OwnField = OwnField> = { [N in F]: Value<N> }
 
 export const BOOK_FIELDS: Readonly<Record<BookField, FieldFacts>> = TABLE
@@ -228,9 +228,9 @@ export const FILTER_FIELDS: readonly FilterField[] = OWN_FIELDS.filter(
   (field) => field !== 'stock' && BOOK_FIELDS[field].filter,
 ) as FilterField[]
 
-/** Of a new book in a file: publishers' lists of old books have no ISBN. */
+/** Required for a new book in a file. ISBN is optional: publishers' lists of old books lack it. */
 export const REQUIRED_IN_FILES = ['title', 'author', 'price', 'category', 'stock'] as const
-/** Spec §5: what a new book must have. */
+/** Required for a new book in the form (spec §5). */
 export const REQUIRED_FIELDS = [...REQUIRED_IN_FILES, 'isbn'] as const
 
 function flagged<Flag extends 'card' | 'adminList'>(flag: Flag): FlaggedField<Flag>[] {
@@ -241,10 +241,9 @@ export function isMoney(field: string): field is MoneyField {
   return OWN_FIELDS.some((own) => own === field && BOOK_FIELDS[own].kind === 'money')
 }
 
-/** The named columns or values of a wider record. */
 export function pick<T extends object, K extends keyof T>(of: T, names: readonly K[]): Pick<T, K> {
   return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<T, K>
 }
 
-/** Over the ids of our own exports: a heading that no publisher or shop system writes over its own numbers. */
+/** Id column of our exports. No publisher or shop system numbers its own books under this heading. */
 export const OWN_ID_HEADING = 'kanoon_kitab_id'

@@ -19,7 +19,7 @@ const MONEY = 'must be a sum in rupees, more than 0, at most 1,00,00,000.00'
 const HSN = 'must be the 4, 6 or 8 digits of an HSN heading, such as 4901 for printed books'
 const DAY = 'must be a date such as 2026-04-01'
 
-/** Rupees as a number or, from a form, as text; at most one crore. */
+/** Rupees as a number, or as text from a form; at most one crore. */
 const rupees = z.union([z.number(), z.string()], MONEY).transform((value, context): Paise => {
   const paise = parseRupees(value)
   if (paise !== undefined && paise > 0 && paise <= MAX_PRICE) return paise
@@ -29,7 +29,7 @@ const rupees = z.union([z.number(), z.string()], MONEY).transform((value, contex
 
 const day = z.iso.date(DAY).refine((date) => date >= '1000', DAY)
 
-/** Nothing means a printed book, as nearly all are. */
+/** Defaults to a printed book, as nearly all are. */
 const hsn = z
   .union(
     [
@@ -54,7 +54,7 @@ function wholeNumber(least: number, greatest: number) {
   return z.union([number, digits.pipe(number)], message)
 }
 
-/** A form cannot send null: an empty field clears what may be empty. */
+/** Treats an empty text as null, because forms can't send null. */
 function clearable<S extends z.ZodType>(schema: S, message: string) {
   return z.union([z.null(), z.literal('').transform(() => null), schema], message).optional()
 }
@@ -72,16 +72,19 @@ function inputOf(field: BookField): z.ZodType {
   return may(text, `must be text of at most ${max} characters, all of which can be stored`)
 }
 
-/** As the schemas read them: money in paise, the category by slug or name. */
+/** Schema output: money in paise, the category by slug or name. */
 type Input = BookFieldValues & { category: string }
 type InputShape = { [F in BookField]: z.ZodOptional<z.ZodType<Input[F]>> }
 
-/** `PUT /books/{id}`: fields left out stay as they are. */
+/** `PUT /books/{id}`. Omitted fields keep their values. */
 export const bookUpdate = z
   .strictObject(Object.fromEntries(BOOK_FIELD_NAMES.map((field) => [field, inputOf(field)])) as InputShape)
   .meta({ id: 'BookUpdate' })
 
-/** The body of the book form (spec §3): fields, gallery order, older edition, version, and the stock shown in the form. */
+/**
+ * Body of the book form (spec §3): fields, gallery order, older edition, version, and the stock shown in the
+ * form.
+ */
 export const bookForm = bookUpdate
   .extend({
     supersedes: clearable(z.string().regex(/^[0-9a-f]{24}$/), 'must be the id of a book').meta({
@@ -101,7 +104,7 @@ export const bookForm = bookUpdate
   .strip()
   .meta({ id: 'BookForm' })
 
-/** What was given of a book, parsed by one of the schemas above. */
+/** Converts parsed input to changes, without omitted fields. */
 export function toChanges({ category, ...fields }: z.output<typeof bookUpdate>): BookChanges {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   return { ...given, ...(category !== undefined && { categorySlug: category }) }

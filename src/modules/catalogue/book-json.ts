@@ -6,7 +6,7 @@ import type { BookJson, BookListItem } from './catalogue.schema.ts'
 import { statedLaw } from './law-label.ts'
 import { thumbnailOf } from './pictures/picture-address.ts'
 
-/** Fields as REST shows them: sums in rupees. */
+/** Fields in REST format: sums in rupees. */
 export function fieldsJson<F extends OwnField>(
   book: BookFieldValues<F>,
   fields: readonly F[],
@@ -18,7 +18,7 @@ export function fieldsJson<F extends OwnField>(
   return Object.fromEntries(json)
 }
 
-/** A card as REST shows it: rupees, `_id`, the category by name. */
+/** A card in REST format: rupees, `_id`, category name. */
 export function toListItem(card: BookCard): BookListItem {
   return {
     _id: card.id,
@@ -29,7 +29,7 @@ export function toListItem(card: BookCard): BookListItem {
     image: card.image,
     thumbnail: thumbnailOf(card.image),
     rating: card.rating,
-    // 'list; only its length is used' (spec §3): the reviews themselves are at /books/{id}/reviews.
+    // 'list; only its length is used' (spec §3). The reviews themselves are at /books/{id}/reviews.
     reviews: Array.from({ length: card.reviewCount }, () => ({})),
     bookType: card.bookType,
     suits: card.suits,

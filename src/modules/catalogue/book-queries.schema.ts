@@ -11,11 +11,11 @@ const HIGHEST_PRICE: Paise = 2_000_000_000
 const page = pageNumber().unwrap().optional()
 const limit = pageLimit(BOOKS_PER_PAGE, most).unwrap().optional()
 
-// Forms send every field; an empty one asks for nothing.
+// Forms send every field. An empty one means no filter.
 const flag = z
   .enum(['true', 'false', ''], 'must be true or false')
   .transform((value) => (value === '' ? undefined : value === 'true'))
-/** Rupees; no book costs more than the greatest sum that the database's integer holds. */
+/** Rupees, capped at a sum that the database's integer type can hold. */
 const priceBound = z
   .string()
   .refine((text) => text === '' || parseRupees(text) !== undefined, 'must be a sum in rupees')
@@ -45,7 +45,9 @@ export const bookChoicesQuery = z.object({
   category: optionalText(200).meta({ description: 'Slug or name, in any case; left out: the whole shop.' }),
 })
 
-/** `GET /books` (accounts-and-operations §7); the filters after `available` are the listing's (storefront §2). */
+/**
+ * `GET /books` (accounts-and-operations §7). The filters after `available` are the listing's (storefront §2).
+ */
 export const bookListQuery = z.object({
   search: optionalText(200).meta({ description: 'Part of the title.' }),
   category: optionalText(200).meta({ description: 'Slug or name, in any case.' }),
@@ -74,7 +76,7 @@ export const bookListQuery = z.object({
   limit,
 })
 
-/** `GET /search/books`: a query alone asks for suggestions, anything more for results. */
+/** `GET /search/books`. A query alone returns suggestions; further parameters return results. */
 export const searchBooksQuery = z.object({
   query: z
     .string('must be given')

@@ -6,7 +6,7 @@ import { books, categories, fieldColumns } from './catalogue.tables.ts'
 import { shownImage } from './covers/cover-address.ts'
 import type { LawEvent, OlderThan } from './law-event.ts'
 
-/** The columns of a card; needs `books` joined with `categories` and `stock_items`. */
+/** Columns of a card. Needs `books` joined with `categories` and `stock_items`. */
 export const cardColumns = {
   ...pick(fieldColumns, CARD_FIELDS),
   id: books.id,
@@ -30,17 +30,17 @@ export const cardColumns = {
 
 type CardRow = Omit<BookCard, 'image'> & { image: string | null }
 
-/** Whether a book for sale says that it replaces this one. */
+/** Reports whether a book for sale supersedes this one. */
 const superseded = (alias: 'books' | 'newer') =>
   sql.raw(`exists (select from books next where next.supersedes_id = ${alias}.id and not next.archived)`)
 
-/** Where an edition stands in its chain: its number if it has one, then its date. */
+/** Sort key of an edition within its work: its number if it has one, then its date. */
 const standing = (alias: 'books' | 'newer') =>
   sql.raw(
     `(coalesce(substring(${alias}.edition from '^(\\d{1,3})(?:st|nd|rd|th)\\M')::int, 0), coalesce(${alias}.date, '0001-01-01'))`,
   )
 
-// What staff linked goes before numbers and dates; one that is superseded itself is never the newest.
+// Staff's links take precedence over numbers and dates. A superseded edition is never the newest.
 const newestEdition = sql`(
     select json_build_object('id', newer.id, 'title', newer.title, 'edition', newer.edition)
     from books newer
@@ -50,7 +50,7 @@ const newestEdition = sql`(
     order by (newer.supersedes_id is not distinct from books.id) desc, ${standing('newer')} desc, newer.id
     limit 1)`
 
-/** As pricing reads a book: which newer edition there is matters where its law has changed. */
+/** Columns for pricing. The newer edition matters only if the book's law has changed. */
 export const saleColumns = {
   ...cardColumns,
   hsn: books.hsn,
@@ -87,7 +87,7 @@ export const bookColumns = {
 
 type BookRow = Omit<Book, 'image'> & { image: string | null }
 
-/** A row of `cardColumns` as a card: a book without a picture gets its typeset cover. */
+/** Converts a row of `cardColumns` to a card. A book without a picture gets its typeset cover. */
 export function toCard(row: CardRow): BookCard {
   return { ...row, image: shownImage(row) }
 }

@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 const update = (changes: BookChanges, actor = admin) => world.catalogue.update(actor, book.id, changes)
 
-describe('an update', () => {
-  test('changes what it names, leaves the rest and counts the version', async () => {
+describe('updating a book', () => {
+  test('changes the given fields, keeps the rest and increments the version', async () => {
     const after = await update({ price: 123_450, originalPrice: 150_000 })
     expect(after).toMatchObject({ price: 123_450, shownPrice: 123_450, originalPrice: 150_000 })
     expect(after).toMatchObject({ title: book.title, stock: book.stock, version: book.version + 1 })
   })
 
-  test('drops every page that shows the book', async () => {
+  test('invalidates every page that shows the book', async () => {
     await update({ title: `${book.title}.` })
     expect(world.touched()).toEqual(
       expect.arrayContaining([
@@ -45,13 +45,13 @@ describe('an update', () => {
     )
   })
 
-  test('drops the pages of the other editions, which name the newest', async () => {
+  test('invalidates the pages of other editions, which name the newest', async () => {
     const { books } = await world.catalogue.search({ query: 'bhashyam', page: 1, limit: 3 })
     await world.catalogue.update(admin, books[0]?.id ?? '', { edition: '26th' })
     expect(world.touched()).toEqual(expect.arrayContaining(books.map(({ id }) => `book:${id}`)))
   })
 
-  test('of stock alone drops the lists only when the book sells out or comes back', async () => {
+  test('of stock invalidates lists only if the book sells out or is restocked', async () => {
     await update({ stock: book.stock + 1 })
     expect(world.touched()).toEqual([`book:${book.id}`])
     await update({ stock: 0 })
@@ -60,7 +60,7 @@ describe('an update', () => {
     expect(world.touched()).toContain(`category:${book.categorySlug}`)
   })
 
-  test('into another category drops both', async () => {
+  test('into another category invalidates both categories', async () => {
     const after = await update({ categorySlug: 'AUDIT' })
     expect(after.categoryName).toBe('Audit')
     expect(world.touched()).toEqual(
@@ -69,24 +69,24 @@ describe('an update', () => {
     await update({ categorySlug: book.categorySlug })
   })
 
-  test('makes a stated value a sample no more', async () => {
+  test('removes the sample mark from a stated value', async () => {
     expect((await update({ stock: 9 })).sampleFields).not.toContain('stock')
     expect((await update({ pages: 100, binding: 'Paperback' })).sampleFields).not.toContain('pages')
   })
 
-  test('keeps an ISBN as its thirteen digits', async () => {
+  test('stores an ISBN as its thirteen digits', async () => {
     expect((await update({ isbn: '81-7737-293-9' })).isbn).toBe('9788177372939')
   })
 })
 
-describe('refused', () => {
+describe('an update is rejected', () => {
   test.each<[string, BookChanges]>([
     ['price', { price: 0 }],
     ['discountPrice', { price: 10_000, discountPrice: 10_000 }],
     ['originalPrice', { price: 10_000, discountPrice: null, originalPrice: 9_999 }],
     ['category', { categorySlug: 'nothing' }],
     ['isbn', { isbn: '9788177372930' }],
-  ])('is a wrong %s, and nothing is written', async (path, changes) => {
+  ])('for an invalid %s, without writing anything', async (path, changes) => {
     await expect(update({ ...changes, stock: 999 })).rejects.toMatchObject({
       kind: 'bad-input',
       issues: [{ path }],
@@ -94,11 +94,11 @@ describe('refused', () => {
     expect(await world.catalogue.book(book.id)).toEqual(book)
   })
 
-  test('is everybody but an administrator', async () => {
+  test('for anyone but an administrator', async () => {
     await expect(update({ price: 1 }, shopper)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  test('is a book that is not there', async () => {
+  test('for an unknown or malformed id', async () => {
     for (const id of ['f'.repeat(24), 'nonsense']) {
       await expect(world.catalogue.update(admin, id, { price: 1 })).rejects.toMatchObject({
         kind: 'not-found',

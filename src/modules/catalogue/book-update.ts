@@ -25,7 +25,7 @@ export interface UpdateDeps {
   inventory: InventoryService
 }
 
-/** Changes a book and drops the pages that show it. Fields left out stay as they are. */
+/** Changes a book and invalidates the pages that show it. Omitted fields keep their values. */
 export async function updateBook(
   deps: UpdateDeps,
   actor: Actor,
@@ -41,19 +41,20 @@ export async function updateBook(
   })
 }
 
-/** The change of a locked book within a transaction. */
+/** A change to a locked book within a transaction. */
 export interface Change {
   tx: Tx
   touch: Touch
   actor: Pick<Actor, 'userId'>
   before: Book
-  /** The stock that a new stock was decided on. */
+  /** Stock on which the new stock was based. */
   known?: number | undefined
 }
 
 /**
- * Writes what is given of a locked book as one write, which its version counts once, and touches the pages that show
- * it. Throws `bad-input` naming the field, `conflict` 'stale' for a stock decided on another figure than the present one.
+ * Writes the given fields of a locked book as one write with one version increment, and touches the pages
+ * that show it. Throws `bad-input` naming the field, or `conflict` 'stale' if the new stock was based on an
+ * outdated figure.
  */
 export async function changeBook(
   deps: Omit<UpdateDeps, 'pages'>,
@@ -69,7 +70,7 @@ export async function changeBook(
   await writeBook(tx, before.id, { ...values, ...stated }, deps.clock.now())
 }
 
-/** What is to be written of the fields; touches the lists and pages that show them. */
+/** Prepares the column values and touches the lists and pages that show them. */
 async function fieldValues(
   { tx, touch, before }: Change,
   { categorySlug, ...fields }: Omit<BookChanges, 'stock'>,
@@ -84,7 +85,7 @@ async function fieldValues(
     values.categoryId = category.id
     touch(...bookTags(before.id, category.slug))
   }
-  // The pages of other editions name this one when it is the newest.
+  // Pages of other editions name this one if it's the newest.
   await touchEditions(tx, touch, before.workId)
   return values
 }
@@ -123,34 +124,34 @@ export function validIsbn(text: string): string {
   return isbn
 }
 
-/** What the bookseller has stated is a sample no more. */
+/** Removes the sample marks of fields that staff have stated. */
 function remainingSamples(before: Book, fields: object): string[] {
   return before.sampleFields.filter((name) => !Object.hasOwn(fields, name))
 }
 
-/** A book, archived or not; throws not-found for unknown and malformed ids. */
+/** Returns a book, archived or not. Throws `not-found` for unknown and malformed ids. */
 export async function storedBook(db: Executor, id: string): Promise<Book> {
   return existing(isId(id) ? await findBook(db, id) : undefined)
 }
 
-/** As `storedBook`, its row locked until the transaction ends. */
+/** Like `storedBook`, with the row locked until the transaction ends. */
 export async function lockedBook(tx: Tx, id: string): Promise<Book> {
   return existing(isId(id) ? await lockBook(tx, id) : undefined)
 }
 
-/** The category that a form names by slug or name; throws `bad-input` when there is none. */
+/** Finds the category that a form names by slug or name. Throws `bad-input` if there is none. */
 export async function chosenCategory(tx: Tx, name: string): Promise<Category> {
   const category = await findCategory(tx, name)
   if (!category) throw badField('category', 'There is no such category.')
   return category
 }
 
-/** Drops the pages of a work's editions: each names the newest. */
+/** Invalidates the pages of a work's editions, because each names the newest. */
 export async function touchEditions(tx: Tx, touch: Touch, workId: string): Promise<void> {
   for (const id of await editionsOf(tx, workId)) touch(`book:${id}`)
 }
 
-/** Takes a locked book out of the shop or puts it back, and drops all pages that show it. */
+/** Archives or restores a locked book and invalidates all pages that show it. */
 export async function setArchived(
   tx: Tx,
   touch: Touch,

@@ -7,34 +7,34 @@ import type { LawState } from './law-mark.ts'
 import type { SamplePages } from './sample-pages.ts'
 import type { Shortened } from './search-text.ts'
 
-/** A book as lists show it. Money in paise; `image` is a path of ours or an absolute address. */
+/** A book in lists. Money in paise. `image` is a path of our own or an absolute address. */
 export interface BookCard extends BookFieldValues<CardField> {
   id: string
   slug: string
   categoryName: string
   categorySlug: string
   image: string
-  /** `discountPrice` if present, else `price`: what is shown and charged. */
+  /** `discountPrice` if present, else `price`: the price displayed and charged. */
   shownPrice: Paise
   rating: number
   reviewCount: number
   bookType: string
-  /** Which examinations and attempts it is known to be for (`suits.ts`). */
+  /** Examinations and attempts that the book is known to be for (`suits.ts`). */
   suits: string[]
-  /** Null when its law is not known. */
+  /** Null if unknown. */
   lawState: LawState | null
-  /** The newest event of its subject that changed the law since; null when it is older than none. */
+  /** Newest event that changed the law of its subject since the book; null if there is none. */
   olderThan: OlderThan | null
-  /** Slugs of the Acts that it is on. */
+  /** Slugs of the Acts that the book is on. */
   laws: string[]
-  /** Those of `laws` whose latest text it covers; of a replaced Act, the text of its last year. */
+  /** The subset of `laws` whose latest text the book covers; for a replaced Act, that of its last year. */
   currentFor: string[]
 }
 
-/** A book as pricing needs it: read by every order, so without what only pages show. */
+/** A book as pricing needs it. Every order reads it, so it omits fields that only pages show. */
 export interface BookForSale extends BookCard {
   hsn: string
-  /** Of one that is older than a law event. */
+  /** Set only if the book is older than a law event. */
   newerEdition: NewerEdition | null
 }
 
@@ -45,10 +45,10 @@ export interface NewerEdition {
   edition: string | null
 }
 
-/** A book with all that its page shows. */
+/** A book with everything its page shows. */
 export interface Book extends BookCard, BookFieldValues {
   workId: string
-  /** The older edition that staff said this one replaces. */
+  /** The older edition that this one replaces, as staff linked it. */
   supersedesId: string | null
   images: string[]
   publishedText: string | null
@@ -56,15 +56,15 @@ export interface Book extends BookCard, BookFieldValues {
   sampleFields: string[]
   archived: boolean
   version: number
-  /** Null when there are none to look into. */
+  /** Null if the book has none. */
   samplePages: SamplePages | null
-  /** The newest edition of the same work, when this is not it. */
+  /** The newest edition of the same work, unless this is it. */
   newerEdition: NewerEdition | null
-  /** The events that it is older than, newest first. */
+  /** Law events that the book is older than, newest first. */
   olderThanEvents: LawEvent[]
 }
 
-/** A book that staff took out of the shop: what its page still says. */
+/** An archived book, with the facts that its page still shows. */
 export type GoneBook = Pick<
   Book,
   'id' | 'title' | 'author' | 'edition' | 'categoryName' | 'categorySlug' | 'newerEdition'
@@ -75,7 +75,7 @@ export interface Category {
   name: string
   slug: string
   description: string
-  /** Books that are for sale in it. */
+  /** Books for sale in it. */
   bookCount: number
 }
 
@@ -84,10 +84,10 @@ export type BookSort = (typeof BOOK_SORTS)[number]
 
 export const BOOKS_PER_PAGE = 12
 
-/** Displayed price from which the 'Free Shipping' filter holds (spec §9, DESIGN §5). */
+/** Shown price from which the 'Free Shipping' filter matches (spec §9, DESIGN §5). */
 export const FREE_SHIPPING_FROM: Paise = 50_000
 
-/** A listing's question. Prices in paise, inclusive; dates ISO, inclusive. */
+/** Filters of a listing. Prices in paise and ISO dates, both inclusive. */
 export interface BookQuery {
   /** Case-insensitive substring of the title (spec §5). */
   search?: string | undefined
@@ -98,50 +98,48 @@ export interface BookQuery {
   maxPrice?: Paise | undefined
   startDate?: string | undefined
   endDate?: string | undefined
-  /** Displayed price of ₹500 or more. */
+  /** Shown price of ₹500 or more. */
   freeShipping?: boolean | undefined
   /** Part of the publisher's name. */
   publisher?: string | undefined
-  /** The year of publication. */
   year?: number | undefined
   /** One of the book's languages. */
   language?: string | undefined
   binding?: string | undefined
   exam?: ExamKey | undefined
-  /** Only what suits an attempt, 'ca-final/may-2027'; one that is not known has no books. */
+  /** Only books that fit an attempt, 'ca-final/may-2027'. An unknown attempt has no books. */
   attempt?: string | undefined
-  /** Only what staff say may be taken into the hall of the AIBE. */
+  /** Only books that staff marked as allowed in the AIBE hall. */
   hall?: boolean | undefined
   inStock?: boolean | undefined
-  /** With `attempt`: the books for its exam that do not fit it, instead of those that do. */
+  /** With `attempt`: books for its exam that don't fit it, instead of those that do. */
   attemptMissed?: boolean | undefined
   /** Slug of an Act that a book is on: 'income-tax-act-2025'. */
   law?: string | undefined
-  /** Only books that are known to be on current law. */
+  /** Only books known to be on current law. */
   currentLaw?: boolean | undefined
-  /** REST's `available`: true, only with stock; false, only without. */
+  /** REST's `available`: true for books in stock only, false for sold-out books only. */
   available?: boolean | undefined
   sort: BookSort
   page: number
   limit: number
 }
 
-/** Options of the filters, each passed by at least one book for sale. */
+/** Filter options, each matched by at least one book for sale. */
 export interface BookChoices {
   languages: string[]
   bindings: string[]
   exams: ExamKey[]
-  /** Addresses of attempts that a book fits, 'ca-final/may-2027'. */
+  /** Addresses of attempts that at least one book fits: 'ca-final/may-2027'. */
   attempts: string[]
-  /** Addresses of attempts whose exam has a book, whether or not it fits. */
+  /** Addresses of attempts whose exam has a book, whether it fits or not. */
   shelves: string[]
-  /** Some book is allowed in the hall of the AIBE. */
+  /** At least one book is allowed in the AIBE hall. */
   hall: boolean
-  /** Some book is older than no law event. */
+  /** At least one book is known to be on current law. */
   currentLaw: boolean
 }
 
-/** The options of a shop without books. */
 export const NO_CHOICES: BookChoices = {
   languages: [],
   bindings: [],
@@ -155,11 +153,11 @@ export const NO_CHOICES: BookChoices = {
 export interface BookPage {
   books: BookCard[]
   total: number
-  /** There are more matches than were counted: show 'more than {total}'. */
+  /** More books match than were counted: show 'more than {total}'. */
   capped?: boolean
-  /** The words that were searched for instead of those typed. */
+  /** Words searched for instead of the typed ones. */
   understoodAs?: string
-  /** The words typed that no book has together with the others. */
+  /** Typed words that no book has together with the others. */
   leftOut?: string[]
   /** The part of a long query that was searched for. */
   shortened?: Shortened
@@ -167,10 +165,10 @@ export interface BookPage {
   page: number
 }
 
-/** What an administrator may change; fields left out stay. Money in paise; `stock` goes to inventory. */
+/** Fields that an administrator may change; omitted ones stay. Money in paise; `stock` goes to inventory. */
 export interface BookChanges extends Partial<BookFieldValues> {
   categorySlug?: string
-  /** Address of an upload; null: the typeset cover. */
+  /** Address of an upload; null for the typeset cover. */
   image?: string | null
   images?: string[]
 }
@@ -179,14 +177,14 @@ export interface Suggestion {
   id: string
   title: string
   author: string | null
-  /** As `editionLabel` says it. */
+  /** Worded by `editionLabel`. */
   edition: string
   image: string
   shownPrice: Paise
   inStock: boolean
 }
 
-/** Whole per cent off the struck-through price; 0 when there is nothing to show (spec §4). */
+/** Whole percentage off the struck-through price; 0 without a discount (spec §4). */
 export function discountPercent(book: { originalPrice: Paise | null; shownPrice: Paise }): number {
   const original = book.originalPrice ?? 0
   if (original <= book.shownPrice) return 0
@@ -199,25 +197,25 @@ export function editionName(edition: string): string {
   return /(edition|reprint)$/i.test(words) ? words : `${words} edition`
 }
 
-/** 'Indian Penal Code, 38th edition'; the title alone where the edition is not known. */
+/** 'Indian Penal Code, 38th edition', or the title alone if the edition is unknown. */
 export function titleAndEdition({ title, edition }: { title: string; edition: string | null }): string {
   return edition ? `${title}, ${editionName(edition)}` : title
 }
 
 export interface NamedEdition {
   edition: string | null
-  /** When it was published, '2025-04-01' or the beginning of it. */
+  /** Publication date, '2025-04-01', or its beginning ('2025'). */
   date?: string | null
 }
 
-/** '26th edition, 2025'; what is not known is left out. Tells two books of one title apart. */
+/** '26th edition, 2025', without unknown parts. Tells books of the same title apart. */
 export function editionLabel({ edition, date }: NamedEdition): string {
   const named = edition ? editionName(edition) : undefined
   const year = date?.slice(0, 4)
   return [named, year && !named?.includes(year) ? year : undefined].filter(Boolean).join(', ')
 }
 
-/** The part of an address that names a book or category: 'A B C of G S T' → 'a-b-c-of-g-s-t'. */
+/** Converts a name to the part of an address for a book or category: 'A B C of G S T' → 'a-b-c-of-g-s-t'. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()

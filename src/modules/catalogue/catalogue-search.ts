@@ -6,7 +6,7 @@ import { createForgivingSearch, type SearchFilter } from './forgiving-search.ts'
 import { type Found, idsByIsbns, idsByPartOfIsbn, MAX_RANKED, prepareSearch } from './search.repository.ts'
 import { shortening, storable, titleKey } from './search-text.ts'
 
-/** Titles looked at to suggest one edition of each work. */
+/** Titles read to suggest one edition per work. */
 const TITLES_READ = 24
 
 interface Window {
@@ -14,7 +14,7 @@ interface Window {
   limit: number
 }
 
-/** Search: an ISBN or a part of one first, then full text that forgives. */
+/** Creates the search: matches an ISBN or a part of one first, then uses forgiving full-text search. */
 export function createCatalogueSearch(db: ReadDb) {
   const reads = prepareSearch(db)
   const forgiving = createForgivingSearch(db, reads)
@@ -37,7 +37,7 @@ export function createCatalogueSearch(db: ReadDb) {
     }
   }
 
-  /** The few books that staff call allowed in the hall, among those that are ranked. */
+  /** Filters the ranked results by books that staff marked as allowed in the hall. There are few. */
   async function inHall(text: string, filter: SearchFilter, { page, limit }: Window): Promise<BookPage> {
     const ranked = await results(text, filter, { page: 1, limit: MAX_RANKED })
     const allowed = ranked.books.filter(({ hallCheckedOn }) => hallCheckedOn !== null)
@@ -67,7 +67,7 @@ export function createCatalogueSearch(db: ReadDb) {
     return part ? idsByPartOfIsbn(db, part) : []
   }
 
-  /** Those that are known to be on current law. */
+  /** Returns those known to be on current law. */
   async function currentOf(ids: readonly string[]): Promise<string[]> {
     const found = await cardsOf(ids)
     return found.filter(({ lawState }) => lawState === 'current').map(({ id }) => id)
@@ -89,7 +89,7 @@ function toPage(
   return { books, total, capped, totalPages: Math.ceil(total / limit), page }
 }
 
-/** The newest edition stands for its work, in the place of the first one found. */
+/** Keeps the newest edition of each work, in the place of the first one found. */
 function onePerWork(found: readonly Found[]): Found[] {
   const best = new Map<string, Found>()
   for (const book of found) {

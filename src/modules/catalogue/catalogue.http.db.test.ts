@@ -20,7 +20,7 @@ const shown = ({ discountPrice, price }: ListItem) => discountPrice ?? price
 const firstId = async () => list(await get('/books'))[0]?.['_id'] as string
 
 describe('GET /books', () => {
-  test('without paging → an array, newest first, with the count in a header', async () => {
+  test('without paging returns an array, newest first, with the count in a header', async () => {
     const answer = await get('/books')
     const [first] = list(answer)
     expect(answer.status).toBe(200)
@@ -29,13 +29,13 @@ describe('GET /books', () => {
     expect(first).toHaveProperty('thumbnail')
   })
 
-  test.each(['page=1', 'limit=12'])('with %s → one page in an envelope', async (query) => {
+  test.each(['page=1', 'limit=12'])('with %s returns one page in an envelope', async (query) => {
     const { body } = await get(`/books?${query}`)
     expect(body).toMatchObject({ total: expect.any(Number), totalPages: expect.any(Number) })
     expect(body['books']).toHaveLength(12)
   })
 
-  test('empty fields of a form ask for nothing', async () => {
+  test('treats empty form fields as no filter', async () => {
     expect(await get('/books?search=&category=&author=&available=&sort=')).toEqual(await get('/books'))
   })
 
@@ -53,7 +53,7 @@ describe('GET /books', () => {
     ['endDate=2025-01-01', (book: ListItem) => book.date !== null && book.date <= '2025-01-01'],
     ['freeShipping=true', (book: ListItem) => shown(book) >= 500],
     ['inStock=true', (book: ListItem) => book.stock > 0],
-  ])('the listing’s filter ?%s keeps exactly what fits', async (query, fits) => {
+  ])('the listing filter ?%s keeps exactly the matching books', async (query, fits) => {
     const all = list(await get('/books')) as unknown as ListItem[]
     const kept = list(await get(`/books?${query}`)) as unknown as ListItem[]
     expect(kept.map(({ _id }) => _id)).toEqual(all.filter(fits).map(({ _id }) => _id))
@@ -71,7 +71,7 @@ describe('GET /books', () => {
     'startDate=11/20/2026',
     'inStock=yes',
     'search=%00',
-  ])('?%s → 400 naming the field', async (query) => {
+  ])('rejects ?%s, naming the field', async (query) => {
     const { status, body } = await get(`/books?${query}`)
     expect(status).toBe(400)
     expect(body['issues']).toMatchObject([{ path: query.split('=')[0] }])
@@ -79,29 +79,29 @@ describe('GET /books', () => {
 })
 
 describe('GET /books/category/:slug', () => {
-  test('answers the books of the category, whatever the case', async () => {
+  test('returns the books of the category, in any case', async () => {
     const books = list(await get('/books/category/GST'))
     expect(books.length).toBeGreaterThan(10)
     expect(books.every((book) => book['categorySlug'] === 'gst')).toBe(true)
   })
-  test('of an unknown slug → 404', async () => {
+  test('returns 404 for an unknown slug', async () => {
     expect((await get('/books/category/nothing')).status).toBe(404)
   })
 })
 
 describe('GET /books/:id', () => {
-  test('answers the book and similar ones, in rupees', async () => {
+  test('returns the book and similar ones, in rupees', async () => {
     const { body } = await get(`/books/${await firstId()}`)
     expect(body).toMatchObject({ book: { price: 1275, reviews: [], stock: expect.any(Number) } })
     expect(body['similarBooks']).toHaveLength(10)
   })
-  test.each(['f'.repeat(24), 'nonsense', '%00'])('of %s → 404', async (id) => {
+  test.each(['f'.repeat(24), 'nonsense', '%00'])('returns 404 for %s', async (id) => {
     expect((await get(`/books/${id}`)).status).toBe(404)
   })
 })
 
 describe('GET /search/books', () => {
-  test('with a query alone → suggestions', async () => {
+  test('returns suggestions for a query alone', async () => {
     const [first] = list(await get('/search/books?query=incom%20tx'))
     expect(first).toEqual({
       _id: expect.any(String),
@@ -113,22 +113,22 @@ describe('GET /search/books', () => {
       price: 895,
     })
   })
-  test('with category and author, even empty → an array of matching books', async () => {
+  test('returns an array of matching books if category and author are present, even empty', async () => {
     const books = list(await get('/search/books?query=gst&category=&author='))
     expect(books[0]).toHaveProperty('categorySlug')
     expect(books.length).toBeGreaterThan(8)
   })
-  test('with a page → an envelope that says what was understood', async () => {
+  test('returns an envelope with the understood words for a page', async () => {
     const { body } = await get('/search/books?query=incom%20tx&page=1&limit=2')
     expect(body).toMatchObject({ understoodAs: 'income tax', books: [{}, {}] })
   })
-  test('without a query → 400 naming it', async () => {
+  test('rejects a missing query, naming it', async () => {
     expect(await get('/search/books')).toMatchObject({ status: 400, body: { issues: [{ path: 'query' }] } })
   })
 })
 
 describe('GET /categories', () => {
-  test('answers names and slugs in the order of menus', async () => {
+  test('returns names and slugs in menu order', async () => {
     expect(list(await get('/categories'))[0]).toMatchObject({
       name: 'AIBE EXAM',
       slug: 'aibe-exam',
@@ -137,7 +137,7 @@ describe('GET /categories', () => {
   })
 })
 
-describe('tags for the cache', () => {
+describe('cache tags', () => {
   const tags = async (path: string) => (await headersOf(path)).get('x-page-tags')?.split(',')
   const idsIn = (text: string) => [...new Set(text.match(/(?<="_id":")[0-9a-f]{24}/g))]
 
@@ -147,21 +147,21 @@ describe('tags for the cache', () => {
     ['category:gst', '/books/category/GST'],
     ['catalogue', '/search/books?query=gst&category='],
     ['catalogue', '/search/books?query=gst&page=1'],
-  ])('%s and each book whose copies it counts: %s', async (list, path) => {
+  ])('lists carry %s and each book whose stock they show: %s', async (list, path) => {
     const { body } = await get(path)
     const ids = idsIn(JSON.stringify(body))
     expect(ids.length).toBeGreaterThan(1)
     expect(await tags(path)).toEqual([list, ...ids.map((id) => `book:${id}`)])
   })
 
-  test('a book names itself, its category and the similar ones', async () => {
+  test('a book carries itself, its category and the similar ones', async () => {
     const path = `/books/${await firstId()}`
     const ids = idsIn(JSON.stringify((await get(path)).body))
     expect(ids).toHaveLength(11)
     expect(new Set(await tags(path))).toEqual(new Set(['category:gst', ...ids.map((id) => `book:${id}`)]))
   })
 
-  test('suggestions count no copies', async () => {
+  test('suggestions carry no books, since they show no stock count', async () => {
     expect(await tags('/search/books?query=gst')).toEqual(['catalogue'])
   })
 })

@@ -20,7 +20,7 @@ import {
 import type { CatalogueService } from './catalogue.service.ts'
 import { CHOICES_TAGS } from './page-tags.ts'
 
-/** An array without paging ends here; `X-Total-Count` says how many there are (DESIGN §5). */
+/** Maximum length of an array without paging. `X-Total-Count` holds the total (DESIGN §5). */
 const MAX_IN_ARRAY = 1000
 const MAX_RESULTS = 100
 const SIMILAR_BOOKS = 10
@@ -29,7 +29,7 @@ const SUGGESTIONS = 8
 const describe = (summary: string, { description, schema }: { description: string; schema: z.ZodType }) =>
   describeAnswer({ tag: 'Catalogue', summary, description, schema, secured: false })
 
-/** The catalogue's endpoints. Each public read names what its answer shows, for the cache in front of it. */
+/** Routes of the catalogue. Each public read tags its response for the cache in front of it. */
 export function createCatalogueHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountLists(app, catalogue)
@@ -89,7 +89,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
 
   const all = { description: 'Every category, in the order of menus.', schema: z.array(categoryJson) }
   app.get('/categories', describe('List categories', all), async (c) => {
-    // Their numbers of books go with the catalogue.
+    // Their book counts change with the catalogue.
     tag(c, 'categories', 'catalogue')
     return c.json((await catalogue.categories()).map(toCategoryJson))
   })
@@ -137,12 +137,12 @@ function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   )
 }
 
-/** Lists name the copies there are of each book, so a sale of one drops the lists that show it, and no others (DESIGN §3). */
+/** Tags a list with its books, since it shows their stock. A sale invalidates only these (DESIGN §3). */
 function copiesOf(books: readonly BookCard[]): string[] {
   return books.map(({ id }) => `book:${id}`)
 }
 
-/** Read and taken off by the cache; it never leaves the server. */
+/** Sets the tags header. The cache reads and strips it, so it never leaves the server. */
 function tag(c: Context, ...tags: string[]): void {
   c.header('x-page-tags', tags.join(','))
 }

@@ -10,10 +10,10 @@ import { books, categories } from './catalogue.tables.ts'
 import type { CoverText } from './covers/cover-address.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
-/** Of how many of the newest books of a category the similar ones are chosen. */
+/** Similar books are chosen among this many newest books of the category. */
 const SIMILAR_AMONG = 60
 
-/** Reads that every page needs, prepared once per database: half of the query builder's cost. */
+/** Prepares the reads of every page once per database, which halves the query builder's cost. */
 export function prepareBooks(db: ReadDb) {
   const one = selectBooks(db).where(and(eq(books.id, sql.placeholder('id')), sql`not ${books.archived}`))
   const bySlug = selectBooks(db).where(
@@ -77,8 +77,9 @@ function selectCategories(db: ReadDb) {
 }
 
 /**
- * Of the newest books of the category, other works first by shared keywords, then in stock, then newest. What the book
- * itself says is asked for apart: joined, all books of its category would be read and sorted to find the newest.
+ * Similar books: other works among the newest of the category, ordered by shared keywords, then in stock,
+ * then newest. The book's own columns come from subqueries. A join would read and sort the whole category to
+ * find the newest.
  */
 export function similarQuery(db: ReadDb) {
   const mine = (column: AnyPgColumn) =>
@@ -117,7 +118,7 @@ export function similarQuery(db: ReadDb) {
     .limit(sql.placeholder('limit'))
 }
 
-/** Books by id that are not archived, in no particular order. */
+/** Books for sale by id, in no particular order. */
 export async function booksById(db: Executor, ids: readonly string[]): Promise<BookForSale[]> {
   if (ids.length === 0) return []
   const found = await db
@@ -130,20 +131,20 @@ export async function booksById(db: Executor, ids: readonly string[]): Promise<B
 }
 
 /**
- * One book, archived or not, its row locked until the transaction ends. Not its key: an order that holds stock and
- * refers to the book must not have to wait for anyone who waits for that stock.
+ * Locks one book, archived or not, until the transaction ends. The key stays unlocked: an order that holds
+ * stock and references the book must not wait for a transaction that waits for that stock.
  */
 export async function lockBook(tx: Tx, id: string): Promise<Book | undefined> {
   const locked = selectBooks(tx).where(eq(books.id, id)).for('no key update', { of: books })
   return first((await locked).map(toBook))
 }
 
-/** One book, archived or not. */
+/** Finds one book, archived or not. */
 export async function findBook(db: Executor, id: string): Promise<Book | undefined> {
   return first((await selectBooks(db).where(eq(books.id, id))).map(toBook))
 }
 
-/** An archived book by its id or its address. */
+/** Finds an archived book by id or slug. */
 export async function findGone(
   db: ReadDb,
   named: { id: string } | { slug: string },
@@ -152,13 +153,13 @@ export async function findGone(
   return first((await selectBooks(db).where(and(wanted, sql`${books.archived}`))).map(toBook))
 }
 
-/** Other editions of a work, whose pages name the newest one. */
+/** Ids of all editions of a work. Their pages name the newest one. */
 export async function editionsOf(tx: Tx, workId: string): Promise<string[]> {
   const found = await tx.select({ id: books.id }).from(books).where(eq(books.workId, workId))
   return found.map((book) => book.id)
 }
 
-/** A category by its slug or, as filters and forms may send it, its name; in any case. */
+/** Finds a category by slug or name, in any case. Filters and forms may send either. */
 export async function findCategory(db: ReadDb, name: string): Promise<Category | undefined> {
   return first(await categoryNamed(db, sql`${name}`))
 }
@@ -173,7 +174,7 @@ function categoryNamed(db: ReadDb, name: SQL | Placeholder) {
 
 export type StoredCover = CoverText & { image: string | null }
 
-/** What is printed on a book's cover, and its picture if it has one; archived or not. */
+/** Text for a book's cover, and its picture if it has one. Includes archived books. */
 export async function findCoverText(db: Executor, id: string): Promise<StoredCover | undefined> {
   const { title, subtitle, author, publisher, edition, image } = books
   const found = await db
@@ -186,7 +187,7 @@ export async function findCoverText(db: Executor, id: string): Promise<StoredCov
 
 export type BookValues = Partial<typeof books.$inferInsert>
 
-/** Writes fields of a book and counts the write in its version. */
+/** Writes fields of a book and increments its version. */
 export async function writeBook(tx: Tx, id: string, values: BookValues, at: Date): Promise<void> {
   await tx
     .update(books)
@@ -199,7 +200,7 @@ export interface BookAddress {
   updatedAt: Date
 }
 
-/** Books for sale in the order of their ids, for lists of addresses. */
+/** Books for sale in order of their ids, for sitemaps. */
 export async function bookAddresses(db: ReadDb, limit: number, offset: number): Promise<BookAddress[]> {
   return db
     .select({ id: books.id, updatedAt: books.updatedAt })

@@ -17,7 +17,7 @@ const SCHEMAS = new Map<string, z.ZodType>([
   ['count', z.number().int()],
 ])
 
-/** Fields as answers have them; money in rupees. */
+/** Response schemas of fields; money in rupees. */
 export function fieldSchemas<F extends OwnField>(fields: readonly F[]) {
   const shape = fields.map((field) => {
     const { kind, always } = BOOK_FIELDS[field]
@@ -71,12 +71,12 @@ export const bookListItem = z
 
 const samplePdf = z.object({ address: z.string(), bytes: z.int() })
 
-/** Of a book's page. */
+/** Sample pages in a book's response. */
 export const samplePagesJson = z
   .object({ pictures: z.array(z.string()), pdf: samplePdf.nullable() })
   .meta({ id: 'SamplePages' })
 
-/** A book with all that its page shows. */
+/** A book with everything its page shows. */
 export const bookJson = bookListItem
   .extend({
     ...fieldSchemas(OWN_FIELDS),
@@ -166,14 +166,14 @@ export const newCategory = z
   .object({ name: nameText(100), description: optionalText(500) })
   .meta({ id: 'NewCategory' })
 
-/** `PUT /categories/{id}`: what is left out stays. */
+/** `PUT /categories/{id}`. Omitted fields keep their values. */
 export const categoryChange = z
   .strictObject({ name: nameText(100).optional(), description: optionalText(500) })
   .meta({ id: 'CategoryChange' })
 
 const categoryIds = z.array(z.string().refine(isId, 'must be the id of a category')).max(1000)
 
-/** The order of menus, and the one that it was made of. */
+/** The new menu order, and the order it was based on. */
 export const categoryOrder = z
   .strictObject({ ids: categoryIds, loaded: categoryIds })
   .meta({ id: 'CategoryOrder' })
@@ -181,7 +181,7 @@ export const categoryOrder = z
 export type CategoryChange = z.infer<typeof categoryChange>
 export type CategoryOrder = z.infer<typeof categoryOrder>
 
-/** Where the books of a category go that is deleted. */
+/** The target category for the books of a deleted one. */
 export const categoryDeletion = z.object({
   moveTo: z.string().max(100).optional().meta({ description: 'Id of another category.' }),
 })

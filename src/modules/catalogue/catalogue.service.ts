@@ -40,16 +40,15 @@ import type { AttemptWanted } from './suits.ts'
 
 export type { BookChanges }
 
-/** Search results: the same shape as a listing page, plus what was understood. */
 export interface SearchQuery {
   query: string
   category?: string | undefined
   author?: string | undefined
-  /** Only what staff say may be taken into the hall of the AIBE. */
+  /** Only books that staff marked as allowed in the AIBE hall. */
   hall?: boolean | undefined
-  /** Only books that are known to be on current law. */
+  /** Only books known to be on current law. */
   currentLaw?: boolean | undefined
-  /** By relevance when left out. */
+  /** Defaults to relevance. */
   sort?: BookSort | undefined
   page: number
   limit: number
@@ -58,33 +57,33 @@ export interface SearchQuery {
 export interface CatalogueService extends SearchSynonyms {
   list(query: BookQuery): Promise<BookPage>
   /**
-   * Options of the filters in the shop or in a category, regardless of other active filters. They change with
-   * `CHOICES_TAGS`; an unknown category offers nothing.
+   * Filter options in the shop or in a category, regardless of other active filters. They change with
+   * `CHOICES_TAGS`. An unknown category has no options.
    */
   choices(category?: string): Promise<BookChoices>
-  /** Throws not-found for unknown and archived books. */
+  /** Throws `not-found` for unknown and archived books. */
   book(id: string): Promise<Book>
   bookBySlug(slug: string): Promise<Book>
-  /** A book that is no longer sold; undefined for unknown ones and for those on sale. */
+  /** Returns an archived book; undefined for unknown books and for those on sale. */
   gone(named: { id: string } | { slug: string }): Promise<GoneBook | undefined>
   similar(id: string, limit: number): Promise<BookCard[]>
-  /** Cards in the order of the ids; unknown and archived books are left out. */
+  /** Cards in the order of the ids, without unknown and archived books. */
   cards(ids: readonly string[]): Promise<BookCard[]>
-  /** What the typeset cover of a book says, and its own picture; archived or not, undefined for an unknown id. */
+  /** Text of a book's typeset cover, and its own picture, archived or not. Undefined for an unknown id. */
   coverText(id: string): Promise<StoredCover | undefined>
   categories(): Promise<Category[]>
   category(slug: string): Promise<Category | undefined>
   search(query: SearchQuery): Promise<BookPage>
   suggest(text: string, limit: number): Promise<Suggestion[]>
-  /** Search for many lines at once. */
+  /** Searches for many lines in one statement. */
   listSearch: ListSearch
-  /** Lines of phrases that search takes for one another. They change with the tag 'catalogue'. */
+  /** Groups of phrases that search treats as equal. They change with the tag 'catalogue'. */
   synonymLines(): Promise<string[][]>
-  /** For sitemaps: books for sale in the order of their ids, the same part until one is added or archived. */
+  /** Books for sale by id, for sitemaps. A part changes only when a book is added or archived. */
   addresses(part: number, size: number): Promise<BookAddress[]>
-  /** For pricing: the books of these ids that are for sale, inside a transaction if need be. */
+  /** Books for sale by id, for pricing. May run inside a transaction. */
   forSale(db: Executor, ids: readonly string[]): Promise<BookForSale[]>
-  /** Admin only. Fields left out stay; money in paise; `stock` goes to inventory. */
+  /** Changes a book; needs `books.write`. Omitted fields stay; money in paise; `stock` goes to inventory. */
   update(actor: Actor, id: string, changes: BookChanges): Promise<Book>
 }
 
@@ -93,7 +92,7 @@ export interface CatalogueDeps extends UpdateDeps {
   readsOf: ReadsOf
   revisions: RevisionWriter
   attempts?: KnownAttempts
-  /** Keeps what every list needs in memory; without it that is read each time. */
+  /** Caches in memory the data that every list needs. Without it, each list reads that data again. */
   shared?: PageCache['shared']
 }
 
@@ -105,7 +104,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   const listings = prepareListings(shown)
   const search = createCatalogueSearch(shown)
 
-  /** Listings without filters take their total from the counters of the categories. */
+  /** Listings without filters take their total from the category counters. */
   async function plainPage(query: BookQuery, category: Category | undefined): Promise<BookPage> {
     const { page, limit, sort } = query
     const window = { limit, offset: (page - 1) * limit }
@@ -177,7 +176,7 @@ async function filteredPage(db: ReadDb, query: BookQuery, { category, wanted }: 
 
 const readEachTime: PageCache['shared'] = (_name, _tags, read) => read()
 
-/** What every list needs of the categories. Their numbers of books change with the catalogue. */
+/** Caches the categories for every list. Their book counts change with the catalogue. */
 function sharedCategories(
   reads: Pick<ReturnType<typeof prepareBooks>, 'categories' | 'category'>,
   shared: PageCache['shared'],
@@ -185,7 +184,7 @@ function sharedCategories(
   const categories = () => shared('categories', ['categories', 'catalogue'], reads.categories)
   return {
     categories,
-    /** By its slug from memory; as filters and forms may name it otherwise, from the database. */
+    /** Finds a category by its slug in memory, or by another spelling in the database. */
     async category(name: string): Promise<Category | undefined> {
       const known = (await categories()).find(({ slug }) => slug === name)
       return known ?? reads.category(storable(name))
@@ -208,7 +207,7 @@ function sum(categories: readonly Category[]): number {
   return categories.reduce((total, { bookCount }) => total + bookCount, 0)
 }
 
-/** Pages hand over what stands in their address: nothing there may make PostgreSQL fail. */
+/** Sanitizes values from page addresses, so that PostgreSQL never rejects them. */
 function storableQuery(query: BookQuery): BookQuery {
   const { search, author, category, publisher, language, binding } = query
   return {

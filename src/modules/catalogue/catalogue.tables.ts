@@ -21,7 +21,7 @@ import { LAW_STATES } from './law-mark.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Text that is compared byte by byte, so that an index serves both its order and `like 'prefix%'`. */
+/** Text compared byte by byte, so that an index serves both its order and `like 'prefix%'`. */
 export const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 export const categories = pgTable(
@@ -33,14 +33,14 @@ export const categories = pgTable(
     description: text('description').notNull().default(''),
     /** Order in menus; the spec's six come first. */
     position: integer('position').notNull().default(0),
-    /** Books that are not archived; a trigger on `books` keeps it, so that no listing counts rows. */
+    /** Books that aren't archived. A trigger on `books` maintains it, so that no listing counts rows. */
     bookCount: integer('book_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [uniqueIndex('categories_slug').on(sql`lower(${t.slug})`)],
 )
 
-/** What several editions have in common: 'Direct Taxes Ready Reckoner' by V. K. Singhania. */
+/** Groups the editions of one title: 'Direct Taxes Ready Reckoner' by V. K. Singhania. */
 export const works = pgTable('works', {
   id: id('id').primaryKey(),
   title: text('title').notNull(),
@@ -49,7 +49,7 @@ export const works = pgTable('works', {
 
 const FOR_SALE = sql`not archived`
 const ARCHIVED = sql`archived`
-/** The filter 'current law only' repeats this condition word for word, so that its indexes serve it. */
+/** The filter 'current law only' repeats this exact condition, so that its indexes apply. */
 const CURRENT = sql`not archived and law_state = 'current'`
 
 /** A sellable edition. Money in paise. Stock is in `stock_items`. */
@@ -62,7 +62,7 @@ export const books = pgTable(
     workId: id('work_id')
       .notNull()
       .references(() => works.id),
-    /** The older edition that staff said this one replaces; both are of one work. */
+    /** The older edition that this one replaces, as staff linked it. Both belong to one work. */
     supersedesId: id('supersedes_id').references((): AnyPgColumn => books.id),
     categoryId: id('category_id')
       .notNull()
@@ -70,25 +70,25 @@ export const books = pgTable(
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     subtitle: text('subtitle'),
-    /** All contributors as shown, separated by ', '. */
+    /** All contributors as displayed, separated by ', '. */
     author: text('author'),
     publisher: text('publisher'),
     language: text('language'),
     /** Not unique: the admin is warned instead (DESIGN §5). */
     isbn: text('isbn'),
     edition: text('edition'),
-    /** The spec's `date`; a year alone is stored as its first day, `publishedText` keeps what is known. */
+    /** The spec's `date`. A bare year is stored as its first day; `publishedText` keeps the known part. */
     date: date('date', { mode: 'string' }),
     publishedText: text('published_text'),
     amendedUpTo: text('amended_up_to'),
     lawStatedAsOn: date('law_stated_as_on', { mode: 'string' }),
-    /** Names of examinations and of attempts, ',' or ';' between them; Acts with their years, ';' between them. */
+    /** Examinations and attempts, separated by ',' or ';'. Acts with their years, separated by ';'. */
     exams: text('exams'),
     attempts: text('attempts'),
     lawOn: text('law_on'),
-    /** When staff saw that this edition is a bare Act without notes; null: they did not say so. */
+    /** Day on which staff confirmed that this edition is a bare Act without notes; null if they haven't. */
     hallCheckedOn: date('hall_checked_on', { mode: 'string' }),
-    /** What examinations, attempts and title say for certain, in a word each (`suits.ts`). */
+    /** One word for each fact that examinations, attempts and title state for certain (`suits.ts`). */
     suits: text('suits')
       .array()
       .notNull()
@@ -102,7 +102,7 @@ export const books = pgTable(
     longDescription: text('long_description'),
     whatIsNew: text('what_is_new'),
     audience: text('audience'),
-    /** A line for each chapter; sections stand further in (`#web/book/contents-outline.ts`). */
+    /** One line per chapter; sections are indented (`#web/book/contents-outline.ts`). */
     contents: text('contents'),
     image: text('image'),
     images: text('images')
@@ -112,16 +112,16 @@ export const books = pgTable(
     price: paise('price').notNull(),
     discountPrice: paise('discount_price'),
     originalPrice: paise('original_price'),
-    /** What staff take off this edition, in the shop, for whoever brings an older one. */
+    /** Amount that staff take off this edition, in the shop, for a customer who trades in an older one. */
     tradeInPrice: paise('trade_in_price'),
-    /** What the shopper pays: `discountPrice` if present, else `price` (spec §4). */
+    /** Price that the shopper pays: `discountPrice` if present, else `price` (spec §4). */
     shownPrice: paise('shown_price')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price, price)`),
-    /** Average to a tenth, and how many reviews; a trigger on `reviews` keeps these and `ratings`. */
+    /** Average to a tenth, and number of reviews. A trigger on `reviews` maintains these and `ratings`. */
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
-    /** How many reviews gave 1, 2, … 5 stars. */
+    /** Number of reviews with 1, 2, … 5 stars. */
     ratings: integer('ratings')
       .array()
       .notNull()
@@ -130,38 +130,38 @@ export const books = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Names of fields whose values are invented samples, shown as such to the admin. */
+    /** Names of fields whose values are invented samples, marked as such in the admin. */
     sampleFields: text('sample_fields')
       .array()
       .notNull()
       .default(sql`'{}'`),
     archived: boolean('archived').notNull().default(false),
-    /** Counts writes, so that an edit based on an older state is noticed. */
+    /** Counts writes, to detect edits based on an older state. */
     version: integer('version').notNull().default(1),
-    /** Ids of the law events that it is older than, newest first; kept by triggers and by the writes of events. */
+    /** Law events that the book is older than, newest first. Maintained by triggers and writes of events. */
     olderThan: text('older_than')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Whether its law is known to be current or old; null: not known. Kept like `olderThan`, as the next two. */
+    /** Law state if known, else null. Maintained like `olderThan`, as are the next two. */
     lawState: text('law_state', { enum: LAW_STATES }),
-    /** Slugs of the Acts that it is on. */
+    /** Slugs of the Acts that the book is on. */
     laws: text('laws')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Those of `laws` whose latest text it covers; of a replaced Act, the text of its last year. */
+    /** The subset of `laws` whose latest text the book covers; for a replaced Act, that of its last year. */
     currentFor: text('current_for')
       .array()
       .notNull()
       .default(sql`'{}'`),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The person whose write was the last that counted; null for the seed and for programs. */
+    /** Person who made the last counted write; null for the seed and for programs. */
     updatedBy: text('updated_by'),
-    /** The title without accents, case, punctuation and leading article; set by a trigger. */
+    /** Title without accents, case, punctuation and leading article; set by a trigger. */
     titleKey: byteOrdered('title_key').notNull().default(''),
-    /** What full text search looks in; set by a trigger. */
+    /** Full-text search vector; set by a trigger. */
     search: tsvector('search'),
   },
   (t) => [
@@ -171,16 +171,16 @@ export const books = pgTable(
       .on(t.supersedesId)
       .where(sql`supersedes_id is not null`),
     index('books_isbn').on(t.isbn),
-    // Who has a part of a number only.
+    // Serves searches by a part of an ISBN.
     index('books_isbn_part').using('gin', t.isbn.op('gin_trgm_ops')).where(FOR_SALE),
-    // One index for each order of the listing, in all and in a category: a page is read, never sorted.
+    // One index per listing order, for the shop and for a category, so that pages are read without sorting.
     index('books_by_date').on(t.date.desc().nullsLast(), t.id).where(FOR_SALE),
     index('books_by_price').on(t.shownPrice, t.id).where(FOR_SALE),
     index('books_by_rating').on(t.rating.desc(), t.id).where(FOR_SALE),
     index('books_in_category_by_date').on(t.categoryId, t.date.desc().nullsLast(), t.id).where(FOR_SALE),
     index('books_in_category_by_price').on(t.categoryId, t.shownPrice, t.id).where(FOR_SALE),
     index('books_in_category_by_rating').on(t.categoryId, t.rating.desc(), t.id).where(FOR_SALE),
-    // 'Current law only' leaves few books of most categories.
+    // The filter 'current law only' leaves few books in most categories.
     index('books_of_current_law_by_date').on(t.date.desc().nullsLast(), t.id).where(CURRENT).concurrently(),
     index('books_of_current_law_in_category')
       .on(t.categoryId, t.date.desc().nullsLast(), t.id)
@@ -188,19 +188,19 @@ export const books = pgTable(
       .concurrently(),
     index('books_title_key').on(t.titleKey).where(FOR_SALE),
     index('books_by_update').on(t.updatedAt, t.id).where(FOR_SALE),
-    // For the admin list: what is on sale in a category, and when it was changed, without a look at the rows.
+    // Lets the admin list read sale state, category and update time from indexes alone.
     index('books_on_sale').on(t.id, t.categoryId).where(FOR_SALE),
     index('books_in_category_by_update').on(t.categoryId, t.updatedAt, t.id).where(FOR_SALE),
-    // What stands in the shop longest.
+    // Serves the list of books that have been in the shop longest.
     index('books_by_age').on(t.createdAt, t.id).where(FOR_SALE),
-    // What suits an attempt, and what may be taken into the hall: few books of many.
+    // Few books match an attempt or are allowed in the hall.
     index('books_suits').using('gin', t.suits).where(FOR_SALE),
     index('books_laws').using('gin', t.laws).where(FOR_SALE).concurrently(),
     index('books_current_for').using('gin', t.currentFor).where(FOR_SALE).concurrently(),
     index('books_hall')
       .on(t.date.desc().nullsLast(), t.id)
       .where(sql`not archived and hall_checked_on is not null`),
-    // What staff took out of the shop: only the admin list has it, in the same orders and searches as the others.
+    // Archived books appear only in the admin list, in the same orders and searches as the others.
     index('books_archived').on(t.updatedAt, t.id).where(ARCHIVED),
     index('books_archived_by_title').on(t.titleKey, t.id).where(ARCHIVED),
     index('books_archived_by_price').on(t.shownPrice, t.id).where(ARCHIVED),
@@ -208,9 +208,9 @@ export const books = pgTable(
     index('books_archived_in_category').on(t.categoryId, t.updatedAt, t.id).where(ARCHIVED),
     index('books_archived_title_part').using('gin', t.title.op('gin_trgm_ops')).where(ARCHIVED),
     index('books_archived_author_part').using('gin', t.author.op('gin_trgm_ops')).where(ARCHIVED),
-    // Without the pending list of GIN: writes are rare, and a reader should never pay for them.
+    // No GIN pending list: writes are rare, and a reader should never pay for them.
     index('books_search').using('gin', t.search).with({ fastupdate: false }).where(FOR_SALE),
-    // What the filters offer, and part of a publisher's name.
+    // Serve the filter options, and searches by a part of a publisher's name.
     index('books_language').on(t.language).where(FOR_SALE),
     index('books_binding').on(t.binding).where(FOR_SALE),
     index('books_publisher_part').using('gin', t.publisher.op('gin_trgm_ops')).where(FOR_SALE),
@@ -222,5 +222,5 @@ export const books = pgTable(
   ],
 )
 
-/** The columns of a book's own fields by their names; for queries that join `stock_items`. */
+/** Columns of a book's own fields by name, for queries that join `stock_items`. */
 export const fieldColumns = pick({ ...getTableColumns(books), stock: stockItems.available }, OWN_FIELDS)

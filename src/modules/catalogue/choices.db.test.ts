@@ -33,7 +33,7 @@ afterAll(() => world.close())
 const count = async (query: Partial<BookQuery>) =>
   (await catalogue.list({ sort: 'date_desc', page: 1, limit: 1, ...query })).total
 
-/** Which of the options find a book when they are used as a filter. */
+/** Returns the options that find a book when used as a filter. */
 async function finding<T>(options: readonly T[], queryOf: (option: T) => Partial<BookQuery>): Promise<T[]> {
   const counts = await Promise.all(options.map((option) => count(queryOf(option))))
   return options.filter((_, i) => counts[i]! > 0)
@@ -47,7 +47,7 @@ async function shelves(category: string | undefined): Promise<string[]> {
   return addresses.filter((address) => fitting.includes(address) || folded.includes(address))
 }
 
-describe('the filters offer what finds a book, and nothing else', () => {
+describe('the filters offer exactly the options that find a book', () => {
   test('in the whole shop and in each category', async () => {
     const shop = await catalogue.choices()
     const categories = (await catalogue.categories()).map(({ slug }) => slug)
@@ -68,7 +68,7 @@ describe('the filters offer what finds a book, and nothing else', () => {
     }
   })
 
-  test('an examination or attempt without a book is left out', async () => {
+  test('omits an examination or attempt without books', async () => {
     const { books } = await catalogue.list({
       exam: 'ca-foundation',
       sort: 'date_desc',
@@ -92,7 +92,7 @@ describe('the filters offer what finds a book, and nothing else', () => {
     await archive(false)
   })
 
-  test('the AIBE hall appears with the first marked book, in its category only', async () => {
+  test('offers the AIBE hall from the first marked book, in its category only', async () => {
     expect((await catalogue.choices()).hall).toBe(false)
     await world.db.execute(sql`update books set hall_checked_on = '2026-11-01'
       where id = (select b.id from books b join categories c on c.id = b.category_id
@@ -105,14 +105,14 @@ describe('the filters offer what finds a book, and nothing else', () => {
     expect((await catalogue.choices()).hall).toBe(false)
   })
 
-  test('current law is left out of a category without a book on current law', async () => {
+  test('omits current law in a category without a book on current law', async () => {
     await world.db.execute(sql`update books set law_state = 'old'
       where category_id = (select id from categories where slug = 'environment')`)
     expect((await catalogue.choices('environment')).currentLaw).toBe(false)
     expect((await catalogue.choices()).currentLaw).toBe(true)
   })
 
-  test('an unknown category offers nothing', async () => {
+  test('an unknown category has no options', async () => {
     for (const slug of ['no-such', "'", '\u0000', '\ud800']) {
       expect(await catalogue.choices(slug)).toEqual(NO_CHOICES)
     }

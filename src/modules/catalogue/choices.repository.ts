@@ -15,12 +15,12 @@ const FLAGS = ['hall', 'currentLaw'] as const
 type ValueColumn = typeof books.language | typeof books.binding
 
 interface Offering {
-  /** The whole shop without one. */
+  /** Undefined for the whole shop. */
   categoryId: string | undefined
   attempts: readonly AttemptWanted[]
 }
 
-/** Lists the options of the filters. Each costs one probe for a first book, so the cost hardly grows with the shop. */
+/** Lists the filter options, with one probe each, so that the cost hardly grows with the shop. */
 export async function bookChoices(db: ReadDb, { categoryId, attempts }: Offering): Promise<BookChoices> {
   const among = <T>(options: readonly T[], conditionOf: (option: T) => SQL | undefined) =>
     withBooks(db, options, (option) =>
@@ -38,7 +38,7 @@ export async function bookChoices(db: ReadDb, { categoryId, attempts }: Offering
     among(attempts, hasShelf),
     among(FLAGS, (flag) => toFilter({ [flag]: true }, {}).condition),
   ])
-  // 'English / Hindi' is a book in either.
+  // 'English / Hindi' counts as a book in both languages.
   const each = languages.flatMap((value) => value.split(/[/,;]/).map((one) => one.trim())).filter(Boolean)
   return {
     languages: [...new Set(each)].toSorted(),
@@ -51,7 +51,7 @@ export async function bookChoices(db: ReadDb, { categoryId, attempts }: Offering
   }
 }
 
-/** Whether the page of an attempt has a book, listed or folded. */
+/** Condition under which the page of an attempt has a book, listed or folded. */
 function hasShelf(wanted: AttemptWanted): SQL | undefined {
   return or(fitsAttempt(wanted), missesAttempt(wanted))
 }
@@ -60,7 +60,7 @@ function addressOf({ exam, attempt }: AttemptWanted): string {
   return `${exam}/${attempt}`
 }
 
-/** The options that at least one book for sale passes, in one statement. */
+/** Returns the options that match at least one book for sale, in one statement. */
 async function withBooks<T>(
   db: ReadDb,
   options: readonly T[],
@@ -78,7 +78,7 @@ async function withBooks<T>(
   return options.filter((_, i) => found?.passed[i])
 }
 
-/** The values of an indexed column among the books for sale, by the alphabet: one step along the index for each, however many books there are. */
+/** Distinct values of an indexed column among books for sale, sorted, with one index step per value. */
 async function valuesOf(db: ReadDb, column: ValueColumn): Promise<string[]> {
   const found = await rows<{ value: string }>(
     db,

@@ -6,7 +6,7 @@ import { bookChoices } from './choices.repository.ts'
 import { CHOICES_TAGS } from './page-tags.ts'
 import type { AttemptWanted } from './suits.ts'
 
-/** Attempts as the exams module knows them. */
+/** Attempts provided by the exams module. */
 export interface KnownAttempts {
   /** Resolves an address such as 'ca-final/may-2027'; undefined for an unknown attempt. */
   wanted(address: string): Promise<AttemptWanted | undefined>
@@ -20,7 +20,7 @@ interface ChoicesDeps {
   attempts: KnownAttempts | undefined
 }
 
-/** Reads what the filters offer in the shop or in a category, and keeps it in memory until a book or an attempt changes. */
+/** Reads the filter options of the shop or a category. Caches them until a book or an attempt changes. */
 export function createChoices({ db, shared, categoryOf, attempts }: ChoicesDeps) {
   return async (slug?: string): Promise<BookChoices> => {
     const category = slug ? await categoryOf(slug) : undefined

@@ -1,10 +1,10 @@
-/** An examination that books are bought for, and what says in a book's words that it is one of them. */
+/** An examination that books are bought for, with the phrases that identify it in a book's text. */
 interface Exam {
   name: string
   phrases: readonly string[]
 }
 
-/** By what addresses call them, in the order of the filter. */
+/** Keyed by the name in addresses, in filter order. */
 export const EXAMS = {
   aibe: { name: 'AIBE', phrases: ['AIBE'] },
   judiciary: { name: 'Judiciary', phrases: ['Civil judge', 'Judiciary exams', 'Judicial Services'] },

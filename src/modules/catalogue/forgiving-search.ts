@@ -25,17 +25,17 @@ interface WindowOfRows {
 
 interface Understood {
   matches: Matches
-  /** The words that were looked for instead of those typed. */
+  /** Words searched for instead of the typed ones. */
   understoodAs?: string
-  /** The words that no book has together with the others. */
+  /** Words that no book has together with the others. */
   leftOut?: string[]
 }
 
-/** Words that are compared with the catalogue's, and other spellings of theirs that are tried. */
+/** Words compared with the catalogue's, and alternative spellings tried. */
 const MAX_RESPELT = 4
 const MAX_SPELLINGS = 3
 
-/** Rewording takes several statements: two searches at once leave the database's other cores to everybody else. */
+/** Rewording takes several statements. Two concurrent ones leave the database's other cores free. */
 const MAX_AT_ONCE = 2
 /** The last one waits for a second or two. */
 const MAX_WAITING = 100
@@ -44,8 +44,8 @@ const RETRY_AFTER_S = 5
 const NOTHING: Matches = { found: [], total: 0, capped: false }
 
 /**
- * Full text for what people type: matches of the words as typed; where there are none, of the words as likely meant, then of fewer
- * words. So a question that was spelt right pays for nothing of that (DESIGN §10).
+ * Creates the full-text search. It matches the words as typed, then as likely meant, then fewer words.
+ * Correctly spelt queries pay nothing for the fallbacks (DESIGN §10).
  */
 export function createForgivingSearch(db: ReadDb, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
   const matching = withTotal(reads.matching)
@@ -63,7 +63,7 @@ export function createForgivingSearch(db: ReadDb, reads: Pick<ReturnType<typeof 
     return matches.total > 0 ? { matches, understoodAs } : undefined
   }
 
-  /** Known words, one of them spelt as the catalogue spells it: 'shyam diwan' → 'shyam divan'. */
+  /** Retries with one word in the catalogue's spelling: 'shyam diwan' → 'shyam divan'. */
   async function respelt(
     words: readonly string[],
     filter: SearchFilter,
@@ -118,7 +118,7 @@ function overloaded(): Failure {
   })
 }
 
-/** Shorter queries whose words some book has all of, in the order to try them. */
+/** Shorter queries that some book matches, in the order to try them. */
 async function findableWays(
   db: ReadDb,
   words: readonly string[],
@@ -129,7 +129,6 @@ async function findableWays(
   return (await findable(db, telling)).flatMap((at) => telling.slice(at, at + 1))
 }
 
-/** The question as it was likely meant. */
 async function rewording(db: ReadDb, words: readonly string[]): Promise<string[]> {
   const unknown = await lookAlikes(db, words)
   const parts = [...unknown.keys()].flatMap((word) => splits(word).flat())
@@ -144,7 +143,7 @@ async function rewording(db: ReadDb, words: readonly string[]): Promise<string[]
   })
 }
 
-/** Words of the catalogue that are other spellings of these. */
+/** Alternative spellings of these words in the catalogue. */
 async function spellingsOf(db: ReadDb, words: readonly string[]): Promise<{ typed: string; word: string }[]> {
   const spoken = words.filter(hasSound).slice(0, MAX_RESPELT)
   if (spoken.length === 0) return []
@@ -152,7 +151,7 @@ async function spellingsOf(db: ReadDb, words: readonly string[]): Promise<{ type
   return near.filter(({ typed, word }) => soundsLike(typed, word))
 }
 
-/** A page past the last one has no books, but tells how many there are. */
+/** Reads the total separately for a page past the last one, which has no rows. */
 function withTotal(read: (question: Question, window: WindowOfRows) => Promise<Matches>): typeof read {
   return async (question, window) => {
     const matches = await read(question, window)

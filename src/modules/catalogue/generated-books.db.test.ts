@@ -5,8 +5,8 @@ import { generateBooks } from '#bench/books-generator.ts'
 import { rows } from '#platform/database/database.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
-// The books of benchmarks are written past the shop's triggers, which take a hundred times as long. What they would have
-// written must be there all the same.
+// Benchmarks bypass the shop's triggers, which take a hundred times as long. The data that the triggers would
+// have written must still be there.
 
 let world: CatalogueWorld
 let before: unknown
@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Indexes, references, and triggers with their state. */
 function structure() {
   return rows(
     world.db,
@@ -36,11 +35,11 @@ test('a second call adds to the first', async () => {
   expect(books).toEqual({ count: 500, last: 500 })
 })
 
-test('indexes, references and triggers are as before', async () => {
+test('indexes, references and triggers are unchanged', async () => {
   expect(await structure()).toEqual(before)
 })
 
-test('words and title keys are those of the trigger', async () => {
+test("words and title keys match the trigger's", async () => {
   const texts = () =>
     rows(world.db, sql`select id, title_key, search::text from books where slug ^@ 'generated-' order by id`)
   const generated = await texts()

@@ -1,4 +1,4 @@
-/** The 13 digits of an ISBN of 10 or 13 characters without hyphens; undefined when it is none or its check digit is wrong. */
+/** Converts an unhyphenated ISBN of 10 or 13 characters to 13 digits. Undefined if invalid. */
 export function isbnOfDigits(digits: string): string | undefined {
   if (/^97[89]\d{10}$/.test(digits)) return check13(digits) === digits[12] ? digits : undefined
   if (!/^\d{9}[\dX]$/.test(digits) || check10(digits) !== digits[9]) return undefined

@@ -2,32 +2,32 @@ import { expect, test } from 'vitest'
 
 import { isbnIssue, isComplete } from './isbn.ts'
 
-test('right ones are right, with or without hyphens, with 10 or 13 digits', () => {
+test('accepts valid ISBNs with or without hyphens, of 10 or 13 digits', () => {
   for (const right of ['', '9789356039131', '978-93-5603-913-1', '0306406152', '097522980X']) {
     expect(isbnIssue(right), right).toBeUndefined()
   }
 })
 
-test('a wrong check digit is said, with the one that would fit', () => {
+test('reports a wrong check digit and the correct one', () => {
   expect(isbnIssue('9789356039132')).toBe(
     'The check digit does not fit: after 978935603913 comes 1, not 2. Please compare all digits with the book.',
   )
 })
 
-test('how many digits there are, and what is none', () => {
+test('reports a wrong length, prefix or character', () => {
   expect(isbnIssue('97893560')).toBe('An ISBN-13 has 13 digits; this one has 8.')
   expect(isbnIssue('9779356039131')).toBe('An ISBN-13 begins with 978 or 979.')
   expect(isbnIssue('978935603913O')).toBe('An ISBN has digits only; this one has “O” in it.')
 })
 
-test('nothing is said before enough was typed', () => {
+test('an ISBN is complete only with all its digits', () => {
   expect(isComplete('978935603913')).toBe(false)
   expect(isComplete('9789356039132')).toBe(true)
   expect(isComplete('0306406152')).toBe(true)
   expect(isComplete('978-93-5603-9')).toBe(false)
 })
 
-test('hyphens are no digits', () => {
+test('ignores hyphens when counting digits', () => {
   expect(isbnIssue('978-93-5603-913-2')).toMatch('after 978935603913 comes 1')
   expect(isbnIssue('978-93-5603')).toBe('An ISBN-13 has 13 digits; this one has 9.')
 })

@@ -129,13 +129,13 @@ test.each([
   '24 hexadecimal: 978019286545897801928654',
 ])('%j is not an ISBN alone', (written) => expect(parseIsbn(written)).toBeUndefined())
 
-test('a text keeps what stands around its ISBN', () => {
+test('keeps the text around an ISBN', () => {
   expect(findIsbns(`5 x ISBN (13): ${ISBN} (HB), Torts`).rest).toBe('5 x   (HB), Torts')
   expect(findIsbns(`Torts – ${ISBN} x5`, { mark: '¦' }).rest).toBe('Torts - ¦ x5')
   expect(findIsbns('Torts – second edition').rest).toBe('Torts – second edition')
 })
 
-test('a number that is all of a text, or called an ISBN, is meant as one', () => {
+test('treats a number as an ISBN if it is the whole text or labelled as one', () => {
   expect(findIsbns('978817737293').wrong).toBe('978817737293')
   expect(findIsbns('978–81–7737–293–0').wrong).toBe('9788177372930')
   expect(findIsbns('Torts, ISBN: 8177372930').wrong).toBe('8177372930')
@@ -144,7 +144,7 @@ test('a number that is all of a text, or called an ISBN, is meant as one', () =>
   expect(findIsbns('ISBN 5 copies').wrong).toBeUndefined()
 })
 
-test('photographed letters are digits only where most of them are', () => {
+test('reads misread letters as digits only if most characters are digits', () => {
   const read = (text: string) => findIsbns(text, { misread: true }).isbns
   expect(read('978-8I-7737-293-9')).toEqual(['9788177372939'])
   expect(read('97881773729З9')).toEqual([])
@@ -152,7 +152,7 @@ test('photographed letters are digits only where most of them are', () => {
   expect(findIsbns('978-8I-7737-293-9').isbns).toEqual([])
 })
 
-test('the bare number has nothing around it', () => {
+test('strips everything around the number', () => {
   expect(bareIsbn(' “978–81” ')).toBe('97881')
   expect(bareIsbn('ISBN-13: 978.81')).toBe('97881')
   expect(bareIsbn('9.78935E+12')).toBe('9.78935E+12')

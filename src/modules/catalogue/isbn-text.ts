@@ -2,18 +2,18 @@ import { plainCharacters } from '#platform/typed-text.ts'
 
 import { isbnOfDigits } from './isbn-digits.ts'
 
-/** The ISBNs of a text that people typed or pasted. Search, lists, forms, requests and imports all read with this. */
+/** ISBNs found in a typed or pasted text. Search, lists, forms, requests and imports all use this reader. */
 export interface FoundIsbns {
-  /** 13 digits each, in their order, none twice. */
+  /** 13 digits each, in text order, without duplicates. */
   isbns: string[]
-  /** The first number that is meant as an ISBN and is none; undefined where an ISBN was found. */
+  /** The first number that looks like an ISBN but is invalid; undefined if an ISBN was found. */
   wrong: string | undefined
-  /** The text with a mark for each number and its label ('ISBN-13:'); the unchanged text where there is none. */
+  /** The text with a mark in place of each number and its label ('ISBN-13:'); unchanged without numbers. */
   rest: string
 }
 
 interface Options {
-  /** Photographed lists have letters in the place of digits: 'O' for 0, 'I' and 'l' for 1. */
+  /** Accept letters for digits, as in photographed lists: 'O' for 0, 'I' and 'l' for 1. */
   misread?: boolean
   /** Replaces each number in `rest`. */
   mark?: string
@@ -24,9 +24,9 @@ interface Group {
   digits: string
   from: number
   to: number
-  /** True where only a hyphen, a dot or blanks separate it from the previous group of the same number. */
+  /** Only a hyphen, a dot or blanks separate it from the previous group of the same number. */
   joined: boolean
-  /** True where any few signs do: enough for a number that begins with 978 or 979 and has the right check digit. */
+  /** A few arbitrary signs separate it: enough for a prefix 978 or 979 and a valid check digit. */
   near: boolean
 }
 
@@ -37,7 +37,7 @@ interface Span {
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
-/** A word of digits: also right behind 'ISBN', and before the 'x5' of five copies. */
+/** A word of digits, also directly after 'ISBN' and before the 'x5' of five copies. */
 const NUMBER = /^(isbn|ean)?(\d+)(?:(x)(\d{0,4}))?$/i
 const MISREAD = /^[\dOoIl]{1,13}$/
 const BETWEEN = /^\s{0,3}[-.·_]?\s{0,3}$/
@@ -49,13 +49,13 @@ const CALLED =
 /** The 10 or 13 of a label isn't part of the number. */
 const LENGTH_IN_NAME = /((?:isbn|ean|gtin)[\s-]{0,3}\(?\s?)1[03](?=\s?\)?[\s:.=-])/gi
 const LONGEST_NAME = 40
-/** So much of a misread number must be digits. */
+/** Required share of real digits in a misread number. */
 const MOSTLY = 0.7
-/** Fewer digits behind the word are a number of copies or a year. */
+/** Fewer digits after the label are a quantity or a year. */
 const LEAST_DIGITS = 8
 const MOST_DIGITS = 26
 
-/** Finds the ISBNs of a text, or the first number that is meant as one. Reads each character a bounded number of times. */
+/** Finds the ISBNs of a text, or the first number meant as one, in linear time. */
 export function findIsbns(text: string, { misread = false, mark = ' ' }: Options = {}): FoundIsbns {
   const plain = plainCharacters(text).replace(LENGTH_IN_NAME, '$1  ')
   const groups = groupsOf(plain, misread)
@@ -88,7 +88,7 @@ function groupsOf(plain: string, misread: boolean): Group[] {
   return groups
 }
 
-/** The numbers of a word with their places in it: one, none, or two ISBNs without a blank between. */
+/** Splits a word into numbers with their offsets: none, one, or two ISBNs written without a blank. */
 function numbersOf(word: string, misread: boolean): { digits: string; at: number }[] {
   const [, name = '', number = '', x = '', copies = ''] = NUMBER.exec(word) ?? []
   if (number.length === 26) {
@@ -103,7 +103,7 @@ function numbersOf(word: string, misread: boolean): { digits: string; at: number
   return [{ digits: word.replace(/[Oo]/g, '0').replace(/[Il]/g, '1'), at: 0 }]
 }
 
-/** Empties the groups that belong to a number already. */
+/** Clears the groups that already belong to a number. */
 function withoutThose(spans: readonly Span[]): (group: Group) => Group {
   const taken = new Set(
     spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i)),
@@ -111,7 +111,7 @@ function withoutThose(spans: readonly Span[]): (group: Group) => Group {
   return (group) => (taken.has(group.from) ? { ...group, digits: '', joined: false, near: false } : group)
 }
 
-/** Neighbouring groups that make an ISBN of so many characters. */
+/** Finds adjacent groups that form an ISBN of the given length. */
 function spansOf(plain: string, groups: readonly Group[], length: 10 | 13): Span[] {
   const spans: Span[] = []
   for (const at of groups.keys()) {
@@ -122,12 +122,12 @@ function spansOf(plain: string, groups: readonly Group[], length: 10 | 13): Span
   return spans
 }
 
-/** Thirteen digits with other signs between them: '978/0192865458', '978 – 0 – 19'. */
+/** Finds thirteen digits with other signs between them: '978/0192865458', '978 – 0 – 19'. */
 function scatteredFrom(groups: readonly Group[], at: number): Span | undefined {
   return PREFIX.test(groups[at]?.digits ?? '') ? spanFrom(groups, at, 13, 'near') : undefined
 }
 
-/** The groups from one on that have exactly so many digits together. */
+/** Joins groups from `at` on that add up to exactly `length` digits. */
 function spanFrom(
   groups: readonly Group[],
   at: number,
@@ -149,7 +149,7 @@ function isMostlyDigits(plain: string, { digits, from, to }: Span): boolean {
   return plain.slice(from, to).replace(/\D/g, '').length >= digits.length * MOSTLY
 }
 
-/** A number called an ISBN, one that begins like one, or one that is all of the text. */
+/** Finds a number labelled as an ISBN, one with an ISBN prefix, or one that is the whole text. */
 function meantAsIsbn(plain: string, groups: readonly Group[]): Span | undefined {
   for (const [at, { from, joined }] of groups.entries()) {
     const span = spanFrom(groups, at, 13) ?? scatteredFrom(groups, at)
@@ -164,7 +164,7 @@ function meantAsIsbn(plain: string, groups: readonly Group[]): Span | undefined 
   return undefined
 }
 
-/** A group and the groups joined to it. */
+/** Joins a group with the groups attached to it. */
 function wholeFrom(groups: readonly Group[], at: number): Span {
   const { from = 0, to = 0, digits = '' } = groups[at] ?? {}
   const whole = { from, to, digits }

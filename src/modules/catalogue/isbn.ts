@@ -11,9 +11,9 @@ const NAMED =
   /^[\s"'“”‘’«»(]*(?:(?:urn:)?(?:[ep]-?)?(?:isbn|i\.s\.b\.n|ean|gtin|barcode)(?:[\s-]{0,3}\(?1[03]\)?(?=[\s:.=-]|$))?(?:[\s-]{0,3}(?:nos|no|number|code)(?![a-z]))?)?[\s:.=#,;"'“”‘’«»-]*/i
 
 /**
- * Reads one ISBN as people write, copy and print it: of 10 or 13 digits of any script, hyphens, dashes, dots and blanks anywhere,
- * with 'ISBN-13:' before and '(HB)' behind it. Returns its 13 digits; undefined for anything else, for a wrong check digit, and
- * for two ISBNs.
+ * Reads one ISBN as people write, copy and print it: 10 or 13 digits of any script, with hyphens, dashes,
+ * dots and blanks anywhere, 'ISBN-13:' before and '(HB)' after it. Returns its 13 digits. Returns undefined
+ * for anything else, a wrong check digit, or two ISBNs.
  */
 export function parseIsbn(text: string): string | undefined {
   if (/^\d{13}$/.test(text)) return isbnOfDigits(text)
@@ -21,18 +21,18 @@ export function parseIsbn(text: string): string | undefined {
   return isbns.length === 1 && !/[\p{L}\p{N}]/u.test(withoutBinding(rest)) ? isbns[0] : undefined
 }
 
-/** The ISBNs anywhere in a text, as 13 digits. */
+/** Finds all ISBNs in a text, as 13 digits. */
 export function isbnsIn(text: string): string[] {
   return findIsbns(text).isbns
 }
 
-/** The digits of a question that may be a part of an ISBN: a year has four. */
+/** Returns the digits of a query that may be part of an ISBN. A year has only four. */
 export function isbnPart(text: string): string | undefined {
   const digits = bareIsbn(text)
   return /^\d{5,13}$/.test(digits) ? digits : undefined
 }
 
-/** What is wrong with an ISBN, for who types it; undefined when it is right or there is none yet. */
+/** Describes the fault of a typed ISBN to the user; undefined if it is valid or empty. */
 export function isbnIssue(typed: string): string | undefined {
   const digits = bareIsbn(typed)
   if (digits === '' || parseIsbn(typed)) return undefined
@@ -46,14 +46,14 @@ export function isbnIssue(typed: string): string | undefined {
   return wrongCheckDigit(digits)
 }
 
-/** The number alone: without the words, quotes, hyphens, dots and spaces that people write around and in it. */
+/** Strips the words, quotes, hyphens, dots and spaces that people write around and in a number. */
 export function bareIsbn(typed: string): string {
   const number = withoutBinding(plainCode(typed).replace(NAMED, '')).replace(/[\s-]/g, '').toUpperCase()
   const ended = number.replace(/(?<![.,;:"'“”‘’«»)])[.,;:"'“”‘’«»)]+$/, '')
   return /^[\dX.]+$/.test(ended) ? ended.replaceAll('.', '') : ended
 }
 
-/** Whether so much was typed that something can be said about it. */
+/** Reports whether enough was typed to validate it. */
 export function isComplete(typed: string): boolean {
   const digits = bareIsbn(typed)
   return digits.length >= 13 || parseIsbn(typed) !== undefined
@@ -63,7 +63,7 @@ function withoutBinding(text: string): string {
   return text.replace(BRACKETED, ' ').replace(BINDINGS, ' ')
 }
 
-/** A digit was mistyped, most often not the last one: both are said. */
+/** Any digit may be wrong, most often not the last, so the message covers both cases. */
 function wrongCheckDigit(digits: string): string {
   const body = digits.slice(0, -1)
   const right = '0123456789X'.split('').find((last) => isbnOfDigits(body + last) !== undefined)

@@ -9,7 +9,7 @@ const MAX_SUBJECTS = 60
 const DAY = 'must be a date such as 2024-07-01'
 const day = z.iso.date(DAY).refine((date) => date >= '1800', DAY)
 
-/** A phrase that is all signs would match nothing, or everything. */
+/** A phrase of signs only would match nothing, or everything. */
 const phrase = plainText(150).refine(
   (text) => /[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]/u.test(text),
   'must have at least two letters',
@@ -21,7 +21,7 @@ const phrases = (least: number) =>
     .min(least, 'must have at least one name')
     .max(MAX_SUBJECTS, `must have at most ${MAX_SUBJECTS} names`)
 
-/** All that staff say of an event: writing one replaces it. */
+/** All terms of an event. A write replaces them. */
 export const lawEventTerms = z
   .strictObject({
     title: plainText(200).min(2, 'must have at least 2 characters'),

@@ -4,21 +4,21 @@ import { statedLaw } from './law-label.ts'
 
 const nothing = { lawStatedAsOn: null, amendedUpTo: null }
 
-test('day and amending Act make one label', () => {
+test('joins the day and the amending Act in one label', () => {
   const law = { lawStatedAsOn: '2026-06-01', amendedUpTo: 'Finance Act, 2026' }
   expect(statedLaw(law)).toBe('law as on 1 June 2026 · as amended by Finance Act, 2026')
 })
 
-test('a book that states no law has no line about it', () => {
+test('a book that states no law has no label', () => {
   expect(statedLaw(nothing)).toBe('')
 })
 
-test('the amending Act stands alone where no day is stated', () => {
+test('shows the amending Act alone without a stated day', () => {
   const law = { ...nothing, amendedUpTo: 'Finance Act, 2026' }
   expect(statedLaw(law)).toBe('as amended by Finance Act, 2026')
 })
 
-test('a day does not stand twice', () => {
+test('does not repeat a day', () => {
   const law = { lawStatedAsOn: '2024-11-25', amendedUpTo: '25th November, 2024' }
   expect(statedLaw(law)).toBe('law as on 25 November 2024')
 })

@@ -1,21 +1,21 @@
 import { longDate } from '#platform/indian-day.ts'
 
-/** What a book says of the law it states. */
+/** The law that a book states. */
 export interface StatedLaw {
   lawStatedAsOn: string | null
   amendedUpTo: string | null
 }
 
-/** The law that a book states, in its own words: 'law as on 1 June 2026 · as amended by Finance Act, 2026'; '' where it states none. */
+/** Words the stated law: 'law as on 1 June 2026 · as amended by Finance Act, 2026'; '' if there is none. */
 export function statedLaw({ lawStatedAsOn, amendedUpTo }: StatedLaw): string {
   const amended = lawStatedAsOn && ONLY_A_DAY.test(amendedUpTo ?? '') ? '' : currency(amendedUpTo)
   return [lawStatedAsOn && `law as on ${longDate(lawStatedAsOn)}`, amended].filter(Boolean).join(' · ')
 }
 
-/** The day of the law in other words. */
+/** Matches a day of the law in other words. */
 const ONLY_A_DAY = /^(?:as on |up to )?\d{1,2}(?:st|nd|rd|th)? [a-z]+,? \d{4}$/i
 
-// Books state it in their publishers' own words: a finance act, a day, a rule, a kind of source.
+// Publishers word it in their own way: a finance act, a day, a rule, a kind of source.
 const CURRENCY: readonly [RegExp, (text: string) => string][] = [
   [/^(as on|as amended|amended) /i, (text) => text],
   [/^w\.e\.f\./i, (text) => `as amended ${text}`],

@@ -10,7 +10,7 @@ test('a law mark has three states', () => {
   expect(lawMarkText({ lawState: null, olderThan: null })).toBe('')
 })
 
-test('an order line keeps the mark and what the book states', () => {
+test('an order line includes the mark and the stated law', () => {
   const stated = { lawStatedAsOn: '2023-01-05', amendedUpTo: null }
   expect(lawLine({ lawState: 'old', olderThan: BNS, ...stated })).toBe(
     'Old law (before 1 Jul 2024) · law as on 5 January 2023',

@@ -6,19 +6,19 @@ import { type StatedLaw, statedLaw } from './law-label.ts'
 export const LAW_STATES = ['current', 'old'] as const
 export type LawState = (typeof LAW_STATES)[number]
 
-/** What decides a book's law mark: `lawState` is null when its law is not known. */
+/** Facts that determine a book's law mark. `lawState` is null if its law is unknown. */
 export interface MarkedBook {
   lawState: LawState | null
   olderThan: OlderThan | null
 }
 
-/** The one law mark of the shop: 'Current law', 'Old law (before 1 Apr 2026)', or '' when the law is not known. */
+/** The shop's law mark: 'Current law', 'Old law (before 1 Apr 2026)', or '' if the law is unknown. */
 export function lawMarkText({ lawState, olderThan }: MarkedBook): string {
   if (lawState === 'current') return 'Current law'
   return lawState === 'old' && olderThan ? `Old law (before ${mediumDate(olderThan.inForceOn)})` : ''
 }
 
-/** For orders and the printed catalogue: the mark and what the book itself states, 'Current law · law as on 1 June 2026'. */
+/** Mark and stated law for orders and printed catalogues: 'Current law · law as on 1 June 2026'. */
 export function lawLine(book: MarkedBook & StatedLaw): string {
   return [lawMarkText(book), statedLaw(book)].filter(Boolean).join(' · ')
 }

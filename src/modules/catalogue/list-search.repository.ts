@@ -9,14 +9,17 @@ import { editionLabel } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { ListQuestion, SoughtBook, WordAlike } from './sought-book.ts'
 
-/** Sorts after every word that begins with what stands before it. */
+/** Sorts after every word that starts with the preceding text. */
 const AFTER = '\u{10ffff}'
-/** Unknown words of a whole list for which others that look like them are looked up. */
+/** Unknown words per list for which similar ones are searched. */
 const MAX_UNKNOWN = 100
-/** Words that begin as a cut-off one does, or look like a misspelt one. */
+/** Candidates per unknown word: words that it abbreviates or resembles. */
 const ALIKE = 4
 
-/** For each word of a list itself, if the catalogue has it, else those that begin so or look like it: one statement. */
+/**
+ * Looks up all words of a list in one statement: each word itself if the catalogue has it, else words that
+ * start with it or resemble it.
+ */
 export async function wordsAlike(db: ReadDb, words: readonly string[]): Promise<WordAlike[]> {
   return rows<WordAlike>(
     db,
@@ -35,7 +38,7 @@ export async function wordsAlike(db: ReadDb, words: readonly string[]): Promise<
   )
 }
 
-/** How many books are for sale. */
+/** Number of books for sale. */
 export async function booksForSale(db: ReadDb): Promise<number> {
   const [sum] = await rows<{ books: number }>(
     db,
@@ -44,7 +47,7 @@ export async function booksForSale(db: ReadDb): Promise<number> {
   return sum?.books ?? 0
 }
 
-/** The shop's own search for many questions in one statement: the ids of each, best first. */
+/** Runs the shop's search for many queries in one statement. Returns the ids per query, best first. */
 export async function searchEach(
   db: ReadDb,
   questions: readonly ListQuestion[],
@@ -79,13 +82,13 @@ const selectFound = (db: ReadDb) =>
 
 type Row = Awaited<ReturnType<typeof selectFound>>[number]
 
-/** Books by their ids, sold or not. */
+/** Books by id, archived ones included. */
 export async function booksByIds(db: ReadDb, ids: readonly string[]): Promise<SoughtBook[]> {
   if (ids.length === 0) return []
   return (await selectFound(db).where(sql`${books.id} = any(${textArray(ids)}::text[])`)).map(toFound)
 }
 
-/** Books with one of these ISBNs, sold or not. */
+/** Books with one of these ISBNs, archived ones included. */
 export async function booksByIsbns(db: ReadDb, isbns: readonly string[]): Promise<SoughtBook[]> {
   if (isbns.length === 0) return []
   return (await selectFound(db).where(inArray(books.isbn, [...isbns]))).map(toFound)

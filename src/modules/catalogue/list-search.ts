@@ -3,13 +3,13 @@ import type { ReadDb } from '#platform/database/database.ts'
 import { booksByIds, booksByIsbns, booksForSale, searchEach, wordsAlike } from './list-search.repository.ts'
 import type { ListQuestion, SoughtBook, WordAlike } from './sought-book.ts'
 
-/** Search for the lines of a whole list: a statement for each of these, however many lines there are. */
+/** Search for the lines of a whole list. Each method takes one statement, however many lines there are. */
 export interface ListSearch {
-  /** For each word itself, if the catalogue has it, else those that begin so or look like it. */
+  /** Returns each word itself if the catalogue has it, else words that start with it or resemble it. */
   wordsAlike(words: readonly string[]): Promise<WordAlike[]>
-  /** How many books are for sale. */
+  /** Number of books for sale. */
   forSale(): Promise<number>
-  /** What the shop's search answers to each question: ids, best first. */
+  /** Search results per query: ids, best first. */
   each(questions: readonly ListQuestion[], limit: number): Promise<{ at: number; id: string }[]>
   byIds(ids: readonly string[]): Promise<SoughtBook[]>
   byIsbns(isbns: readonly string[]): Promise<SoughtBook[]>

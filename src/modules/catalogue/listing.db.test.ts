@@ -28,7 +28,7 @@ async function everyPage(query: Partial<BookQuery>): Promise<BookCard[]> {
 
 describe('pages', () => {
   test.each(['date_desc', 'price_asc', 'price_desc', 'rating'] as const)(
-    'by %s hold every book once',
+    'by %s contain every book once',
     async (sort) => {
       const books = await everyPage({ sort })
       expect(new Set(books.map((book) => book.id)).size).toBe(books.length)
@@ -43,19 +43,19 @@ describe('pages', () => {
     expect(total).toBeGreaterThan(200)
   })
 
-  test('leave archived books out', async () => {
+  test('omit archived books', async () => {
     expect((await all()).every((book) => (book.date ?? '9') >= '2000')).toBe(true)
   })
 })
 
 describe('orders', () => {
-  test('date_desc: newest first, undated last, equals by id', async () => {
+  test('date_desc: newest first, undated last, ties by id', async () => {
     const keys = (await all()).map((book) => ({ date: book.date ?? '0000', id: book.id }))
     const sorted = [...keys].sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
     expect(keys).toEqual(sorted)
   })
 
-  test('price: by what is shown', async () => {
+  test('price: by the shown price', async () => {
     const prices = (await all({ sort: 'price_asc' })).map((book) => book.shownPrice)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
     expect((await all({ sort: 'price_desc' })).map((book) => book.shownPrice)).toEqual(prices.reverse())
@@ -63,7 +63,7 @@ describe('orders', () => {
 })
 
 describe('filters', () => {
-  test('search is a case-insensitive part of the title; % and _ stand for themselves', async () => {
+  test('search matches part of the title in any case; % and _ are literal', async () => {
     const found = await all({ search: 'READY reck' })
     expect(found.length).toBeGreaterThan(5)
     expect(found.every((book) => book.title.toLowerCase().includes('ready reck'))).toBe(true)
@@ -72,7 +72,7 @@ describe('filters', () => {
     expect(await all({ search: '\\' })).toEqual([])
   })
 
-  test('search passes over quotes, dashes, blanks and the spellings of Hindi', async () => {
+  test('search ignores quotes, dashes, blanks and Hindi spelling variants', async () => {
     const [book] = await all({ search: 'ready reck' })
     const found = async (title: string, search: string) => {
       await world.db.execute(sql`update books set title = ${title} where id = ${book!.id}`)
@@ -91,7 +91,7 @@ describe('filters', () => {
     await world.db.execute(sql`update books set title = ${book!.title} where id = ${book!.id}`)
   })
 
-  test('a category is named by slug in any case, or by name', async () => {
+  test('accepts a category by slug in any case, or by name', async () => {
     const [slug, shouted, named] = await Promise.all(
       ['gst', 'GST', 'gst'].map((category) => list({ category })),
     )
@@ -102,7 +102,7 @@ describe('filters', () => {
     expect(await list({ category: 'nothing' })).toMatchObject({ books: [], total: 0 })
   })
 
-  test('price bounds are inclusive and mean the shown price', async () => {
+  test('price bounds are inclusive and apply to the shown price', async () => {
     const [cheapest] = await all({ sort: 'price_asc' })
     const price = cheapest?.shownPrice ?? 0
     const found = await all({ minPrice: price, maxPrice: price })
@@ -111,7 +111,7 @@ describe('filters', () => {
     expect(await all({ maxPrice: price - 1 })).toEqual([])
   })
 
-  test('date bounds are inclusive and leave undated books out', async () => {
+  test('date bounds are inclusive and exclude undated books', async () => {
     const found = await all({ startDate: '2025-06-01', endDate: '2025-06-01' })
     expect(found.length).toBeGreaterThan(0)
     expect(found.every((book) => book.date === '2025-06-01')).toBe(true)
@@ -136,7 +136,7 @@ describe('filters', () => {
     expect(soldOut.every((book) => book.stock === 0)).toBe(true)
   })
 
-  test('what no database can read in an address asks for nothing', async () => {
+  test('ignores values that no database can read', async () => {
     const odd = { startDate: '0000-01-01', endDate: '2025-13-45', minPrice: Number.NaN, maxPrice: 1e300 }
     expect((await list(odd)).total).toBe((await list()).total)
     expect((await list({ search: '\u0000\ud800', author: '\u0000' })).books).toEqual([])
@@ -154,7 +154,7 @@ describe('totals', () => {
     expect(await count()).toBe(before)
   })
 
-  test('of categories are what counting would give', async () => {
+  test('of categories equal the counted books', async () => {
     for (const category of await world.catalogue.categories()) {
       expect(await all({ category: category.slug })).toHaveLength(category.bookCount)
     }
@@ -162,7 +162,7 @@ describe('totals', () => {
 })
 
 describe('one book', () => {
-  test('is found by id and by slug; unknown, malformed and archived ones are not found', async () => {
+  test('is found by id and by slug, unless unknown, malformed or archived', async () => {
     const [card] = (await list()).books
     const book = await world.catalogue.book(card?.id ?? '')
     expect(await world.catalogue.bookBySlug(book.slug)).toEqual(book)
@@ -180,7 +180,7 @@ describe('one book', () => {
     expect((await world.catalogue.book(newerEdition?.id ?? '')).newerEdition).toBeNull()
   })
 
-  test('has similar books of its category, none of them its own work', async () => {
+  test('has similar books of its category, but no other editions', async () => {
     const [card] = (await list({ category: 'gst' })).books
     const similar = await world.catalogue.similar(card?.id ?? '', 6)
     expect(similar).toHaveLength(6)
@@ -203,7 +203,7 @@ describe('more filters', () => {
     expect(books.every(({ publisher }) => publisher === 'Eastern Law House')).toBe(true)
   })
 
-  test('by the year of publication, its first and last day within', async () => {
+  test('by year of publication, including its first and last day', async () => {
     const books = await all({ year: 2012 })
     expect(books.length).toBeGreaterThan(2)
     expect(books.every(({ date }) => date?.startsWith('2012-'))).toBe(true)
@@ -218,7 +218,7 @@ describe('more filters', () => {
     }
   })
 
-  test('by a language, also of a book in two', async () => {
+  test('by language, including bilingual books', async () => {
     const found = await titles({ language: 'Hindi' })
     expect(found).toContain('Arakshi Nagrik Police Aadharbhoot Prashikshan Nirdeshika')
     expect(found).toContain('Haryana Judicial Services Exam Study Notes')
@@ -235,7 +235,7 @@ describe('more filters', () => {
       expect(await titles({ exam }), exam).not.toEqual([])
   })
 
-  test('offer each language once, and the bindings there are', async () => {
+  test('offer each language once, and the existing bindings', async () => {
     const { languages, bindings } = await world.catalogue.choices()
     expect(languages).toEqual(['English', 'Hindi'])
     expect(bindings).toEqual(bindings.toSorted())
@@ -244,7 +244,7 @@ describe('more filters', () => {
     expect((await world.catalogue.choices()).languages).toEqual(['English'])
   })
 
-  test.each(['\u0000', '%', "'", '\\', '\ud800'])('odd words like %j break nothing', async (odd) => {
+  test.each(['\u0000', '%', "'", '\\', '\ud800'])('odd values like %j break nothing', async (odd) => {
     expect(Array.isArray(await titles({ publisher: odd, language: odd, binding: odd }))).toBe(true)
   })
 })

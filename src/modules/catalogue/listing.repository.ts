@@ -13,7 +13,7 @@ import { books, categories } from './catalogue.tables.ts'
 import { EXAMS } from './exams.ts'
 import type { AttemptWanted } from './suits.ts'
 
-/** Each order ends in the id and has its index, so that pages neither overlap nor need a sort. */
+/** Each order ends in the id and has an index, so that pages neither overlap nor need a sort. */
 const ORDERS: Record<BookSort, SQL[]> = {
   date_desc: [sql`${books.date} desc nulls last`, asc(books.id)],
   price_asc: [asc(books.shownPrice), asc(books.id)],
@@ -23,7 +23,7 @@ const ORDERS: Record<BookSort, SQL[]> = {
 
 type Window = { limit: number; offset: number }
 
-/** The listings without filters, all books or one category, prepared once per database. */
+/** Prepares the unfiltered listings, for all books and for one category, once per database. */
 export function prepareListings(db: ReadDb) {
   const all = preparePerSort(db, 'of_all', undefined)
   const inCategory = preparePerSort(db, 'in_category', eq(books.categoryId, sql.placeholder('category')))
@@ -51,7 +51,7 @@ function preparePerSort(db: ReadDb, of: string, condition: SQL | undefined) {
 
 type Bound = number | ReturnType<typeof sql.placeholder>
 
-/** The ids of the page come from an index alone; only its dozen books are then looked up. */
+/** Reads the page's ids from an index alone, then only that page's books. */
 function pageQuery(
   db: ReadDb,
   sort: BookSort,
@@ -75,10 +75,10 @@ function pageQuery(
     .orderBy(...ORDERS[sort])
 }
 
-/** Known to be on current law; written as its partial indexes are, which serve it. */
+/** Known to be on current law. Written exactly like the condition of its partial indexes. */
 export const CURRENT_LAW = sql`${books.lawState} = 'current'`
 
-/** A listing's filters (DESIGN §5) as conditions; the category is already an id. */
+/** A listing's filters (DESIGN §5) as conditions. The category is already an id. */
 interface Filter {
   condition: SQL | undefined
   byStock: boolean
@@ -130,7 +130,7 @@ function when<T>(value: T | undefined, condition: (value: T) => SQL): SQL | unde
   return value === undefined || value === '' ? undefined : condition(value)
 }
 
-/** Whether anything but category, order and page is filtered by. */
+/** Reports whether the query filters by anything besides category, order and page. */
 export function isFiltered(query: BookQuery): boolean {
   const { category: _, sort: _s, page: _p, limit: _l, ...filters } = query
   return (
@@ -139,7 +139,7 @@ export function isFiltered(query: BookQuery): boolean {
   )
 }
 
-/** One page of the books that pass a filter. */
+/** Reads one page of matching books. */
 export async function filteredBooks(
   db: ReadDb,
   filter: Filter,
@@ -150,7 +150,7 @@ export async function filteredBooks(
   return (await query).map(toCard)
 }
 
-/** How many books pass a filter, up to MAX_COUNTED. */
+/** Counts matching books, up to MAX_COUNTED. */
 export async function countFiltered(db: ReadDb, filter: Filter): Promise<{ total: number; capped: boolean }> {
   const stock = filter.byStock ? sql`inner join ${stockItems} on ${stockItems.bookId} = ${books.id}` : sql``
   const condition = and(sql`not ${books.archived}`, filter.condition)

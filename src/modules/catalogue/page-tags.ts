@@ -2,18 +2,22 @@ import type { StockChange } from '#modules/inventory/inventory.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-/** Tags of the options that filters offer: they depend on the books and on the examinations matched with them. */
+/** Tags of the filter options, which depend on the books and on the examinations matched with them. */
 export const CHOICES_TAGS = ['catalogue', 'exams']
 
 /**
- * Tags to drop when a book changes, so that every page that shows it is made anew: its own page, the lists, the home page, its
- * categories. What an edit touches besides (other editions, a category it moves to) is in `book-update.ts`. Which tags its page carries is decided where it is loaded (`#web/storefront/book/load-book.ts`).
+ * Tags to invalidate when a book changes: its own page, the lists, the home page and its categories.
+ * `book-update.ts` handles further effects of an edit (other editions, a new category). The page's loader
+ * sets the tags that it carries (`#web/storefront/book/load-book.ts`).
  */
 export function bookTags(id: string, ...categorySlugs: string[]): string[] {
   return [`book:${id}`, 'catalogue', 'collections', ...categorySlugs.map((slug) => `category:${slug}`)]
 }
 
-/** A book's page shows its stock; lists show only whether there is any (DESIGN §3): they stay until `flipped`, the first copy in or the last one out. */
+/**
+ * Tags to invalidate when stock changes. A book's page shows its stock, but lists show only whether there is
+ * any (DESIGN §3). Lists stay until `flipped`: the first copy in or the last one out.
+ */
 export function stockTags(
   { bookId, flipped }: Pick<StockChange, 'bookId' | 'flipped'>,
   categorySlug: string,
@@ -21,7 +25,7 @@ export function stockTags(
   return flipped ? bookTags(bookId, categorySlug) : [`book:${bookId}`]
 }
 
-/** Drops the pages that show what a checkout or an order has taken or given back. */
+/** Invalidates the pages that show stock taken or returned by a checkout or an order. */
 export async function touchStock(
   catalogue: { forSale(tx: Tx, ids: readonly string[]): Promise<{ id: string; categorySlug: string }[]> },
   tx: Tx,
@@ -31,7 +35,7 @@ export async function touchStock(
   const flipped = changes.filter((change) => change.flipped).map((change) => change.bookId)
   const books = flipped.length > 0 ? await catalogue.forSale(tx, flipped) : []
   const slugs = new Map(books.map(({ id, categorySlug }) => [id, categorySlug]))
-  // An archived book stands in no list.
+  // Lists never contain archived books.
   for (const change of changes) {
     const slug = slugs.get(change.bookId)
     touch(...stockTags({ ...change, flipped: slug !== undefined }, slug ?? ''))

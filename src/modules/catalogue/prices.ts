@@ -2,16 +2,16 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 
 import type { BookFieldValues } from './book-fields.ts'
 
-/** The greatest price of a book: one crore rupees. */
+/** Highest price of a book: one crore rupees. */
 export const MAX_PRICE: Paise = 1_000_000_000
 
-/** Who does not know what is given for an older edition leaves it out. */
+/** Omit `tradeInPrice` if it isn't known. */
 export type Prices = Pick<BookFieldValues, 'price' | 'discountPrice' | 'originalPrice'> &
   Partial<Pick<BookFieldValues, 'tradeInPrice'>>
 
 /**
- * The prices that break the rule: a struck price is never below what is charged, a discount price is below the
- * price, and what is taken off for an older edition below what is charged. Sums that are not known yet are NaN and break nothing.
+ * Returns the prices that break a rule. A struck price is at least the price; a discount price is below the
+ * price; a trade-in price is below the charged price. Unknown sums are NaN and break no rule.
  */
 export function wrongPrices({ price, discountPrice, originalPrice, tradeInPrice }: Prices): (keyof Prices)[] {
   const wrong: (keyof Prices)[] = []
@@ -27,7 +27,7 @@ function isWrongTradeIn(tradeIn: Paise | null | undefined, prices: readonly (Pai
   return tradeIn <= 0 || prices.some((price) => price !== null && tradeIn >= price)
 }
 
-/** What the page and the mails of an edition say to who has an older one; undefined where staff set nothing that can be taken off. */
+/** The trade-in offer of an edition. Undefined unless staff set a price below the shown one. */
 export function tradeInOffer(book: { tradeInPrice: Paise | null; shownPrice: Paise }): string | undefined {
   const { tradeInPrice, shownPrice } = book
   if (tradeInPrice === null || tradeInPrice >= shownPrice) return undefined

@@ -5,7 +5,7 @@ import { id } from '#platform/database/columns.ts'
 
 import { books } from './catalogue.tables.ts'
 
-/** Pages of a book to leaf through before it is bought; no row: it has none and never had. */
+/** Sample pages that shoppers can read before buying. A book without a row never had any. */
 export const samplePages = pgTable(
   'sample_pages',
   {
@@ -17,10 +17,10 @@ export const samplePages = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The address of an uploaded file, and how large it is: a reader on a phone decides by it. */
+    /** Address of an uploaded file. Its size helps phone users decide whether to load it. */
     pdf: text('pdf'),
     pdfBytes: integer('pdf_bytes'),
-    /** Counts writes, so that an arrangement of an older state is noticed. */
+    /** Counts writes, to detect an arrangement based on an older state. */
     version: integer('version').notNull().default(1),
   },
   (t) => [check('sample_pdf_has_size', sql`(${t.pdf} is null) = (${t.pdfBytes} is null)`)],

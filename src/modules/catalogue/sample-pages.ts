@@ -1,4 +1,4 @@
-/** Pages of a book that can be looked into before it is bought; runs in the browser. */
+/** Pages of a book that shoppers can read before buying. Runs in the browser. */
 export interface SamplePages {
   /** Addresses of pictures, in the order of the book. */
   pictures: string[]
@@ -10,9 +10,9 @@ export interface SamplePdf {
   bytes: number
 }
 
-/** As staff arrange them. */
+/** Sample pages with the version that staff edit. */
 export interface StoredSamplePages extends SamplePages {
-  /** Of the state that is arranged; 0 while there was none. */
+  /** Version of the arranged state; 0 if there was none. */
   version: number
 }
 
@@ -21,13 +21,13 @@ export const NO_SAMPLE_PAGES: StoredSamplePages = { pictures: [], pdf: null, ver
 export const MAX_SAMPLE_PICTURES = 30
 export const MAX_SAMPLE_PDF_BYTES = 20_000_000
 export const MAX_SAMPLE_PDF_PAGES = 300
-/** Of a picture as it is sent; it is made anew and smaller. */
+/** Limit of an uploaded picture, before re-encoding. */
 export const MAX_SAMPLE_PICTURE_BYTES = 10_000_000
 
 /** '%PDF-' */
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
-/** By its first bytes: names and types of files are claims only. */
+/** Checks the first bytes, because file names and types can't be trusted. */
 export function isPdf(bytes: Uint8Array): boolean {
   return PDF.every((byte, i) => bytes[i] === byte)
 }

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const search = (query: string) => world.catalogue.search({ query, page: 1, limit: 12 })
 
-/** The words that a search has compared with the catalogue's by their trigrams. */
+/** Words that a search compared with the catalogue's by their trigrams. */
 async function comparedWords(query: string): Promise<string[]> {
   const compared: string[] = []
   const stop = watchStatements(({ text, values }) => {
@@ -23,7 +23,7 @@ async function comparedWords(query: string): Promise<string[]> {
   return compared
 }
 
-test('look-alikes are found by the index, however few words the catalogue has', async () => {
+test('finds look-alikes by the index, even in a small catalogue', async () => {
   const scans = sql`select pg_stat_get_xact_numscans('search_words'::regclass)::int as table,
     pg_stat_get_xact_numscans('search_words_similar'::regclass)::int as index`
   await inTransaction(world.db, async (tx) => {
@@ -35,7 +35,7 @@ test('look-alikes are found by the index, however few words the catalogue has', 
   })
 })
 
-test('a word is compared by its first forty letters', async () => {
+test('compares only the first forty letters of a word', async () => {
   const likeness = async (typed: string) =>
     rows(world.db, sql`select word, likeness from kk_alike(${typed}, 20) order by word`)
   const long = 'constitution'.repeat(4)
@@ -45,7 +45,7 @@ test('a word is compared by its first forty letters', async () => {
   expect(compared.join(' ')).not.toContain('क'.repeat(41))
 })
 
-test('no more words are compared for a long query than for a short one', async () => {
+test('compares no more words for a long query than for a short one', async () => {
   const statements = async (query: string) => {
     let sent = 0
     const stop = watchStatements(() => void sent++)
@@ -57,7 +57,7 @@ test('no more words are compared for a long query than for a short one', async (
     expect(await statements(query)).toBeLessThanOrEqual(12)
 })
 
-test('what no ear can spell otherwise is compared once', async () => {
+test('compares words without alternative spellings only once', async () => {
   const statements = async (query: string) => {
     let sent = 0
     const stop = watchStatements(({ text }) => void (sent += Number(text.includes('kk_alike'))))
@@ -68,7 +68,7 @@ test('what no ear can spell otherwise is compared once', async () => {
   expect(await statements('73951 28461')).toBe(1)
 })
 
-test('a long query reports how much of it was searched for', async () => {
+test('a long query reports the part that was searched for', async () => {
   expect((await search('one two three four five six seven eight nine ten eleven')).shortened).toEqual({
     words: 10,
   })
@@ -76,12 +76,12 @@ test('a long query reports how much of it was searched for', async () => {
   expect(await search('constitution')).not.toHaveProperty('shortened')
 })
 
-test('too many misspelt searches at once are refused; what is spelt right waits for none', async () => {
+test('rejects excess misspelt searches without delaying correctly spelt ones', async () => {
   const misspelt = Array.from({ length: 220 }, (_, i) => search(`constituxion ${i}xqz`))
   const right = search('constitution')
   const settled = await Promise.allSettled(misspelt)
   const refused = settled.filter(({ status }) => status === 'rejected')
-  // Two are reworded and a hundred wait. How many are done before the last one arrives depends on the database.
+  // Two are reworded and a hundred wait. How many finish before the last one arrives depends on the database.
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThanOrEqual(220 - 102)
   for (const one of refused) expect(one).toMatchObject({ reason: { kind: 'unavailable', retryAfter: 5 } })

@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Each letter, mark and sign between two letters, in the scripts and blocks that titles and questions come from. */
+/**
+ * Letters, marks and signs of the scripts and blocks that occur in titles and queries. Each is tested between
+ * two letters.
+ */
 const BLOCKS: readonly [number, number][] = [
   [0x01, 0x17f],
   [0x2b0, 0x36f],
@@ -42,7 +45,7 @@ const PHRASES = [
 ]
 
 describe('kk_fold', () => {
-  test('compares as fold does', async () => {
+  test('folds exactly like fold()', async () => {
     const characters = BLOCKS.flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
     ).filter((character) => ASSIGNED.test(character))
@@ -58,7 +61,7 @@ describe('kk_fold', () => {
   })
 })
 
-/** A text that staff type, and a title that contains it. */
+/** A typed text, and a title that contains it. */
 const PARTS: readonly [typed: string, title: string][] = [
   ['Students’ Guide', "The Students' Guide to Audit"],
   ["Students' Guide", 'The Students’ Guide to Audit'],
@@ -88,7 +91,7 @@ const PARTS: readonly [typed: string, title: string][] = [
   ['%', '100% pure'],
 ]
 
-/** A text that staff type, and a title that doesn't contain it. */
+/** A typed text, and a title that doesn't contain it. */
 const NO_PARTS: readonly [typed: string, title: string][] = [
   ['\u200b', 'Income Tax'],
   ['%', 'Income Tax'],
@@ -112,7 +115,7 @@ describe('hasTyped', () => {
     expect(await isPart(typed, title)).toBe(false),
   )
 
-  test('takes the longest text of every shape', async () => {
+  test('accepts the longest text of every shape', async () => {
     for (const text of [
       'a-'.repeat(200),
       'क़'.repeat(200),

@@ -6,7 +6,8 @@ import { rows } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
-// What a search reads of 2,000 books on some 340 pages, whatever the planner believes of its words.
+// Pages that a search reads among 2,000 books on some 340 pages, whatever the planner estimates for its
+// words.
 
 let world: CatalogueWorld
 beforeAll(async () => {
@@ -19,7 +20,7 @@ interface Node {
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 }
 
-/** Pages touched by a search once its plan is kept. */
+/** Pages touched by a search once its plan is cached. */
 async function pages(question: string): Promise<number> {
   const words = textArray(question.split(' '))
   const search = sql`select * from kk_search(${words}::text[], ${question}, null, null, null, 301, 12, 0)`
@@ -36,10 +37,10 @@ async function pages(question: string): Promise<number> {
   return touched
 }
 
-/** Each of at most 301 that are ranked is looked up in the index of its stock. */
+/** Up to 301 ranked books need a lookup in the stock index each. */
 const STOCK_OF_RANKED = 301 * 3
 
-test('what most books have is met among the newest, and not gathered', async () => {
+test('finds a common word among the newest books without gathering all matches', async () => {
   expect(await pages('law')).toBeLessThan(480 + STOCK_OF_RANKED)
 })
 
@@ -50,6 +51,6 @@ test.each([
   'xqzwv law',
   'garg copyright',
   'income tax law company act guide audit cases rules manual',
-])('%s, which few have, is gathered by index, and no way along the books is gone', async (question) => {
+])('gathers %s, which few books match, by index without walking the books', async (question) => {
   expect(await pages(question)).toBeLessThan(150)
 })

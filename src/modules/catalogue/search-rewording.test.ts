@@ -7,7 +7,7 @@ const near = (words: Record<string, string[]>) =>
   new Map(Object.entries(words).map(([word, like]) => [word, like.map((one) => ({ word: one, books: 1 }))]))
 const NONE = near({})
 
-test('pairs and parts are what may be known', () => {
+test('lists joined pairs and split parts as candidates', () => {
   expect(joinedPairs(['ratan', 'lal', 'bns'])).toEqual(['ratanlal', 'lalbns'])
   expect(splits('abcde')).toEqual([
     ['ab', 'cde'],
@@ -16,7 +16,7 @@ test('pairs and parts are what may be known', () => {
   expect(splits('abc')).toEqual([])
 })
 
-describe('what was likely meant', () => {
+describe('rewording a query', () => {
   const meant = (
     question: string,
     vocabulary: { known?: Record<string, number>; like?: Record<string, string[]> },
@@ -26,17 +26,17 @@ describe('what was likely meant', () => {
       lookAlikes: vocabulary.like ? near(vocabulary.like) : NONE,
     }).join(' ')
 
-  test('is as typed where nothing better is known', () => {
+  test('keeps it as typed without better words', () => {
     expect(meant('income tax', {})).toBe('income tax')
   })
 
-  test('joins a pair that is a word', () => {
+  test('joins a pair that is a known word', () => {
     expect(meant('ratan lal bns', { known: { ratanlal: 2 }, like: { ratan: ['rates'] } })).toBe(
       'ratanlal bns',
     )
   })
 
-  test('takes an unknown word apart where both parts are words, the commoner way', () => {
+  test('splits an unknown word if both parts are known, preferring common parts', () => {
     const parts = { income: 40, tax: 60, inc: 1, ometax: 1 }
     expect(meant('incometax act', { known: parts, like: { incometax: [] } })).toBe('income tax act')
     expect(meant('lawof', { known: { law: 9, of: 90 }, like: { lawof: [] } })).toBe('lawof')
@@ -48,18 +48,18 @@ describe('what was likely meant', () => {
     expect(meant('taxman', { known: parts, like: { taxman: ['taxwoman'] } })).toBe('tax man')
   })
 
-  test('corrects no word that tells nothing', () => {
+  test('never corrects a filler word', () => {
     expect(meant('aibe books', { like: { books: ['book'] } })).toBe('aibe books')
   })
 })
 
-describe('without the weakest', () => {
+describe('leaving out words', () => {
   const finding = (counts: Record<string, number>) =>
     Object.entries(counts).map(([word, books]) => ({ word, books }))
   const tries = (question: string, counts: Record<string, number>) =>
     withoutTheWeakest(question.split(' '), finding(counts)).map((words) => words.join(' '))
 
-  test('words that find nothing go first, then asides, then the commonest', () => {
+  test('drops unmatched words first, then fillers, then the most common', () => {
     expect(tries('gst notices pocket xyz', { gst: 30, notices: 4, pocket: 2 })).toEqual([
       'gst notices pocket',
       'gst notices',
@@ -68,18 +68,18 @@ describe('without the weakest', () => {
     ])
   })
 
-  test('the whole question is not tried again', () => {
+  test('does not retry the whole query', () => {
     expect(tries('gst notices', { gst: 30, notices: 4 })).toEqual(['notices', 'gst'])
   })
 
-  test('general words, short ones and numbers alone are no answer', () => {
+  test('rejects general words, short words and numbers alone', () => {
     expect(tries('cricket law section', { law: 90, section: 20 })).toEqual([])
     expect(tries('iphone 15', { '15': 3 })).toEqual([])
     expect(tries('mc shukla', { mc: 1 })).toEqual([])
     expect(tries('sec 138 ni act', { '138': 2, ni: 9, act: 99 })[0]).toBe('138 ni act')
   })
 
-  test('what names the law stays when “bare act” finds nothing with it', () => {
+  test("keeps the law's name if “bare act” matches nothing with it", () => {
     expect(tries('bns bare act pocket', { bns: 8, bare: 20, act: 99 }).slice(0, 2)).toEqual([
       'bns bare act',
       'bns',
@@ -87,13 +87,13 @@ describe('without the weakest', () => {
     expect(tries('bare act', { bare: 20, act: 99 })).not.toContain('')
   })
 
-  test('a name behind initials that nobody of ours has goes before what it is about', () => {
+  test('drops a name after unknown initials before the subject', () => {
     const counts = { shukla: 2, constitution: 30 }
     expect(tries('vn shukla constitution', counts)).toEqual(['shukla constitution', 'constitution', 'shukla'])
     expect(tries('vn shukla constitution', { vn: 1, ...counts })[0]).toBe('vn shukla')
   })
 
-  test('what the list of synonyms names is left out last', () => {
+  test('drops synonym names last', () => {
     const finding = [
       { word: 'delhi', books: 1 },
       { word: 'judiciary', books: 12, isName: true },
@@ -101,13 +101,13 @@ describe('without the weakest', () => {
     expect(withoutTheWeakest(['delhi', 'judiciary'], finding)).toEqual([['judiciary'], ['delhi']])
   })
 
-  test('a long question is not tried in every way', () => {
+  test('limits the attempts for a long query', () => {
     const words = Array.from({ length: 10 }, (_, i) => `word${'abcdefghij'[i] ?? ''}`)
     expect(tries(words.join(' '), Object.fromEntries(words.map((word, i) => [word, i])))).toHaveLength(12)
   })
 })
 
-test('a part of a question is not answered by a guess alone', () => {
+test('rejects a shortened query that rests only on a guess', () => {
   expect(restOnTyped(['deep'], ['drafting', 'of', 'deeds'])).toBe(false)
   expect(restOnTyped(['gst', 'deep'], ['gst', 'deeds'])).toBe(true)
   expect(restOnTyped(['kapoor'], ['nd', 'kapur'])).toBe(true)

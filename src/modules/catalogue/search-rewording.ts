@@ -1,6 +1,6 @@
 import { correct, editDistance, isNearly, type KnownWord } from './search-text.ts'
 
-/** Words that shoppers add and that tell no book from another: left out first when nothing has all of a question. */
+/** Filler words that don't tell books apart. They are dropped first if no book matches the whole query. */
 const ASIDES: ReadonlySet<string> = new Set(
   `book books buy online price cost cheap best latest new recent edition editions edn pdf download free pocket paperback
   hardcover hardbound notes guide preparation prepare study material students student for of the and by in on with
@@ -8,36 +8,35 @@ const ASIDES: ReadonlySet<string> = new Set(
   years paper papers question questions solved mcq mcqs syllabus kit`.split(/\s+/),
 )
 
-/** Words that most of our books have, or that say where in a law: alone they are no answer to a longer question. */
+/** Words in most books, or that locate a passage in a law. Alone they never answer a longer query. */
 const GENERAL: ReadonlySet<string> = new Set(
   'law laws act acts code codes rule rules section sections article articles order chapter part'.split(' '),
 )
 
-/** The text of a law and nothing more: one thing, which tells less about a book than any name beside it. */
+/** 'Bare act' means the plain text of a law. It says less about a book than any name next to it. */
 const BARE_ACT: ReadonlySet<string> = new Set(['bare', 'act', 'acts'])
 
-/** The shortest parts that a word is taken apart into. */
 const SHORTEST_PART = 2
 
-/** How many ways of leaving words out are tried. */
+/** Limits of the attempts to leave out words. */
 const MAX_TRIES = 12
 const MAX_LEFT_OUT = 3
 
-/** Whether a word of the question says something about the book that is wanted. */
+/** Reports whether a word describes the wanted book. */
 const isTelling = (word: string): boolean => !ASIDES.has(word)
 
-/** Whether these words would do as an answer: one that is long enough to mean one thing, or several of which one is a name. */
+/** Reports whether words suffice as a query: one specific word, or several with a name among them. */
 function areEnough(words: readonly string[]): boolean {
   const names = words.filter((word) => /\p{L}/u.test(word) && !GENERAL.has(word))
   return names.some((word) => /(?:\p{L}\P{L}*){3}/u.test(word)) || (names.length > 0 && words.length > 1)
 }
 
-/** Words that stand beside each other, written as one: 'ratan lal' → 'ratanlal'. */
+/** Joins adjacent words: 'ratan lal' → 'ratanlal'. */
 export function joinedPairs(words: readonly string[]): string[] {
   return words.slice(1).map((word, i) => (words[i] ?? '') + word)
 }
 
-/** The ways of taking a word apart: 'taxact' → ['ta', 'xact'], ['tax', 'act'], … */
+/** Splits a word in all ways: 'taxact' → ['ta', 'xact'], ['tax', 'act'], … */
 export function splits(word: string): [string, string][] {
   const last = word.length - SHORTEST_PART
   const places = Array.from({ length: Math.max(0, last - SHORTEST_PART + 1) }, (_, i) => i + SHORTEST_PART)
@@ -49,11 +48,14 @@ export interface Vocabulary {
   lookAlikes: ReadonlyMap<string, readonly KnownWord[]>
   /** Number of books for each joined or split word that is known. */
   known: ReadonlyMap<string, number>
-  /** For joined words that are not: the known word of the same sound. */
+  /** For unknown joined words: the known word of the same sound. */
   sounding?: ReadonlyMap<string, string>
 }
 
-/** The question as it was likely meant: pairs joined, unknown words taken apart or corrected. The same words when nothing is known better. */
+/**
+ * Rewords a query to its likely meaning: joins pairs, splits or corrects unknown words. Returns the same
+ * words if nothing better is known.
+ */
 export function reword(words: readonly string[], vocabulary: Vocabulary): string[] {
   const { known, lookAlikes, sounding } = vocabulary
   const meant: string[] = []
@@ -73,13 +75,13 @@ export function reword(words: readonly string[], vocabulary: Vocabulary): string
   return meant
 }
 
-/** One wrong letter is likelier than a missing space, a missing space likelier than more wrong letters. */
+/** One wrong letter is likelier than a missing space, which is likelier than more wrong letters. */
 function replacement(word: string, { known, lookAlikes }: Vocabulary): string[] {
   const near = corrected(word, lookAlikes) ?? word
   return editDistance(word, near) === 1 ? [near] : (takenApart(word, known) ?? [near])
 }
 
-/** Both parts known; of several ways the one whose rarer part is in most books. */
+/** Splits a word into two known parts. Of several ways, picks the one whose rarer part is in most books. */
 function takenApart(word: string, known: ReadonlyMap<string, number>): string[] | undefined {
   const weight = (parts: readonly string[]) => Math.min(...parts.map((part) => known.get(part) ?? 0))
   const ways = splits(word).filter((parts) =>
@@ -88,15 +90,16 @@ function takenApart(word: string, known: ReadonlyMap<string, number>): string[] 
   return ways.toSorted((a, b) => weight(b) - weight(a))[0]
 }
 
-/** Words that tell nothing are never corrected: 'books' does not mean 'book'. */
+/** Never corrects filler words: 'books' doesn't mean 'book'. */
 function corrected(word: string, lookAlikes: Vocabulary['lookAlikes']): string | undefined {
   return isTelling(word) ? correct(word, lookAlikes.get(word) ?? []) : undefined
 }
 
 /**
- * What to look for when no book has all the words, in the order to try it: first without the words that find nothing, then without
- * those that tell nothing, then without 'bare act', then without at most
- * three: somebody else's name first, what names a law or an examination last, of others the commonest first. Nothing when no telling word would be left.
+ * Lists shorter queries to try if no book has all words, in order. The first drops unmatched words, then
+ * fillers, then 'bare act', then up to three more words. Of those, names after unknown initials go first and
+ * names of a law or an examination last; others by frequency, the most common first. Returns nothing if no
+ * telling word would remain.
  */
 export function withoutTheWeakest(words: readonly string[], finding: readonly KnownWord[]): string[][] {
   const facts = new Map(finding.map((known) => [known.word, known]))
@@ -119,14 +122,17 @@ export function withoutTheWeakest(words: readonly string[], finding: readonly Kn
     .slice(0, MAX_TRIES)
 }
 
-/** Names behind initials that no book has: 'V. N. Shukla' is nobody of ours, and no other Shukla is meant. */
+/** Names after initials that no book has. We don't sell 'V. N. Shukla', and no other Shukla is meant. */
 function namesOfOthers(words: readonly string[], known: ReadonlyMap<string, unknown>): Set<string> {
   return new Set(
     words.filter((_, i) => /^[a-z]{2}$/.test(words[i - 1] ?? '') && !known.has(words[i - 1] ?? '')),
   )
 }
 
-/** Whether these words rest on one that was typed, spelt another way at most: a mere guess is no answer to a part of a question. */
+/**
+ * Reports whether at least one kept word was typed, or is a close spelling of a typed one. A pure guess must
+ * not answer part of a query.
+ */
 export function restOnTyped(kept: readonly string[], typed: readonly string[]): boolean {
   const together = typed.join('')
   return kept.some(
@@ -136,7 +142,7 @@ export function restOnTyped(kept: readonly string[], typed: readonly string[]): 
   )
 }
 
-/** The sets of at most so many words that can be left out: none, then one word, then two …, each in the order given. */
+/** Lists the sets of up to `most` words to leave out: none, then one word, then two …, in the given order. */
 function leavings(words: readonly string[], most: number): string[][] {
   let longest: string[][] = [[]]
   const all = [...longest]

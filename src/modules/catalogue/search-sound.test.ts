@@ -11,7 +11,7 @@ test.each([
   ['agarwal', 'aggarwal'],
   ['thakwani', 'takwani'],
   ['ray', 'rai'],
-])('%s and %s are spellings of the same', (one, other) => {
+])('%s and %s are spellings of the same word', (one, other) => {
   expect(soundsLike(one, other)).toBe(true)
   expect(soundsLike(other, one)).toBe(true)
 })
@@ -22,6 +22,6 @@ test.each([
   ['act', 'akt'],
   ['rti', 'rte'],
   ['bns', 'bnss'],
-])('%s and %s are not', (one, other) => {
+])('%s and %s are different words', (one, other) => {
   expect(soundsLike(one, other)).toBe(false)
 })

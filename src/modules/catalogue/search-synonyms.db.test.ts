@@ -19,7 +19,7 @@ const found = async (query: string) =>
 const suggested = async (text: string) => (await world.catalogue.suggest(text, 8)).map((book) => book.title)
 const call = (actor = admin) => callerOf(createSearchSynonymsHttp(world), actor)
 
-describe('a law-reader’s word finds the law under its other names', () => {
+describe('a legal term finds the law under its other names', () => {
   test.each([
     ['IPC', 'Bharatiya Nyaya Sanhita'],
     ['I.P.C.', 'Bharatiya Nyaya Sanhita'],
@@ -53,7 +53,7 @@ describe('a law-reader’s word finds the law under its other names', () => {
     expect((await found('bns criminal law')).length).toBeGreaterThan(0)
   })
 
-  test('but a category’s name makes no book one on every law that it names', async () => {
+  test('but a category name does not put its books on every law that it mentions', async () => {
     const { books } = await world.catalogue.list({
       category: 'criminal-law',
       sort: 'date_desc',
@@ -66,13 +66,13 @@ describe('a law-reader’s word finds the law under its other names', () => {
 })
 
 describe('PUT /admin/synonyms', () => {
-  test('is for administrators', async () => {
+  test('requires an administrator', async () => {
     const list = { synonyms: [['a b', 'c d']] }
     expect((await call(shopper)('PUT', '/admin/synonyms', list)).status).toBe(403)
     expect((await call(shopper)('GET', '/admin/synonyms')).status).toBe(403)
   })
 
-  test('holds from the next search on, and what is taken out holds no more', async () => {
+  test('applies from the next search on, for added and removed phrases', async () => {
     const { body } = await call()('GET', '/admin/synonyms')
     const before = body['synonyms'] as string[][]
     expect(await found('nikahpapers')).toEqual([])
@@ -86,7 +86,7 @@ describe('PUT /admin/synonyms', () => {
     expect((await found('ipc')).join()).toContain('Bharatiya Nyaya Sanhita')
   })
 
-  test('what is based on another list than the one there is refused, and writes nothing', async () => {
+  test('rejects a change based on a stale list and writes nothing', async () => {
     const { body } = await call()('GET', '/admin/synonyms')
     const loaded = body['synonyms'] as string[][]
     const mine = { synonyms: [...loaded, ['mine', 'my own']], loaded: loaded.slice(1) }
@@ -100,7 +100,7 @@ describe('PUT /admin/synonyms', () => {
     })
   })
 
-  test('holds for books that are written later', async () => {
+  test('applies to books written later', async () => {
     const [book] = (await world.catalogue.search({ query: 'nikahnama', page: 1, limit: 1 })).books
     await world.catalogue.update(admin, book?.id ?? '', { title: 'A Digest of Money Laundering' })
     expect(await found('pmla')).toContain('A Digest of Money Laundering')
@@ -117,7 +117,7 @@ describe('PUT /admin/synonyms', () => {
     ],
     ['another shape', { synonyms: 'IPC' }, 'Synonyms must be a list.'],
     ['an unknown field', { synonyms: [['a', 'b']], more: 1 }, 'Unrecognized key: "more".'],
-  ])('%s → 400', async (_, body, message) => {
+  ])('rejects %s', async (_, body, message) => {
     expect(await call()('PUT', '/admin/synonyms', body)).toMatchObject({ status: 400, body: { message } })
   })
 
@@ -131,7 +131,7 @@ describe('PUT /admin/synonyms', () => {
   )
 })
 
-test('a database that is older than the list gets it, and keeps the owner’s', async () => {
+test("seeds an older database without synonyms, and keeps the owner's list", async () => {
   const indexed = async (word: string) =>
     (await rows(world.db, sql`select from books where search @@ plainto_tsquery('simple', ${word})`)).length
   const seedAgain = () => inTransaction(world.db, (tx) => seedSynonyms(tx, 'db/seed'))

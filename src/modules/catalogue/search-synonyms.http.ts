@@ -16,7 +16,7 @@ const describe = (summary: string) =>
     secured: false,
   })
 
-/** The owner's list of words that search takes for each other. */
+/** Routes for the owner's list of search synonyms. */
 export function createSearchSynonymsHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 

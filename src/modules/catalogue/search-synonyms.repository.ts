@@ -4,7 +4,7 @@ import type { Executor, Tx } from '#platform/database/database.ts'
 
 import { searchSynonyms } from './search-words.tables.ts'
 
-/** Lines of phrases that mean the same, in the owner's order. */
+/** Groups of synonymous phrases, in the owner's order. */
 export async function readSynonyms(db: Executor): Promise<string[][]> {
   const found = await db
     .select({ phrases: searchSynonyms.phrases })
@@ -14,14 +14,14 @@ export async function readSynonyms(db: Executor): Promise<string[][]> {
 }
 
 /**
- * Makes writers of books wait, so that none is indexed by a list that is on its way out; no search reads the list, so
- * none waits. Held until the transaction ends.
+ * Blocks writers of books until the transaction ends, so that no book is indexed by an outdated list.
+ * Searches don't read the list, so they don't wait.
  */
 export async function lockSynonyms(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${searchSynonyms} in access exclusive mode`)
 }
 
-/** Puts the list in place of the old one and rewrites what search knows of the books that a changed line concerns. */
+/** Replaces the list and reindexes the books that a changed line concerns. */
 export async function writeSynonyms(tx: Tx, lines: readonly string[][]): Promise<void> {
   await lockSynonyms(tx)
   const changed = difference(await readSynonyms(tx), lines)
@@ -39,7 +39,7 @@ export async function writeSynonyms(tx: Tx, lines: readonly string[][]): Promise
   )
 }
 
-/** Lines that stand in only one of two lists. */
+/** Returns the lines that are in only one of two lists. */
 function difference(before: readonly string[][], after: readonly string[][]): string[][] {
   const [old, wanted] = [before, after].map((lines) => new Set(lines.map((line) => JSON.stringify(line))))
   const onlyOld = before.filter((line) => !wanted?.has(JSON.stringify(line)))

@@ -21,10 +21,10 @@ const line = z
   .max(20, 'must have at most 20 phrases')
   .meta({ description: 'Phrases that mean the same.' })
 
-/** Never empty: an empty list would be filled with the sample one at the next start. */
+/** Never empty: the next start would replace an empty list by the sample list. */
 const synonymLines = z.array(line).min(1, 'must have at least 1 line').max(300, 'must have at most 300 lines')
 
-/** `GET /admin/synonyms`, and the answer to `PUT`: the words that search takes for each other. */
+/** `GET /admin/synonyms`, and the response to `PUT`: groups of synonymous phrases. */
 export const synonymList = z.strictObject({ synonyms: synonymLines }).meta({ id: 'SynonymList' })
 
 /** `PUT /admin/synonyms`. */
@@ -37,11 +37,12 @@ export const synonymChange = synonymList
   .meta({ id: 'SynonymChange' })
 
 export interface SearchSynonyms {
-  /** Admin only. Lines of phrases that mean the same, in the owner's order. */
+  /** Groups of synonymous phrases, in the owner's order. Requires `content.write`. */
   synonyms(actor: Actor): Promise<string[][]>
   /**
-   * Admin only. Puts a list in place of the old one, which history keeps; the next search already goes by it. Throws
-   * `conflict` 'stale' when the list is not `loaded` any more, on which the change is based; who gives none writes over whatever is there.
+   * Replaces the list; the revision history keeps the old one. Applies from the next search on. Requires
+   * `content.write`. Throws `conflict` 'stale' if the list differs from `loaded`, on which the change is
+   * based. Without `loaded`, overwrites any list.
    */
   replaceSynonyms(actor: Actor, lines: readonly string[][], loaded?: readonly string[][]): Promise<string[][]>
 }
@@ -69,7 +70,7 @@ export function createSearchSynonyms({ db, pages, revisions }: SearchSynonymsDep
           before: { synonyms: before },
           after: { synonyms: lines },
         })
-        // Results of searches are lists of books.
+        // Search results are lists of books.
         touch('catalogue')
         return readSynonyms(tx)
       })
@@ -86,8 +87,8 @@ function stale(): Failure {
 }
 
 /**
- * Writes the sample list of search synonyms where there is none yet: into a new database before its books, and into
- * one that is older than the list. Answers whether it wrote.
+ * Writes the sample list of search synonyms if there is none: into a new database before its books, and into
+ * a database from before the list existed. Returns whether it wrote.
  */
 export async function seedSynonyms(tx: Tx, folder: string): Promise<boolean> {
   if ((await readSynonyms(tx)).length > 0) return false

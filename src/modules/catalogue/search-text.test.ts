@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 
 import { fold, searchWords, shortening, storable, titleKey } from './search-text.ts'
 
-test('case, accents, punctuation and possessives do not matter', () => {
+test('ignores case, accents, punctuation and possessives', () => {
   expect(fold('Taxmann’s  Élève: "C.K. Takwani" — Income-tax Act (2025)')).toBe(
     'taxmann eleve c k takwani income tax act 2025',
   )
 })
 
-test('Devanagari keeps its vowel signs', () => {
+test('keeps the vowel signs of Devanagari', () => {
   expect(fold('भारतीय न्याय संहिता')).toBe('भारतीय न्याय संहिता')
 })
 
-describe('fold takes one for the other', () => {
+describe('fold treats as equal', () => {
   test.each([
     ['क़ानून', 'कानून'],
     ['क\u093cानून', '\u0958ानून'],
@@ -35,18 +35,18 @@ describe('fold takes one for the other', () => {
   ])('%j and %j', (one, other) => expect(fold(one)).toBe(fold(other)))
 })
 
-test('fold keeps apart what is spelled alike', () => {
+test('fold keeps distinct spellings apart', () => {
   expect(fold('न्याय')).toBe('न्याय')
   expect(fold('जन्म')).toBe('जन्म')
 })
 
-test('a dotted short form in Devanagari is one word, initials stay apart', () => {
+test('joins a dotted Devanagari abbreviation, but keeps initials apart', () => {
   expect(searchWords('भा.दं.सं. 302')).toEqual(['भादंसं', '302'])
   expect(searchWords('आई.पी.सी')).toEqual(['आईपीसी'])
   expect(searchWords('एम.पी. जैन')).toEqual(['एम', 'पी', 'जैन'])
 })
 
-test('Latin letters spelled out in Devanagari are one word, from three on', () => {
+test('joins three or more Latin letters spelled out in Devanagari', () => {
   expect(searchWords('आई पी सी 302')).toEqual(['आईपीसी', '302'])
   expect(searchWords('जी  एस टी')).toEqual(['जीएसटी'])
   expect(searchWords('आई. पी. सी. के तहत')).toEqual(['आईपीसी', 'के', 'तहत'])
@@ -54,13 +54,13 @@ test('Latin letters spelled out in Devanagari are one word, from three on', () =
   expect(searchWords('एम पी जैन')).toEqual(['एम', 'पी', 'जैन'])
 })
 
-test('what PostgreSQL cannot take is cut out, and endless questions are cut off', () => {
+test('removes characters that PostgreSQL rejects, and cuts endless queries', () => {
   expect(storable('a\u0000b\ud800')).toBe('a b\ufffd')
   expect(storable('x'.repeat(5000))).toHaveLength(200)
   expect(searchWords('word '.repeat(99))).toHaveLength(10)
 })
 
-test('words are cut at forty letters, never within a character', () => {
+test('cuts words at forty letters, never within a character', () => {
   expect(searchWords(`${'a'.repeat(190)} tax`)).toEqual(['a'.repeat(40), 'tax'])
   expect(searchWords('𑀅'.repeat(90))).toEqual(['𑀅'.repeat(40)])
 })
@@ -78,19 +78,19 @@ test.each([
   ['.'.repeat(300), undefined],
 ])('%s is shortened to %o', (text, shortened) => expect(shortening(text)).toEqual(shortened))
 
-test('a title is found without its article', () => {
+test('strips the article from a title', () => {
   expect(titleKey('The Negotiable Instruments Act')).toBe('negotiable instruments act')
   expect(titleKey('A B C of G S T')).toBe('b c of g s t')
 })
 
-test('letters that stand apart are one word, as a section and its letter are', () => {
+test('joins separated letters, and a section with its letter', () => {
   expect(searchWords('M. P. Jain')).toEqual(['mp', 'jain'])
   expect(searchWords('A B C of G.S.T.')).toEqual(['abc', 'of', 'gst'])
   expect(searchWords('498-A ipc')).toEqual(['498a', 'ipc'])
   expect(searchWords('e commerce')).toEqual(['e', 'commerce'])
 })
 
-test('who asks for books on something asks for that', () => {
+test("ignores 'books' after other words", () => {
   expect(searchWords('labour law books')).toEqual(['labour', 'law'])
   expect(searchWords('books')).toEqual(['books'])
 })

@@ -2,29 +2,35 @@ import { asciiDigits, withoutJoiners } from '#platform/typed-text.ts'
 
 import { soundsLike } from './search-sound.ts'
 
-/** Longer questions are cut: people do not type them, and their cost would be the client's to choose. */
+/** Longer queries are cut. People don't type them, and clients must not choose their cost. */
 const LONGEST = 200
 const MAX_WORDS = 10
-/** No word of a title is longer, and comparing words takes time for each letter. `kk_alike()` in the database cuts there, too. */
+/**
+ * No word of a title is longer, and comparing words takes time per letter. `kk_alike()` in the database cuts
+ * at the same length.
+ */
 const MAX_LETTERS = 40
 
-/** What the client typed, without what PostgreSQL cannot take, and not longer than a question is. */
+/** Client text without characters that PostgreSQL rejects, cut to the length of a query. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', ' ').toWellFormed().slice(0, LONGEST).toWellFormed()
 }
 
 /** Accents, and the nukta of Indian scripts: 'क़ानून' is spelled 'कानून' as often. */
 const MARKS = /[\u0300-\u036f\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g
-/** Hindi writes a nasal before a related consonant as a letter or as a dot: 'दण्ड' and 'दंड', 'सम्विधान' and 'संविधान'. */
+/**
+ * Hindi writes a nasal before a related consonant as a letter or as a dot: 'दण्ड' and 'दंड', 'सम्विधान' and
+ * 'संविधान'.
+ */
 const NASALS = /ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भयरलवशषसह])|ँ/g
 const CONTROLS = /\p{Cc}/gu
 const APOSTROPHES = /[‘’‛ʼ′´]/g
-/** Latin letters that do not decompose. */
+/** Latin letters without a decomposition. */
 const LATIN = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l' }),
 )
 
-/** Text as it is compared; the twin of `kk_fold()` in the database. */
+/** Normalizes text for comparison; the twin of `kk_fold()` in the database. */
 export function fold(text: string): string {
   const letters = storable(text).replace(APOSTROPHES, "'").normalize('NFKD').replace(MARKS, '')
   return asciiDigits(withoutJoiners(letters.replace(CONTROLS, ' ')).normalize('NFC').toLowerCase())
@@ -35,13 +41,16 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The words of a query, at most ten of forty letters each, without 'books' at its end. Letters that stand apart are one word: 'M. P. Jain' → 'mp jain', '498-A' → '498a'; 'u/s 138' is 'section 138'. */
+/**
+ * Words of a query, at most ten of forty letters each, without a final 'books'. Joins separated letters: 'M.
+ * P. Jain' → 'mp jain', '498-A' → '498a'. Expands 'u/s 138' to 'section 138'.
+ */
 export function searchWords(text: string): string[] {
   const words = typedWords(text).slice(0, MAX_WORDS).map(firstLetters)
   return words.length > 1 && /^books?$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
 }
 
-/** 'भा.दं.सं.', 'आई.पी.सी.': three short parts at least, so that the initials of an author stay apart. */
+/** 'भा.दं.सं.', 'आई.पी.सी.': at least three short parts, so that an author's initials stay apart. */
 const DOTTED_HINDI =
   /(?<![\p{L}\p{M}])(?:(?:[\u0904-\u0939]\p{M}{0,3}){1,3}\.){2,8}(?:[\u0904-\u0939]\p{M}{0,3}){1,3}(?![\p{L}\p{M}])/gu
 
@@ -49,12 +58,12 @@ function undotted(text: string): string {
   return storable(text).replace(DOTTED_HINDI, (letters) => letters.replaceAll('.', ''))
 }
 
-/** Latin letters as Hindi spells them. 'के' for K is left out: it also means 'of'. */
+/** Latin letters as spelled in Hindi. 'के' for K is omitted, because it also means 'of'. */
 const LETTER = 'ए|बी|सी|डी|ई|एफ|जी|एच|आई|जे|एल|एम|एन|ओ|पी|क्यू|आर|एस|टी|यू|वी|डब्ल्यू|एक्स|वाई|जेड'
-/** 'आई पी सी', folded: from three letters on, so that the initials of an author stay apart. */
+/** 'आई पी सी', folded: at least three letters, so that an author's initials stay apart. */
 const SPELLED = new RegExp(`(?<![^ ])(?:${LETTER})(?: (?:${LETTER})(?![^ ])){2,8}`, 'gu')
 
-/** Every word of a query that is not too long. */
+/** All words of a query, including those beyond MAX_WORDS. */
 function typedWords(text: string): string[] {
   return fold(undotted(text))
     .replace(SPELLED, (letters) => letters.replaceAll(' ', ''))
@@ -65,20 +74,20 @@ function typedWords(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The beginning of a word that is compared with those of the catalogue. */
+/** The part of a word that is compared with the catalogue's words. */
 function firstLetters(word: string): string {
   return word.length > MAX_LETTERS ? Array.from(word).slice(0, MAX_LETTERS).join('') : word
 }
 
-/** The part of a query that is searched for, where that is not all of it. */
+/** The limits that shortened a query. */
 export interface Shortened {
-  /** Only so many words from its beginning. */
+  /** Number of words searched, from the beginning. */
   words?: number
-  /** Only so many letters of each word. */
+  /** Number of letters searched per word. */
   letters?: number
 }
 
-/** Returns the limits that shorten a query, undefined where none applies. */
+/** Returns the limits that shorten a query, or undefined if none applies. */
 export function shortening(text: string): Shortened | undefined {
   const words = typedWords(text)
   const isCut = words.length > MAX_WORDS || text.trim().length > LONGEST
@@ -90,12 +99,12 @@ export function shortening(text: string): Shortened | undefined {
   return Object.keys(shortened).length > 0 ? shortened : undefined
 }
 
-/** What titles are compared with: who asks for books on something does not name one. */
+/** The query as a title to compare with. A final 'books' isn't part of a title. */
 export function askedTitle(text: string): string {
   return titleKey(undotted(text)).replace(/ books?$/, '')
 }
 
-/** The beginning of a title as `kk_title_key()` stores it. */
+/** Normalizes a title, or its beginning, like `kk_title_key()`. */
 export function titleKey(text: string): string {
   return fold(text).replace(/^(the|a|an) (?=..)/, '')
 }
@@ -104,25 +113,25 @@ export function titleKey(text: string): string {
 export interface KnownWord {
   word: string
   books: number
-  /** By which the list of synonyms calls a law, an examination or a subject. */
+  /** The word names a law, an examination or a subject in the list of synonyms. */
   isName?: boolean
 }
 
-/** Up to this length a word is an abbreviation as often as a word: 'ILR' does not mean 'IPR'. */
+/** Up to this length a word is often an abbreviation: 'ILR' doesn't mean 'IPR'. */
 const SHORT_WORD = 3
 
-/** In a short word a letter may be left out or two be swapped, none be another. */
+/** In a short word a letter may be missing or two may be swapped, but none may be wrong. */
 function isLikely(word: string, candidate: string): boolean {
   return word.length > SHORT_WORD || Array.from(word).every((letter) => candidate.includes(letter))
 }
 
-/** How many typing errors a word may hold: one in a short word, three in a long one. */
+/** Typing errors allowed in a word: one in a short word, three in a long one. */
 function allowedErrors(word: string): number {
   if (word.length <= 4) return 1
   return word.length <= 7 ? 2 : 3
 }
 
-/** The known word most likely meant: fewest errors first, then the one in most books; undefined when none is near. */
+/** Returns the likeliest known word: fewest errors first, then most books; undefined if none is close. */
 export function correct(word: string, known: readonly KnownWord[]): string | undefined {
   const near = known
     .map((candidate) => ({ ...candidate, errors: errorsBetween(word, candidate.word) }))
@@ -131,17 +140,17 @@ export function correct(word: string, known: readonly KnownWord[]): string | und
   return near[0]?.word
 }
 
-/** Another spelling of the same sound is none. */
+/** Counts errors. Another spelling of the same sound has none. */
 function errorsBetween(word: string, candidate: string): number {
   return soundsLike(word, candidate) ? 0 : editDistance(word, candidate)
 }
 
-/** Whether a word is another spelling of a typed one, or has one error at most: no guess. */
+/** Reports whether a word is a spelling of a typed one or has one error at most, so isn't a guess. */
 export function isNearly(word: string, typed: string): boolean {
   return errorsBetween(word, typed) <= 1
 }
 
-/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). */
+/** Counts inserted, missing, replaced and swapped letters (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i])
   rows[0] = Array.from({ length: b.length + 1 }, (_, j) => j)

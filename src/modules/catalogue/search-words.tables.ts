@@ -5,7 +5,7 @@ import { byteOrdered } from './catalogue.tables.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
-/** Every word that search knows, with the number of books that have it: where misspelt words are looked up. */
+/** All words that search knows, with the number of books each. Misspelt words are looked up here. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -16,16 +16,16 @@ export const searchWords = pgTable(
 )
 
 /**
- * Phrases that mean the same law: a book that has one of a line's phrases is found under all of them, because the
- * trigger that makes `books.search` adds the others. So synonyms cost a search nothing; a change of the list rewrites
- * the books that it concerns.
+ * Phrases for the same law. A book with one phrase of a line is found under all of them, because the trigger
+ * that builds `books.search` adds the others. Synonyms therefore cost a search nothing; a changed list
+ * rewrites the affected books.
  */
 export const searchSynonyms = pgTable('search_synonyms', {
   position: integer('position').primaryKey(),
   phrases: text('phrases').array().notNull(),
   /** Matches the text of a book that has one of the phrases. */
   query: tsquery('query').generatedAlwaysAs(sql`kk_any_phrase(phrases)`),
-  /** The phrases as `title_key` has titles: who asks for one of them is given the books that another one names. */
+  /** Phrases in the form of `title_key`. A query for one phrase also finds books that use another. */
   keys: text('keys')
     .array()
     .generatedAlwaysAs(sql`kk_title_keys(phrases)`),

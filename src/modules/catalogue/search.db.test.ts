@@ -40,7 +40,7 @@ describe('an ISBN', () => {
     expect(await suggest(isbn)).toEqual(['The Negotiable Instruments Act'])
   })
 
-  test('that two books share finds both', async () => {
+  test('shared by two books finds both', async () => {
     expect(await titles('9789999999991')).toEqual(Array(2).fill('Audit and Assurance Master Guide'))
   })
 
@@ -50,13 +50,13 @@ describe('an ISBN', () => {
 })
 
 describe('words', () => {
-  test('find titles first, the very title before others', async () => {
+  test('match titles first, an exact title before others', async () => {
     const [first, second] = await titles('income tax')
     expect(first).toBe('Income Tax')
     expect(second).toBe('Income Tax Act')
   })
 
-  test('put the very title before a shorter one that has all the words', async () => {
+  test('rank an exact title before a shorter one that has all the words', async () => {
     const [one, other] = (await search('gst')).books
     const [short, whole] = ['Zephyr Bihar', 'The Zephyr of the Hills of Bihar']
     const rename = (id: string | undefined, title: string) =>
@@ -69,7 +69,7 @@ describe('words', () => {
     expect(await titles('the zephyr of the hills of bihar')).toEqual([whole, 'Hills Zephyr Bihar'])
   })
 
-  test('find authors, publishers, categories and keywords', async () => {
+  test('match authors, publishers, categories and keywords', async () => {
     expect(await titles('Takwani')).toHaveLength(3)
     expect(await titles('Navman Prakashan')).toEqual([])
     expect(await titles('Natraj Publishers')).toEqual(['Manual of Jurisprudence for Forest Officers'])
@@ -77,18 +77,18 @@ describe('words', () => {
     expect(await titles('nikahnama')).toEqual(['Muslim Laws with Model Nikahnama'])
   })
 
-  test('are found in other forms and without accents', async () => {
+  test('match in other inflections and without accents', async () => {
     expect(await titles('arbitrations conciliated')).toContain('Law of Arbitration and Conciliation')
     expect(await titles('Ínçome TÀX')).toEqual(await titles('income tax'))
   })
 
-  test('must all be there, the last one at least as a beginning', async () => {
+  test('must all match, the last one at least as a prefix', async () => {
     expect(await titles('garg notic')).toEqual([
       'How to Handle GST Notices, Scrutiny, Assessment and Adjudication',
     ])
   })
 
-  test('that no book has all of leave the weakest out, and it is said which', async () => {
+  test('without a common book drop the weakest and report it', async () => {
     const { books, understoodAs, leftOut } = await search('garg copyright')
     expect({ understoodAs, leftOut }).toEqual({ understoodAs: 'copyright', leftOut: ['garg'] })
     expect(books.length).toBeGreaterThan(0)
@@ -99,12 +99,12 @@ describe('words', () => {
     expect((await search('income tax')).leftOut).toBeUndefined()
   })
 
-  test('that say nothing of a book are not all that is kept', async () => {
+  test('of no significance never answer a query alone', async () => {
     expect(await search('cricket law section')).toMatchObject({ books: [], total: 0 })
     expect(await search('xqzwv 2025')).toMatchObject({ books: [], total: 0 })
   })
 
-  test('put no older or sold-out edition before the current one', async () => {
+  test('rank no older or sold-out edition before the current one', async () => {
     const { books } = await search('negotiable instruments act bhashyam')
     const [current] = books
     await world.db.execute(sql`update stock_items set available = 0 where book_id = ${current?.id}`)
@@ -115,7 +115,7 @@ describe('words', () => {
     expect(soldOut === -1 || soldOut > last).toBe(true)
   })
 
-  test('are joined and taken apart as titles and names have them', async () => {
+  test('are joined and split to match titles and names', async () => {
     expect((await search('ratan lal')).understoodAs).toBe('ratanlal')
     expect((await search('readyreckoner gst')).understoodAs).toBe('ready reckoner gst')
     expect(await titles('m. p. jain')).toEqual(await titles('mp jain'))
@@ -128,7 +128,7 @@ describe('words', () => {
     expect(books.map((book) => book.edition)).toEqual(['25th', '23rd', '22nd'])
   })
 
-  test('can be searched for within a category and an author', async () => {
+  test('can be searched within a category and an author', async () => {
     const { books, total } = await search('law', { category: 'environment' })
     expect(total).toBe(books.length)
     expect(books.length).toBeGreaterThan(3)
@@ -137,7 +137,7 @@ describe('words', () => {
     expect((await search('law', { category: 'nothing' })).total).toBe(0)
   })
 
-  test('give pages that do not overlap', async () => {
+  test('return pages that do not overlap', async () => {
     const first = await search('law', { limit: 5 })
     const second = await search('law', { limit: 5, page: 2 })
     const ids = [...first.books, ...second.books].map((book) => book.id)
@@ -145,7 +145,7 @@ describe('words', () => {
     expect(first.totalPages).toBe(Math.ceil(first.total / 5))
   })
 
-  test('come in the order that is asked for, all of them in each', async () => {
+  test('are sorted as requested without losing matches', async () => {
     const all = await search('law', { limit: 300 })
     const by = async (sort: BookSort) => (await search('law', { sort, limit: 300 })).books
     const cheapest = await by('price_asc')
@@ -161,12 +161,12 @@ describe('words', () => {
     expect((await by('rating'))[0]?.id).toBe(cheapest[5]?.id)
   })
 
-  test('past the last page are none, but how many there are is known', async () => {
+  test('return no books past the last page, but the total', async () => {
     const { total } = await search('law')
     expect(await search('law', { page: 99 })).toMatchObject({ books: [], total })
   })
 
-  test('never find archived books', async () => {
+  test('never match archived books', async () => {
     expect(await titles('Stroud')).toHaveLength(1)
     expect(await titles('Durga Prasad concise law dictionary')).toEqual([])
   })
@@ -185,16 +185,16 @@ describe('typing errors', () => {
     expect(understoodAs).toBe(meant)
   })
 
-  test('are never taken for a word that says nothing, however common', async () => {
+  test('are never corrected to an insignificant word, however common', async () => {
     await world.db.execute(sql`update search_words set books = 9999 where word in ('to', 'the')`)
     expect((await search('incom tx')).understoodAs).toBe('income tax')
   })
 
-  test('are not looked for in a question that finds something', async () => {
+  test('are not corrected in a query with matches', async () => {
     expect((await search('income tax')).understoodAs).toBeUndefined()
   })
 
-  test('are understood in three words, also of a longer question, and not looked for in more', async () => {
+  test('are corrected in up to three words, but in no more', async () => {
     expect((await search('negotaible instrumnets amendmnt')).understoodAs).toBe(
       'negotiable instruments amendment',
     )
@@ -208,7 +208,7 @@ describe('typing errors', () => {
 })
 
 describe('suggestions', () => {
-  test('begin with titles that begin so, one edition of each work', async () => {
+  test('start with titles that have the prefix, one edition per work', async () => {
     expect((await suggest('negot')).slice(0, 5)).toEqual([
       'The Negotiable Instruments Act',
       'The Negotiable Instruments Act, 1881 (Bare Act)',
@@ -218,7 +218,7 @@ describe('suggestions', () => {
     ])
   })
 
-  test('are as many as asked for at most', async () => {
+  test('are limited to the requested number', async () => {
     expect(await suggest('ta', 3)).toHaveLength(3)
   })
 
@@ -227,7 +227,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('odd questions', () => {
+describe('odd queries', () => {
   test.each([
     '',
     '   ',
@@ -251,7 +251,7 @@ describe('odd questions', () => {
   })
 })
 
-describe('what is searched', () => {
+describe('the search index', () => {
   test('follows a change of the book and of its category', async () => {
     const [book] = (await search('nikahnama')).books
     await world.db.execute(sql`update books set title = 'Zebra Law' where id = ${book?.id}`)

@@ -9,7 +9,7 @@ import type { BookCard, BookSort } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { KnownWord } from './search-text.ts'
 
-/** Of the books that match, the newest so many are ranked: the cost of a common word does not grow with the shop. */
+/** Ranks only this many of the newest matches, so that common words don't cost more in a larger shop. */
 export const MAX_RANKED = 300
 
 /** Sorts after every continuation of a prefix, byte by byte. */
@@ -25,12 +25,12 @@ export interface Matches {
 
 export interface Question {
   words: readonly string[]
-  /** As `kk_title_key()` keeps titles: that very title comes first. */
+  /** In the form of `kk_title_key()`. An exact title ranks first. */
   titleKey: string
   categoryId?: string | undefined
   author?: string | undefined
   currentLaw?: boolean | undefined
-  /** By relevance when left out. */
+  /** Defaults to relevance. */
   sort?: BookSort | undefined
 }
 
@@ -43,7 +43,7 @@ const SEARCH = sql`kk_search(${sql.placeholder('words')}::text[], ${sql.placehol
   ${sql.placeholder('categoryId')}, ${sql.placeholder('author')}, ${sql.placeholder('sort')}, ${sql.raw(String(MAX_RANKED + 1))},
   ${sql.placeholder('limit')}, ${sql.placeholder('offset')}, ${sql.placeholder('currentLaw')}) with ordinality as s (id, total, place)`
 
-/** Reads whose cost is the same for every question, prepared once per database. */
+/** Prepares the reads that are the same for every query, once per database. */
 export function prepareSearch(db: ReadDb) {
   const cards = db
     .select({ ...cardColumns, workId: books.workId })
@@ -70,7 +70,7 @@ export function prepareSearch(db: ReadDb) {
     .orderBy(sql`s.place`)
     .prepare('books_found')
   return {
-    /** Books that have all the words, the last one at least as a beginning: best first, one statement. */
+    /** Returns books that have all words, the last one at least as a prefix. Best first, in one statement. */
     async matching(
       { words, titleKey, categoryId, author, currentLaw = false, sort }: Question,
       window: Window,
@@ -88,33 +88,33 @@ export function prepareSearch(db: ReadDb) {
       const found = list.map(({ total: _total, ...row }) => toFound(row))
       return { found, total: Math.min(total, MAX_RANKED), capped: total > MAX_RANKED }
     },
-    /** Cards in the order of the ids. */
+    /** Returns cards in the order of the ids. */
     async cards(ids: readonly string[]): Promise<Found[]> {
       const found = new Map(
         (await byIds.execute({ ids: textArray(ids) })).map((row) => [row.id, toFound(row)]),
       )
       return ids.flatMap((id) => found.get(id) ?? [])
     },
-    /** Books whose title begins so, in the order of their titles. */
+    /** Returns books whose title starts with the key, in title order. */
     async byTitle(key: string, limit: number): Promise<Found[]> {
       return (await byTitle.execute({ from: key, to: key + AFTER, limit })).map(toFound)
     },
   }
 }
 
-/** A card and the work it is an edition of. */
+/** A card and the work of the edition. */
 export type Found = BookCard & { workId: string }
 
 function toFound({ workId, ...row }: Parameters<typeof toCard>[0] & { workId: string }): Found {
   return { ...toCard(row), workId }
 }
 
-/** Books with this ISBN: usually one, but it is not unique (DESIGN §5). */
+/** Books with these ISBNs. An ISBN usually has one book, but isn't unique (DESIGN §5). */
 export async function idsByIsbns(db: ReadDb, isbns: readonly string[]): Promise<string[]> {
   return idsWhere(db, inArray(books.isbn, [...isbns]))
 }
 
-/** Books whose ISBN has these digits within. */
+/** Books whose ISBN contains these digits. */
 export async function idsByPartOfIsbn(db: ReadDb, digits: string): Promise<string[]> {
   return idsWhere(db, like(books.isbn, `%${digits}%`))
 }
@@ -129,17 +129,17 @@ async function idsWhere(db: ReadDb, condition: SQL): Promise<string[]> {
   return found.map((row) => row.id)
 }
 
-/** Words of the catalogue that are compared with a typed one. */
+/** Words of the catalogue compared with a typed one. */
 const MAX_ALIKE = 20
 
-/** Who types more words than these that no book has is not looking for a book. */
+/** A query with more unknown words isn't a search for a book. */
 const MAX_UNKNOWN = 3
 
 /**
- * For each word that no book has (the last one not even as a beginning), the words that look like it. Words of
- * up to four letters have too few trigrams to be alike; they are compared with all of their length and initial,
- * except those that say nothing ('to', 'the'). Nothing for a question with more than `MAX_UNKNOWN` unknown words: what nobody
- * can have meant is not worth a comparison of each word with the catalogue's.
+ * Finds similar words for each word that no book has (the last word not even as a prefix). Words of up to
+ * four letters have too few trigrams, so they're compared with words of similar length and the same initial,
+ * except stop words ('to', 'the'). Returns nothing for more than `MAX_UNKNOWN` unknown words, because such a
+ * query isn't worth the comparisons.
  */
 export async function lookAlikes(db: ReadDb, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
   const found = await rows<{ typed: string; word: string | null; books: number | null }>(
@@ -173,7 +173,7 @@ export async function lookAlikes(db: ReadDb, words: readonly string[]): Promise<
   return near
 }
 
-/** For each word the words of the catalogue that look like it, itself left out; the likest first. */
+/** Finds similar words of the catalogue for each word, except the word itself, most similar first. */
 export async function nearWords(
   db: ReadDb,
   words: readonly string[],
@@ -188,7 +188,7 @@ export async function nearWords(
   )
 }
 
-/** Of these words those that some book has, with the number of books. */
+/** Returns those of the words that some book has, with the number of books. */
 export async function knownWords(db: ReadDb, words: readonly string[]): Promise<KnownWord[]> {
   if (words.length === 0) return []
   return rows<KnownWord>(
@@ -197,7 +197,10 @@ export async function knownWords(db: ReadDb, words: readonly string[]): Promise<
   )
 }
 
-/** Of these words those that find a book on their own, in whatever form, with the number of books that have just this one. */
+/**
+ * Returns those of the words that match a book on their own in any inflection, with the number of books that
+ * have the exact word.
+ */
 export async function findingWords(db: ReadDb, words: readonly string[]): Promise<KnownWord[]> {
   return rows<KnownWord>(
     db,
@@ -208,7 +211,7 @@ export async function findingWords(db: ReadDb, words: readonly string[]): Promis
   )
 }
 
-/** The places of those questions whose words some book for sale has all of, in the order given: one statement. */
+/** Returns the indexes of the queries that some book for sale matches in full, in one statement. */
 export async function findable(db: ReadDb, questions: readonly (readonly string[])[]): Promise<number[]> {
   if (questions.length === 0) return []
   const asked = questions.map((words, at) => ({ at, words: textArray(words) }))

@@ -6,7 +6,7 @@ import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue
 import type { BookCard } from './book.ts'
 import { fold } from './search-text.ts'
 
-/** The share of questions whose book must be among the first three. */
+/** Share of queries whose book must be among the first three. */
 const LEAST_SHARE = 0.95
 const FIRST = 3
 
@@ -18,8 +18,8 @@ afterAll(() => world.close())
 
 const ask = (query: string) => world.catalogue.search({ query, page: 1, limit: 12 })
 
-/** Told in the log, so that who changes the ranking sees what it moved. */
-test('the book that a shopper means is among the first three', async () => {
+/** Writes the result to the log, so that a change of the ranking shows its effect. */
+test('ranks the book that a shopper means among the first three', async () => {
   const missed: string[] = []
   let asked = 0
   for (const [group, queries] of Object.entries(SHOPPERS_QUERIES)) {
@@ -34,7 +34,7 @@ test('the book that a shopper means is among the first three', async () => {
   expect((asked - missed.length) / asked, missed.join('\n')).toBeGreaterThanOrEqual(LEAST_SHARE)
 })
 
-describe('what nobody sells', () => {
+describe('books that we do not sell', () => {
   test.each(NOTHING_TO_CORRECT)('%s is not taken for something else', async (typed) => {
     expect(await ask(typed)).toMatchObject({ books: [], total: 0 })
   })

@@ -1,6 +1,6 @@
 /**
- * What shoppers are shown of the catalogue is read from these tables, and may be old by some seconds where no page is kept of it. What
- * is edited, sold, or drawn once and kept is read from the primary.
+ * Tables whose reads for shoppers may use the replica. Without a cached page, the data may be some seconds old. Reads for
+ * editing, selling, or drawing a stored file use the primary.
  */
 export const SHOWN_TABLES = [
   'books',

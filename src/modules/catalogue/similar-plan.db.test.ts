@@ -5,10 +5,10 @@ import { openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
 import { similarQuery } from './catalogue.repository.ts'
 
-// The seed is small: the planner is asked what it can do by indexes, not what is cheapest here.
+// The seed is small, so the test checks what the planner can do with indexes, not what is cheapest here.
 const OFF = ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin']
 
-test('similar books are found among the newest of the category, without reading all of them', async () => {
+test('finds similar books among the newest of the category without reading all of them', async () => {
   const { db, database, close } = await openCatalogueWorld()
   try {
     const { sql: text, params } = similarQuery(db).prepare('similar_books_explained').getQuery()

@@ -1,6 +1,6 @@
 import type { BookCard } from './book.ts'
 
-/** A book that may be meant by a line of a list, sold or not. */
+/** A book that a line of a list may mean, sold or archived. */
 export interface SoughtBook extends Pick<
   BookCard,
   | 'id'
@@ -17,18 +17,18 @@ export interface SoughtBook extends Pick<
   | 'categoryName'
 > {
   workId: string
-  /** In words, as `editionLabel` says it. */
+  /** Worded by `editionLabel`. */
   edition: string
-  /** As on the cover: '8th'. */
+  /** As printed on the cover: '8th'. */
   editionText: string | null
   language: string | null
   keywords: readonly string[]
   archived: boolean
-  /** The newest edition of the same work, when this is not it. */
+  /** The newest edition of the same work, unless this is it. */
   newerId: string | null
 }
 
-/** A word of a list, and a word of the catalogue that is the same, begins so or looks like it. */
+/** A word of a list, and a word of the catalogue that equals it, starts with it or resembles it. */
 export interface WordAlike {
   typed: string
   word: string
@@ -36,9 +36,9 @@ export interface WordAlike {
   same: boolean
 }
 
-/** One of many questions that are asked at once. */
+/** One of many queries in a single statement. */
 export interface ListQuestion {
-  /** Its place among them. */
+  /** Index of the query. */
   at: number
   words: readonly string[]
   titleKey: string

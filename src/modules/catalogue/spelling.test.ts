@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { correct, editDistance } from './search-text.ts'
 
-describe('the distance of two words', () => {
-  test('counts letters put in, left out, replaced, and neighbours swapped as one', () => {
+describe('the edit distance', () => {
+  test('counts inserted, missing, replaced and swapped letters', () => {
     expect(editDistance('tax', 'tax')).toBe(0)
     expect(editDistance('tx', 'tax')).toBe(1)
     expect(editDistance('singania', 'singhania')).toBe(1)
@@ -14,7 +14,7 @@ describe('the distance of two words', () => {
 })
 
 describe('a correction', () => {
-  test('is the word with the fewest errors', () => {
+  test('picks the word with the fewest errors', () => {
     expect(
       correct('singania', [
         { word: 'singh', books: 9 },
@@ -22,7 +22,7 @@ describe('a correction', () => {
       ]),
     ).toBe('singhania')
   })
-  test('among equals is the word in most books', () => {
+  test('picks the word in most books among equals', () => {
     expect(
       correct('tx', [
         { word: 'text', books: 90 },
@@ -31,7 +31,7 @@ describe('a correction', () => {
       ]),
     ).toBe('tax')
   })
-  test('is not made when nothing is near', () => {
+  test('is undefined if no word is close', () => {
     expect(correct('xq', [{ word: 'tax', books: 80 }])).toBeUndefined()
     expect(correct('xqzw', [])).toBeUndefined()
   })

@@ -1,19 +1,19 @@
 /**
- * What a book is known to be for, a word each, as `kk_suits` keeps them in `books.suits`: 'exam:ca-final' and
- * 'attempt:may-2027' are what staff said, 'names:ca-inter' is what its title says. Runs in the browser.
+ * Facts about a book's purpose, one word each, as `kk_suits` stores them in `books.suits`. 'exam:ca-final'
+ * and 'attempt:may-2027' come from staff, 'names:ca-inter' from the title. Runs in the browser.
  */
 export const SUIT_KINDS = ['exam', 'attempt', 'names'] as const
 export type SuitKind = (typeof SUIT_KINDS)[number]
 
-/** What an attempt asks of books. */
+/** Criteria of an attempt for its books. */
 export interface AttemptWanted {
   /** Slug of the examination. */
   exam: string
   /** Slug of the attempt. */
   attempt: string
-  /** Slugs of the Acts that are examined. */
+  /** Slugs of the examined Acts. */
   laws: readonly string[]
-  /** Books that may be taken into the exam hall fit it too. */
+  /** Books allowed in the exam hall fit it too. */
   hall: boolean
 }
 
@@ -21,13 +21,13 @@ export function suit(kind: SuitKind, name: string): string {
   return `${kind}:${name}`
 }
 
-/** The names of a kind among what a book suits. */
+/** Names of one kind among a book's `suits`. */
 export function suitsOf(suits: readonly string[], kind: SuitKind): string[] {
   const head = `${kind}:`
   return suits.filter((one) => one.startsWith(head)).map((one) => one.slice(head.length))
 }
 
-/** 'income-tax-act-1961' → 'income-tax-act': Acts of one name and other years are not the same law. */
+/** 'income-tax-act-1961' → 'income-tax-act'. Acts of the same name and different years are different laws. */
 export function actName(law: string): string {
   return law.replace(/-\d{4}$/, '')
 }

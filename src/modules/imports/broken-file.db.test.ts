@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isbnOf } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
-// A file of 10,000 rows of which one in five is broken, in all the ways in which files are broken.
+// A file of 10,000 rows, one in five broken in every way that occurs in practice.
 
 const ROWS = 10_000
 const SOME = 500
@@ -39,14 +39,14 @@ const DAMAGES: readonly Damage[] = [
   { message: /is required/, bytes: withCell(2, '') },
 ]
 
-/** Every fifth row, the ways in turn. */
+/** Damages every fifth row, each way in turn. */
 const damageOf = (n: number) => (n > 0 && n % 5 === 0 ? DAMAGES[(n / 5) % DAMAGES.length] : undefined)
 
 function wrongIsbn(isbn: string): string {
   return isbn.slice(0, 12) + ((Number(isbn[12]) + 1) % 10)
 }
 
-/** Right rows have formulas too, and commas, quotes and line breaks within quotes. */
+/** Valid rows also contain formulas, commas, quotes and line breaks within quotes. */
 function cellsOf(n: number): string[] {
   const titles = [`Law ${n}`, quoted(`Law, "Part ${n}"`), quoted(`=HYPERLINK("x";${n})`), `'+Law ${n}`]
   const publisher = n % 7 === 0 ? '"two\r\nlines"' : 'House'
@@ -64,7 +64,7 @@ function brokenFile(rows: number): { file: Buffer; lines: Map<number, RegExp> } 
     parts.push(damage ? damage.bytes(plain(cells)) : line(cells))
     at += cells[6]?.includes('\n') ? 2 : 1
   }
-  // A letter that only UTF-8 has, so that the other bytes are what is wrong.
+  // A letter outside Windows-1252 makes the file UTF-8, so that the other bytes are the fault.
   parts.push(line([...cellsOf(rows)].with(1, 'भारतीय न्याय संहिता')))
   return { file: Buffer.concat(parts), lines }
 }
@@ -86,7 +86,7 @@ async function shop(): Promise<unknown> {
   return rows[0]
 }
 
-test('of a broken file exactly the broken rows are reported, and nothing is half written', async () => {
+test('reports exactly the broken rows and writes nothing', async () => {
   const before = await shop()
   const { file, lines } = brokenFile(ROWS)
   const { record } = await world.upload(file)
@@ -101,7 +101,7 @@ test('of a broken file exactly the broken rows are reported, and nothing is half
   expect(await shop()).toEqual(before)
 })
 
-test('the right rows of a broken file are written as they stand there, and go again', async () => {
+test('writes the valid rows of a broken file unchanged, and undoes them', async () => {
   const before = await shop()
   const { file, lines } = brokenFile(SOME)
   const { record } = await world.upload(file)
@@ -122,7 +122,7 @@ test('the right rows of a broken file are written as they stand there, and go ag
   expect(await shop()).toEqual(before)
 })
 
-test('a file that is Windows-1252 throughout is read as that', async () => {
+test('reads a file in Windows-1252 as such', async () => {
   const text = `${HEADING}\r\n${line(cellsOf(1).with(1, 'Caf\xe9 Law \x96 2nd')).toString()}`
   const { record } = await world.upload(Buffer.from(text, 'latin1'))
   await world.check(record.id)

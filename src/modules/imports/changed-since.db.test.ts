@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
-// The shop sells and staff edit between the dry run of a file and its run.
+// The shop sells and staff edit between a file's dry run and its run.
 
 let world: ImportsWorld
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const stock = (number: number, available: number) =>
     [isbnOf(number), available],
   )
 
-test('an import leaves the stock alone that its dry run found unchanged', async () => {
+test('leaves the stock alone if the dry run found it unchanged', async () => {
   await imported([{ ...newBookRow(1), stock: 10 }])
   const id = await checked([{ ...newBookRow(1), stock: 10, description: 'New words' }])
   await stock(1, 6)
@@ -52,7 +52,7 @@ test('an import leaves the stock alone that its dry run found unchanged', async 
   expect(await bookOf(1)).toMatchObject({ description: null, stock: 6 })
 })
 
-test('an import leaves every other cell alone that its dry run found unchanged', async () => {
+test('leaves every other cell alone if the dry run found it unchanged', async () => {
   await imported([{ ...newBookRow(2), publisher: 'First House' }])
   const id = await checked([{ ...newBookRow(2), publisher: 'First House', description: 'New words' }])
   await set(
@@ -68,7 +68,7 @@ test('an import leaves every other cell alone that its dry run found unchanged',
   })
 })
 
-test('an import reports a stock that has changed since the dry run, with both figures, and writes the rest', async () => {
+test('reports a stock changed since the dry run with both figures, and writes the rest', async () => {
   await imported([
     { ...newBookRow(3), stock: 10 },
     { ...newBookRow(4), stock: 1 },
@@ -96,7 +96,7 @@ test('an import reports a stock that has changed since the dry run, with both fi
   ])
 })
 
-test('an import reports a price that a colleague has set since the dry run, with both prices', async () => {
+test('reports a price that a colleague has set since the dry run, with both prices', async () => {
   await imported([newBookRow(5)])
   const id = await checked([{ isbn: isbnOf(5), price: 800, publisher: 'New House' }])
   await set(5, `price = 90000`)
@@ -107,7 +107,7 @@ test('an import reports a price that a colleague has set since the dry run, with
   ])
 })
 
-test('a cell that the shop has taken on since the dry run needs no report', async () => {
+test('a cell that already has its new value needs no report', async () => {
   await imported([{ ...newBookRow(6), stock: 3 }])
   const id = await checked([{ isbn: isbnOf(6), stock: 9 }])
   await stock(6, 9)
@@ -115,7 +115,7 @@ test('a cell that the shop has taken on since the dry run needs no report', asyn
   expect(await bookOf(6)).toMatchObject({ stock: 9 })
 })
 
-test('prices that no longer fit unannounced cells do not fail the run', async () => {
+test('prices that conflict with unannounced cells do not fail the run', async () => {
   await imported([{ ...newBookRow(7), price: 500 }])
   const id = await checked([{ ...newBookRow(7), price: 500, description: 'New words' }])
   await set(7, `price = 900, discount_price = 800`)
@@ -123,7 +123,7 @@ test('prices that no longer fit unannounced cells do not fail the run', async ()
   expect(await bookOf(7)).toMatchObject({ price: 900, description: 'New words' })
 })
 
-test('a book that was archived since the dry run is not restored', async () => {
+test('does not restore a book archived since the dry run', async () => {
   await imported([newBookRow(8)])
   const { record } = await world.upload(csvOf([{ isbn: isbnOf(8), description: 'New words' }]))
   await world.check(record.id, { restore: true })
@@ -132,7 +132,7 @@ test('a book that was archived since the dry run is not restored', async () => {
   expect(await bookOf(8)).toMatchObject({ archived: true, description: 'New words' })
 })
 
-test('a book that was entered since the dry run is not overwritten, and its line is reported', async () => {
+test('does not overwrite a book created since the dry run, and reports its line', async () => {
   const id = await checked([{ ...newBookRow(9), stock: 50 }, newBookRow(10)])
   await imported([{ ...newBookRow(9), title: 'Entered by Hand', stock: 2 }])
   expect((await world.run(id)).record).toMatchObject({ state: 'done', created: 1, updated: 0, faultyRows: 1 })
@@ -142,7 +142,7 @@ test('a book that was entered since the dry run is not overwritten, and its line
   ])
 })
 
-test('a line is not written when it names another book than in the dry run', async () => {
+test('skips a line that names another book than in the dry run', async () => {
   await imported([newBookRow(11)])
   const id = await checked([{ ...newBookRow(11), stock: 77 }, newBookRow(12)])
   await set(11, `isbn = '${isbnOf(13)}', title = 'Quite another'`)

@@ -6,7 +6,7 @@ import type { Verdict } from './rows.repository.ts'
 
 type Naming = Pick<Verdict, 'bookId'>
 
-/** Why a line is left out that stood for another book in the dry run; undefined while it is the same book. */
+/** Explains why a line is skipped: it names another book than in the dry run. Undefined if the same. */
 export function renamedIssue(planned: Naming, now: Naming): FieldIssue | undefined {
   if (planned.bookId === now.bookId) return undefined
   const why =
@@ -16,7 +16,7 @@ export function renamedIssue(planned: Naming, now: Naming): FieldIssue | undefin
   return { field: undefined, message: `Not written: ${why}. Check the file again.` }
 }
 
-/** Why a cell was not written: both its values, so that staff can tell a sale from a colleague's edit. */
+/** Explains why a cell was not written. Both values let staff tell a sale from a colleague's edit. */
 export function overtakenIssue({ field, before, now }: Overtaken): FieldIssue {
   const [then, today] = [before, now].map((value) => wordsOf(field, value) ?? 'empty')
   return {

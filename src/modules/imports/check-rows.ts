@@ -13,19 +13,19 @@ import type { NumberedIssue } from './issues.repository.ts'
 import { type KnownBooks, knownBooks, type Named, wordingOf } from './known-books.ts'
 import type { FoundBook, StagedRow, Verdict } from './rows.repository.ts'
 
-/** What a row would do, and with which values. */
+/** The planned effect of a row, with its values. */
 export interface CheckedRow extends Omit<Verdict, 'priceJump'> {
   line: number
-  /** The values for the catalogue; undefined where something is wrong or nothing is to be done. */
+  /** Values for the catalogue; undefined if the row is faulty or skipped. */
   said: BookChanges | undefined
   archived: boolean
   restore: boolean
-  /** In a run: what the dry run announced for a known book. */
+  /** During a run: the changes that the dry run announced for a known book. */
   announced: readonly FieldDifference[] | undefined
   issues: NumberedIssue[]
 }
 
-/** Checks rows that follow one another: one rule for the dry run and for the run. */
+/** Checks consecutive rows. The dry run and the run share this rule. */
 export async function checkRows(
   tx: Tx,
   books: BookBatchService,
@@ -64,7 +64,6 @@ export async function checkRows(
 
 const isRight = ({ said }: CheckedRow) => said !== undefined
 
-/** As the catalogue takes it. */
 export function toBatchRow({ number, bookId, said, restore, announced }: CheckedRow): BatchRow {
   return {
     number,
@@ -112,7 +111,8 @@ function issuesOfRow(values: RowValues, named: Named, lookups: Lookups): FieldIs
   const { cutIsbn, short } = values
   const isKnown = cutIsbn === undefined || isCutFrom(cutIsbn, bookOfId(values, named)?.isbn ?? '')
   const issues = [...values.issues, ...(isKnown ? [] : [CUT_ISBN]), ...issuesAmong(values, named, lookups)]
-  // Excel leaves out the empty cells at the end of a row. Values that do not fit their columns mean a missing delimiter.
+  // Excel omits empty cells at the end of a row. If values don't fit their columns, a delimiter is missing
+  // instead.
   const unexplained = issues.filter(({ offer }) => offer === undefined || offer === 'price')
   return short && issues.length > 1 && unexplained.length > 0 ? [short] : issues
 }
@@ -123,12 +123,11 @@ const CUT_ISBN: FieldIssue = {
     'A spreadsheet has cut this ISBN short. Format the column as Number without decimals and save again, or send the .xlsx file.',
 }
 
-/** The book that the row's own id names. */
 function bookOfId({ id }: RowValues, named: Named): FoundBook | undefined {
   return id !== undefined && 'book' in named ? named.book : undefined
 }
 
-/** What is wrong with a row among the books and categories of the shop. */
+/** Checks a row against the books and categories of the shop. */
 function issuesAmong(values: RowValues, named: Named, { categories, columns }: Lookups): FieldIssue[] {
   const { category } = values
   const unknown = category === undefined || categories.named(category) ? [] : [noCategory(category)]
@@ -142,7 +141,7 @@ const SECTION: FieldIssue = {
   message: 'This row has nothing but a title. It may be the name of a section.',
 }
 
-/** More than title and author: in such a file the values for all new books do not make a book of a title. */
+/** Title and author. In a file with more columns, a row with only a title is a section heading. */
 const MANY_COLUMNS = 2
 
 function isSection({ given, filled }: RowValues, { places }: Columns): boolean {
@@ -151,13 +150,16 @@ function isSection({ given, filled }: RowValues, { places }: Columns): boolean {
   return inFile.length > MANY_COLUMNS && stated.length === 1 && stated[0] === 'title'
 }
 
-/** Values for all new books are not for the others: no one means to give all books of the shop the same stock. */
+/** Drops values meant for new books. Staff never mean to give all existing books the same stock. */
 function withoutFilled({ changes = {}, filled }: RowValues): BookChanges {
   const isFilled = (name: string) => filled.has(name === 'categorySlug' ? 'category' : name)
   return Object.fromEntries(Object.entries(changes).filter(([name]) => !isFilled(name)))
 }
 
-/** Of new books only: a file may state but the stock of known ones. Those without ISBN are known by their wording. */
+/**
+ * Missing fields of a new book. A file may state only the stock of known books. Books without an ISBN are
+ * matched by their wording.
+ */
 function missing({ given }: RowValues): FieldIssue[] {
   return REQUIRED_IN_FILES.filter((field) => !given.has(field)).map((field) => ({
     field,
@@ -177,10 +179,10 @@ function sameAs({ id, isbn }: RowValues, line: number): FieldIssue {
   return { field, message: `Duplicate of line ${line}.`, kind: 'Duplicate of an earlier line.' }
 }
 
-/** So much of a value is enough to find it. */
+/** Enough of a value to find it in the file. */
 const MAX_SHOWN = 200
 
-/** What is wrong with a row as the report says it: where, in which column, and what stands there. */
+/** Formats a row's faults for the report: line, column and value. */
 export function issueLines(row: StagedRow, columns: Columns, issues: readonly FieldIssue[]): NumberedIssue[] {
   return issues.map((issue, position) => ({
     number: row.number,
@@ -203,6 +205,6 @@ function place(cells: readonly string[], { header, mapping, places }: Columns, {
 
 function shown(value: string): string {
   const text = value.trim()
-  // Half of a pair at the cut could not be stored.
+  // Half of a surrogate pair at the cut couldn't be stored.
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).toWellFormed()}…` : text
 }

@@ -24,7 +24,7 @@ interface DecisionDeps {
 
 const BEFORE_RUN: readonly ImportState[] = ['uploaded', 'checking', 'checked']
 
-/** Nothing of a dry run before it counts any more. */
+/** Resets the results of an earlier dry run. */
 const UNCHECKED = {
   cursor: 0,
   faultyRows: 0,
@@ -55,7 +55,7 @@ export async function chooseColumns(deps: DecisionDeps, id: string, input: Mappi
   })
 }
 
-/** What is wrong with a value for all rows is said once, not in every row. */
+/** Reports a fault in a value for all rows once, instead of in every row. */
 function refuseFixed(fixed: Mapping['fixed']): void {
   const parsed = bookUpdate.safeParse(fixed)
   if (parsed.success) return
@@ -93,7 +93,10 @@ export async function startUndo(deps: DecisionDeps, id: string): Promise<void> {
   })
 }
 
-/** Files that have changed nothing, or whose changes are gone; what has changed something stays to be undone. */
+/**
+ * Deletes an import that changed nothing or was undone. One that changed something stays, so that it can be
+ * undone.
+ */
 export async function discardImport(deps: DecisionDeps, id: string): Promise<void> {
   await deciding(deps, id, [...BEFORE_RUN, 'failed', 'undone'], (tx) => deleteImport(tx, id))
 }
@@ -113,7 +116,7 @@ async function deciding(
   })
 }
 
-/** Why something cannot be decided now. */
+/** Reasons why a decision isn't possible in a state. */
 const WORDS: Record<ImportState, string> = {
   uploading: 'The file has not arrived yet.',
   uploaded: 'The file has not been checked yet.',

@@ -13,8 +13,8 @@ import { type RunDeps, runNext, undoNext } from './run.ts'
 import { stageFile, withPause } from './staging.ts'
 
 /**
- * Works off what is due, one batch of each import after the other, until nothing moves any more or the process is about
- * to end: the next one goes on where this one stops.
+ * Processes due imports, one batch of each in turn, until none makes progress or the process is ending. The
+ * next process continues from the cursor.
  */
 export async function runDueImports(deps: RunDeps, isEnding: () => boolean): Promise<void> {
   for (let moved = true; moved;) {
@@ -34,7 +34,7 @@ function next(deps: RunDeps, record: ImportRecord, isEnding: () => boolean): Pro
   return undoNext(deps, id)
 }
 
-/** Rows that one transaction checks. */
+/** Rows checked per transaction. */
 const AT_A_TIME = 500
 
 interface DryRunDeps {
@@ -43,7 +43,7 @@ interface DryRunDeps {
   books: BookBatchService
 }
 
-/** Checks the next rows of an import and writes what is wrong with them; of the shop nothing changes. */
+/** Checks the next rows of an import and records their faults. Changes nothing in the shop. */
 function checkNext({ db, clock, books }: DryRunDeps, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const record = await claimImport(tx, id)
@@ -57,7 +57,7 @@ function checkNext({ db, clock, books }: DryRunDeps, id: string): Promise<boolea
   })
 }
 
-/** Before the first row is read, all rows show whether their dates begin with the day or the month. */
+/** Before the first row is read, determines from all rows whether dates start with the day or the month. */
 async function withDayOrder(tx: Tx, { id, mapping }: ImportRecord): Promise<Mapping | null> {
   if (!mapping) return mapping
   const columns = mapping.columns.flatMap((field, at) =>

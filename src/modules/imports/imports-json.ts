@@ -22,7 +22,7 @@ export function toImportDetail(found: ListedImport): ImportDetail {
   return { ...toImportJson(found), header, sample, existing, ...chosen }
 }
 
-/** What a row would do, as the report shows it; of a new book what the file calls it. */
+/** A planned row for the report. A new book is shown with the file's values. */
 export function toPlannedJson(
   { header, mapping }: ImportRecord,
   { line, cells, changes, bookId, title, archived }: PlannedRow,

@@ -29,14 +29,14 @@ async function movementsOf(id: unknown) {
   return rows
 }
 
-/** Imports a right file to its end. */
+/** Imports a valid file to the end. */
 async function imported(rows: Parameters<typeof csvOf>[0], choice = {}) {
   const { record } = await world.upload(csvOf(rows), 'list.csv')
   await world.check(record.id, choice)
   return (await world.run(record.id)).record
 }
 
-test('a file is kept, checked, written and taken back', async () => {
+test('stores, checks, writes and undoes a file', async () => {
   const row = newBookRow(1)
   const { record } = await world.upload(csvOf([row]))
   expect(record).toMatchObject({ state: 'uploaded', staged: true, rows: 1, encoding: 'utf-8' })
@@ -53,7 +53,7 @@ test('a file is kept, checked, written and taken back', async () => {
   expect(await bookWithIsbn(row.isbn)).toEqual([])
 })
 
-test('a known book is updated by its ISBN with what the file says, the rest stays; undo gives it back', async () => {
+test('updates a known book by ISBN, keeps other values, and undo restores it', async () => {
   await imported([{ ...newBookRow(2), publisher: 'First House' }])
   const [before] = await bookWithIsbn(isbnOf(2))
   const record = await imported([{ isbn: isbnOf(2), price: 999, stock: 40, publisher: '' }])
@@ -71,7 +71,7 @@ test('a known book is updated by its ISBN with what the file says, the rest stay
   expect((await movementsOf(before?.['id'])).map(({ delta }) => delta)).toEqual([2, 38, -38])
 })
 
-test('an HSN heading is read as spreadsheets write it, and taken back', async () => {
+test('reads an HSN heading as spreadsheets write it, and undoes it', async () => {
   const hsnOf = async () => (await bookWithIsbn(isbnOf(97)))[0]?.['hsn']
   await imported([newBookRow(97)])
   expect(await hsnOf()).toBe('4901')
@@ -81,7 +81,7 @@ test('an HSN heading is read as spreadsheets write it, and taken back', async ()
   expect(await hsnOf()).toBe('4901')
 })
 
-test('what is so already is not written', async () => {
+test('does not write unchanged rows', async () => {
   await imported([newBookRow(3)])
   const [before] = await bookWithIsbn(isbnOf(3))
   const { record } = await world.upload(csvOf([newBookRow(3)]))
@@ -91,7 +91,7 @@ test('what is so already is not written', async () => {
   expect(await bookWithIsbn(isbnOf(3))).toEqual([before])
 })
 
-test('known books are passed over by choice', async () => {
+test('skips known books on request', async () => {
   await imported([newBookRow(4)])
   const { record } = await world.upload(csvOf([{ ...newBookRow(4), price: 1 }, newBookRow(5)]))
   const checked = (await world.check(record.id, { existing: 'skip' })).record
@@ -100,7 +100,7 @@ test('known books are passed over by choice', async () => {
   expect((await bookWithIsbn(isbnOf(4)))[0]).toMatchObject({ price: 50_400 })
 })
 
-test('one value for all new books serves fields without a column; known books keep theirs', async () => {
+test('a value for all new books fills missing columns but leaves known books alone', async () => {
   const { category: _category, stock: _stock, ...row } = newBookRow(6)
   await imported([row], { fixed: { category: 'Criminal Law (IPC, CrPC)', stock: '4' } })
   expect((await bookWithIsbn(isbnOf(6)))[0]).toMatchObject({ category: 'criminal-law', stock: 4 })
@@ -116,14 +116,14 @@ test('one value for all new books serves fields without a column; known books ke
   })
 })
 
-test('books of one title get addresses of their own', async () => {
+test('gives books with the same title different slugs', async () => {
   const rows = [7, 8, 9].map((number) => ({ ...newBookRow(number), title: 'One Title for All' }))
   await imported(rows)
   const slugs = await Promise.all(rows.map(async ({ isbn }) => (await bookWithIsbn(isbn))[0]?.['slug']))
   expect(slugs).toEqual(['one-title-for-all', 'one-title-for-all-2', 'one-title-for-all-3'])
 })
 
-test('the pages of what is imported are dropped, lists once', async () => {
+test('invalidates the pages of imported books, and lists once', async () => {
   world.touched()
   await imported([newBookRow(10), newBookRow(11)])
   const [book] = await bookWithIsbn(isbnOf(10))
@@ -133,7 +133,7 @@ test('the pages of what is imported are dropped, lists once', async () => {
   )
 })
 
-test('every kind of mistake is in the report, with its line, column, value and words', async () => {
+test('reports every kind of fault with line, column, value and message', async () => {
   await imported([newBookRow(20)])
   const right = newBookRow(21)
   const { record } = await world.upload(
@@ -167,7 +167,7 @@ test('every kind of mistake is in the report, with its line, column, value and w
   ])
 })
 
-test('a file with errors writes nothing, unless they are left out on purpose', async () => {
+test('writes nothing if rows have errors, unless told to leave them out', async () => {
   const { record } = await world.upload(csvOf([newBookRow(30), { ...newBookRow(31), price: 'x' }]))
   await world.check(record.id)
   await expect(world.run(record.id)).rejects.toMatchObject({ code: 'faulty' })
@@ -180,7 +180,7 @@ test('a file with errors writes nothing, unless they are left out on purpose', a
   expect(await bookWithIsbn(isbnOf(31))).toEqual([])
 })
 
-test('only the dry run that was read can be run', async () => {
+test('runs only the latest dry run', async () => {
   const { record } = await world.upload(csvOf([newBookRow(32)]))
   await expect(
     world.imports.run(admin, record.id, { check: 0, leaveOutFaulty: false }),
@@ -197,7 +197,7 @@ test('only the dry run that was read can be run', async () => {
   expect(await bookWithIsbn(isbnOf(32))).toEqual([])
 })
 
-test('what has become wrong after the dry run takes everything back that was written', async () => {
+test('undoes everything if a row becomes invalid after the dry run', async () => {
   const rows = Array.from({ length: 250 }, (_, i) => newBookRow(1000 + i))
   const last = { ...newBookRow(1300), category: 'passing-shelf' }
   await world.database.executeSql(
@@ -212,7 +212,7 @@ test('what has become wrong after the dry run takes everything back that was wri
   expect(await bookWithIsbn(isbnOf(1000))).toEqual([])
 })
 
-test('undo leaves what somebody has changed since, and says so', async () => {
+test('undo keeps later changes and reports them', async () => {
   await imported([{ ...newBookRow(40), stock: 5 }])
   const record = await imported([{ isbn: isbnOf(40), price: 800, publisher: 'New House', stock: 9 }])
   await world.database.executeSql(
@@ -232,7 +232,7 @@ test('undo leaves what somebody has changed since, and says so', async () => {
   ])
 })
 
-test('a new book that something refers to is archived by the undo, not removed', async () => {
+test('undo archives a new book that is referenced, and deletes others', async () => {
   const record = await imported([{ ...newBookRow(41), stock: 3 }, newBookRow(42)])
   const [book] = await bookWithIsbn(isbnOf(41))
   await world.database.executeSql(
@@ -247,7 +247,7 @@ test('a new book that something refers to is archived by the undo, not removed',
   ])
 })
 
-test('a file that changed something stays until it is undone; others can be thrown away', async () => {
+test('a file that changed something stays until it is undone; others can be discarded', async () => {
   const record = await imported([newBookRow(50)])
   await expect(world.imports.discard(admin, record.id)).rejects.toMatchObject({ code: 'state' })
   await world.undo(record.id)
@@ -260,13 +260,13 @@ test.each([
   ['a heading only', 'title,price\n', 'The file has a heading, but no rows.'],
   ['one column', 'title\nLaw\n', 'only one column'],
   ['a damaged Excel workbook', 'PK\x03\x04abc', 'workbook cannot be read'],
-])('a file with %s is refused and nothing is kept', async (_, file, words) => {
+])('rejects a file with %s and stores nothing', async (_, file, words) => {
   const { total } = await world.imports.list(admin, 1)
   await expect(world.upload(file)).rejects.toThrow(words)
   expect((await world.imports.list(admin, 1)).total).toBe(total)
 })
 
-test('a file that turns out to be larger than 50 MB is refused, and one that breaks off; nothing is kept', async () => {
+test('rejects a file over 50 MB or one that breaks off, and stores nothing', async () => {
   const { total } = await world.imports.list(admin, 1)
   const upload = (pieces: () => AsyncGenerator<Uint8Array>) =>
     world.imports.upload(admin, 'large.csv', pieces())
@@ -287,7 +287,7 @@ test('a file that turns out to be larger than 50 MB is refused, and one that bre
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('staff without the permission get nowhere', async () => {
+test('rejects staff without the permission', async () => {
   const clerk = { ...admin, role: 'staff' as const }
   const { record } = await world.upload(csvOf([newBookRow(60)]))
   const all = [

@@ -29,7 +29,7 @@ const describe = (summary: string, schema: z.ZodType) =>
 
 const csv = { 'text/csv': { schema: { type: 'string' as const, format: 'binary' } } }
 
-/** Files of books, from the upload to the undo. */
+/** Staff routes for imports, from the upload to the undo. */
 export function createImportsHttp({ imports }: { imports: ImportsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountFiles(app, imports)
@@ -151,7 +151,7 @@ const REPORT: readonly CsvColumn<RowIssue>[] = [
   { head: 'error', cell: ({ message }) => message },
 ]
 
-/** Node's streams of requests can be walked over; the type of the Fetch standard does not say so. */
+/** Node's request streams are async iterable, but the type of the Fetch standard isn't. */
 async function* asIterable(
   body: ReadableStream<Uint8Array> | readonly Uint8Array[],
 ): AsyncGenerator<Uint8Array> {

@@ -18,12 +18,12 @@ export async function updateImport(db: Executor, id: string, values: ImportValue
   await db.update(imports).set(values).where(eq(imports.id, id))
 }
 
-/** With its rows, issues and changes. */
+/** Deletes an import with its rows, issues and changes. */
 export async function deleteImport(db: Executor, id: string): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id))
 }
 
-/** Uploads that broke off with their process. */
+/** Deletes uploads whose process died. */
 export async function deleteBrokenUploads(db: Db, before: Date): Promise<void> {
   await db.delete(imports).where(and(eq(imports.state, 'uploading'), lt(imports.createdAt, before)))
 }
@@ -32,7 +32,6 @@ export async function addChunk(db: Db, importId: string, position: number, bytes
   await db.insert(importChunks).values({ importId, position, bytes })
 }
 
-/** The file, piece by piece. */
 export async function* chunksOf(db: Db, importId: string): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position++) {
     const [chunk] = await db
@@ -48,13 +47,13 @@ export async function deleteChunks(tx: Tx, importId: string): Promise<void> {
   await tx.delete(importChunks).where(eq(importChunks.importId, importId))
 }
 
-/** An import whose row stays locked until the transaction ends. */
+/** Locks an import until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
   const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   return found
 }
 
-/** As `lockImport`; undefined also when another process works on it. */
+/** Like `lockImport`. Returns undefined also if another process is working on it. */
 export async function claimImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
   const [found] = await tx
     .select()
@@ -77,7 +76,6 @@ export async function findImport(db: Db, id: string): Promise<ListedImport | und
   return found
 }
 
-/** Newest first. */
 export async function importsPage(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
@@ -92,7 +90,7 @@ export async function importsPage(
   return { found, total: counted?.total ?? 0 }
 }
 
-/** What a worker has to do something about, oldest first. */
+/** Imports with work for the background job, oldest first. */
 export async function dueImports(db: Db): Promise<ImportRecord[]> {
   return db
     .select()
@@ -106,7 +104,7 @@ export async function dueImports(db: Db): Promise<ImportRecord[]> {
     .orderBy(imports.id)
 }
 
-/** Whether anything is being written: one import at a time changes the shop. */
+/** Returns the file name of another import in progress. Only one may change the shop at a time. */
 export async function busyImport(tx: Tx, except: string): Promise<string | undefined> {
   const [busy] = await rows<{ fileName: string }>(
     tx,
@@ -119,7 +117,7 @@ export async function insertChanges(tx: Tx, importId: string, done: readonly Wri
   if (done.length > 0) await tx.insert(importChanges).values(done.map((one) => ({ ...one, importId })))
 }
 
-/** What is still to be taken back, the last row first. */
+/** Changes that still have to be undone, last row first. */
 export async function changesToUndo(tx: Tx, importId: string, limit: number): Promise<WrittenBook[]> {
   return tx
     .select()
@@ -146,7 +144,7 @@ export interface KeptChange {
   kept: UndoConflict[] | null
 }
 
-/** Books that an undo did not bring back entirely. */
+/** Books that an undo restored only partly. */
 export async function keptPage(
   db: Db,
   importId: string,

@@ -15,7 +15,7 @@ import {
 const IDENTITY: readonly ImportField[] = ['id', 'isbn', 'title']
 const field = z.enum(IMPORT_FIELDS, `must be one of ${IMPORT_FIELDS.join(', ')}`)
 
-/** `?name=` of an upload is what the file is called, `?sheet=` which sheet of it is meant. */
+/** `?name=` is the file's name, `?sheet=` the sheet to read. */
 export const uploadQuery = z.object({
   name: optionalText(200).meta({ description: 'The name of the file.' }),
   sheet: optionalText(200).meta({ description: 'Of a workbook with several sheets: which one is read.' }),
@@ -23,7 +23,7 @@ export const uploadQuery = z.object({
 
 export const pageQuery = z.object({ page: pageNumber() })
 
-/** `PUT /admin/imports/{id}/mapping`: which column states what. Starts a dry run. */
+/** `PUT /admin/imports/{id}/mapping`: maps columns to fields and starts a dry run. */
 export const mappingInput = z
   .strictObject({
     columns: z
@@ -146,7 +146,7 @@ export const faultsPage = z
   })
   .meta({ id: 'ImportFaults' })
 
-/** `?what=`: which rows of the dry run. */
+/** `?what=`: the kind of rows of the dry run. */
 export const plannedQuery = pageQuery.extend({
   what: z.enum(PLANNED, 'must be update or create').default('update'),
   show: z

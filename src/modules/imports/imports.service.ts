@@ -30,7 +30,7 @@ import { receiveFile, type Upload } from './upload.ts'
 
 export interface ImportsDeps {
   db: Db
-  /** An embedded database serves nobody else during a batch. */
+  /** An embedded database serves no other query during a batch. */
   engine: OpenDatabase['engine']
   clock: Clock
   pages: PageWrites
@@ -43,43 +43,49 @@ interface Page {
   totalPages: number
 }
 
-/** Files of books: from the upload over columns and dry run to the run and its undo. All require `books.import`; `undo` also requires `imports.undo`. */
+/**
+ * Imports of book files: upload, columns, dry run, run, undo. Every method requires `books.import`; `undo`
+ * also requires `imports.undo`.
+ */
 export interface ImportsService {
-  /** Keeps a file of at most 50 MB as it comes. Throws `too-large`, `unsupported`, `bad-input`, and `conflict` 'choose_sheet' for a workbook with several sheets. */
+  /**
+   * Stores a file of at most 50 MB as it arrives. Throws `too-large`, `unsupported`, `bad-input`, and
+   * `conflict` 'choose_sheet' for a workbook with several sheets.
+   */
   upload(
     actor: Actor,
     fileName: string,
     body: AsyncIterable<Uint8Array>,
     sheet?: string,
   ): Promise<ListedImport>
-  /** Newest first, ten a page. */
+  /** Newest first, ten per page. */
   list(actor: Actor, page: number): Promise<Page & { imports: ListedImport[] }>
   read(actor: Actor, id: string): Promise<ListedImport>
-  /** Says which column is what and starts a dry run. Throws `conflict` 'state' once rows were written. */
+  /** Maps columns to fields and starts a dry run. Throws `conflict` 'state' once rows were written. */
   choose(actor: Actor, id: string, mapping: MappingInput): Promise<ListedImport>
   faults(actor: Actor, id: string, page: number): Promise<Page & { faults: RowIssue[]; kinds: IssueKind[] }>
-  /** What the rows of the last dry run would do, field by field. */
+  /** Planned changes of the last dry run, field by field. */
   planned(
     actor: Actor,
     id: string,
     query: PlannedQuery,
   ): Promise<Page & { rows: PlannedRow[]; record: ImportRecord }>
-  /** All issues, for a file. */
+  /** All issues, for download. */
   report(actor: Actor, id: string): Promise<AsyncIterable<RowIssue>>
   /**
-   * Starts to write the rows. Throws `conflict` 'stale' for another dry run than the last, 'faulty' when rows have
-   * errors and are not to be left out, 'busy' while another file is written.
+   * Starts to write the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'faulty' if
+   * rows have errors that may not be left out, 'busy' while another file is being written.
    */
   run(actor: Actor, id: string, input: RunInput): Promise<ListedImport>
-  /** Starts to take everything back. Throws `conflict` 'state' unless the run is done. */
+  /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another is written. */
   undo(actor: Actor, id: string): Promise<ListedImport>
-  /** What the undo left as it is. */
+  /** Books that the undo could not restore completely. */
   kept(actor: Actor, id: string, page: number): Promise<Page & { books: KeptChange[] }>
-  /** Throws a file away that was not written. */
+  /** Deletes an import that changed nothing or was undone. */
   discard(actor: Actor, id: string): Promise<void>
-  /** The background work: whatever the table says is due, batch by batch. */
+  /** Background job: works off due imports batch by batch. */
   workOff(): Promise<void>
-  /** The process is about to end: work stops after its batch. */
+  /** Stops the background job after its current batch, before the process exits. */
   end(): void
 }
 
@@ -162,7 +168,7 @@ async function keepUpload(
   return id
 }
 
-/** Of new books nothing was another before: filter and order are those of the changed ones. */
+/** New books have no earlier values, so filter and order apply only to changed books. */
 async function plannedPage(
   db: Db,
   { record }: ListedImport,

@@ -9,7 +9,10 @@ import type { Existing, ImportState, Mapping, Offer, RowVerdict } from './column
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 const count = (name: string) => integer(name).notNull().default(0)
 
-/** One file of books, from the upload to the undo. The tables are the queue: `state` and `cursor` say what is due. */
+/**
+ * A file of books, from the upload to the undo. The tables are the queue: `state` and `cursor` define what is
+ * due.
+ */
 export const imports = pgTable(
   'imports',
   {
@@ -20,26 +23,26 @@ export const imports = pgTable(
     bytes: count('bytes'),
     encoding: text('encoding').notNull().default(''),
     delimiter: text('delimiter').notNull().default(','),
-    /** Which row is the heading: publishers write their name and the date above it. */
+    /** Row of the heading. Publishers write their name and the date above it. */
     headingRow: count('heading_row'),
     header: jsonb('header').$type<string[]>().notNull().default([]),
-    /** For each column its first values, to recognise it by. */
+    /** First values of each column, to help recognize it. */
     sample: jsonb('sample').$type<string[][]>().notNull().default([]),
-    /** Whether all rows of the file are in `import_rows`; the file itself is dropped then. */
+    /** All rows of the file are in `import_rows`, and the file itself is deleted. */
     staged: boolean('staged').notNull().default(false),
     mapping: jsonb('mapping').$type<Mapping>(),
     existing: text('existing').$type<Existing>().notNull().default('update'),
-    /** Counts dry runs: a run names the one that was read. */
+    /** Counts dry runs, so that a run can name the one it is based on. */
     check: count('check'),
     leaveOutFaulty: boolean('leave_out_faulty').notNull().default(false),
-    /** The last row that the work of the state has done. */
+    /** Last row processed in the current state. */
     cursor: count('cursor'),
     rows: count('rows'),
     faultyRows: count('faulty_rows'),
     toCreate: count('to_create'),
     toUpdate: count('to_update'),
     toSkip: count('to_skip'),
-    /** Of the dry run: rows of which all is so already, of archived books, and of new books without ISBN. */
+    /** Dry run: unchanged rows, rows of archived books, and new books without ISBN. */
     toKeep: count('to_keep'),
     archivedRows: count('archived_rows'),
     withoutIsbn: count('without_isbn'),
@@ -57,7 +60,7 @@ export const imports = pgTable(
   },
   (t) => [
     index('imports_by_age').on(t.createdAt, t.id),
-    // What a worker looks for every few seconds: almost always nothing.
+    // Workers poll this every few seconds and almost always find nothing.
     index('imports_due')
       .on(t.id)
       .where(sql`state in ('uploaded', 'checking', 'running', 'undoing')`),
@@ -69,14 +72,14 @@ const ofImport = () =>
     .notNull()
     .references(() => imports.id, { onDelete: 'cascade' })
 
-/** The file as it came, in pieces, until its rows are staged. */
+/** The uploaded file in pieces, until its rows are staged. */
 export const importChunks = pgTable(
   'import_chunks',
   { importId: ofImport(), position: integer('position').notNull(), bytes: bytes('bytes').notNull() },
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 )
 
-/** The rows as they stand in the file. `error`: why a row could not be read as one. */
+/** Rows as in the file. `error` tells why a row could not be read. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -86,14 +89,14 @@ export const importRows = pgTable(
     cells: jsonb('cells').$type<string[]>().notNull(),
     error: text('fault'),
     verdict: text('verdict').$type<RowVerdict>(),
-    /** Of the last dry run: what names the book, and which one of the shop it is. */
+    /** Last dry run: the row's ISBN and the matching book of the shop. */
     isbn: text('isbn'),
     bookId: id('book_id'),
-    /** Title, author and edition, bare: what tells books without ISBN apart. */
+    /** Normalized title, author and edition, which identify books without an ISBN. */
     wording: text('wording'),
-    /** Of the last dry run: what it changes of a book of the shop. */
+    /** Last dry run: the row's changes to a book of the shop. */
     changes: jsonb('changes').$type<FieldDifference[]>(),
-    /** By how much it changes a price, in hundredths of a per cent; null where it changes none. */
+    /** Largest change of a price, in hundredths of a per cent; null if no price changes. */
     priceJump: integer('price_jump'),
   },
   (t) => [
@@ -108,7 +111,7 @@ export const importRows = pgTable(
       .on(t.importId, t.wording, t.number)
       .where(sql`wording is not null`),
     index('import_rows_verdict').on(t.importId, t.verdict, t.number),
-    // What changes prices, the largest jumps first, and in the order of the file.
+    // Serve rows with changed prices, by the largest jump and in file order.
     index('import_rows_jump')
       .on(t.importId, t.priceJump.desc(), t.number)
       .where(sql`price_jump is not null`),
@@ -118,7 +121,7 @@ export const importRows = pgTable(
   ],
 )
 
-/** What is wrong with a row, in order: the report of the dry run, and what a run met. */
+/** Faults of rows, in order: those found by the dry run, and those met by a run. */
 export const importIssues = pgTable(
   'import_faults',
   {
@@ -133,7 +136,7 @@ export const importIssues = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.number, t.position] })],
 )
 
-/** How often each issue of a file is there: counted as they are written, so that no reader of the report counts them. */
+/** Number of occurrences of each fault, counted on insert, so that reading the report doesn't count them. */
 export const importIssueKinds = pgTable(
   'import_fault_kinds',
   {
@@ -141,15 +144,15 @@ export const importIssueKinds = pgTable(
     column: text('column').notNull(),
     message: text('message').notNull(),
     times: integer('times').notNull(),
-    /** How the report can put all of them right at once; empty: it can not. */
+    /** Remedy that the report offers for all of them; empty if there is none. */
     offer: text('offer').$type<Offer | ''>().notNull().default(''),
-    /** What the offer is about: the name of the category. */
+    /** Subject of the offer: the category's name. */
     subject: text('subject').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.importId, t.column, t.message] })],
 )
 
-/** What each row did to which book: its values before and after, so that it can be undone. */
+/** Changes of each row to a book, with the values before and after for the undo. */
 export const importChanges = pgTable(
   'import_changes',
   {
@@ -162,7 +165,7 @@ export const importChanges = pgTable(
     after: jsonb('after').$type<StoredValues>().notNull(),
     stockDelta: integer('stock_delta').notNull(),
     version: integer('version').notNull(),
-    /** What an undo left as it is; null before it. */
+    /** Values that an undo could not restore; null before the undo. */
     kept: jsonb('kept').$type<UndoConflict[]>(),
   },
   (t) => [

@@ -5,11 +5,11 @@ import { type Db, rows, type Tx } from '#platform/database/database.ts'
 import type { Offer, RowIssue } from './columns/import.ts'
 import { importIssueKinds, importIssues } from './imports.tables.ts'
 
-/** Issues of rows by their numbers, in order. */
+/** A fault with the number of its row and its position within it. */
 export interface NumberedIssue extends RowIssue {
   number: number
   position: number
-  /** The message under which issues are counted. */
+  /** Message under which faults are counted. */
   kind: string
   offer: Offer | ''
   subject: string
@@ -67,7 +67,7 @@ export async function faultsPage(
 
 const AT_A_TIME = 500
 
-/** All issues in order, read as fast as they are taken. */
+/** Streams all faults in order, as fast as the consumer reads. */
 export async function* allIssues(db: Db, importId: string): AsyncGenerator<RowIssue> {
   let [number, position] = [0, -1]
   for (;;) {
@@ -97,7 +97,7 @@ export interface IssueKind {
   subject: string
 }
 
-/** How often each message is there, the most frequent first. */
+/** Number of occurrences of each message, most frequent first. */
 export async function issuesByMessage(db: Db, importId: string, most: number): Promise<IssueKind[]> {
   return rows(
     db,

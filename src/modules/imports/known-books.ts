@@ -6,17 +6,17 @@ import { booksNamed, type FoundBook, namedBefore, type NamedLine } from './rows.
 
 type Naming = Pick<RowValues, 'id' | 'isbn' | 'title' | 'author' | 'edition' | 'otherwise'>
 
-/** Which book a row is about: one of the shop, a new one, or why that cannot be said. */
+/** The book that a row identifies: an existing one, a new one (undefined), or the fault that prevents it. */
 export type Named = { book: FoundBook | undefined } | { field: 'id' | 'isbn' | 'title'; message: string }
 
-/** Whom rows of a file name: books of the shop, and books of earlier rows. */
+/** Books that the rows of a file identify: existing ones, and those of earlier rows. */
 export interface KnownBooks {
   named(row: Naming): Named
-  /** The line that names the same book before; notes this one. */
+  /** Returns the earlier line that names the same book, and records this line. */
   lineBefore(row: Naming, bookId: string | undefined, line: number): number | undefined
 }
 
-/** Looks up all that these rows name at once. */
+/** Looks up all books that these rows name. */
 export async function knownBooks(
   tx: Tx,
   importId: string,
@@ -45,12 +45,15 @@ function distinct(values: readonly (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))]
 }
 
-/** The catalogue's own key of a title tells '&' from 'and'; `wordingOf` does not. */
+/** The catalogue's title key distinguishes '&' from 'and'; `wordingOf` does not. */
 function spellings(title: string): string[] {
   return title === '' ? [] : [title, title.replaceAll('&', ' and '), title.replace(/\band\b/gi, '&')]
 }
 
-/** By what earlier rows are the same book, and what later rows are compared with. A row with an id is that book only. */
+/**
+ * Keys under which a row looks for earlier rows of the same book (`asks`), and keys it records for later rows
+ * (`notes`). A row with an id matches only by that book.
+ */
 function keysOf(row: Naming, bookId: string | undefined): [asks: string[], notes: string[]] {
   const { id, isbn } = row
   const wording = id === undefined ? wordingOf(row) : undefined
@@ -79,7 +82,7 @@ function bookFinder(found: readonly FoundBook[]): KnownBooks['named'] {
     const worded = stated ?? byWording.get(wordingOf({ ...row, ...row.otherwise })) ?? []
     if (row.isbn === undefined) return only(worded, 'title')
     const numbered = byIsbn.get(row.isbn) ?? []
-    // A book that the shop has without a number gets it from the row.
+    // An existing book without an ISBN gets the row's ISBN.
     return numbered.length > 0
       ? only(numbered, 'isbn')
       : only(
@@ -89,7 +92,10 @@ function bookFinder(found: readonly FoundBook[]): KnownBooks['named'] {
   }
 }
 
-/** An id is believed where something else of the row agrees: rows of a sheet that was sorted in part have each other's. */
+/**
+ * Accepts an id only if another value of the row agrees. In a partly sorted sheet, rows have each other's
+ * ids.
+ */
 function ofId(book: FoundBook | undefined, { isbn, title, author }: Naming): Named {
   if (!book) return { field: 'id', message: 'The shop has no book with this id.' }
   const stated = isbn !== undefined || title !== ''
@@ -102,7 +108,7 @@ function sameAuthor(book: FoundBook, author: string): boolean {
   return author !== '' && bareTitle(author) === bareTitle(book.author ?? '')
 }
 
-/** Archived books count only where no other is meant. */
+/** An archived book matches only if no book in the shop does. */
 function only(books: readonly FoundBook[], by: 'isbn' | 'title'): Named {
   const inShop = books.filter(({ archived }) => !archived)
   if (inShop.length <= 1) return { book: books[0] }
@@ -121,15 +127,15 @@ const ACCENTS = /[\u0300-\u036f]/g
 const SIGNS = /[^\p{L}\p{M}\p{N}]+/gu
 
 /**
- * What tells books without ISBN apart: title, author and edition, all three, without case, accents and signs ('and' is
- * '&'). Nothing stated is equal to nothing stated only. Undefined without a title.
+ * Key of a book without ISBN: title, author and edition, without case, accents and signs ('and' equals '&').
+ * A missing value equals only a missing value. Undefined without a title.
  */
 export function wordingOf({ title, author, edition }: Worded): string | undefined {
   const name = bareTitle(title)
   return name === '' ? undefined : [name, bare(author), bare(plainEdition(edition ?? ''))].join('|')
 }
 
-/** Without its leading article, as the catalogue orders titles. */
+/** Strips the leading article, like the catalogue's title order. */
 function bareTitle(title: string): string {
   return bare(title).replace(/^(?:the|an?) (?=..)/, '')
 }

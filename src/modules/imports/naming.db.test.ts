@@ -5,7 +5,7 @@ import { admin } from '#test/support/catalogue-world.ts'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
-// Which book of the shop a row is about, and what it would change of it.
+// How rows are matched to books, and which changes they plan.
 
 let world: ImportsWorld
 beforeAll(async () => {
@@ -46,24 +46,24 @@ function unnumbered(title: string, more: Rows[number] = {}) {
 }
 
 describe('books without ISBN', () => {
-  test('are known by title, author and edition, however they are written', async () => {
+  test('match by title, author and edition in any spelling', async () => {
     expect(await imported([unnumbered('Law & Order')])).toMatchObject({ created: 1, withoutIsbn: 1 })
     const again = await checked([
       unnumbered('The LAW and Order.', { edition: '2nd Edn.', author: 'A Uthor' }),
     ])
-    // Of another spelling the title is a change of the same book.
+    // Another spelling of the title is a change to the same book.
     expect(again).toMatchObject({ toCreate: 0, toUpdate: 1 })
     expect(await checked([unnumbered('Law & Order')])).toMatchObject({ toKeep: 1, toUpdate: 0, toCreate: 0 })
     expect(await checked([unnumbered('Law & Order', { price: 9 })])).toMatchObject({ toUpdate: 1 })
   })
 
-  test('another edition or author, or none stated, is another book', async () => {
+  test('differ by edition or author, or by omitting them', async () => {
     await imported([unnumbered('Law of One')])
     for (const more of [{ edition: '3rd' }, { author: 'B. Other' }, { edition: '' }])
       expect(await checked([unnumbered('Law of One', more)])).toMatchObject({ toCreate: 1, toUpdate: 0 })
   })
 
-  test('a book that the shop has without number gets it from the row; one with another number is another', async () => {
+  test('get the ISBN of a matching row; a book with another ISBN is a different one', async () => {
     await imported([unnumbered('Numbered Later')])
     await imported([unnumbered('Numbered Later', { isbn: isbnOf(7001) })])
     expect(await bookOf('Numbered Later')).toMatchObject([{ isbn: isbnOf(7001) }])
@@ -71,7 +71,7 @@ describe('books without ISBN', () => {
     expect(await checked([other])).toMatchObject({ toCreate: 1 })
   })
 
-  test('a value for all new books names no book of the shop, but those that it was given to before', async () => {
+  test('do not match by a value for all new books, except books that got it before', async () => {
     const { author: _author, ...row } = unnumbered('Anonymous Law')
     await imported([{ ...row, author: 'Somebody' }])
     await world.database.executeSql(`update books set author = null where title = 'Anonymous Law'`)
@@ -82,7 +82,7 @@ describe('books without ISBN', () => {
     expect(await checked([other], choice)).toMatchObject({ toKeep: 1, toCreate: 0 })
   })
 
-  test('twice in a file is an error of the second, with or without its number', async () => {
+  test('are rejected the second time in a file, with or without ISBN', async () => {
     const twice = await checked([
       unnumbered('Twice'),
       unnumbered('twice'),
@@ -95,7 +95,7 @@ describe('books without ISBN', () => {
     ])
   })
 
-  test('two that the shop has are a question', async () => {
+  test('are ambiguous if the shop has two of them', async () => {
     await imported([
       unnumbered('Double', { isbn: isbnOf(7004) }),
       unnumbered('Double', { isbn: isbnOf(7005) }),
@@ -108,11 +108,11 @@ describe('books without ISBN', () => {
 })
 
 describe('the id of our own exports', () => {
-  test('stands under a heading of its own', () => {
+  test('has its own heading', () => {
     expect(BOOK_COLUMNS[0]?.head).toBe('kanoon_kitab_id')
   })
 
-  test('is believed where ISBN, title or author agree, so that each of them can be changed', async () => {
+  test('is accepted if ISBN, title or author agrees, so that each can be changed', async () => {
     await imported([newBookRow(7010)])
     const [book] = await bookOf('Imported Law 7010')
     const id = String(book?.['id'])
@@ -124,7 +124,7 @@ describe('the id of our own exports', () => {
       expect(await checked([row])).toMatchObject({ toUpdate: 1, faultyRows: 0 })
   })
 
-  test('is refused where nothing agrees: rows of a sheet that was sorted in part', async () => {
+  test('is rejected if nothing agrees, as in a partly sorted sheet', async () => {
     await imported([newBookRow(7012)])
     const [book] = await bookOf('Imported Law 7012')
     const row = { ...newBookRow(7013), id: String(book?.['id']), author: 'Somebody Else' }
@@ -138,8 +138,8 @@ describe('the id of our own exports', () => {
 
 const CHANGED = { what: 'update', show: 'all', sort: 'file', page: 1 } as const
 
-describe('what a file would change', () => {
-  test('is said field by field before anything is written; what is so already is not counted or written', async () => {
+describe('the planned changes', () => {
+  test('are listed by field before the run; unchanged rows are neither counted nor written', async () => {
     await imported([newBookRow(7020), newBookRow(7021)])
     const { id, ...figures } = await checked([
       { ...newBookRow(7020), price: 999.5, category: 'gst', stock: 70 },
@@ -165,7 +165,7 @@ describe('what a file would change', () => {
     expect(world.touched()).not.toContain(`book:${String(before?.['id'])}`)
   })
 
-  test('is shown by the prices alone, and by the largest jump first', async () => {
+  test('can be limited to prices and sorted by the largest jump', async () => {
     await imported([newBookRow(7024), newBookRow(7025), newBookRow(7026)])
     const { id } = await checked([
       { ...newBookRow(7024), price: 530 },
@@ -185,7 +185,7 @@ describe('what a file would change', () => {
 })
 
 describe('archived books', () => {
-  test('stay archived unless they are to come back, and go again with the undo', async () => {
+  test('stay archived unless restored by choice, and undo archives them again', async () => {
     await imported([newBookRow(7030)])
     await archive('Imported Law 7030')
     expect(await checked([newBookRow(7030)])).toMatchObject({ archivedRows: 1, toKeep: 1, toUpdate: 0 })

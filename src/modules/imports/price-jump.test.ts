@@ -7,7 +7,7 @@ const price = (before: number | null, after: number | null, field = 'price') => 
 test.each([
   [[price(50_000, 45_000)], 1000],
   [[price(50_000, 500_000), price(40_000, 38_000, 'discountPrice')], 90_000],
-  // A discount that comes, or goes, is no jump.
+  // Adding or removing a discount is not a jump.
   [[price(null, 40_000, 'discountPrice')], 0],
   [[price(40_000, null, 'discountPrice')], 0],
   [[price(1, 1_000_000_000)], 2_000_000_000],

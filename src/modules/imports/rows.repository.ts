@@ -18,7 +18,7 @@ export async function insertRows(tx: Tx, importId: string, staged: readonly File
       as r(number integer, line integer, cells jsonb, error text)`)
 }
 
-/** The next rows after one, in order. */
+/** The next rows after `after`, in order. */
 export async function rowsAfter(
   tx: Tx,
   importId: string,
@@ -33,7 +33,7 @@ export async function rowsAfter(
     .limit(limit)
 }
 
-/** What the dates in these columns show: a number above 12 is no month. */
+/** Detects the order of day and month in these columns: a number above 12 can't be a month. */
 export async function dayOrders(
   tx: Tx,
   importId: string,
@@ -55,7 +55,7 @@ export interface Verdict {
   isbn: string | null
   bookId: string | null
   wording: string | null
-  /** Of a book of the shop; null for others. */
+  /** Changes to an existing book; null for other rows. */
   changes: FieldDifference[] | null
   priceJump: number | null
 }
@@ -74,17 +74,17 @@ interface Named {
   bookIds: readonly string[]
 }
 
-/** The first line before a row that names a book in this way. */
+/** The first earlier line that identifies a book by one of these values. */
 export interface NamedLine {
   isbn: string | null
   bookId: string | null
   wording: string | null
-  /** Of a wording: the first line that has it and no ISBN. */
+  /** For a wording: the first line with it and without ISBN. */
   unnumbered: number | null
   line: number
 }
 
-/** On which lines before a row these books are named already. */
+/** Returns the earlier lines that already name these books. */
 export async function namedBefore(
   tx: Tx,
   importId: string,
@@ -112,7 +112,7 @@ export interface FoundBook {
   archived: boolean
 }
 
-/** Books of the shop that rows name, also those of these titles; those in the shop first, then the newest. */
+/** Books of the shop that rows name, by id, ISBN or title. Archived ones come last, then newest first. */
 export async function booksNamed(
   db: Executor,
   { isbns, bookIds, titles }: Named & { titles: readonly string[] },
@@ -142,7 +142,7 @@ const plannedOf = (importId: string, { what, onlyPrices }: Planned) =>
     onlyPrices ? isNotNull(importRows.priceJump) : undefined,
   )
 
-/** Rows of the last dry run that would do this, with the book that they are about: as the file has them, or the largest jumps of prices first. */
+/** Rows of the last dry run with this verdict and their books, in file order or by price jump. */
 export function plannedRows(
   db: Db,
   importId: string,
@@ -159,7 +159,7 @@ export function plannedRows(
     .limit(limit)
 }
 
-/** How many rows change a price, counted as far as a list is turned. */
+/** Number of rows that change a price, up to the paging limit. */
 export function countPriced(db: Db, importId: string): Promise<number> {
   return countUpTo(db, importRows.number, plannedOf(importId, { what: 'update', onlyPrices: true }))
 }

@@ -28,7 +28,7 @@ export interface RunDeps {
   books: BookBatchService
 }
 
-/** Rows that were right when they were checked and are not any more, though none was to be left out. */
+/** Rows that passed the dry run are now faulty, and none may be left out. */
 class NoLongerRight extends Error {
   readonly issues: NumberedIssue[]
 
@@ -39,9 +39,9 @@ class NoLongerRight extends Error {
 }
 
 /**
- * Writes the next rows into the shop, with the cursor in one transaction: whatever happens between two of them, no row is
- * written twice and none is left out. What has become wrong since the dry run ends the run, and all of it is undone; a
- * value that sales or colleagues have changed since is reported and stays.
+ * Writes the next rows and the cursor in one transaction, so that a crash neither repeats nor skips a row. A
+ * row that became invalid since the dry run ends the run and undoes all of it. A value that a sale or a
+ * colleague changed since the dry run is reported and kept.
  */
 export async function runNext(deps: RunDeps, id: string): Promise<boolean> {
   try {
@@ -89,17 +89,17 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   })
 }
 
-/** A row with two issues is one row. */
+/** Counts rows: a row with two issues counts once. */
 function rowsOf(issues: readonly NumberedIssue[]): number {
   return new Set(issues.map(({ number }) => number)).size
 }
 
-/** Only what the dry run has announced is written. */
+/** Reports whether the dry run announced changes for the row. */
 function isWanted(row: StagedRow | undefined): boolean {
   return row?.verdict === 'create' || row?.verdict === 'update'
 }
 
-/** Of rows that the dry run found right. */
+/** New faults of rows that passed the dry run. */
 function newIssues(
   { header, mapping }: ImportRecord,
   rows: readonly StagedRow[],
@@ -118,7 +118,7 @@ function newIssues(
 const isRenamed = (row: StagedRow | undefined, checked: CheckedRow) =>
   row !== undefined && renamedIssue(row, checked) !== undefined
 
-/** Right rows and cells that sales and colleagues have overtaken since the dry run: reported, and no reason to stop. */
+/** Reports valid rows and cells that sales or colleagues have overtaken, which doesn't stop the run. */
 function issuesSince(
   { header, mapping }: ImportRecord,
   rows: readonly StagedRow[],
@@ -146,7 +146,7 @@ async function takeAllBack({ db }: RunDeps, id: string, issues: readonly Numbere
   })
 }
 
-/** Takes the next rows back, the last ones first; what is noted as taken back is never taken back twice. */
+/** Undoes the next rows, last first. An undone row is marked, so it's never undone twice. */
 export function undoNext(
   { clock, books, pages }: Omit<RunDeps, 'db' | 'engine'>,
   id: string,
@@ -170,7 +170,7 @@ export function undoNext(
   })
 }
 
-/** What the journal of stock says of copies that a file has moved. */
+/** Stock journal entry for copies moved by a file. */
 function reasonOf({ actorId, fileName }: ImportRecord, at: Date): MovementReason {
   return { reason: 'import', note: fileName, actor: actorId, at }
 }

@@ -9,12 +9,12 @@ import { TOO_MANY_ROWS } from './reading/row-limit.ts'
 import { type FileEncoding, type FileRow, rowsOf } from './reading/rows.ts'
 import { insertRows } from './rows.repository.ts'
 
-/** Rows that one transaction writes. */
+/** Rows per transaction. */
 const AT_A_TIME = 500
 
 /**
- * Puts the rows of a file into the database, from where it was left off; the file is dropped then. Answers whether it
- * got anywhere: not, when another process is at it.
+ * Stages the rows of a file in the database from the last position, then deletes the file. Returns whether it
+ * made progress; false if another process is staging it.
  */
 export async function stageFile(
   { db, engine }: { db: Db; engine: OpenDatabase['engine'] },
@@ -37,7 +37,7 @@ export async function stageFile(
   return finish(db, id, staged)
 }
 
-/** One batch, unless another process has staged it: then what it did counts. */
+/** Stages one batch. Returns false if another process has already staged it. */
 function stageRows(db: Db, id: string, before: number, rows: readonly FileRow[]): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const record = await claimImport(tx, id)
@@ -68,7 +68,7 @@ function giveUp(db: Db, id: string): Promise<boolean> {
   })
 }
 
-/** Those below the heading, counted from it, from where it was left off. */
+/** Rows below the heading, numbered from it, starting after the last staged one. */
 async function* rowsBelow(
   rows: AsyncIterable<FileRow>,
   heading: number,
@@ -91,15 +91,16 @@ async function* inBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[
   if (batch.length > 0) yield batch
 }
 
-/** The next batch begins no later than this. */
+/** Maximum pause before the next batch. */
 const MOST = 1000
 
-/** What is rested after a batch, in parts of the time that it took. */
+/** Pause after a batch, as a fraction of its duration. */
 const REST = { embedded: 1, server: 0.25 } satisfies Record<OpenDatabase['engine'], number>
 
 /**
- * Does a batch, and then rests: as long as it took where the database is embedded, whose one connection serves nobody
- * else meanwhile, and shorter where a server has other connections, which share its cores with the file.
+ * Runs a batch and then pauses. An embedded database pauses as long as the batch took, because its single
+ * connection serves no other query during a batch. A server pauses for less, because its other connections
+ * only share the cores.
  */
 export async function withPause<T>(engine: OpenDatabase['engine'], batch: () => Promise<T>): Promise<T> {
   const begun = performance.now()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '#test/support/catalogue-world.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
-// Files as publishers, distributors and old shop systems write them.
+// Files as written by publishers, distributors and old shop systems.
 
 let world: ImportsWorld
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
     'latin1',
   )
 
-  test('is understood below its head; each kind of error is said once, with what puts it right', async () => {
+  test('is read below its title rows, and each kind of error is listed once with its remedy', async () => {
     const { record } = await world.upload(bytes, 'lexis.csv')
     expect(record).toMatchObject({ encoding: 'windows-1252', delimiter: ';', headingRow: 2, rows: 5 })
     const checked = (await world.check(record.id)).record
@@ -67,7 +67,7 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
     expect(kinds).toHaveLength(8)
   })
 
-  test('leads to the right books without a change of the file', async () => {
+  test('imports the right books without changing the file', async () => {
     const { record } = await world.upload(bytes, 'lexis.csv')
     for (const name of ['Aviation Law', 'Space Law']) await world.categories.add(admin, { name })
     const choice = { mends: ['decimals', 'early-years', 'isbn-zero'] as const, fixed: { price: '300' } }
@@ -84,7 +84,7 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
   })
 })
 
-test('a distributor’s list with Hindi headings and titles, and a byte order mark', async () => {
+test("reads a distributor's list with Hindi headings and titles, and a byte order mark", async () => {
   const file = '\uFEFFशीर्षक\tलेखक\tविषय\tमूल्य\tqty\r\nसंविधान की कहानी\tशर्मा\tcivil-law\t₹ 299/-\t7\r\n'
   const { record } = await world.upload(file, 'hindi.tsv')
   expect((await world.check(record.id)).record).toMatchObject({ toCreate: 1, faultyRows: 0 })
@@ -92,7 +92,7 @@ test('a distributor’s list with Hindi headings and titles, and a byte order ma
   expect(await booksTitled('संविधान की कहानी')).toMatchObject([{ price: 29_900, stock: 7 }])
 })
 
-test('the price of the file goes before the one for rows without; a row with one fault is one row', async () => {
+test('a price in the file beats the value for all new books; a row with two faults counts once', async () => {
   const heading = 'title,author,category,price,stock'
   const rows = ['Dear Law,A,gst,900,1', 'Plain Law,A,gst,,1', 'Odd Law,A,gst,much,1']
   const { record } = await world.upload([heading, ...rows].join('\n'))

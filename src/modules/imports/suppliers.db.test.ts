@@ -7,7 +7,7 @@ import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 import { formula, styled, workbookOf } from '#test/support/workbook.ts'
 
-// Spreadsheets as suppliers send them, and our own export as a spreadsheet saves it.
+// Spreadsheets as suppliers send them, and our own export as saved by a spreadsheet.
 
 let world: ImportsWorld
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function createBooks(...numbers: number[]): Promise<void> {
 
 const HEADING = 'title,author,category,price,stock'
 
-test('a decimal comma is never a price a hundred times as high; staff have it read in all rows', async () => {
+test('asks about a decimal comma instead of reading a price a hundred times too high', async () => {
   const { record } = await world.upload(`${HEADING.replaceAll(',', ';')}\nComma Law;A;gst;450,00;1.000\n`)
   expect((await world.check(record.id)).record).toMatchObject({ toCreate: 0, faultyRows: 1 })
   expect(await kindsOf(record.id)).toEqual(
@@ -53,7 +53,7 @@ test('a decimal comma is never a price a hundred times as high; staff have it re
   expect(await booksTitled('Comma Law')).toMatchObject([{ price: 45_000, stock: 1000 }])
 })
 
-test('totals and the names of sections never become books, though all else is the same for all new books', async () => {
+test('totals and section names never become books, even if values for all new books fill the rest', async () => {
   const rows = [
     'Title,Price,Year,Publisher',
     'CRIMINAL LAW,,,',
@@ -73,7 +73,7 @@ test('totals and the names of sections never become books, though all else is th
   })
 })
 
-test('a file without a heading brings its first book too', async () => {
+test('imports the first book of a file without a heading', async () => {
   const { record } = await world.upload(
     `${isbnOf(910)},First Law,A,450,2\n${isbnOf(911)},Second Law,A,500,3\n`,
   )
@@ -84,14 +84,14 @@ test('a file without a heading brings its first book too', async () => {
   expect(await booksTitled('First Law')).toMatchObject([{ isbn: isbnOf(910), price: 45_000 }])
 })
 
-test('a row without the empty cells at its end is read, as Excel writes it', async () => {
+test('reads a row without its trailing empty cells, as Excel writes it', async () => {
   const { record } = await world.upload(
     `${HEADING},publisher,edition\nShort Law,A,gst,450,2\nLong Law,A,gst,450,2,P,2nd\n`,
   )
   expect((await world.check(record.id)).record).toMatchObject({ toCreate: 2, faultyRows: 0 })
 })
 
-test('a row that lacks a delimiter is refused for its width', async () => {
+test('rejects a row with a missing delimiter because of its width', async () => {
   const { record } = await world.upload(
     `${HEADING},publisher\nMissing Law A,gst,450,2,P\nLong Law,A,gst,450,2,P\n`,
   )
@@ -101,7 +101,7 @@ test('a row that lacks a delimiter is refused for its width', async () => {
   ])
 })
 
-test('duplicates are one kind of error, and each row says of which line', async () => {
+test('groups duplicates as one kind of error and names the original line of each', async () => {
   const rows = [1, 2].flatMap((n) => [newBookRow(920 + n), newBookRow(920 + n)])
   const { record } = await world.upload(csvOf(rows))
   await world.check(record.id)
@@ -114,7 +114,7 @@ test('duplicates are one kind of error, and each row says of which line', async 
   ])
 })
 
-test('wrong ISBNs are one kind of error, however their digits differ', async () => {
+test('groups wrong ISBNs as one kind of error, whatever their digits', async () => {
   const wrong = [1, 2].map((n) => ({ ...newBookRow(930 + n), isbn: `${isbnOf(930 + n).slice(0, 12)}x` }))
   const { record } = await world.upload(csvOf(wrong))
   await world.check(record.id)
@@ -159,7 +159,7 @@ describe('our own export, saved by Excel with American settings', () => {
     expect((await world.check(record.id)).record).toMatchObject({ toKeep: 3, toUpdate: 0, faultyRows: 0 })
   })
 
-  test('without a day above the 12th, it asks which number is the month', async () => {
+  test('needs a choice of day or month first if no day is above 12', async () => {
     const [first] = await exported()
     const file = `${OWN_ID_HEADING},title,date\n${first?.id},${first?.title},11/9/2015\n`
     const { record } = await world.upload(file)
@@ -169,7 +169,7 @@ describe('our own export, saved by Excel with American settings', () => {
     expect((await world.check(record.id, { mends: ['day-first'] })).record).toMatchObject({ toUpdate: 1 })
   })
 
-  test('an ISBN cut short is refused where the id names a book with another one, or none is given', async () => {
+  test('rejects a truncated ISBN if the id names another book or is missing', async () => {
     const [first] = await exported()
     const file = [
       `${OWN_ID_HEADING},isbn,title,price`,
@@ -181,7 +181,7 @@ describe('our own export, saved by Excel with American settings', () => {
     expect((await kindsOf(record.id))[0]?.message).toMatch('Number without decimals')
   })
 
-  test('keeps its columns under the names that the export has', () => {
+  test('uses the headings that the import recognizes', () => {
     expect(BOOK_COLUMNS.map(({ head }) => head)).toContain(OWN_ID_HEADING)
   })
 })
@@ -229,7 +229,7 @@ describe('an Excel workbook', () => {
     ])
   })
 
-  test('names the lines as the spreadsheet counts them, and formulas without a value', async () => {
+  test('reports line numbers as in the spreadsheet, and formulas without a value', async () => {
     const rows = [HEAD, null, null, [isbnOf(953), 'No Value', 'Roy', 'gst', formula('E2*2'), 1, null, null]]
     const { record } = await world.upload(workbookOf([{ name: 'Books', rows }]))
     await world.check(record.id)
@@ -238,7 +238,7 @@ describe('an Excel workbook', () => {
     ])
   })
 
-  test('with several sheets of books is refused with their names, and leaves nothing behind', async () => {
+  test('with several sheets of books is rejected with their names, and nothing is stored', async () => {
     const sheets = ['Tax', 'Criminal'].map((name) => ({
       name,
       rows: [HEAD, [isbnOf(954), name, 'A', 'gst', 1, 1, null, null]],
@@ -272,7 +272,7 @@ test('the dry run shows price and stock of new books', async () => {
   expect(rows.map((row) => toPlannedJson(checked, row))).toMatchObject([{ price: '₹1,195.50', stock: 7 }])
 })
 
-test('garbled letters are refused, and restored in all rows by one press', async () => {
+test('rejects garbled letters, and repairs them in all rows on request', async () => {
   const garbled = new TextDecoder('windows-1252').decode(Buffer.from('विधि की बात'))
   const { record } = await world.upload(`${HEADING}\n${garbled},A,gst,450,1\n`)
   expect((await world.check(record.id)).record).toMatchObject({ toCreate: 0, faultyRows: 1 })

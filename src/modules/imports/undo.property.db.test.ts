@@ -5,7 +5,7 @@ import type { ImportField } from './columns/import.ts'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
-// Whatever right rows a file has, an import and its undo leave the shop as it was.
+// For any valid rows, an import and its undo leave the shop unchanged.
 
 let world: ImportsWorld
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** All of the shop that an import may touch; versions and times count on. */
+/** Everything in the shop that an import may change, except versions and times. */
 async function shop(): Promise<unknown> {
   const { rows: books } = await world.database.executeSql(
     `select to_jsonb(b) - 'version' - 'updated_at' - 'updated_by' as book, s.available
@@ -51,7 +51,7 @@ const row = fc.tuple(fc.integer({ min: 0, max: 24 }), change).map(([n, changes])
 }))
 const file = fc.uniqueArray(row, { minLength: 1, maxLength: 12, selector: ({ isbn }) => isbn })
 
-test('import and undo are as if nothing had happened', async () => {
+test('undo restores the state before any import', async () => {
   await fc.assert(
     fc.asyncProperty(file, async (rows) => {
       const before = await shop()

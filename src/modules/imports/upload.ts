@@ -10,19 +10,19 @@ import type { FileEncoding } from './reading/rows.ts'
 import { storedLine } from './reading/stored-rows.ts'
 import { workbookRows } from './reading/workbook/workbook.ts'
 
-/** What one row of the table of pieces holds. */
+/** Bytes per row of the chunk table. */
 const CHUNK = 262_144
 
-/** A file of books as it arrives. */
 export interface Upload {
   body: AsyncIterable<Uint8Array>
-  /** Of a workbook with several sheets the one that is meant. */
+  /** The sheet to read from a workbook with several. */
   sheet?: string | undefined
 }
 
 /**
- * Stores a file as it comes, piece by piece, so that memory stays flat, and looks at its head. Of a workbook the rows are
- * stored. Throws `too-large`, `unsupported`, `bad-input` and `conflict` 'choose_sheet'; then nothing of it is stored.
+ * Stores a file piece by piece as it arrives, so that memory stays bounded, and reads its head. Stores the
+ * rows of a workbook. Throws `too-large`, `unsupported`, `bad-input` and `conflict` 'choose_sheet', and then
+ * stores nothing.
  */
 export async function receiveFile(
   db: Db,
@@ -54,7 +54,7 @@ async function* whole(first: Uint8Array, rest: AsyncIterable<Uint8Array>): Async
 
 interface Kept {
   bytes: number
-  /** As many as there can be. */
+  /** Upper bound of the number of lines. */
   lines: number
   encoding: FileEncoding
 }
@@ -70,7 +70,7 @@ async function keepText(db: Db, importId: string, pieces: AsyncIterable<Uint8Arr
   return { bytes, lines: scan.lineEnds, encoding: scan.result() }
 }
 
-/** The directory of an archive is its end, so the whole of it is held in memory; its rows are not. */
+/** Reads a workbook. An archive's directory is at its end, so all of it is buffered, but not its rows. */
 async function keepWorkbook(
   db: Db,
   importId: string,
@@ -91,7 +91,7 @@ async function keepWorkbook(
   return { bytes, lines: 0, encoding: 'xlsx' }
 }
 
-/** A text that many cells of a workbook share is stored once in it, and here for each of them. */
+/** A text shared by many cells is stored once in a workbook, but once per cell here. */
 const MAX_STORED = 2 * MAX_IMPORT_BYTES
 
 async function* storedRows(workbook: Buffer, sheet: string | undefined): AsyncGenerator<Uint8Array> {
@@ -105,7 +105,7 @@ async function* storedRows(workbook: Buffer, sheet: string | undefined): AsyncGe
   }
 }
 
-/** Joins small pieces to pieces of one size. */
+/** Joins small pieces to pieces of equal size. */
 async function* inPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = []
   let size = 0

@@ -1,42 +1,42 @@
 import type { Paise } from '#platform/money.ts'
 
-/** What a list of books that somebody brings may be, and what is said of its lines; runs in the browser. */
+/** Limits of a booklist and the results of matching its lines. Runs in the browser too. */
 
 export const MAX_LIST_TEXT = 40_000
-/** As base64 it fits into the body of any request. */
+/** Fits as base64 into the body limit of every request. */
 export const MAX_LIST_FILE_BYTES = 64_000
 export const MAX_LIST_LINES = 400
-/** As many as a cart is priced for at once. */
+/** Matches the limit of one cart quote. */
 export const MAX_LIST_BOOKS = 100
 export const MAX_LINE_LENGTH = 500
-/** Of one book of a list. */
+/** Copies of one book in a list. */
 export const MAX_LIST_COPIES = 999
-/** Candidates that one line offers. */
+/** Candidates offered for one line. */
 export const MAX_CANDIDATES = 6
 
-/** How many lists one account keeps. */
+/** Lists per account. */
 export const MAX_BOOKLISTS = 20
 export const MAX_BOOKLIST_TITLE = 120
 export const MAX_BOOKLIST_NOTE = 500
 
 /**
- * How sure it is which book a line means. `isbn`: by its ISBN; `sure`: by title and author, or by a whole title that one work
- * alone bears; `likely`: one book is far nearer than all others; `several`: somebody has to choose; `none`: no book of ours.
+ * Confidence that a line means a given book. `isbn`: matched by ISBN. `sure`: title and author match, or a
+ * whole title that only one work has. `likely`: one book is far closer than all others. `several`: the
+ * shopper has to choose. `none`: we don't sell the book.
  */
 export const CONFIDENCES = ['isbn', 'sure', 'likely', 'several', 'none'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** A line of a list that names no book, and is passed over. */
+/** Reasons to skip a line that names no book. */
 export const IGNORED = ['heading', 'columns', 'note'] as const
 export type Ignored = (typeof IGNORED)[number]
 
-/** A book of a list that is kept, and how many copies. */
 export interface BooklistItem {
   bookId: string
   quantity: number
 }
 
-/** A list that somebody keeps. */
+/** A saved list. */
 export interface Booklist {
   id: string
   token: string
@@ -47,16 +47,16 @@ export interface Booklist {
   changedAt: Date
 }
 
-/** A book that a line may mean, as it is sold today. */
+/** A book that a line may mean, as sold today. */
 export interface Candidate {
   id: string
   title: string
   author: string | null
   publisher: string | null
   isbn: string | null
-  /** As `editionLabel` says it. */
+  /** Worded by `editionLabel`. */
   edition: string
-  /** When it was published, '2025-04-01' or the beginning of it. */
+  /** Publication date, '2025-04-01', or its beginning ('2025'). */
   date: string | null
   image: string
   shownPrice: Paise
@@ -64,7 +64,7 @@ export interface Candidate {
   stock: number
 }
 
-/** The part of a book that a list shows. */
+/** Fields of a book that a booklist shows. */
 export const CANDIDATE_FACTS = [
   'id',
   'title',
@@ -79,19 +79,18 @@ export const CANDIDATE_FACTS = [
   'stock',
 ] as const satisfies readonly (keyof Candidate)[]
 
-/** A line that is about a book. */
 export interface MatchedLine {
-  /** Which line of the list, the first being 1. */
+  /** Line number in the list, starting at 1. */
   line: number
   text: string
   quantity: number
   confidence: Confidence
-  /** The first of the candidates where one is put forward. */
+  /** Id of the first candidate if the confidence is `isbn`, `sure` or `likely`. */
   chosen: string | null
   candidates: Candidate[]
-  /** What a person should know: why there is none, or how the chosen one differs. Empty where all is plain. */
+  /** Explains a missing match or how the chosen book differs. Empty for an exact match. */
   reason: string
-  /** What to look for by hand. */
+  /** Query for searching the shop by hand. */
   search: string
 }
 

@@ -6,16 +6,16 @@ import { type Question, weightOf } from './vocabulary.ts'
 interface Coverage {
   title: number
   whole: number
-  /** For each word of the line how far the book has it. */
+  /** How well the book explains each word of the line, 0 to 1. */
   explains: ReadonlyMap<string, number>
 }
 
-/** A keyword or the category says less than the cover does. */
+/** A match in the keywords or the category counts less than one on the cover. */
 const ABOUT = 0.8
-/** Who made a book stands in its title for show: 'Taxmann's …'. */
+/** Publisher and author names in a title hardly identify it: 'Taxmann's …'. */
 const IMPRINT_WEIGHT = 0.08
 
-/** How much of a title a line has, and which of its words the book explains. */
+/** Computes how much of the title the line covers, and how well the book explains each of its words. */
 export function coverage(
   { tokens, vocabulary }: Question,
   listed: ListedBook,
@@ -50,7 +50,7 @@ export function coverage(
   return { title: share(listed.main.length), whole: share(title.length), explains }
 }
 
-/** The words of a title that a word of the line is, stands for, or is written from as one. */
+/** Finds the title words that a word of the line matches, abbreviates or joins. */
 function placesOf(token: Token, title: readonly string[], isKnown: boolean): { at: number; value: number }[] {
   const alike = title.map((word, at) => ({
     at,
@@ -64,7 +64,7 @@ function placesOf(token: Token, title: readonly string[], isKnown: boolean): { a
   return [...alike.filter(({ value }) => value > 0), ...whole]
 }
 
-/** The word of a title that two words of the line are together. */
+/** Finds the title words that two adjacent words of the line spell together. */
 function joinedWith(token: Token, other: Token | undefined, title: readonly string[]): number[] {
   if (!other) return []
   return title.flatMap((word, at) => (word.length > 4 && isJoined(word, token.word, other.word) ? [at] : []))
@@ -78,7 +78,7 @@ function nearest(token: Token, words: readonly string[], isKnown: boolean): numb
   return words.reduce((best, word) => Math.max(best, best === 1 ? 1 : likeness(token, word, isKnown)), 0)
 }
 
-/** 'Dhiraj Lal' of a line is the author 'Dhirajlal', and 'Ratanlaldhirajlal' both. */
+/** Matches 'Dhiraj Lal' with the author 'Dhirajlal', and 'Ratanlaldhirajlal' with both authors. */
 function explainJoinedNames(
   explains: Map<string, number>,
   tokens: readonly Token[],
@@ -96,7 +96,7 @@ function explainJoinedNames(
   }
 }
 
-/** The places of the title that a short form or initials stand for; none where it is not of this title. */
+/** Positions of the title words that a short form or initials stand for; empty if one is missing. */
 function runOf(token: Token, title: readonly string[]): number[] {
   if (token.stands) {
     const places = token.stands.map((word) => title.findIndex((one) => isSame(one, word)))
@@ -105,7 +105,7 @@ function runOf(token: Token, title: readonly string[]): number[] {
   return initialsIn(token, title)
 }
 
-/** Words of three letters that are no initials of anything. */
+/** Three-letter words that are never initials. */
 const PLAIN = new Set(['act', 'law', 'tax', 'art', 'new', 'air', 'aid', 'age', 'oil', 'war', 'sea', 'sex'])
 
 function initialsIn({ word, capitals }: Token, title: readonly string[]): number[] {

@@ -2,7 +2,7 @@ import type { Confidence } from '#modules/booklists/list/booklist.ts'
 
 import type { Verdict } from './judge.ts'
 
-/** What a line is taken for: the verdicts of one work stand together, the likeliest work first. */
+/** Confidence of a line, with its verdicts grouped by work, the likeliest work first. */
 export interface Decision {
   confidence: Exclude<Confidence, 'isbn'>
   works: Verdict[][]
@@ -14,14 +14,13 @@ const WHOLE = 0.96
 const CLOSE = 0.05
 const LIKELY = 0.73
 const APART = 0.06
-/** Words of a title that are no general ones, where nobody is named. */
+/** Specific title words required when the line names no author. */
 const SURE_NAMES = 3
 const LIKELY_NAMES = 2
 const POSSIBLE = 0.58
-/** Candidates that are so much worse than the best one only confuse. */
+/** Candidates that score this much below the best only confuse. */
 const NEAR = 0.2
 
-/** How sure it is which work is meant, from the verdicts on all candidates. */
 export function decide(verdicts: readonly Verdict[]): Decision {
   const works = byWork(verdicts)
   const [best, ...others] = works.map((work) => work[0]).filter((one) => one !== undefined)
@@ -36,11 +35,11 @@ export function decide(verdicts: readonly Verdict[]): Decision {
 const isGood = ({ title, explained, contradicted, author }: Verdict): boolean =>
   title >= GOOD_TITLE && explained >= GOOD_LINE && !contradicted && author !== 'other'
 
-/** 'Company Law' alone is a subject: that one book has no other title is chance. */
+/** A title of general words such as 'Company Law' is a subject that matches a single book by chance. */
 const isSomeones = ({ author, names }: Verdict): boolean =>
   author === 'named' || (author === 'silent' && names >= LIKELY_NAMES)
 
-/** By title and author, which no other work shares; or by a whole title that one work alone bears. */
+/** Requires a title and author that no other work shares, or a whole title that only one work has. */
 function isSure(best: Verdict, others: readonly Verdict[]): boolean {
   if (!isGood(best) || best.open) return false
   const rivals = others.filter(isGood)
@@ -49,7 +48,7 @@ function isSure(best: Verdict, others: readonly Verdict[]): boolean {
   return best.names >= SURE_NAMES && best.whole >= WHOLE && best.explained >= WHOLE && rivals.length === 0
 }
 
-/** Books of one work, or of one title and author where staff have not put them together. */
+/** Groups the books of one work, or of one title and author if staff haven't linked them. */
 function byWork(verdicts: readonly Verdict[]): Verdict[][] {
   const works: { keys: Set<string>; verdicts: Verdict[] }[] = []
   for (const verdict of verdicts.toSorted((a, b) => b.score - a.score)) {

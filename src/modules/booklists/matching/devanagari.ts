@@ -74,7 +74,10 @@ export function isDevanagari(word: string): boolean {
   return /\p{Script=Devanagari}/u.test(word)
 }
 
-/** A word as Latin letters spell it in titles: 'संहिता' → 'sanhita'. The vowel that Hindi does not speak at the end is left out. */
+/**
+ * Transliterates a word as titles spell it: 'संहिता' → 'sanhita'. Drops the final vowel that Hindi doesn't
+ * pronounce.
+ */
 export function inLatin(word: string): string {
   const letters = Array.from(word.normalize('NFD').replaceAll('़', ''))
   const spelt = letters.map((letter, at) => {
@@ -85,14 +88,14 @@ export function inLatin(word: string): string {
   return spelt.join('')
 }
 
-/** Whether a consonant is spoken with its own vowel before this. */
+/** Reports whether a consonant followed by `next` is pronounced with its inherent vowel. */
 function takesVowel(next: string | undefined): boolean {
   return next !== undefined && next !== VIRAMA && SIGNS.get(next) === undefined
 }
 
 /**
- * What is the same in all spellings of an Indian word in Latin letters: its consonants, without breath and doubling.
- * 'bharatiya', 'bhartiya', 'bharatiy' → 'brty'.
+ * Reduces a romanized Indian word to its consonants, without aspiration and doubling, so that all its
+ * spellings agree: 'bharatiya', 'bhartiya', 'bharatiy' → 'brty'.
  */
 export function consonants(word: string): string {
   return word

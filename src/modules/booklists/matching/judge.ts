@@ -5,30 +5,29 @@ import { likeness } from './likeness.ts'
 import { isTelling, type Token } from './tokens.ts'
 import { GENERAL, type Question, weightOf } from './vocabulary.ts'
 
-/** How well a book fits a line; shares of 1. */
+/** How well a book matches a line. Shares from 0 to 1. */
 export interface Verdict {
   listed: ListedBook
-  /** How much of the book's title, up to its colon, the line has. */
+  /** Share of the title, up to its colon, that the line covers. */
   title: number
-  /** How much of all of its title. */
+  /** Share of the whole title. */
   whole: number
-  /** How much of the line the book explains. */
+  /** Share of the line that the book explains. */
   explained: number
-  /** Words of its title that are no general ones. */
+  /** Number of specific (not general) words in the title. */
   names: number
-  /** Whether the line names an author of the book, none, or somebody else. */
+  /** The line names an author of the book (`named`), no author (`silent`) or a different one (`other`). */
   author: 'named' | 'silent' | 'other'
-  /** Another volume, or a law of another year. */
+  /** The line names another volume, or a law of another year. */
   contradicted: boolean
-  /** Something that a line would have to say is not said: which volume, of which year. */
+  /** The line omits a detail that identifies the book, such as its volume or the year of the law. */
   open: boolean
   score: number
 }
 
-/** From this year on a law may bear the name of the one that it replaced. */
+/** A law enacted from this year on may have the same name as the law it replaced. */
 const RECENT_LAW = 2015
 
-/** Compares a line with a book. */
 export function judge(question: Question, listed: ListedBook): Verdict {
   const { tokens, vocabulary } = question
   const isKnown = (token: Token) => (vocabulary.counts.get(token.word) ?? 0) > 0
@@ -59,10 +58,10 @@ export function judge(question: Question, listed: ListedBook): Verdict {
 const differ = (a: number | undefined, b: number | undefined): boolean =>
   a !== undefined && b !== undefined && a !== b
 
-/** So much of a line that nobody can explain is a name, more often than not. */
+/** An unexplained share this large is usually a name. */
 const A_NAME = 0.75
 
-/** 'MP' Jain; what is a word of the title, such as 'CA' Inter, is nobody's initials. */
+/** 'MP' Jain. Capitals that match a title word, such as 'CA' Inter, aren't initials. */
 const isTwoCapitals = ({ word, capitals }: Token): boolean => word.length === 2 && capitals
 
 function authorOf(

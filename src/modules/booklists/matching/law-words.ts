@@ -1,4 +1,4 @@
-/** What law lists abbreviate, where the letters are not those that the words of a title begin with. */
+/** Common abbreviations in law lists that are not the initials of the title words. */
 const SHORT_FORMS = new Map(
   Object.entries<string>({
     admin: 'administrative',
@@ -35,7 +35,7 @@ const SHORT_FORMS = new Map(
   }),
 )
 
-/** Words of Hindi titles: what they are in English; spelt in Latin letters they are compared anyway. */
+/** English equivalents of Hindi title words. Their romanized spellings are compared separately. */
 const HINDI = new Map(
   Object.entries<string>({
     अधिनियम: 'act',
@@ -80,22 +80,22 @@ const HINDI = new Map(
   }),
 )
 
-/** The words that a short form stands for. */
+/** Returns the words that a short form stands for. */
 export function spelledOut(word: string): readonly string[] | undefined {
   return SHORT_FORMS.get(word)?.split(' ')
 }
 
-/** The English of a Hindi word of titles. */
+/** Returns the English equivalent of a Hindi title word. */
 export function inEnglish(word: string): string | undefined {
   return HINDI.get(word)
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
-/** Words that stand in every second title or line and tell no book from another. */
+/** Words too common in titles and lines to tell books apart. */
 export const SILENT = words(`the a an of and or for to in on by with from under as at its into`)
 
-/** What lines say about a book that is no part of its title. */
+/** Words that describe a book without being part of its title. */
 export const ASIDES = words(
   `author authors edn ed eds edition editions latest new newest recent revised rev reprint updated enlarged volume vol vols
   volumes set hardcover hardbound paperback pb hb hbk pbk hc cover publisher publishers publication publications pub pubs
@@ -106,7 +106,7 @@ export const ASIDES = words(
   standard classic available urgent per sem semester llb ballb llm year mandatory core optional additional reading see also`,
 )
 
-/** Publishers of law books, as lists name them: who published an edition says little about which book is meant. */
+/** Law publishers as lists name them. The publisher says little about which book is meant. */
 export const PUBLISHER_WORDS = words(
   `lexisnexis lexis nexis butterworths wadhwa universal eastern ebc central agency taxmann taxmanns bharat oxford oup cup
   allahabad kamal sultan chand kalyani pearson bloomsbury sage singhal asia sweet thomson reuters satyam whytes gogia

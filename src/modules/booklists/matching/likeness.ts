@@ -3,10 +3,10 @@ import { editDistance } from '#modules/catalogue/search-text.ts'
 import { consonants } from './devanagari.ts'
 import type { Token } from './tokens.ts'
 
-/** From this length a word that the catalogue knows may still be another spelling: 'nagarik', 'nagrik'. */
+/** From this length on, even a known word may be a variant spelling: 'nagarik', 'nagrik'. */
 const LONG = 7
 
-/** How far a word of a line is the word of a book: 1 the same, 0 another. */
+/** Scores how closely a word of a line matches a word of a book: 1 is equal, 0 is different. */
 export function likeness(token: Token, word: string, isKnown: boolean): number {
   if (isSame(token.word, word) || token.english.some((one) => isSame(one, word))) return 1
   if (token.cut && word.length > token.word.length && word.startsWith(token.word)) return 0.95
@@ -14,7 +14,7 @@ export function likeness(token: Token, word: string, isKnown: boolean): number {
   return isMisspelt(token.word, word, isKnown) ? 0.88 : 0
 }
 
-/** One and several: 'laws', 'taxes', 'companies'. */
+/** Treats singular and plural as equal: 'laws', 'taxes', 'companies'. */
 export function isSame(a: string, b: string): boolean {
   return a === b || singular(a) === singular(b)
 }
@@ -24,7 +24,7 @@ function singular(word: string): string {
   return word.replace(/ies$/, 'y').replace(/xes$/, 'x').replace(/s$/, '')
 }
 
-/** Written by ear from another script: the consonants tell. */
+/** Words transliterated by ear agree in their consonants. */
 function spoken(heard: string, word: string): number {
   const [a, b] = [consonants(heard), consonants(word)]
   if (a.length < 2 || a[0] !== b[0]) return 0
@@ -36,13 +36,13 @@ function isMisspelt(typed: string, word: string, isKnown: boolean): boolean {
   const [shorter, longer] = typed.length < word.length ? [typed, word] : [word, typed]
   const apart = longer.length - shorter.length
   if (shorter.length < (isKnown ? LONG - 1 : 4) || apart > 2) return false
-  // 'constitutional' is no misspelt 'constitution'.
+  // 'constitutional' isn't a misspelt 'constitution'.
   if (apart === 2 && longer.startsWith(shorter)) return false
   const allowed = isKnown || shorter.length < 8 ? 1 : 2
   return editDistance(typed, word) <= allowed
 }
 
-/** Two words that stand beside each other, written as one. */
+/** Reports whether `one` is two adjacent words written together. */
 export function isJoined(one: string, first: string, second: string): boolean {
   const joined = first + second
   return (

@@ -14,7 +14,7 @@ import { pickEdition } from './pick-edition.ts'
 
 type Books = ReadonlyMap<string, SoughtBook>
 
-/** The answer to a line whose ISBN is one of ours. */
+/** Builds the result for a line whose ISBN is in the catalogue. */
 export function byIsbn(asked: AskedLine, exact: readonly SoughtBook[], all: Books): MatchedLine {
   const works = new Set(exact.map(({ workId }) => workId))
   if (works.size > 1) {
@@ -33,7 +33,7 @@ const MANY = 'Several books may be meant: please choose.'
 const ONE = 'This may be the one: please look.'
 const UNKNOWN_ISBN = 'No book of ours has this ISBN; it was found by its words.'
 
-/** The answer to a line from its words. */
+/** Builds the result for a line matched by its words. */
 export function byWords(asked: AskedLine, { confidence, works }: Decision, all: Books): MatchedLine {
   const picked = works.map((work) =>
     pickEdition(
@@ -55,13 +55,13 @@ export function byWords(asked: AskedLine, { confidence, works }: Decision, all: 
   }
   const wrongIsbn = asked.isbnIssue ?? (asked.isbns.length > 0 ? UNKNOWN_ISBN : undefined)
   const reason = [wrongIsbn, picked[0]?.reason].filter(Boolean).join(' ')
-  // An ISBN says more than words; where it is of no book of ours, they are no more than likely.
+  // An unknown ISBN outweighs matching words, so they're `likely` at most.
   return answer(asked, { confidence: wrongIsbn ? 'likely' : confidence, candidates, reason })
 }
 
 const openReason = (candidates: readonly SoughtBook[]): string => (candidates.length > 1 ? MANY : ONE)
 
-/** The editions of the likeliest work, then the first of each other one. */
+/** Lists the editions of the likeliest work, then the first edition of each other work. */
 function merged(works: readonly (readonly SoughtBook[])[]): SoughtBook[] {
   const [first = [], ...others] = works
   const some = first.slice(0, others.length > 0 ? 3 : MAX_CANDIDATES)
@@ -106,7 +106,7 @@ function answer(asked: AskedLine, { confidence, candidates, reason }: Answer): M
 
 const MAX_SEARCH = 100
 
-/** The telling words of a line, for the shop's search; its ISBN where it says nothing else. */
+/** The line's words as a query for the shop's search, or its ISBN if it has no other words. */
 function searchFor({ words, isbns }: AskedLine): string {
   const plain = words.replaceAll(/\s+/g, ' ').trim()
   return (plain || isbns[0] || '').slice(0, MAX_SEARCH).toWellFormed()

@@ -4,19 +4,18 @@ import type { SoughtBook } from '#modules/catalogue/sought-book.ts'
 import { ASIDES, PUBLISHER_WORDS } from './law-words.ts'
 import { wordsOf } from './tokens.ts'
 
-/** What a line is compared with. */
+/** A book prepared for comparison with a line. */
 export interface ListedBook {
   book: SoughtBook
-  /** The title before its colon or bracket; what is publisher or author in it counts less. */
+  /** The title up to its colon or bracket. Publisher and author names in it count less. */
   main: readonly string[]
-  /** The rest of the title. */
   rest: readonly string[]
   subtitle: readonly string[]
   authors: readonly AuthorName[]
   publisher: readonly string[]
-  /** What else tells about it: keywords, category, language. */
+  /** Further clues: keywords, category, language. */
   about: readonly string[]
-  /** Of the words of its title those that name who made it. */
+  /** Title words that name the publisher or an author. */
   imprint: ReadonlySet<string>
   volume: number | undefined
   actYear: number | undefined
@@ -52,7 +51,7 @@ export function listedBook(book: SoughtBook): ListedBook {
   }
 }
 
-/** Letters that stand apart are one word: 'A B C of G S T'. */
+/** Joins separated letters into one word: 'A B C of G S T'. */
 const LETTERS = /(?<![\p{L}\d])\p{L}(?:[ .]{1,2}\p{L}(?![\p{L}\d]))+/gu
 
 function titleWords(text: string | null): string[] {
@@ -86,7 +85,7 @@ function authorsOf(author: string | null): AuthorName[] {
 const ACT_YEAR =
   /\b(?:act|code|sanhita|adhiniyam|rules|ordinance|constitution)\b[\s,(]{0,4}(1[89]\d\d|20\d\d)(?!\d|-)/i
 
-/** The year of the law that a title or line names: 'Income Tax Act, 1961'. */
+/** Extracts the year of the law that a title or line names: 'Income Tax Act, 1961'. */
 export function actYearOf(text: string): number | undefined {
   return Number(ACT_YEAR.exec(text)?.[1]) || undefined
 }

@@ -30,17 +30,16 @@ beforeEach(async () => {
     await world.db.execute(sql`update books set isbn = ${ISBNS[i]!}, archived = false where id = ${id}`)
 })
 
-test('the editions are those of the sample', () =>
-  expect(batra.map(({ edition }) => edition)).toEqual(editions))
+test('the sample has the three editions', () => expect(batra.map(({ edition }) => edition)).toEqual(editions))
 
-test('an ISBN of an older edition offers the current one first, and says so; the older one follows', async () => {
+test('an ISBN of an older edition offers the current one first, with a note, then the older one', async () => {
   const line = await first(ISBNS[1]!)
   expect(line).toMatchObject({ confidence: 'isbn', chosen: batra[2]!.id })
   expect(line.candidates.map(({ id }) => id).slice(0, 2)).toEqual([batra[2]!.id, batra[1]!.id])
   expect(line.reason).toMatch(/^The list names the 12th edition; the 13th edition.* has taken its place\.$/)
 })
 
-test('so does an edition that the words name; the current one itself needs no words', async () => {
+test('a named older edition also offers the current one; the current one needs no edition', async () => {
   expect((await first('Ashok Batra, GST Ready Reckoner, 11th edn')).reason).toContain(
     'names the 11th edition',
   )
@@ -51,7 +50,7 @@ test('so does an edition that the words name; the current one itself needs no wo
   )
 })
 
-test('a book that is sold no more gives way to its newer edition; without one the reason is said', async () => {
+test('an archived book yields to its newer edition, or explains that it is no longer sold', async () => {
   const archive = (id: string) => world.db.execute(sql`update books set archived = true where id = ${id}`)
   await archive(batra[0]!.id)
   expect(await first(ISBNS[0]!)).toMatchObject({ confidence: 'isbn', chosen: batra[2]!.id })
@@ -62,7 +61,7 @@ test('a book that is sold no more gives way to its newer edition; without one th
   expect(line.reason).toContain('is not sold any more')
 })
 
-test('price, stock and year are those of now', async () => {
+test('price, stock and year are current', async () => {
   await world.catalogue.update(admin, batra[2]!.id, { price: 99_900, discountPrice: 88_800, stock: 0 })
   const { candidates } = await first(ISBNS[2]!)
   expect(candidates[0]).toMatchObject({
@@ -73,7 +72,7 @@ test('price, stock and year are those of now', async () => {
   })
 })
 
-test('a wrong ISBN is said, and the words beside it are likely at most', async () => {
+test('reports a wrong ISBN and rates its words as likely at most', async () => {
   const line = await first('9782222222225 Ashok Batra, GST Ready Reckoner')
   expect(line).toMatchObject({ confidence: 'likely', chosen: batra[2]!.id })
   expect(line.reason).toContain('check digit')
@@ -81,7 +80,7 @@ test('a wrong ISBN is said, and the words beside it are likely at most', async (
   expect((await first('9780804429573')).reason).toBe('No book of ours has this ISBN.')
 })
 
-test('a hundred lines are a few dozen statements', async () => {
+test('matches a hundred lines in under 25 statements', async () => {
   const titles = await rows<{ title: string; author: string }>(
     world.db,
     sql`select title, coalesce(author, '') as author from books where not archived order by id limit 100`,

@@ -12,13 +12,13 @@ import { knownWords, smallerSearches, titleGuess, wholeSearch } from './searches
 import { tokensOf } from './tokens.ts'
 import type { Question } from './vocabulary.ts'
 
-/** Lines that one statement looks up: other visitors' questions come in between. */
+/** Lines per search statement. Small batches let other visitors' queries run in between. */
 const LINES_AT_ONCE = 20
 const BOOKS_OF_A_SEARCH = 8
-/** A line whose best book is worse is looked for with fewer words. */
+/** A line whose best match scores lower is searched again with fewer words. */
 const GOOD_ENOUGH = 0.85
 
-/** What the lines of a list mean, in a number of statements that hardly grows with their number. */
+/** Matches the lines of a list to books. The number of statements hardly grows with the number of lines. */
 export async function matchList(search: ListSearch, list: ReadList): Promise<MatchedList> {
   const lines = list.asked.filter(({ tooLong }) => !tooLong)
   const exact = await search.byIsbns([...new Set(lines.flatMap(({ isbns }) => isbns))])
@@ -34,7 +34,7 @@ export async function matchList(search: ListSearch, list: ReadList): Promise<Mat
   return { matched, ignored: list.ignored, blankLines: list.blankLines }
 }
 
-/** The editions that took the place of those found, where they were not found themselves. */
+/** Loads the newer editions of the books found, unless they were found themselves. */
 async function newerOf(search: ListSearch, all: ReadonlyMap<string, SoughtBook>): Promise<SoughtBook[]> {
   const newer = [...all.values()].flatMap(({ newerId }) => newerId ?? [])
   return search.byIds([...new Set(newer)].filter((id) => !all.has(id)))
@@ -45,7 +45,7 @@ interface Verdicts {
   books: SoughtBook[]
 }
 
-/** First with all words of each line; where that finds nothing that fits, with the rarest of them. */
+/** Searches with all words of each line, then again with the rarest words if no match is good enough. */
 async function verdictsOn(search: ListSearch, lines: readonly AskedLine[]): Promise<Verdicts> {
   const tokens = lines.map(({ words }) => tokensOf(words))
   const words = tokens.flat().flatMap(({ word, english, stands }) => [word, ...english, ...(stands ?? [])])
@@ -70,7 +70,7 @@ function verdictsOf(question: Question, books: readonly SoughtBook[]): Verdict[]
   return books.map((book) => judge(question, listedBook(book)))
 }
 
-/** The books that the searches of each question find, by the question's place. */
+/** Finds books for each question; keys are the questions' indexes. */
 async function findBooks(
   search: ListSearch,
   questions: readonly Question[],
@@ -91,7 +91,7 @@ async function findBooks(
   return new Map([...ids].map(([at, some]) => [at, [...some].flatMap((id) => byId.get(id) ?? [])]))
 }
 
-/** Searches of some lines at a time. */
+/** Splits searches into batches of LINES_AT_ONCE lines. */
 function* inParts(searches: readonly ListQuestion[]): Generator<ListQuestion[]> {
   let part: ListQuestion[] = []
   let lines = 0

@@ -6,11 +6,13 @@ import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue
 
 import { matchList } from './match-list.service.ts'
 
-/** `isbn` and `sure`: just that; `likely`: put forward; `choose`: among the candidates, none put forward; `none`. */
+/**
+ * Required confidence. `likely` also accepts `sure`; `choose` means several candidates, none of them chosen.
+ */
 type Wanted = 'isbn' | 'sure' | 'likely' | 'choose' | 'none'
 type Line = [text: string, wanted: Wanted, title?: string, copies?: number]
 
-/** Lines as students, teachers and librarians write them, with the book that is meant. */
+/** Lines as students, teachers and librarians write them, with the book they mean. */
 const LINES: readonly Line[] = [
   [
     '1. Ratanlal & Dhirajlal, The Bharatiya Nyaya Sanhita, 2023 (LexisNexis, 36th ed.)',
@@ -226,14 +228,14 @@ const shown = ([text]: Line): string => {
   return `${text} → ${confidence} ×${quantity} ${titles.join(' | ')}`
 }
 
-test('of the lines as people write them at least 95 of 100 are understood as they are meant', () => {
+test('understands at least 95% of real-world lines', () => {
   const wrong = LINES.filter((line) => !isRight(line))
   const right = LINES.length - wrong.length
   process.stdout.write(`booklists: ${right} of ${LINES.length} lines right\n${wrong.map(shown).join('\n')}\n`)
   expect(right / LINES.length, wrong.map(shown).join('\n')).toBeGreaterThanOrEqual(0.95)
 })
 
-test('no line is surely taken for a book that it does not mean', () => {
+test('never calls a wrong book sure', () => {
   const wrong = LINES.filter(([text, wanted, title]) => {
     const line = matched.get(text)
     const isCalledSure = line?.confidence === 'sure' || line?.confidence === 'isbn'

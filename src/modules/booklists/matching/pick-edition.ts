@@ -2,15 +2,15 @@ import { editionName } from '#modules/catalogue/book.ts'
 import type { SoughtBook } from '#modules/catalogue/sought-book.ts'
 import type { AskedLine } from '#modules/booklists/reading/asked-line.ts'
 
-/** The editions of a work in the order in which a line is offered them, and what is to be said of the first. */
+/** Editions of a work in the order to offer them, and a remark about the first. */
 export interface Picked {
   books: SoughtBook[]
   reason: string
 }
 
 /**
- * The current edition comes first, also where the line names an older one: that one follows it. `all` has every book by its
- * id, newer editions among them.
+ * Orders the editions of a work for a line. The current edition comes first; an older one that the line names
+ * comes second. `all` maps ids to books and includes newer editions.
  */
 export function pickEdition(
   asked: AskedLine,
@@ -31,7 +31,7 @@ export function pickEdition(
   return { books: unique([first, ...old, ...rest]), reason: reasonFor(asked, first, named) }
 }
 
-/** The edition that a line names by number or year; the year of a law is none. */
+/** Reports whether the line names this edition by number or year. A year in the title belongs to the law. */
 function isNamed({ edition, years }: AskedLine, book: SoughtBook): boolean {
   const number = editionNumber(book)
   if (edition !== undefined) return number === edition
@@ -43,7 +43,7 @@ function editionNumber({ editionText }: SoughtBook): number | undefined {
   return Number(/^(\d{1,3})(?:st|nd|rd|th)/.exec(editionText ?? '')?.[1]) || undefined
 }
 
-/** The newest edition of a book that is for sale, by staff's links and the order of editions. */
+/** Returns the newest edition for sale, by staff's links first and then by date. */
 function currentOf(
   book: SoughtBook,
   editions: readonly SoughtBook[],

@@ -4,11 +4,11 @@ import { askedTitle } from '#modules/catalogue/search-text.ts'
 import { PUBLISHER_WORDS } from './law-words.ts'
 import { isTelling, type Token } from './tokens.ts'
 
-/** What the catalogue calls the words of a list. */
+/** Catalogue facts about the words of a list. */
 export interface KnownWords {
-  /** How many books have a word; 0 for one that none has. */
+  /** Number of books per word; 0 for an unknown word. */
   counts: ReadonlyMap<string, number>
-  /** For a word that none has, the known ones that begin so or look like it. */
+  /** For an unknown word, the known words that start with it or resemble it. */
   alike: ReadonlyMap<string, readonly string[]>
 }
 
@@ -22,16 +22,15 @@ export function knownWords(found: readonly WordAlike[], words: readonly string[]
   return { counts, alike }
 }
 
-/** A word to look for, and how many books have it. */
 interface Wanted {
   word: string
   books: number
 }
 
-/** The database looks for so many words at once. */
+/** Most words per database search. */
 const MAX_WORDS = 8
 
-/** The first thing to look for: all that a line says of its book. */
+/** The first search: all telling words of a line. */
 export function wholeSearch(tokens: readonly Token[], known: KnownWords): string[] {
   return rarest(wantedWords(tokens, known))
     .slice(0, MAX_WORDS)
@@ -39,8 +38,8 @@ export function wholeSearch(tokens: readonly Token[], known: KnownWords): string
 }
 
 /**
- * What to look for where nothing fitted: the few words that the fewest books have, without each of them in turn, because
- * any may be of a publisher, or of an author whose book we have not.
+ * Fallback searches with combinations of the rarest words. Each word is left out in turn, because any may be
+ * a publisher, or an author whose book we don't sell.
  */
 export function smallerSearches(tokens: readonly Token[], known: KnownWords): string[][] {
   const [a, b, c, d, e] = rarest(wantedWords(tokens, known)).map(({ word }) => word)
@@ -51,7 +50,7 @@ export function smallerSearches(tokens: readonly Token[], known: KnownWords): st
 
 const MAX_SETS = 7
 
-/** The beginning of a line up to what parts title and author: search puts that very title first. */
+/** Guesses the title as the text before the author's separator. Search ranks an exact title first. */
 export function titleGuess(words: string): string {
   return askedTitle(words.split(/(?<!\s)\s+(?:by|-|–|—)\s+|[,(|;]/i)[0] ?? '')
 }
@@ -66,7 +65,7 @@ function wantedWords(tokens: readonly Token[], { counts, alike }: KnownWords): W
     const forms = token.stands ?? [token.word, ...token.english]
     const known = forms.filter((word) => (counts.get(word) ?? 0) > 0)
     const near = known.length > 0 ? known : (alike.get(token.word) ?? []).slice(0, 1)
-    // A publisher's name finds all of its books.
+    // A publisher's name would find all of its books.
     const extra = PUBLISHER_WORDS.has(token.word) ? 10_000 : 0
     return near.map((word) => ({ word, books: (counts.get(word) ?? 0) + extra }))
   })

@@ -3,31 +3,31 @@ import { fold } from '#modules/catalogue/search-text.ts'
 import { inLatin, isDevanagari } from './devanagari.ts'
 import { ASIDES, inEnglish, SILENT, spelledOut } from './law-words.ts'
 
-/** A word of a line, in all the forms in which a book may have it. */
+/** A word of a line in every form in which a book may have it. */
 export interface Token {
   word: string
-  /** In Devanagari: compared by consonants as well. */
+  /** Written in Devanagari; compared by consonants too. */
   hindi: boolean
-  /** Cut off with a dot: 'Const.', 'Admin.'. */
+  /** Abbreviated with a dot: 'Const.', 'Admin.'. */
   cut: boolean
-  /** Written in capitals, so that it may be initials: 'NI' Act. */
+  /** Written in capitals, so possibly initials: 'NI' Act. */
   capitals: boolean
-  /** The English of a Hindi word. */
+  /** English equivalents of a Hindi word. */
   english: readonly string[]
-  /** What a short form stands for: all of these together. */
+  /** Expansion of a short form; all of its words must match. */
   stands: readonly string[] | undefined
 }
 
-/** More words than that no title has. */
+/** No title has more words. */
 const MAX_TOKENS = 28
 
-/** Dots within and after letters that stand for one word: 'Cr.P.C.', 'I.P.C' but not 'M. P. Jain'. */
+/** Dotted abbreviations of one word: 'Cr.P.C.', 'I.P.C', but not 'M. P. Jain'. */
 const DOTTED = /(?<![\p{L}\d])(?:\p{Lu}\p{Ll}{0,2}\.){2,}(?:\p{Lu}\b\.?)?(?!\s*\p{Lu}\p{Ll}{2})/gu
 
-/** The law of procedure: its first word alone is the penal law's. */
+/** The law of criminal procedure. Its first word alone would mean the penal law. */
 const HINDI_CRIMINAL_PROCEDURE = /द(?:ं|ण्)ड(?=\s+प्रक्रिया)/gu
 
-/** The words of a line as they are compared; numbers and what says nothing of a book left out. */
+/** Splits a line into comparable words. Drops numbers and separators. */
 export function tokensOf(text: string): Token[] {
   const spelt = text.replaceAll(HINDI_CRIMINAL_PROCEDURE, 'आपराधिक')
   const joined = spelt.replace(DOTTED, (letters) => {
@@ -59,13 +59,13 @@ function toTokens(written: string, dot: boolean): Token[] {
     })
 }
 
-/** Whether a word may say which book is meant. */
+/** Reports whether a word helps to identify a book. */
 export function isTelling({ word, english }: Token): boolean {
   if (english.some((one) => SILENT.has(one))) return false
   return !SILENT.has(word) && !ASIDES.has(word) && word.length > 1
 }
 
-/** The words of a title or a name. */
+/** Words of a title or a name, folded. */
 export function wordsOf(text: string | null): string[] {
   return fold(text ?? '')
     .split(' ')

@@ -2,7 +2,7 @@ import type { AskedLine } from '#modules/booklists/reading/asked-line.ts'
 
 import type { Token } from './tokens.ts'
 
-/** How many books have each word of the list, of how many in all. */
+/** Number of books per word, and in total. */
 export interface Vocabulary {
   books: number
   counts: ReadonlyMap<string, number>
@@ -14,14 +14,14 @@ export interface Question {
   vocabulary: Vocabulary
 }
 
-/** Words that say little alone. */
+/** Words that identify no book on their own. */
 export const GENERAL: ReadonlySet<string> = new Set(
   `law laws act acts code codes rule rules guide manual practice handbook india indian new principles commentary introduction
   cases materials notes study exam text textbook ready reckoner`.split(/\s+/),
 )
 
 const MIN_WEIGHT = 0.25
-/** The rarer a word, the more it says. */
+/** Weighs a word by its rarity. */
 export function weightOf(word: string, { books, counts }: Vocabulary): number {
   const count = counts.get(word)
   if (count === undefined) return GENERAL.has(word) ? 0.3 : 0.65

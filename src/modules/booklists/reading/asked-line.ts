@@ -1,19 +1,19 @@
-/** A line of a list as it was read: what it says of a book. */
+/** A parsed line of a booklist. */
 export interface AskedLine {
   line: number
-  /** As it stands in the list. */
+  /** The line as written in the list. */
   text: string
   quantity: number
-  /** 13 digits, those whose check digit fits. */
+  /** ISBNs with a valid check digit, as 13 digits. */
   isbns: string[]
-  /** What is wrong with an ISBN that none of the check digits fit. */
+  /** Describes an ISBN with a wrong check digit. */
   isbnIssue: string | undefined
-  /** Without numbering, ISBN, quantity, price and edition: title, author, publisher in whatever order. */
+  /** Title, author and publisher in any order, without numbering, ISBN, quantity, price and edition. */
   words: string
   /** '8th' → 8. */
   edition: number | undefined
   years: number[]
   volume: number | undefined
-  /** Longer than a line may be: not looked for. */
+  /** Longer than MAX_LINE_LENGTH; not searched. */
   tooLong: boolean
 }

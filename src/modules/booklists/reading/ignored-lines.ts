@@ -1,7 +1,7 @@
 import type { Ignored } from '#modules/booklists/list/booklist.ts'
 import { fold } from '#modules/catalogue/search-text.ts'
 
-/** Words of which headings are made; a line of nothing else names no book. */
+/** Words that headings consist of. A line of only these names no book. */
 const HEADING_WORDS: ReadonlySet<string> = new Set(
   `semester sem unit units paper papers year years module modules part parts course courses code codes subject subjects
   syllabus reading readings list lists of for the and to in on with recommended suggested prescribed essential further
@@ -15,7 +15,7 @@ const HEADING_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** 'Paper IV: Law of Contract', 'Unit 2 - Torts': what follows is a subject, no title. */
+/** 'Paper IV: Law of Contract', 'Unit 2 - Torts': a subject follows, not a title. */
 const NUMBERED_HEADING =
   /^\W*(?:paper|unit|module|semester|sem|chapter|course|subject|topic|lecture|week)\s*(?:(?:code|no\.?)\s*)?(?:[-–.:]\s*)?(?:[ivx]{1,5}|\d{1,3}|[a-z]{2,5}[\s-]?\d{2,4})\s*[:–—)-]/i
 
@@ -27,7 +27,7 @@ const NOTES: readonly RegExp[] = [
   /^\W*\w[\w.+-]*@[\w-]+\.[\w.]+(?:[^\w.]\W*)?$/,
 ]
 
-/** Why a line is passed over, in which no ISBN stands; undefined for one that may name a book. */
+/** Returns why a line without an ISBN is skipped, or undefined if it may name a book. */
 export function ignoredAs(text: string): Ignored | undefined {
   if (NOTES.some((note) => note.test(text))) return 'note'
   const words = fold(text).split(' ').filter(Boolean)

@@ -1,7 +1,10 @@
 import { isbnIssue } from '#modules/catalogue/isbn.ts'
 import { findIsbns } from '#modules/catalogue/isbn-text.ts'
 
-/** The ISBNs of a line, also of a photographed one; what is wrong with the first that is none; and the line without them. */
+/**
+ * Extracts the ISBNs of a line, including misread digits of a photographed one. Also returns the fault of the
+ * first invalid ISBN and the remaining text.
+ */
 export function takeIsbns(text: string): { isbns: string[]; issue: string | undefined; rest: string } {
   const { isbns, wrong, rest } = findIsbns(text, { misread: true })
   return { isbns, issue: wrong && isbnIssue(wrong), rest }

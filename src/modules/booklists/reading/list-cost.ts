@@ -4,7 +4,7 @@ import { linesOf } from './read-list.ts'
 
 const LINES_PER_POINT = 50
 
-/** Points that the body of `POST /booklist/matches` takes from the visitor's limit, known before its lines are looked up. */
+/** Rate-limit points for the body of `POST /booklist/matches`, computed before any line is matched. */
 export function listCost(body: unknown): number {
   const { text, file } = (body ?? {}) as { text?: unknown; file?: unknown }
   const list = typeof file === 'string' ? Buffer.from(file, 'base64').toString('latin1') : text

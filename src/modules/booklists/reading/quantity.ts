@@ -2,7 +2,7 @@ import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
 
 const COUNTED = String.raw`(?:copies|copy|cop\.|nos?\.?|pcs\.?|pieces?|qty\.?|sets?|प्रतियाँ|प्रतियां|प्रति)`
 
-/** The ways in which a line says clearly how many are wanted; the number alone may be anything. */
+/** Unambiguous ways to state a quantity. A bare number may mean anything. */
 const WAYS: readonly RegExp[] = [
   new RegExp(String.raw`[([]?\b(\d{1,3})\s*${COUNTED}(?![\p{L}\p{M}\d])(?!\s*\d)[)\]]?`, 'iu'),
   new RegExp(
@@ -13,7 +13,7 @@ const WAYS: readonly RegExp[] = [
   /(?<![\p{L}\d])(\d{1,3})\s*[x×✕](?![\p{L}\d])/iu,
 ]
 
-/** How many copies a line asks for, and the line without that; one where it says nothing clear. */
+/** Extracts the number of copies and the remaining text. Defaults to one copy. */
 export function takeQuantity(text: string): { quantity: number; rest: string } {
   for (const way of WAYS) {
     const found = way.exec(text)
@@ -25,7 +25,7 @@ export function takeQuantity(text: string): { quantity: number; rest: string } {
   return { quantity: 1, rest: text }
 }
 
-/** A cell of a column of quantities; one where it holds no number. */
+/** Reads a cell of the quantity column. Defaults to one copy. */
 export function readQuantity(cell: string): number {
   const quantity = Number(/\d{1,6}/.exec(cell)?.[0])
   return quantity >= 1 ? Math.min(quantity, MAX_LIST_COPIES) : 1

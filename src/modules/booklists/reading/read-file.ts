@@ -3,7 +3,7 @@ import { EncodingScan, isArchive, refuseOtherFiles } from '#modules/imports/read
 import { workbookRows } from '#modules/imports/reading/workbook/workbook.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-/** The text of a file of lines or cells, or of a workbook. Throws `bad-input` naming `file` for anything else. */
+/** Decodes a text, CSV file or workbook (base64). Throws `bad-input` naming `file` for anything else. */
 export async function readFileText(content: string): Promise<string> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length === 0) throw badField('file', 'The file is empty.')
@@ -24,10 +24,10 @@ export async function readFileText(content: string): Promise<string> {
 const SEVERAL_SHEETS =
   'This workbook has several sheets with rows. Keep the one with your list, and send that file.'
 
-/** Ten times what a list of this length takes. */
+/** Ten times what a list of the maximum length needs. */
 const MOST_UNPACKED = 5_000_000
 
-/** Each row as a line with tabs, on the line where the spreadsheet has it. */
+/** Writes each row as a tab-separated line, on the line number that it has in the spreadsheet. */
 async function workbookText(bytes: Buffer): Promise<string> {
   const lines: string[] = []
   for await (const { line, cells } of workbookRows(bytes, { mostUnpacked: MOST_UNPACKED })) {
@@ -38,7 +38,7 @@ async function workbookText(bytes: Buffer): Promise<string> {
   return lines.join('\n')
 }
 
-/** Tabs, line ends and quotes would part the line in other places. */
+/** Tabs, line ends and quotes inside a cell would shift the columns. */
 function plainCell(cell: string): string {
   return cell.replaceAll(/[\s"]+/g, ' ')
 }

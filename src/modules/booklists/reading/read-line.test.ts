@@ -16,10 +16,10 @@ test.each([
   ['7 Law of Contract', 'Law of Contract'],
   ['Sr. No. 4: Law of Contract', 'Law of Contract'],
   ['☐ 2. Law of Contract', 'Law of Contract'],
-])('numbering goes: %s', (text, words) => expect(read(text).words).toBe(words))
+])('removes numbering: %s', (text, words) => expect(read(text).words).toBe(words))
 
 test.each(['C.K. Takwani, Civil Procedure', 'M. P. Jain', 'R K Bangia, Contract'])(
-  'initials are no numbering: %s',
+  'keeps initials, which are not numbering: %s',
   (text) => expect(read(text).words).toBe(text),
 )
 
@@ -32,7 +32,7 @@ test.each([
   ['Law of Contract, qty: 40', 40],
   ['Law of Contract, copies - 6', 6],
   ['संविदा विधि (२ प्रतियाँ)', 2],
-])('copies are read where they are clear: %s', (text, copies) => {
+])('reads an unambiguous number of copies: %s', (text, copies) => {
   expect(read(text).quantity).toBe(copies)
   expect(read(text).words).not.toMatch(/\d/)
 })
@@ -45,7 +45,7 @@ test.each([
   'Law of Contract, 0 copies',
   'Section 302 IPC',
   'Tax Audit 44AB',
-])('one copy where nothing clear is said: %s', (text) => expect(read(text).quantity).toBe(1))
+])('defaults to one copy without a clear quantity: %s', (text) => expect(read(text).quantity).toBe(1))
 
 test.each([
   ['ISBN: 978-81-7737-293-9 Negotiable Instruments', ['9788177372939'], 'Negotiable Instruments'],
@@ -55,12 +55,12 @@ test.each([
   ['ISBN 97B8177372939', [], 'ISBN 97B8177372939'],
   ['978-8I-7737-293-9', ['9788177372939'], ''],
   ['9788177372939 / 9789395116978 both', ['9788177372939', '9789395116978'], 'both'],
-])('ISBNs, old and new, also misread ones whose check digit fits: %s', (text, isbns, words) => {
+])('reads old, new and misread ISBNs with a valid check digit: %s', (text, isbns, words) => {
   expect(read(text).isbns).toEqual(isbns)
   expect(read(text).words).toBe(words)
 })
 
-test('a wrong check digit is said', () => {
+test('reports a wrong check digit', () => {
   expect(read('9788177372930 Negotiable Instruments').isbnIssue).toContain('The check digit does not fit')
   expect(read('Negotiable Instruments 98765 43210').isbnIssue).toBeUndefined()
 })
@@ -72,15 +72,15 @@ test.each([
   ['Kelkar 7 ed', 7],
   ['Kelkar, edition: 4', 4],
   ['Kelkar', undefined],
-])('the edition: %s', (text, edition) => expect(read(text).edition).toBe(edition))
+])('reads the edition: %s', (text, edition) => expect(read(text).edition).toBe(edition))
 
-test('prices and pages are no part of the title; years and the volume are known', () => {
+test('drops prices and pages, and reads years and the volume', () => {
   const line = read('Halsbury’s Statutes, Vol. II, 2009, Rs. 1,250/- (pp. 120-130)')
   expect(line).toMatchObject({ years: [2009], volume: 2 })
   expect(line.words).not.toMatch(/1,250|120/)
 })
 
-test('a line is cut where it is too long, and says so; what no database holds is left out', () => {
+test('truncates and flags a line that is too long, and drops NUL characters', () => {
   const line = read(`a\0b ${'x'.repeat(10_000)}`)
   expect(line.tooLong).toBe(true)
   expect(line.text.length).toBeLessThanOrEqual(MAX_LINE_LENGTH)

@@ -22,7 +22,7 @@ const YEAR = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/g
 
 const ROMAN = new Map(Object.entries<number>({ i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7, viii: 8 }))
 
-/** What a line says of the book that is wanted. `quantity` is known where the list has a column of it. */
+/** Parses a line. `quantity` is passed if the list has a quantity column. */
 export function readLine(line: number, text: string, quantity?: number): AskedLine {
   const tooLong = text.length > MAX_LINE_LENGTH
   const plain = plainCharacters(text.slice(0, MAX_LINE_LENGTH).toWellFormed().replaceAll('\0', ' '))
@@ -50,7 +50,7 @@ export function readLine(line: number, text: string, quantity?: number): AskedLi
   }
 }
 
-/** Initials of an author are no numbering: 'C. K. Takwani', 'M.P. Jain'. */
+/** Keeps an author's initials, which aren't numbering: 'C. K. Takwani', 'M.P. Jain'. */
 function withoutNumbering(text: string): string {
   return INITIALS.test(text) ? text : text.replace(NUMBERING, '')
 }

@@ -25,7 +25,7 @@ https://college.example/syllabus
 Thanking you,
 Total: 12`
 
-test('headings, remarks and empty lines are passed over, and said', () => {
+test('reports skipped headings, remarks and blank lines', () => {
   const { asked, ignored, blankLines } = read(SYLLABUS)
   expect(asked.map(({ line, words }) => [line, words])).toEqual([
     [4, 'R.K. Bangia, Indian Contract Act'],
@@ -48,11 +48,11 @@ test('headings, remarks and empty lines are passed over, and said', () => {
 })
 
 test.each(['Textbook on the Code of Civil Procedure', 'The A.I.R. Manual', 'Company Law', 'Law Lexicon'])(
-  'a title of general words is no heading: %s',
+  'reads a title of general words as a title, not a heading: %s',
   (title) => expect(words(title)).toEqual([title]),
 )
 
-test('the rows of a sheet are read by its headings, quotes and copies with them', () => {
+test('reads the rows of a sheet by their headings, including quotes and copies', () => {
   const list = read(
     'State Library, Indent 2026\nS.No,Name of Book,Author,Qty,ISBN\n1,"Contract, Law of","Bangia, R.K.",3,\n2,"Law of\nCrimes",Gaur,,9788177372939\n',
   )
@@ -66,12 +66,12 @@ test('the rows of a sheet are read by its headings, quotes and copies with them'
   ])
 })
 
-test('rows that are copied from a sheet are parted by tabs', () => {
+test('reads tab-separated rows copied from a sheet', () => {
   expect(words('Title\tAuthor\tNo. of copies\nLaw of Torts\tBangia\t4')).toEqual(['Law of Torts, Bangia'])
   expect(read('Title\tAuthor\tNo. of copies\nLaw of Torts\tBangia\t4').asked[0]?.quantity).toBe(4)
 })
 
-test('without a heading that is known each line is what it says', () => {
+test('reads each line as text if no heading is recognized', () => {
   expect(words('Bangia, Contract, 2019\n"Quoted, never closed\nGaur')).toEqual([
     'Bangia, Contract, 2019',
     '"Quoted, never closed',
@@ -79,7 +79,7 @@ test('without a heading that is known each line is what it says', () => {
   ])
 })
 
-test('one column of a sheet is plain lines', () => {
+test('reads a single-column sheet as plain lines', () => {
   expect(words('Title\nLaw of Torts\nLaw of Crimes')).toEqual(['Law of Torts', 'Law of Crimes'])
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['\n \u0000 \n', 'There is no line'],
   ['a\n'.repeat(MAX_LIST_LINES + 1), `at most ${MAX_LIST_LINES} lines`],
   ['Torts\n'.repeat(MAX_LIST_BOOKS + 1), `at most ${MAX_LIST_BOOKS} books`],
-])('a list without lines or with too many is refused by name', (text, message) => {
+])('rejects a list without lines or with too many, naming the field', (text, message) => {
   expect(() => read(text)).toThrow(
     expect.objectContaining({ kind: 'bad-input', message: expect.stringContaining(message) }),
   )
@@ -99,20 +99,20 @@ test.each([
 
 const file = (bytes: Uint8Array | string) => readFileText(Buffer.from(bytes).toString('base64'))
 
-test('files of UTF-8, UTF-16 and Windows are read', async () => {
+test('reads UTF-8, UTF-16 and Windows-1252 files', async () => {
   expect(await file('\ufeffTitle\nन्याय')).toBe('Title\nन्याय')
   expect(await file(Buffer.from('\ufeffLaw of Torts', 'utf16le'))).toBe('Law of Torts')
   expect(await file(Uint8Array.from([0x42, 0x92, 0x73]))).toBe('B’s')
 })
 
-test('a workbook is read as its rows, line by line', async () => {
+test('reads a workbook row by row, keeping line numbers', async () => {
   const rows = [['My list'], null, ['Title', 'Qty'], ['Law of "Torts"', 2]]
   const text = await file(workbookOf([{ name: 'List', rows }]))
   expect(text).toBe('My list\n\nTitle\tQty\nLaw of Torts \t2')
   expect(readList(text, 'file').asked).toMatchObject([{ line: 4, quantity: 2 }])
 })
 
-test('a workbook with two sheets of books is refused, naming the file', async () => {
+test('rejects a workbook with two sheets of books', async () => {
   const sheets = ['A', 'B'].map((name) => ({
     name,
     rows: [
@@ -131,7 +131,7 @@ test.each([
   ['zeros', Buffer.alloc(1000)],
   ['nothing', Buffer.alloc(0)],
   ['too much', Buffer.alloc(64_001, 'a')],
-])('%s is refused, naming the file', async (_what, bytes) => {
+])('rejects %s, naming the file', async (_what, bytes) => {
   await expect(file(bytes)).rejects.toMatchObject({ kind: 'bad-input', issues: [{ path: 'file' }] })
 })
 
@@ -146,14 +146,14 @@ test.each([
   'ISBN (13): 978-81-7737-293-9',
   'EAN 9788177372939 (HB)',
   '1. ISBN No. 9788177372939',
-])('a line that is only an ISBN is a book: %j', (line) => {
+])('reads a line with only an ISBN as a book: %j', (line) => {
   const { asked, ignored } = readList(line, 'text')
   expect(ignored).toEqual([])
   expect(asked).toMatchObject([{ isbns: ['9788177372939'] }])
 })
 
 test.each(['978817737293', '978–81–7737–293–0', '81773 72930.', '97881773729390000'])(
-  'a line that is only a number too long for a price is asked about, not left out: %s',
+  'reports a number too long for a price as a faulty ISBN instead of skipping it: %s',
   (line) => {
     const { asked, ignored } = readList(line, 'text')
     expect(ignored).toEqual([])
@@ -161,7 +161,7 @@ test.each(['978817737293', '978–81–7737–293–0', '81773 72930.', '9788177
   },
 )
 
-test('passes over a line that is an e-mail address, and reads one that has more in it', () => {
+test('skips a line that is only an e-mail address, but reads a line with more text', () => {
   const ignored = (text: string) => readList(text, 'text').ignored.map(({ text: line }) => line)
   expect(ignored('«asha.verma+law@example.com»')).toEqual(['«asha.verma+law@example.com»'])
   expect(ignored('Law of Contract, asha.verma@example.com')).toEqual([])
@@ -174,13 +174,13 @@ test.each([
   '978--0192865458',
   '(978) 0192865458',
   '978|0192865458',
-])('a line that is an ISBN names a book, whatever separates its digits: %j', (line) => {
+])('reads an ISBN with any separators as a book: %j', (line) => {
   const { asked, ignored } = read(line)
   expect(asked).toMatchObject([{ isbns: ['9780192865458'], quantity: 1 }])
   expect(ignored).toEqual([])
 })
 
-test('a line that is an ISBN with a wrong digit names that fault, and stays in the list', () => {
+test('keeps a line with a wrong ISBN digit and reports the fault', () => {
   const { asked } = read('978/81/7737/293/0')
   expect(asked).toMatchObject([{ isbns: [], isbnIssue: expect.stringMatching('check digit') }])
 })

@@ -18,8 +18,8 @@ export interface ReadList {
 }
 
 /**
- * The lines of a list; of a table with known headings title, author, ISBN, edition and quantity. Throws `bad-input` naming
- * `field` for a list with too many lines or without any.
+ * Parses a text into lines, or a table with known headings into its rows. Throws `bad-input` naming `field`
+ * for a list with too many lines or none.
  */
 export function readList(text: string, field: 'text' | 'file'): ReadList {
   const lines = linesOf(text)
@@ -38,7 +38,7 @@ export function readList(text: string, field: 'text' | 'file'): ReadList {
   return list
 }
 
-/** The lines of a text, however they end. */
+/** Splits a text at any kind of line ending. */
 export function linesOf(text: string): string[] {
   return text.replaceAll('\0', ' ').split(/\r\n|\n|\r|\u2028|\u2029|\u0085|\f/)
 }

@@ -7,23 +7,23 @@ import { followQuotes } from '#modules/imports/reading/record-splitter.ts'
 
 import { readQuantity } from './quantity.ts'
 
-/** A line, as text or as the cells that a table has for it. */
+/** A line as text, or a table row joined to text. */
 export interface RawLine {
   line: number
   text: string
   quantity?: number
-  /** The heading of a table, and what stands above it. */
+  /** Set for the heading row of a table and the lines above it. */
   passed?: Ignored
 }
 
 const DELIMITERS = ['\t', ';', ','] as const
-/** So far down a heading is looked for: lists have a name and a date above it. */
+/** Lines searched for a heading. Lists often start with a name and a date. */
 const LINES_ABOVE = 15
 
-/** What a line is put together from, in this order. */
+/** Columns that a row's text consists of, in this order. */
 const NAMED: readonly ImportField[] = ['isbn', 'title', 'author', 'edition', 'publisher', 'date']
 
-/** What lists call the column of copies besides what files of books call theirs. */
+/** Booklist headings of the quantity column, in addition to those that imports know. */
 const COPIES = new Set([
   'noofcopies',
   'numberofcopies',
@@ -43,8 +43,8 @@ interface Heading {
 }
 
 /**
- * The rows of a sheet or a CSV file that has a heading with two columns we know, one of them title or ISBN. Undefined
- * for plain lines, in which commas and tabs are signs like others.
+ * Reads the rows of a sheet or CSV file whose heading has at least two known columns, one of them title or
+ * ISBN. Returns undefined for plain lines, where commas and tabs have no special meaning.
  */
 export function asTable(lines: readonly string[]): RawLine[] | undefined {
   const heading = headingOf(lines)
@@ -82,7 +82,7 @@ interface TextOfRow {
   texts: string[]
 }
 
-/** A value in quotes may go on in the next line; where the quotes never close, each line stands for itself. */
+/** A quoted value may span lines. If its quotes never close, each line is a row. */
 function records(lines: readonly string[], { at, delimiter }: Heading): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = []
   let open: TextOfRow | undefined

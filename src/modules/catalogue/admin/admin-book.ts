@@ -2,10 +2,10 @@ import type { BookCard } from '#modules/catalogue/book.ts'
 import type { AdminListField, BookFieldValues, FilterField } from '#modules/catalogue/book-fields.ts'
 import type { ListLength } from '#platform/list-length.ts'
 
-/** Books of the admin list on a page (spec §2: Manage Books). */
+/** Page size of the admin list (spec §2: Manage Books). */
 export const ADMIN_BOOK_PAGE = 10
 
-/** How many books one bulk change may concern. */
+/** Most books in one bulk change. */
 export const MAX_IN_BULK = 500
 
 export const STOCK_STATES = ['in', 'low', 'out'] as const
@@ -22,11 +22,10 @@ export const ADMIN_BOOK_SORTS = ADMIN_BOOK_SORT_KEYS.flatMap((key): AdminBookSor
   `${key}_desc`,
 ])
 
-/** Which books; everything that is not archived when nothing is given. */
+/** Filters of the admin list. */
 export interface AdminBookFilter extends Partial<Record<FilterField, string | undefined>> {
-  /** In the title or the author, or an ISBN or its beginning. */
+  /** Part of the title or author, or an ISBN or its beginning. */
   search?: string | undefined
-  /** Slug or name. */
   category?: string | undefined
   stock?: StockState | undefined
   state: ListedState
@@ -38,7 +37,7 @@ export interface AdminBookQuery extends AdminBookFilter {
   limit: number
 }
 
-/** A book as the admin list shows it. Money in paise. */
+/** A book in the admin list. Money in paise. */
 export interface AdminBook
   extends BookFieldValues<AdminListField>, Pick<BookCard, 'id' | 'categoryName' | 'categorySlug' | 'image'> {
   version: number

@@ -38,7 +38,7 @@ const stockOf = async (id: string) =>
 const idsOf = (some = books) => some.map(({ _id }) => _id)
 const one = async (id: string) => (await listed(`state=all&limit=100`)).books.find((b) => b._id === id)
 
-test('GET /admin/books/headings counts the books for sale by their HSN heading; staff only', async () => {
+test('GET /admin/books/headings counts the books for sale per HSN heading; staff only', async () => {
   const adminBooks = createAdminBooksService({ ...world, clock })
   const ask = (actor: typeof admin) =>
     callerOf(createBookExportHttp({ adminBooks }), actor)('GET', '/admin/books/headings')
@@ -49,7 +49,7 @@ test('GET /admin/books/headings counts the books for sale by their HSN heading; 
 })
 
 describe('GET /admin/books', () => {
-  test('→ ten a page, the last changed first, with the count of all', async () => {
+  test('lists ten per page, last changed first, with the total', async () => {
     const page = await listed('')
     expect(page.books).toHaveLength(10)
     expect(page.totalPages).toBe(Math.ceil(page.total / 10))
@@ -60,7 +60,7 @@ describe('GET /admin/books', () => {
     })
   })
 
-  test('every order shows every book once over its pages', async () => {
+  test('shows every book exactly once across the pages of every sort order', async () => {
     for (const key of ['title', 'price', 'stock', 'date', 'updated']) {
       for (const way of ['asc', 'desc']) {
         const found: string[] = []
@@ -78,12 +78,12 @@ describe('GET /admin/books', () => {
     ['price_desc', (b: AdminBookJson) => b.discountPrice ?? b.price, -1],
     ['stock_asc', (b: AdminBookJson) => b.stock, 1],
     ['stock_desc', (b: AdminBookJson) => b.stock, -1],
-  ] as const)('sort=%s → in that order', async (sort, key, sign) => {
+  ] as const)('sort=%s sorts accordingly', async (sort, key, sign) => {
     const keys = (await listed(`sort=${sort}&limit=50`)).books.map(key)
     expect(keys).toEqual(keys.toSorted((a, b) => (a - b) * sign))
   })
 
-  test('search finds by title, by author, and by the beginning of an ISBN with its hyphens', async () => {
+  test('search matches title, author and a hyphenated ISBN prefix', async () => {
     const known = books.find(({ isbn, author }) => isbn !== null && author !== null)!
     const isbn = `${known.isbn!.slice(0, 3)}-${known.isbn!.slice(3, 9)}`
     for (const search of [known.title.slice(2, 12), known.author!.toUpperCase(), isbn]) {
@@ -94,7 +94,7 @@ describe('GET /admin/books', () => {
     expect((await listed('search=%25')).total).toBe(0)
   })
 
-  test('search finds an ISBN however it is pasted, of 10 digits too', async () => {
+  test('search matches a pasted ISBN in any format, including ISBN-10', async () => {
     const known = books.find(({ isbn }) => isbn?.startsWith('978') && parseIsbn(isbn))!
     const isbn = known.isbn!
     const body = isbn.slice(3, 12)
@@ -120,7 +120,7 @@ describe('GET /admin/books', () => {
     ['in', (stock: number) => stock > 0],
     ['low', (stock: number) => stock >= 1 && stock <= 5],
     ['out', (stock: number) => stock === 0],
-  ] as const)('stock=%s → exactly what fits', async (state, fits) => {
+  ] as const)('stock=%s returns exactly the matching books', async (state, fits) => {
     const all = (await listed('limit=100')).books.concat((await listed('limit=100&page=2')).books)
     const found = await listed(`stock=${state}&limit=100`)
     expect(found.books.every(({ stock }) => fits(stock))).toBe(true)
@@ -128,33 +128,33 @@ describe('GET /admin/books', () => {
   })
 
   test.each(['page=0', 'limit=101', 'sort=rating', 'stock=some', 'state=gone', 'search=%00'])(
-    '?%s → 400 naming the field',
+    'rejects ?%s, naming the field',
     async (query) => {
       const { status, body } = await call('GET', `/admin/books?${query}`)
       expect([status, body['issues']]).toMatchObject([400, [{ path: query.split('=')[0] }]])
     },
   )
 
-  test('a search turns its pages in the order that was asked for, and counts them', async () => {
+  test('search pages keep the sort order and count all matches', async () => {
     const few = await listed('search=gst')
     expect(few).toMatchObject({ capped: false, total: few.total })
     const many = await listed('search=a&sort=title_asc&page=10')
     expect(many.totalPages).toBe(Math.ceil(many.total / 10))
     const all = (await listed('search=a&sort=title_asc&limit=100')).books
     expect(idsOf(many.books)).toEqual(idsOf(all.slice(90)))
-    // The whole shop is counted, however many there are.
+    // The whole shop is counted without a cap.
     const { total } = await world.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })
     expect(await listed('')).toMatchObject({ capped: false, total })
   })
 
-  test('an unknown category has no books; a shopper is refused', async () => {
+  test('an unknown category has no books; a shopper is rejected', async () => {
     expect(await listed('category=nothing')).toMatchObject({ books: [], total: 0, totalPages: 1 })
     expect((await call('GET', '/admin/books', undefined, shopper)).status).toBe(403)
   })
 })
 
 describe('POST /admin/books/bulk', () => {
-  test('a percentage → prices to whole rupees, versions counted, pages dropped; the preview says the same', async () => {
+  test('a percentage rounds prices to whole rupees, bumps versions and invalidates pages, as previewed', async () => {
     const change = { pricePercent: -7.5 }
     const preview = await bulk({ ids: idsOf(), change, preview: true })
     expect((await listed('category=gst&stock=in&limit=4')).books).toEqual(books)
@@ -171,7 +171,7 @@ describe('POST /admin/books/bulk', () => {
     expect((await one(books[0]!._id))?.version).toBe(books[0]!.version + 1)
   })
 
-  test('one book that cannot be changed so → 409 with its reason, and nothing is written', async () => {
+  test('rejects the whole change if one book cannot take it', async () => {
     const stock = books.map((book) => book.stock)
     const most = Math.max(...stock)
     const refused = await bulk({ ids: idsOf(), change: { stockAdd: -most } })
@@ -179,14 +179,14 @@ describe('POST /admin/books/bulk', () => {
     expect((await listed('category=gst&stock=in&limit=4')).books.map((book) => book.stock)).toEqual(stock)
   })
 
-  test('a book that is newer than its version → 409 stale', async () => {
+  test('rejects a book that is newer than its given version as stale', async () => {
     const versions = { [books[0]!._id]: books[0]!.version - 1 }
     const refused = await bulk({ ids: idsOf(), versions, change: { archive: true } })
     expect(refused).toMatchObject({ status: 409, code: 'stale', stale: [books[0]!._id] })
     expect((await one(books[0]!._id))?.archived).toBe(false)
   })
 
-  test('a stock decided on what there was before a sale → 409 stale with both figures, and nothing is written', async () => {
+  test('rejects a stock change based on outdated stock, with both figures, and writes nothing', async () => {
     const [first, second] = books
     const known = { [first!._id]: first!.stock, [second!._id]: second!.stock + 4 }
     const ids = [first!._id, second!._id]
@@ -205,7 +205,7 @@ describe('POST /admin/books/bulk', () => {
     })
   })
 
-  test('archive takes out of the shop and the list, restore brings back', async () => {
+  test('archive removes a book from the shop and the list, restore returns it', async () => {
     const [first] = books
     const [shown, all] = [(await listed('')).total, (await listed('state=all')).total]
     await bulk({ ids: [first!._id], change: { archive: true } })
@@ -216,14 +216,14 @@ describe('POST /admin/books/bulk', () => {
     expect((await world.catalogue.book(first!._id)).title).toBe(first!.title)
   })
 
-  test('a category → all move, and both categories’ pages are dropped', async () => {
+  test('moves all books to a category and invalidates both categories', async () => {
     await bulk({ ids: idsOf(), change: { category: 'Audit' } })
     expect(world.touched()).toEqual(expect.arrayContaining(['category:audit', 'category:gst']))
     expect((await one(books[0]!._id))?.categorySlug).toBe('audit')
     await bulk({ ids: idsOf(), change: { category: 'gst' } })
   })
 
-  test('stock by a filter → each with a movement that says who and why', async () => {
+  test('changes stock by filter and records who and why for each book', async () => {
     const before = await listed('category=gst&stock=low&limit=100')
     const done = await bulk({
       filter: { category: 'gst', stock: 'low' },
@@ -248,11 +248,11 @@ describe('POST /admin/books/bulk', () => {
     ['a malformed id', { ids: ['x'], change: { archive: true } }, 404],
     ['an unknown id', { ids: ['f'.repeat(24)], change: { archive: true } }, 404],
     ['an unknown category', { filter: { state: 'active' }, change: { category: 'nothing' } }, 400],
-  ])('%s → refused', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     expect((await bulk(body)).status).toBe(status)
   })
 
-  test('more than 500 books by a filter is refused, and says so', async () => {
+  test('rejects a filter that matches more than 500 books, with the reason', async () => {
     const { total } = await listed('')
     const { status, message } = await bulk({ filter: {}, change: { pricePercent: 1 }, preview: true })
     expect(total > 500 ? [status, message] : [400, 'More than 500 books match']).toEqual([
@@ -263,7 +263,7 @@ describe('POST /admin/books/bulk', () => {
 })
 
 describe('stock', () => {
-  test('POST /admin/books/:id/stock → the new stock, with who, why, note and balance', async () => {
+  test('POST /admin/books/:id/stock returns the new stock and records actor, reason, note and balance', async () => {
     const [book] = books
     const { status, body } = await adjust(book!._id, { delta: 3, reason: 'received', note: 'From Delhi' })
     expect(status).toBe(200)
@@ -278,7 +278,7 @@ describe('stock', () => {
     expect(world.touched()).toEqual([`book:${book!._id}`])
   })
 
-  test('a stated number is a sample no more', async () => {
+  test('a stated stock is no longer a sample value', async () => {
     const sample = (await listed('limit=100')).books.find(({ sampleFields }) =>
       sampleFields.includes('stock'),
     )!
@@ -286,7 +286,7 @@ describe('stock', () => {
     expect((await one(sample._id))?.sampleFields).not.toContain('stock')
   })
 
-  test('never below 0 → 409, nothing moved; sold out and back drops the lists', async () => {
+  test('rejects stock below 0; selling out and restocking invalidates the lists', async () => {
     const [book] = books
     const { length } = (await stockOf(book!._id)).movements
     const refused = await adjust(book!._id, { delta: -book!.stock - 1, reason: 'damaged' })
@@ -297,9 +297,9 @@ describe('stock', () => {
     await adjust(book!._id, { set: book!.stock, reason: 'counted' })
   })
 
-  test('decided on another stock than there is → 409 stale, and nothing moves; on the one there is → done', async () => {
+  test('rejects an adjustment based on outdated stock as stale, and accepts one based on current stock', async () => {
     const { _id, stock } = books[0]!
-    // A sale between the look and the count.
+    // A sale between reading and counting the stock.
     await adjust(_id, { delta: -1, reason: 'damaged' })
     const refused = await adjust(_id, { set: stock + 5, known: stock, reason: 'counted' })
     expect(refused).toMatchObject({ status: 409, body: { code: 'stale', available: stock - 1 } })
@@ -318,11 +318,11 @@ describe('stock', () => {
     { delta: 1e12, reason: 'received' },
     { delta: 1, reason: 'stolen' },
     { delta: 1, reason: 'other' },
-  ])('%j → 400', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await adjust(books[0]!._id, body)).status).toBe(400)
   })
 
-  test('of an unknown or malformed id → 404', async () => {
+  test('returns 404 for an unknown or malformed id', async () => {
     for (const id of ['f'.repeat(24), 'nonsense']) {
       expect((await call('GET', `/admin/books/${id}/stock`)).status).toBe(404)
       expect((await adjust(id, { delta: 1, reason: 'received' })).status).toBe(404)

@@ -32,7 +32,7 @@ import type { BookStock } from './stock.ts'
 
 const describe = describer({ tag: 'Books (admin)', description: 'Sums in rupees.' })
 
-/** For staff: the list of books, changes of many at once, and stock with its journal. */
+/** Staff routes: the list of books, bulk changes, and stock with its journal. */
 export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
@@ -53,7 +53,7 @@ export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksSer
   return app
 }
 
-/** To be mounted before what reads `/admin/books/:id`. */
+/** Mount before the routes that match `/admin/books/:id`. */
 export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
@@ -123,7 +123,7 @@ function toBulkAnswer({ outcomes }: BulkResult): BulkAnswer {
   }
 }
 
-/** A book of a bulk change: as it is, and as it would be. */
+/** A book of a bulk change, before and after. */
 export function toBulkBook({ book, after, issue }: Outcome): BulkAnswer['books'][number] {
   return {
     _id: book.id,

@@ -24,7 +24,7 @@ const adminBookColumns = {
   updatedAt: books.updatedAt,
 }
 
-/** Books in the order of the ids, archived or not. */
+/** Returns books in the order of the ids, archived ones included. */
 export async function adminBookList(db: ReadDb, ids: readonly string[]): Promise<AdminBook[]> {
   if (ids.length === 0) return []
   const found = await db
@@ -37,7 +37,7 @@ export async function adminBookList(db: ReadDb, ids: readonly string[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Books in the shop, by the counters of the categories. */
+/** Counts the books in the shop by summing the category counters. */
 export async function countInShop(db: ReadDb): Promise<number> {
   const [sum] = await db
     .select({ n: sql<number>`coalesce(sum(${categories.bookCount}), 0)::int` })
@@ -45,7 +45,10 @@ export async function countInShop(db: ReadDb): Promise<number> {
   return sum?.n ?? 0
 }
 
-/** What to call those who moved stock: the journal has a person's id, or a shopper's e-mail address. */
+/**
+ * Names of the people who moved stock. The journal stores a person's id or a shopper's e-mail address; only
+ * ids are resolved.
+ */
 export async function namesOf(db: Db, actors: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(actors)].filter((actor) => /^[0-9a-f]{24}$/.test(actor))
   if (ids.length === 0) return new Map()
@@ -63,7 +66,7 @@ const columns = {
   archived: books.archived,
 }
 
-/** The next books after one that match, in order of the ids. */
+/** The next batch of matching books after the id `after`, in order of the ids. */
 export function booksAfter(db: ReadDb, filter: KnownFilter, after: string, limit: number) {
   const inState = { active: sql`not books.archived`, archived: sql`books.archived`, all: undefined }[
     filter.state
@@ -81,14 +84,14 @@ export function booksAfter(db: ReadDb, filter: KnownFilter, after: string, limit
 export type ExportedBook = Awaited<ReturnType<typeof booksAfter>>[number]
 
 /**
- * Books by id, archived or not, locked in order of the ids. No lock on their keys: an order that holds stock and
- * refers to a book must not have to wait for anyone who waits for that stock.
+ * Locks books by id, archived ones included, in order of the ids. `no key update` keeps an order that holds
+ * stock and references a book from deadlocking with a transaction that waits for that stock.
  */
 export async function lockForBulk(tx: Tx, ids: readonly string[]): Promise<Omit<BulkBook, 'stock'>[]> {
   return selectForBulk(tx, ids).for('no key update', { of: books })
 }
 
-/** The same books, as they are just now. */
+/** Reads the same rows without a lock. */
 export async function readForBulk(db: Executor, ids: readonly string[]): Promise<Omit<BulkBook, 'stock'>[]> {
   return selectForBulk(db, ids)
 }
@@ -124,7 +127,7 @@ interface BulkRow {
   sampleFields: string[]
 }
 
-/** Writes locked books in one statement and counts the write in their versions. */
+/** Writes locked books in one statement and increments their versions. */
 export async function writeBulk(
   tx: Tx,
   changed: readonly BulkRow[],
@@ -139,7 +142,7 @@ export async function writeBulk(
     where b.id = c.id`)
 }
 
-/** All editions of these works: their pages name the newest one. */
+/** Ids of all editions of these works. Their pages name the newest edition. */
 export async function editionsOfWorks(tx: Tx, workIds: readonly string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -148,7 +151,7 @@ export async function editionsOfWorks(tx: Tx, workIds: readonly string[]): Promi
   return found.map(({ id }) => id)
 }
 
-/** An HSN heading and how many books have it. */
+/** Number of books with an HSN heading. */
 export interface HeadingOfBooks {
   hsn: string
   books: number

@@ -25,14 +25,14 @@ const state = z
   .transform((value) => noneAs(value) ?? 'active')
   .default('active')
 
-/** A part of a field, for those that the table of fields lets the list be filtered by. */
+/** Partial-match filters, derived from the table of fields. */
 const fieldFilters = Object.fromEntries(FILTER_FIELDS.map((field) => [field, optionalText(200)])) as Record<
   FilterField,
   ReturnType<typeof optionalText>
 >
 const filter = { search, category, stock, state, ...fieldFilters }
 
-/** `GET /admin/books`. Empty fields of a form ask for nothing. */
+/** `GET /admin/books`. Empty form fields mean no filter. */
 export const adminBookQuery = z.object({
   ...filter,
   sort: z
@@ -43,7 +43,7 @@ export const adminBookQuery = z.object({
   limit: pageLimit(ADMIN_BOOK_PAGE, 100),
 })
 
-/** `GET /admin/books/export`: the same filters. */
+/** `GET /admin/books/export`, with the same filters. */
 export const exportQuery = z.object(filter)
 
 const copies = (least: number) => {
@@ -78,7 +78,7 @@ const bulkChange = z
 const reason = z.enum(ADJUSTMENT_REASONS, `must be one of ${ADJUSTMENT_REASONS.join(', ')}`)
 const note = optionalText(500)
 
-/** `POST /admin/books/bulk`: which books, and one change for all of them. */
+/** `POST /admin/books/bulk`: the books, and one change for all of them. */
 export const bulkRequest = z
   .strictObject({
     ids: z
@@ -108,7 +108,7 @@ export const bulkRequest = z
   })
   .meta({ id: 'BulkRequest' })
 
-/** `POST /admin/books/{id}/stock`: so many more or fewer, or as many as were counted. */
+/** `POST /admin/books/{id}/stock`: a difference (`delta`) or a counted stock (`set`). */
 export const stockAdjustment = z
   .strictObject({
     set: copies(0).optional(),

@@ -25,20 +25,24 @@ import { type BulkResult, changeInBulk } from './bulk.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
 export interface AdminBooksService {
-  /** The staff's list of books, archived ones when the query names them. Totals beyond 1,000 are not counted, nor those of searches whose first page is full soon. `books.read`. */
+  /**
+   * Lists books for staff, archived ones if the query asks for them. Stops counting at 1,000, or earlier for
+   * a search whose first page fills quickly. Requires `books.read`.
+   */
   list(actor: Actor, query: AdminBookQuery): Promise<AdminBookPage>
-  /** All of them in order of the ids, read page by page as fast as they are taken. `books.read`. */
+  /** Streams all matching books in order of the ids, as fast as the consumer reads. Requires `books.read`. */
   exported(actor: Actor, filter: AdminBookFilter): Promise<AsyncIterable<ExportedBook>>
-  /** HSN headings of books that are not archived, with how many have each. `books.read`. */
+  /** HSN headings of books that aren't archived, with the number of books each. Requires `books.read`. */
   headings(actor: Actor): Promise<HeadingOfBooks[]>
   /**
-   * One change for many books: all of them or, when one cannot be changed so, none. `books.write`, for stock
-   * `books.stock`. Throws `conflict` 'stale' when a book is newer than its given version, 'impossible' with the reasons.
+   * Applies one change to many books, all or none. Requires `books.write`, or `books.stock` for a stock
+   * change. Throws `conflict` 'stale' if a book is newer than its given version, 'impossible' with the
+   * reasons.
    */
   bulk(actor: Actor, request: BulkRequest): Promise<BulkResult>
-  /** What happened to a book's stock, newest first. `books.read`. */
+  /** Stock of a book with its movements, newest first. Requires `books.read`. */
   stock(actor: Actor, bookId: string, page: number): Promise<BookStock>
-  /** Changes the stock by hand, with a reason. `books.stock`. Throws `conflict` when it would go below 0. */
+  /** Changes the stock by hand, with a reason. Requires `books.stock`. Throws `conflict` below 0. */
   adjust(actor: Actor, bookId: string, adjustment: StockAdjustment): Promise<BookStock>
 }
 
@@ -99,7 +103,7 @@ async function findPage(
   return { ...found, totalPages: Math.max(1, Math.ceil(found.total / window.limit)) }
 }
 
-/** Few matches are gathered and sorted; of many, those on the page are met along its order, and no more are counted. */
+/** Sorts few matches in memory. Reads many along the index of the order, counting up to the cap. */
 async function listPage(db: ReadDb, filter: KnownFilter, window: SortedWindow) {
   const all = await countAll(db, filter)
   const counted = all ?? (await countMatches(db, filter, MAX_COUNTED))
@@ -111,19 +115,19 @@ async function listPage(db: ReadDb, filter: KnownFilter, window: SortedWindow) {
   return { ids, total, capped: all === undefined }
 }
 
-/** The whole shop is counted by its categories; undefined for a part of it. */
+/** Counts the whole shop by its category counters; returns undefined for a filtered part. */
 async function countAll(db: ReadDb, { categoryId, stock, state }: KnownFilter) {
   const isPart = categoryId !== undefined || stock !== undefined
   return isPart || state !== 'active' ? undefined : countInShop(db)
 }
 
-/** What few books are is looked for as a search is. */
+/** A filter that matches few books is handled like a search. */
 function isNarrow({ categoryId, stock, state }: KnownFilter): boolean {
   const rare = stock === 'low' || stock === 'out'
   return rare && (categoryId !== undefined || state === 'archived')
 }
 
-/** What the file of books says of each, sums in rupees. An import knows these headings. */
+/** Columns of the exported file, sums in rupees. Imports recognize these headings. */
 export const BOOK_COLUMNS: readonly CsvColumn<ExportedBook>[] = [
   { head: OWN_ID_HEADING, cell: ({ id }) => id },
   ...BOOK_FIELD_NAMES.map((field): CsvColumn<ExportedBook> => {

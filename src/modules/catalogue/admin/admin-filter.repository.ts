@@ -12,23 +12,23 @@ import { hasTyped } from '#platform/database/typed-match.ts'
 
 import type { AdminBookFilter, StockState } from './admin-book.ts'
 
-/** A filter whose category is an id already. */
+/** A filter whose category is resolved to its id. */
 export interface KnownFilter extends Omit<AdminBookFilter, 'category'> {
   categoryId: string | undefined
 }
 
-/** Books, joined with their stock where the filter needs it: every book has a row of it. */
+/** Joins books with their stock if the filter or the order needs it. Every book has a stock row. */
 export function fromBooks({ stock }: KnownFilter, byStock = false): SQL {
   const shelved = sql`from books inner join stock_items on stock_items.book_id = books.id`
   return stock || byStock ? shelved : sql`from books`
 }
 
-/** For reading book by book. */
+/** Conditions for checking books one by one. */
 export function conditions({ search, ...filter }: KnownFilter): SQL[] {
   return search ? [...standing(filter), hasText(search)] : standing(filter)
 }
 
-/** A filter in two: the category, whose books an index has in order, and whether a book is met by all else. */
+/** Splits a filter into the conditions that an index serves in order (`category`) and the rest (`met`). */
 export function apart(filter: KnownFilter): { category: SQL[]; met: SQL } {
   const { categoryId, ...rest } = filter
   return {
@@ -37,7 +37,7 @@ export function apart(filter: KnownFilter): { category: SQL[]; met: SQL } {
   }
 }
 
-/** All filters but the search. */
+/** All conditions except the search. */
 function standing({ categoryId, stock, ...filter }: Omit<KnownFilter, 'search'>): SQL[] {
   const found = FILTER_FIELDS.flatMap((field) => {
     const part: string | undefined = filter[field]
@@ -63,8 +63,8 @@ function hasText(search: string): SQL {
 }
 
 /**
- * A filter's matches, each by an index of its own and none twice: those by their words, then those by their ISBNs alone
- * (in the order of their index, so that it is read no further than needed).
+ * Conditions whose union is the filter's matches, without duplicates, each served by its own index: matches
+ * by words, then by ISBN only. The latter are ordered by the ISBN index so that the scan stops early.
  */
 function matches(filter: KnownFilter, listed: SQL): SQL[] {
   const { search, ...rest } = filter
@@ -76,7 +76,7 @@ function matches(filter: KnownFilter, listed: SQL): SQL[] {
   return range ? [byWords, sql`${all} and ${range} and not ${words} order by books.isbn`] : [byWords]
 }
 
-/** The ISBNs of a question; else those between the lowest and the highest that begin so: a range of the index in every collation. */
+/** Matches the ISBNs of a search, or the range of ISBNs with its prefix, an index range in any collation. */
 function isbnRange(search: string): SQL | undefined {
   const isbns = isbnsIn(search)
   if (isbns.length > 0) return sql`books.isbn = any(${textArray(isbns)}::text[])`
@@ -85,17 +85,17 @@ function isbnRange(search: string): SQL | undefined {
   return sql`books.isbn between ${digits.padEnd(13, '0')} and ${digits.padEnd(13, '9')}`
 }
 
-/** One part for each partial index: books in the shop, and archived ones. */
+/** One condition per partial index: books in the shop, and archived books. */
 export function listedStates({ state }: KnownFilter): SQL[] {
   const parts = { active: [sql`not books.archived`], archived: [sql`books.archived`] }
   return state === 'all' ? [...parts.active, ...parts.archived] : parts[state]
 }
 
-/** For walking along an index, of books of one state. */
+/** Conditions for walking an index of books in one state. */
 export const where = (filter: KnownFilter, ...more: SQL[]) =>
   sql.join([...more, ...conditions(filter)], sql` and `)
 
-/** `columns` of each match, at most `most`. */
+/** Selects `columns` of each match, at most `most` rows. */
 export function gathered(
   filter: KnownFilter,
   columns: SQL,
@@ -112,7 +112,7 @@ interface Gathering {
   from?: SQL
 }
 
-/** How many match, up to one more than `most`. */
+/** Counts matches, up to `most` + 1. */
 export async function countMatches(db: ReadDb, filter: KnownFilter, most: number): Promise<number> {
   const [counted] = await rows<{ n: number }>(
     db,
@@ -121,7 +121,7 @@ export async function countMatches(db: ReadDb, filter: KnownFilter, most: number
   return counted?.n ?? 0
 }
 
-/** Ids of all that match, at most `most`, in order of the ids. */
+/** Ids of the matches, at most `most`, in order of the ids. */
 export async function matchingIds(db: Executor, filter: KnownFilter, most: number): Promise<string[]> {
   const parts = listedStates(filter).map(
     (listed) => sql`(select books.id ${fromBooks(filter)} where ${where(filter, listed)} limit ${most})`,
@@ -133,7 +133,7 @@ export async function matchingIds(db: Executor, filter: KnownFilter, most: numbe
   return found.map(({ id }) => id)
 }
 
-/** A filter with its category looked up; undefined when there is none of that name: nothing is in it. */
+/** Resolves the filter's category. Undefined for an unknown category, which can have no books. */
 export async function knownFilter(
   db: ReadDb,
   { category, ...filter }: AdminBookFilter,

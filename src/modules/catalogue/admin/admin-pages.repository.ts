@@ -32,9 +32,9 @@ interface Order {
   key: SQL
   direction: SQL
   id: SQL
-  /** Where the order's index has what has no key; undefined where everything has one. */
+  /** Null ordering of the index; empty if the key is never null. */
   nulls: SQL
-  /** What is read apart, because the index has it at the wrong end: undated books come last in either order. */
+  /** Read separately because the index has nulls at the wrong end: undated books always come last. */
   parts: SQL[]
 }
 
@@ -53,7 +53,7 @@ function orderOf(sort: AdminBookSort): Order {
   return { ...order, id: sql`desc`, nulls: sql`nulls first`, parts }
 }
 
-/** The ids of one page of few matches, and how many these are; undefined when there are more than `most`. */
+/** Ids of one page and the total of few matches; undefined if there are more than `most`. */
 export async function pageOfFew(
   db: ReadDb,
   filter: KnownFilter,
@@ -68,7 +68,7 @@ export async function pageOfFew(
   return pageOfGathered(db, found, order, { limit, offset, most })
 }
 
-/** The ids of one page of many matches, which are met soon on the way along the order's index: the cost follows the page. */
+/** Ids of one page of many matches, read along the order's index. The cost follows the page number. */
 export async function pageOfMany(
   db: ReadDb,
   filter: KnownFilter,
@@ -87,7 +87,7 @@ function walked(filter: KnownFilter, order: Order, most: number): SQL {
   return alongIndex(filter, order, most, (listed, part) => ({ where: where(filter, listed, part) }))
 }
 
-/** The first books of each state in an order, by an index of that order; `rows` says what is read of them. */
+/** Selects the first books of each state in index order; `rowsOf` gives their conditions. */
 function alongIndex(
   filter: KnownFilter,
   { byStock, key, direction, id, nulls, parts }: Order,
@@ -104,7 +104,7 @@ function alongIndex(
   return sql.join(walks, sql` union all `)
 }
 
-/** The search of the list of books, whatever its order. */
+/** The search of the admin list, for any sort order. */
 export function searchedBooks(filter: KnownFilter, sort: AdminBookSort): Searched {
   const order = orderOf(sort)
   const by = sql`key ${order.direction} nulls last, id ${order.id}`

@@ -8,7 +8,7 @@ import { ADMIN_BOOK_SORTS, type AdminBookSort, LISTED_STATES } from './admin-boo
 import type { KnownFilter } from './admin-filter.repository.ts'
 import { pageOfMany } from './admin-pages.repository.ts'
 
-// The seed is small: the planner is asked what it can do by indexes, not what is cheapest here.
+// The seed is small, so the test checks what the planner can do with indexes, not what is cheapest here.
 
 let world: CatalogueWorld
 beforeAll(async () => {
@@ -18,10 +18,9 @@ afterAll(() => world.close())
 
 const ALL = { search: undefined, categoryId: undefined, stock: undefined, state: 'active' } as const
 
-/** Everything but reading in an index's own order. */
+/** Disables everything except reading along an index. */
 const OFF = ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin']
 
-/** The plan of one page. */
 async function planOf(filter: KnownFilter, sort: AdminBookSort): Promise<string> {
   const plans: string[] = []
   await inTransaction(world.db, async (tx) => {
@@ -36,8 +35,8 @@ async function planOf(filter: KnownFilter, sort: AdminBookSort): Promise<string>
   return plans.join('\n')
 }
 
-describe.each(LISTED_STATES)('of many books (%s)', (state) => {
-  test.each(ADMIN_BOOK_SORTS)('a page by %s is read in order, none is sorted', async (sort) => {
+describe.each(LISTED_STATES)('many books (%s)', (state) => {
+  test.each(ADMIN_BOOK_SORTS)('reads a page by %s in index order without sorting', async (sort) => {
     const plan = await planOf({ ...ALL, state }, sort)
     expect(plan).toMatch(/Index/)
     expect(plan).not.toMatch(/-> {2}Sort [^\n]*\n\s+(Disabled[^\n]*\n\s+)?Sort Key: (books|stock_items)/)

@@ -8,7 +8,7 @@ import { createFakeClock } from '#test/support/fake-clock.ts'
 import { ADMIN_BOOK_SORTS, type AdminBookQuery } from './admin-book.ts'
 import { type AdminBooksService, createAdminBooksService } from './admin-books.service.ts'
 
-// More books than a search looks at before it gathers.
+// Seeds more books than a search scans before it gathers matches.
 
 let world: CatalogueWorld
 let adminBooks: AdminBooksService
@@ -35,9 +35,9 @@ async function all(query: Partial<AdminBookQuery>): Promise<string[]> {
 }
 
 test.each(ADMIN_BOOK_SORTS)(
-  'a search by %s finds what the list in that order has, page by page',
+  'a search by %s returns the same books in the same order as the list, page by page',
   async (sort) => {
-    // As far as a list without a search goes.
+    // An unfiltered list only reaches as far as its count cap.
     const listed = await all({ sort })
     for (const search of ['Rakesh', 'patents', 'law']) {
       const found = await all({ search, sort })

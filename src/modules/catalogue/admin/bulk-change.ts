@@ -2,16 +2,19 @@ import { type Prices, wrongPrices } from '#modules/catalogue/prices.ts'
 import { adjusted, type Adjustment } from '#modules/inventory/movement.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-/** What a bulk change does to each of its books. Money in paise. */
+/** The effect of a bulk change on each of its books. Money in paise. */
 export type BulkChange =
   | { price: Paise }
-  /** Basis points: -1000 is 10 % less. Prices and discount prices, to whole rupees; struck prices stay. */
+  /**
+   * Basis points: -1000 is 10 % less. Applies to price and discount price, rounded to whole rupees; the
+   * struck price stays.
+   */
   | { priceBy: number }
   | { stock: Adjustment }
   | { category: { id: string; slug: string; name: string } }
   | { archived: boolean }
 
-/** Of a book, what bulk changes may change. */
+/** Values of a book that a bulk change can alter. */
 export interface BulkState {
   price: Paise
   discountPrice: Paise | null
@@ -35,13 +38,13 @@ export interface Outcome {
   book: BulkBook
   after: BulkState
   changes: boolean
-  /** Why it cannot be done to this book, for the person at the screen. */
+  /** Reason shown to staff if the change isn't possible for this book. */
   issue: string | undefined
 }
 
 const RUPEE: Paise = 100
 
-/** What a change makes of a book, or why it cannot: one rule for the preview and for the change itself. */
+/** Computes the effect of a change, or the reason it isn't possible. Preview and write share this rule. */
 export function outcomeOf(book: BulkBook, change: BulkChange): Outcome {
   const made = applied(book, change)
   const before = stateOf(book)
@@ -55,7 +58,7 @@ function issueOf(book: BulkBook, made: ReturnType<typeof applied>): string | und
   return 'price' in made ? priceFault({ ...book, ...made }) : undefined
 }
 
-/** Names of fields that the change states: their values are samples no more. */
+/** Fields that the change states explicitly. Their values are no longer samples. */
 export function statedFields(change: BulkChange): string[] {
   if ('price' in change) return ['price']
   if ('priceBy' in change) return ['price', 'discountPrice']

@@ -25,7 +25,7 @@ export interface BulkTools {
   movements: StockMovementsService
 }
 
-/** What was done, or in a preview would be; in order of the ids. */
+/** Outcomes written, or expected in a preview, in order of the ids. */
 export interface BulkResult {
   outcomes: Outcome[]
 }
@@ -48,18 +48,18 @@ export async function changeInBulk(
   })
 }
 
-/** A change of stock takes less than one of prices. */
+/** Stock changes need a lesser permission than price changes. */
 export function permissionOf({ stockSet, stockAdd }: BulkRequest['change']): 'books.stock' | 'books.write' {
   return stockSet !== undefined || stockAdd !== undefined ? 'books.stock' : 'books.write'
 }
 
-/** Some books of a change that is larger than one transaction. */
+/** A batch of a change that is too large for one transaction. */
 export interface PartOfBulk extends Pick<BulkRequest, 'change' | 'reason' | 'note'> {
   ids: readonly string[]
   userId: string
 }
 
-/** What would become of some books; nothing is locked. */
+/** Previews the outcomes for a batch of books without locking them. */
 export async function previewPart(
   { db, movements }: BulkTools,
   ids: readonly string[],
@@ -72,7 +72,7 @@ export async function previewPart(
   return found.map((book) => outcomeOf({ ...book, stock: stock.get(book.id) ?? 0 }, meant))
 }
 
-/** Changes those of the books that can be changed so, and answers what became of each. Books that are gone are passed over. */
+/** Changes the possible books of a batch and returns every outcome. Skips books that no longer exist. */
 export async function changePart(
   tools: BulkTools,
   tx: Tx,
@@ -88,7 +88,7 @@ export async function changePart(
   return outcomes
 }
 
-/** Writes what locked books become again once a part is taken back. */
+/** Writes the values that an undo restores to locked books. */
 export async function writeBack(
   tools: BulkTools,
   tx: Tx,
@@ -96,14 +96,14 @@ export async function writeBack(
   part: PartOfBulk,
   outcomes: readonly Outcome[],
 ): Promise<void> {
-  // What else the change was about does not matter: each outcome says what its book becomes.
+  // Only the permission of the original change matters here: each outcome holds the values to restore.
   const change: BulkChange =
     permissionOf(part.change) === 'books.stock' ? { stock: { delta: 0 } } : { archived: false }
   await write(tools, tx, { outcomes, change, request: { ...part, reason: 'other' }, actor: part })
   await touchAll(tx, touch, outcomes)
 }
 
-/** The books, locked: first they, then their stock, each in order of the ids. */
+/** Locks the books, then their stock, each in order of the ids. */
 export async function lockPart(
   { movements }: BulkTools,
   tx: Tx,
@@ -114,7 +114,7 @@ export async function lockPart(
   return books.map((book) => ({ ...book, stock: stock.get(book.id) ?? 0 }))
 }
 
-/** What a change is about, looked up. Throws `bad-input` for a category that is not there. */
+/** Resolves a requested change. Throws `bad-input` for an unknown category. */
 export async function toChange(tx: Executor, change: BulkRequest['change']): Promise<BulkChange> {
   if (change.price !== undefined) return { price: fromRupees(change.price) }
   if (change.pricePercent !== undefined) return { priceBy: Math.round(change.pricePercent * 100) }
@@ -126,7 +126,7 @@ export async function toChange(tx: Executor, change: BulkRequest['change']): Pro
   return { category }
 }
 
-/** The books of the request, locked: first they, then their stock, each in order of the ids. */
+/** Locks the requested books, then their stock, each in order of the ids. */
 async function lockBooks({ movements }: BulkTools, tx: Tx, request: BulkRequest): Promise<BulkBook[]> {
   const ids = await idsOf(tx, request)
   const books = await lockForBulk(tx, ids)
@@ -209,14 +209,17 @@ async function write({ clock, movements }: BulkTools, tx: Tx, bulk: BulkWrite): 
   })
 }
 
-/** Copies that are added were received, unless something else is said; a number that is set was counted. */
+/** Defaults to 'received' for added copies and 'counted' for a set number. */
 function reasonOf({ reason, change }: Pick<BulkRequest, 'change' | 'reason'>): AdjustmentReason {
   if (reason) return reason
   if (change.stockSet !== undefined) return 'counted'
   return (change.stockAdd ?? 0) >= 0 ? 'received' : 'other'
 }
 
-/** Pages of the changed books; of other editions too, whose pages name the newest, unless only copies were moved. */
+/**
+ * Invalidates pages of the changed books. Pages of other editions name the newest one, so they're invalidated
+ * too, unless only the stock level changed.
+ */
 async function touchAll(tx: Tx, touch: Touch, outcomes: readonly Outcome[]): Promise<void> {
   const changed = outcomes.filter(({ changes }) => changes)
   for (const { book, after } of changed) touch(...tagsOf(book, after))

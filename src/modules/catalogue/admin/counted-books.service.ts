@@ -7,18 +7,18 @@ import { lockForBulk, writeBulk } from './admin-books.repository.ts'
 
 type LockedBook = Awaited<ReturnType<typeof lockForBulk>>[number]
 
-/** A book that is locked while its stock is put right. */
+/** A book locked while its stock is corrected. */
 export interface CountedBook extends LockedBook {
   shownPrice: Paise
 }
 
-/** What an inventory count needs of books; the caller owns the transaction. */
+/** Book operations for inventory counts, within the caller's transaction. */
 export interface CountedBooksService {
-  /** By slug or name; undefined when there is none. */
+  /** Finds a category by slug or name. */
   category(db: Executor, name: string): Promise<Category | undefined>
-  /** In order of the ids, archived or not; before their stock is locked. */
+  /** Locks books in order of the ids, archived ones included. Call before locking their stock. */
   lock(tx: Tx, ids: readonly string[]): Promise<CountedBook[]>
-  /** The stock of these locked books was counted: where it was a sample, it is one no more. */
+  /** Marks the stock of these locked books as counted, so it's no longer a sample value. */
   noSamples(tx: Tx, books: readonly CountedBook[], write: { at: Date; by: string }): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { ownValue } from '#platform/own-value.ts'
 import type { BulkRequest } from './admin-books.schema.ts'
 import type { BulkBook } from './bulk-change.ts'
 
-/** Throws `conflict` 'stale' if the stock of any book has changed since the preview; names both figures of each. */
+/** Throws `conflict` 'stale' with both figures if the stock of any book has changed since the preview. */
 export function requireKnownStocks(books: readonly BulkBook[], known: BulkRequest['known'] = {}): void {
   const stocks = books.flatMap(({ id, title, stock: available }) => {
     const seen = ownValue(known, id) ?? available

@@ -9,12 +9,12 @@ const cell = (field: string, before: string | number | null, after: string | num
 })
 const nowOf = (values: Record<string, string | number | null>) => (field: string) => values[field] ?? null
 
-test('a row without a dry run is written as it stands', () => {
+test('writes a row without a dry run in full', () => {
   const row = { changes: { stock: 4, title: 'A' }, restore: true }
   expect(dueOf(row, nowOf({ stock: 9 }))).toEqual({ ...row, overtaken: [] })
 })
 
-test('only announced cells are written', () => {
+test('writes only announced cells', () => {
   const row = {
     changes: { stock: 10, title: 'A', categorySlug: 'tax' },
     announced: [cell('category', 'Old', 'Tax')],
@@ -26,7 +26,7 @@ test('only announced cells are written', () => {
   })
 })
 
-test('a cell changed since the dry run stays, with both values', () => {
+test('keeps a cell changed since the dry run and reports both values', () => {
   const row = {
     changes: { stock: 14, price: 700 },
     announced: [cell('stock', 10, 14), cell('price', 500, 700)],
@@ -38,19 +38,19 @@ test('a cell changed since the dry run stays, with both values', () => {
   })
 })
 
-test('a cell that has its new value already is not overtaken', () => {
+test('a cell that already has its new value is not overtaken', () => {
   const row = { changes: { stock: 14 }, announced: [cell('stock', 10, 14)] }
   expect(dueOf(row, nowOf({ stock: 14 }))).toMatchObject({ changes: { stock: 14 }, overtaken: [] })
 })
 
-test('a field that was emptied since the dry run is overtaken', () => {
+test('a field cleared since the dry run is overtaken', () => {
   const row = { changes: { subtitle: 'New' }, announced: [cell('subtitle', 'Old', 'New')] }
   expect(dueOf(row, nowOf({}))).toMatchObject({
     overtaken: [{ field: 'subtitle', before: 'Old', now: null }],
   })
 })
 
-test('an archived book is restored only where the dry run announced it', () => {
+test('restores an archived book only if the dry run announced it', () => {
   const row = { changes: {}, restore: true }
   expect(dueOf({ ...row, announced: [] }, nowOf({ archived: 'yes' })).restore).toBe(false)
   const announced = [cell('archived', 'yes', 'no')]

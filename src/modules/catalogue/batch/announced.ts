@@ -2,7 +2,7 @@ import type { BookChanges } from '#modules/catalogue/book.ts'
 
 import { type BatchRow, type FieldDifference, isSame, type Overtaken } from './batch.ts'
 
-/** The cells of a row that may still be written, and the announced cells that may not. */
+/** The part of a row to write, and the announced cells that are skipped. */
 export interface Due {
   changes: BookChanges
   restore: boolean
@@ -10,8 +10,9 @@ export interface Due {
 }
 
 /**
- * Limits a row to the cells that its dry run announced. A sale or a colleague has changed a cell whose value is neither the
- * old nor the new one of the dry run: it keeps that value. `now` returns the present value of a field.
+ * Limits a row to the cells that its dry run announced. A cell whose value is neither the old nor the new one
+ * of the dry run was changed by a sale or a colleague, so it keeps that value. `now` returns the current
+ * value of a field.
  */
 export function dueOf(
   { changes, restore = false, announced }: Pick<BatchRow, 'changes' | 'restore' | 'announced'>,

@@ -8,7 +8,7 @@ import { textArray } from '#platform/database/expressions.ts'
 import type { StoredValues } from './batch.ts'
 
 const ENTRY_LOCK = 7_312_029
-/** So many numbers are tried for a title that is taken; then its id ends the address. */
+/** Numbered slugs tried for a taken title. After that, the slug ends with the book's id. */
 const MAX_NUMBERED = 200
 
 const { stock: _stock, ...ownColumns } = fieldColumns
@@ -29,7 +29,6 @@ export interface StoredBook {
   values: StoredValues
 }
 
-/** What a batch can change of books, by their ids. */
 export async function storedBooks(tx: Executor, ids: readonly string[]): Promise<Map<string, StoredBook>> {
   if (ids.length === 0) return new Map()
   const { id, version, archived, workId } = books
@@ -50,7 +49,7 @@ export async function storedBooks(tx: Executor, ids: readonly string[]): Promise
   return new Map(found.map(({ id: bookId, ...book }) => [bookId, book]))
 }
 
-/** As `storedBooks`, the rows locked in order of the ids, as every writer does; not their keys. */
+/** Like `storedBooks`, with the rows (not their keys) locked in order of the ids, as every writer does. */
 export async function lockStoredBooks(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredBook>> {
   if (ids.length === 0) return new Map()
   await tx
@@ -70,8 +69,8 @@ export function allCategories(db: Executor): Promise<CategoryKey[]> {
 }
 
 /**
- * Addresses for new books, none given twice: `wanted` itself, or with a number. As `freeSlug` of the book form, under
- * the same lock, for many at once and by the index only.
+ * Assigns unique slugs to new books: `wanted` itself, or with a number. Like `freeSlug` of the book form,
+ * under the same lock, but for many books and by the index only.
  */
 export async function freeSlugs(tx: Tx, wanted: readonly { id: string; slug: string }[]): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ENTRY_LOCK})`)
@@ -111,7 +110,7 @@ export async function insertBooks(
   await tx.insert(books).values([...all])
 }
 
-/** Removes books, and works that have no edition left. Fails where something refers to one of them. */
+/** Deletes books, and works without remaining editions. Fails if another row references one of the books. */
 export async function deleteBooks(tx: Tx, ids: readonly string[]): Promise<void> {
   const removed = await tx
     .delete(books)

@@ -10,20 +10,20 @@ import { undoBatch } from './undo-batch.ts'
 import { writeBatch } from './write-batch.ts'
 
 /**
- * Many books at once, by the rules of the book form. For jobs in the background, whose permission was checked when they
- * were started. The caller owns the transaction.
+ * Writes many books by the rules of the book form. For background jobs whose permission was checked at the
+ * start. The caller owns the transaction.
  */
 export interface BookBatchService {
-  /** What rules of the book form refuse of these rows, and what they would change, by number, as things stand. */
+  /** Returns by row number the rule that rejects a row, or the changes it would make now. */
   check(db: Executor, rows: readonly BatchRow[]): Promise<ReadonlyMap<number, RowCheck>>
-  /** By what files call them. */
+  /** Looks up categories by the names that files use. */
   categories(db: Executor): Promise<CategoryKeys>
-  /** Enters and changes books. Rows that a rule refuses are named and left out; the others are written. */
+  /** Creates and changes books. Reports rows that a rule rejects and writes the others. */
   write(tx: Tx, touch: Touch, reason: MovementReason, rows: readonly BatchRow[]): Promise<BatchOutcome>
   /**
-   * Undoes a batch: new books are removed, or archived when something refers to them or they were changed; other
-   * books get those values back that have not changed since. Copies go back by counter-movements, as far as they are
-   * there. Answers what could not be undone, by number.
+   * Undoes a batch. Deletes new books, or archives them if they were changed or are referenced. Restores
+   * values of other books unless they have changed since. Reverses stock by counter-movements, as far as
+   * copies remain. Returns the conflicts by row number.
    */
   undo(
     tx: Tx,

@@ -8,36 +8,36 @@ import type { Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** One book of many: a new one, or what changes of one that is there. Money in paise. */
+/** A row of a batch: a new book, or changes to an existing one. Money in paise. */
 export interface BatchRow {
   number: number
   bookId: string | undefined
   changes: BookChanges
-  /** Whether an archived book comes back into the shop. */
+  /** Returns an archived book to the shop. */
   restore?: boolean
-  /** The changes that a dry run announced for a known book: only these are written. Without them, all of the row is. */
+  /** Changes that a dry run announced for a known book. If set, only these are written. */
   announced?: readonly FieldDifference[]
 }
 
-/** What a row would change of a field; null where nothing is or was. Money in paise, the category by its name. */
+/** A field's value before and after a row; null if empty. Money in paise, the category by name. */
 export interface FieldDifference {
   field: string
   before: string | number | null
   after: string | number | null
 }
 
-/** An announced cell that was not written, because its value has changed since the dry run. */
+/** An announced cell that was skipped because its value has changed since the dry run. */
 export interface Overtaken {
   field: string
-  /** As the dry run found it. */
+  /** Value at the dry run. */
   before: FieldDifference['before']
   now: FieldDifference['before']
 }
 
-/** What the rules say of a row, and what it would change; nothing of new books. */
+/** Rejection of a row, or its changes. New books have no changes. */
 export type RowCheck = { failure: Failure } | { changes: FieldDifference[] }
 
-/** What became of a book, enough to take it back. */
+/** A written book, with everything needed to undo it. */
 export interface WrittenBook {
   number: number
   bookId: string
@@ -56,7 +56,7 @@ export interface BatchOutcome {
   overtaken: (Overtaken & { number: number })[]
 }
 
-/** For the journal of stock: why the copies moved, by whom and when. */
+/** Reason, actor and time for the stock journal. */
 export interface MovementReason {
   reason: string
   note: string | null
@@ -64,7 +64,7 @@ export interface MovementReason {
   at: Date
 }
 
-/** The transaction of a batch, and who runs it. */
+/** The transaction of a batch, and its stock reason. */
 export interface BatchContext {
   tx: Tx
   touch: Touch
@@ -78,16 +78,16 @@ export interface BatchTools {
   stockItems: StockItemsService
 }
 
-/** Columns of a book by name, as a batch found or left them. Money in paise. */
+/** Columns of a book by name, before or after a batch. Money in paise. */
 export type StoredValues = Record<string, string | number | boolean | null | string[]>
 
-/** A field that undoing a batch left as it is, and why. */
+/** A field that an undo left unchanged, and why. */
 export interface UndoConflict {
   field: string
   message: string
 }
 
-/** The columns of which `after` has another value than `before`, as they are in `of`. */
+/** Returns the columns that differ between `before` and `after`, with their values in `of`. */
 export function changedColumns(before: StoredValues, after: StoredValues, of: StoredValues): StoredValues {
   const names = Object.keys(after).filter((name) => !isSame(ownValue(before, name), ownValue(after, name)))
   return Object.fromEntries(names.map((name) => [name, ownValue(of, name) ?? null]))
@@ -104,7 +104,7 @@ export interface StockMove {
   to: number
 }
 
-/** Moves copies of locked stock, and drops lists where a book has sold out or come back. */
+/** Moves copies of locked stock. Invalidates lists if a book sells out or is back in stock. */
 export async function moveCopies(
   { movements }: Pick<BatchTools, 'movements'>,
   { tx, touch, reason }: BatchContext,

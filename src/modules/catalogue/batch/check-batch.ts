@@ -20,7 +20,7 @@ import {
 } from './batch.repository.ts'
 import type { BatchRow, FieldDifference, MovementReason, RowCheck } from './batch.ts'
 
-/** What the rules of the book form say of rows, and what they would change, as things stand; nothing is written or locked. */
+/** Checks rows by the rules of the book form and lists the changes they would make. Writes nothing. */
 export async function checkBatch(
   db: Executor,
   rows: readonly BatchRow[],
@@ -70,7 +70,7 @@ function changesOf(
   ]
 }
 
-/** A field of a book as a dry run announces it: the category by its name. */
+/** Value of a field as a dry run announces it, with the category by name. */
 export function valueOf(
   { values, stock, archived, categorySlug }: StoredBook,
   field: string,
@@ -82,13 +82,15 @@ export function valueOf(
   return ownValue(values as Record<string, FieldDifference['before']>, field) ?? null
 }
 
-/** What is known of a book by the names of its fields, and what a row says of it. */
 interface Stated {
   now: Readonly<Record<string, unknown>>
   changes: BookChanges
 }
 
-/** Of what a row says, only what is not so already; the category by its slug. Throws `bad-input` as the form does. */
+/**
+ * Reduces a row to values that differ from the current ones, with the category by its slug. Throws
+ * `bad-input` as the form does.
+ */
 export function differing({ now, changes }: Stated, categories: CategoryKeys): BookChanges {
   const { categorySlug, ...fields } = changes
   checkPrices({ ...(now as unknown as Parameters<typeof checkPrices>[0]), ...fields })
@@ -101,7 +103,6 @@ export function differing({ now, changes }: Stated, categories: CategoryKeys): B
   }
 }
 
-/** A new book that passed the rules. */
 export interface CheckedBook {
   id: string
   number: number
@@ -109,7 +110,7 @@ export interface CheckedBook {
   fields: BookChanges & { title: string; price: number; stock: number; author: string | null }
 }
 
-/** The rules of the book form for a new book. Throws `bad-input` with all that is missing, or the field that is wrong. */
+/** Checks a new book. Throws `bad-input` with all missing fields, or the invalid one. */
 export function checkNewBook(changes: BookChanges, categories: CategoryKeys): Omit<CheckedBook, 'number'> {
   const { categorySlug, ...fields } = changes
   const given: Record<string, unknown> = { ...fields, category: categorySlug }
@@ -126,7 +127,7 @@ export function checkNewBook(changes: BookChanges, categories: CategoryKeys): Om
   return { id: newId(), category, fields: { ...fields, title, price, stock, author: author ?? null } }
 }
 
-/** Enters checked books, each as a work of its own, with their copies as first movement. */
+/** Inserts checked books, each as its own work, with its copies as the first stock movement. */
 export async function enterNewBooks(
   tx: Tx,
   { stockItems, touch, reason }: { stockItems: StockItemsService; touch: Touch; reason: MovementReason },
@@ -156,7 +157,7 @@ function toRow({ id, category, fields }: CheckedBook, slug: string, { at, actor 
   return { ...columns, ...keys, createdAt: at, updatedAt: at, updatedBy: actor }
 }
 
-/** Categories by what files call them: slug or name, in any case; the slug wins. */
+/** Categories by slug or name as files write them, in any case. Slugs take precedence. */
 export interface CategoryKeys {
   named(name: string): CategoryKey | undefined
   byId(id: unknown): CategoryKey | undefined

@@ -20,7 +20,7 @@ import {
 import { type CategoryKeys, readCategoryKeys } from './check-batch.ts'
 
 const CHANGED = 'Somebody has changed it since.'
-/** What follows another field, and is not worth a line of its own. */
+/** Fields derived from another field, so a conflict in them isn't reported. */
 const SILENT: readonly string[] = ['sampleFields', 'publishedText']
 const PRICES = OWN_FIELDS.filter(isMoney)
 
@@ -52,7 +52,7 @@ export async function undoBatch(
   return conflicts
 }
 
-/** New books that were not changed, moved or referred to since go without a trace. */
+/** Deletes new books that have no later changes, stock movements or references. */
 async function removeNew(
   { stockItems }: BatchTools,
   { tx, touch, reason }: BatchContext,
@@ -77,7 +77,7 @@ async function removeNew(
 
 const REFERRED_TO = '23503'
 
-/** Whether these books could be removed; a review, a combo or a home list may name one of them. */
+/** Deletes books in a savepoint. Returns false if a review, a combo or a home list references one. */
 async function removed(tx: BatchContext['tx'], ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   try {
@@ -95,7 +95,7 @@ interface Restored {
   categories: CategoryKeys
 }
 
-/** Gives a book its values back, or takes a new one out of the shop; what had to be left as it is. */
+/** Restores a book's values, or archives a new book. Returns the conflicts. */
 async function restore(
   { clock }: BatchTools,
   { tx, touch, reason }: BatchContext,

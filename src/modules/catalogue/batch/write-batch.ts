@@ -27,7 +27,7 @@ import {
   valueOf,
 } from './check-batch.ts'
 
-/** Books are locked before their stock, both in order of the ids, as everywhere. */
+/** Writes a batch. Locks books before their stock, both in order of the ids, like every writer. */
 export async function writeBatch(
   tools: BatchTools,
   context: BatchContext,
@@ -51,7 +51,6 @@ interface Rows {
   outcome: BatchOutcome
 }
 
-/** A known book that a row changes. */
 interface Changed extends KnownBook, Pick<BatchRow, 'number' | 'restore' | 'announced'> {}
 
 async function changeAll(
@@ -86,7 +85,7 @@ async function changeAll(
     outcome.done.push(...toUpdated(one, before.get(one.book.id), after.get(one.book.id)))
 }
 
-/** Books first, then their stock. */
+/** Locks the known books, then their stock. */
 async function lockKnown(
   { movements }: BatchTools,
   { tx }: BatchContext,
@@ -128,7 +127,7 @@ function toDone({ id, number, fields }: CheckedBook): WrittenBook {
   return { number, bookId: id, kind: 'created', title, before: {}, after: {}, stockDelta: stock, version: 1 }
 }
 
-/** A row that a rule refuses is named and left out. */
+/** Runs `make`. Records a failed rule as a refused row. */
 function attempt<T>({ refused }: BatchOutcome, number: number, make: () => T): T | undefined {
   try {
     return make()
@@ -139,14 +138,13 @@ function attempt<T>({ refused }: BatchOutcome, number: number, make: () => T): T
   }
 }
 
-/** A known book, what a row says of it, and how many copies there are. */
 interface KnownBook {
   book: Book
   changes: BookChanges
   available: number
 }
 
-/** Writes what differs of a locked book, its copies apart; those are moved for all books at once. */
+/** Writes the changed fields of a locked book. Copies are moved later, for all books together. */
 async function changeKnown(
   { clock, inventory }: BatchTools,
   { tx, touch, by }: { tx: Tx; touch: Touch; by: string },

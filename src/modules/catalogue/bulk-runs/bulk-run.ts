@@ -5,12 +5,12 @@ import { adjusted } from '#modules/inventory/movement.ts'
 export const BULK_RUN_STATES = ['running', 'done', 'undoing', 'undone', 'failed'] as const
 export type BulkRunState = (typeof BULK_RUN_STATES)[number]
 
-/** How many books one run may change. */
+/** Most books in one run. */
 export const MAX_IN_RUN = 50_000
-/** Books that one transaction changes. */
+/** Books per transaction. */
 export const RUN_BATCH = 200
 
-/** What an undo makes of a book that a run has changed; undefined when it was changed again since, and is left as it is. */
+/** Computes how an undo restores a book. Undefined if the book was changed again since the run. */
 export function undoneOf(book: BulkBook, was: BulkState, became: BulkState): Outcome | undefined {
   const { stock: wasStock, ...before } = was
   const { stock: becameStock, ...after } = became
@@ -18,7 +18,7 @@ export function undoneOf(book: BulkBook, was: BulkState, became: BulkState): Out
     (name) => before[name] !== after[name],
   )
   if (names.some((name) => book[name] !== after[name])) return undefined
-  // Copies that were sold since stay sold.
+  // Copies sold since the run stay sold.
   const stock = adjusted(book.stock, { delta: wasStock - becameStock })
   if ('issue' in stock) return undefined
   const back = {
@@ -30,7 +30,7 @@ export function undoneOf(book: BulkBook, was: BulkState, became: BulkState): Out
   return { book, after: back, changes: true, issue: undefined }
 }
 
-/** Of a book, what a bulk change may change. */
+/** Values of a book that a bulk change can alter. */
 export function stateOf({
   price,
   discountPrice,

@@ -16,7 +16,7 @@ import { type BulkRunsService, createBulkRunsService } from './bulk-runs.service
 
 let world: CatalogueWorld
 let bulkRuns: BulkRunsService
-/** More than one batch, in a category of their own. */
+/** More than one batch, in its own category. */
 const MANY = 230
 let category: string
 let ids: string[]
@@ -34,7 +34,7 @@ beforeEach(async () => {
   world.touched()
 })
 
-/** As many more books as that one, in three statements. */
+/** Copies that book several times in three statements. */
 async function copiesOf(id: string, times: number): Promise<string[]> {
   const [book] = await world.db.select().from(books).where(eq(books.id, id))
   const copies = Array.from({ length: times }, () => newId())
@@ -75,14 +75,14 @@ async function undone(id: string): Promise<BulkRunJson> {
 const stored = () => world.db.select().from(books).where(inArray(books.id, ids))
 const pricesOf = async () => new Set((await stored()).map(({ price }) => price))
 
-test('a preview counts all that match and shows some, and changes nothing', async () => {
+test('a preview counts all matches, shows some and changes nothing', async () => {
   const answer = await previewed({ pricePercent: -10 })
   expect(answer).toMatchObject({ total: MANY, changed: MANY, faults: 0 })
   expect(answer['books']).toHaveLength(50)
   expect(await pricesOf()).toEqual(new Set([20_000]))
 })
 
-test('all that match are changed batch by batch, their pages are dropped, and all of it is undone', async () => {
+test('changes all matches in batches, invalidates their pages, and undoes the whole run', async () => {
   const done = await run({ pricePercent: -10 })
   expect(done).toMatchObject({ state: 'done', what: 'Prices −10 %', total: MANY, changed: MANY, refused: 0 })
   expect(await pricesOf()).toEqual(new Set([18_000]))
@@ -92,26 +92,26 @@ test('all that match are changed batch by batch, their pages are dropped, and al
   expect((await call('POST', `/admin/bulk-runs/${done._id}/undo`)).status).toBe(409)
 })
 
-test('what cannot be changed so is said in the preview and left as it is', async () => {
+test('the preview reports books that cannot take the change, and the run leaves them unchanged', async () => {
   await world.db.update(books).set({ discountPrice: 19_000 }).where(eq(books.id, ids[3]!))
   const answer = await previewed({ price: 150 })
   expect(answer).toMatchObject({ total: MANY, changed: MANY - 1, faults: 1 })
-  // Before all others, on whatever page of the change it stands.
+  // Faulty books come first, whatever their place in the run.
   expect((answer['books'] as unknown[])[0]).toMatchObject({ _id: ids[3], fault: expect.any(String) })
   expect(await run({ price: 150 })).toMatchObject({ changed: MANY - 1, refused: 1 })
   const [left] = await world.db.select().from(books).where(eq(books.id, ids[3]!))
   expect(left).toMatchObject({ price: 20_000, discountPrice: 19_000 })
 })
 
-describe('an undo', () => {
-  test('leaves alone what was changed again', async () => {
+describe('undoing a run', () => {
+  test('skips books that were changed again', async () => {
     const { _id } = await run({ pricePercent: 10 })
     await world.db.update(books).set({ price: 12_300 }).where(eq(books.id, ids[0]!))
     expect(await undone(_id)).toMatchObject({ undone: MANY - 1, kept: 1 })
     expect(await pricesOf()).toEqual(new Set([20_000, 12_300]))
   })
 
-  test('of copies takes back as many as were added, as far as they are there', async () => {
+  test('of stock removes the added copies where enough remain', async () => {
     const { _id } = await run({ stockAdd: 4 })
     const staff = createAdminBooksService({ ...world, clock })
     await staff.adjust(admin, ids[0]!, { delta: -2, reason: 'damaged' })
@@ -121,7 +121,7 @@ describe('an undo', () => {
     expect([stock[ids[0]!], stock[ids[1]!], stock[ids[2]!]]).toEqual([1, 1, 3])
   })
 
-  test('of archiving brings the books back', async () => {
+  test('of archiving restores the books', async () => {
     const { _id } = await run({ archive: true })
     expect((await stored()).every(({ archived }) => archived)).toBe(true)
     await undone(_id)
@@ -129,8 +129,8 @@ describe('an undo', () => {
   })
 })
 
-describe('refused:', () => {
-  test('when other books match by now', async () => {
+describe('rejects a run', () => {
+  test('if the number of matches has changed since the preview', async () => {
     expect(await started({ pricePercent: -10 }, MANY - 1)).toMatchObject({
       status: 409,
       body: { code: 'changed', total: MANY },
@@ -138,14 +138,14 @@ describe('refused:', () => {
     expect(await pricesOf()).toEqual(new Set([20_000]))
   })
 
-  test('while another one is being written', async () => {
+  test('while another run is being written', async () => {
     const first = await started({ pricePercent: -10 })
     expect(await started({ pricePercent: -10 })).toMatchObject({ status: 409, body: { code: 'busy' } })
     await bulkRuns.workOff()
     expect(await read(first.body._id)).toMatchObject({ state: 'done' })
   })
 
-  test('prices for the role Staff, anything for shoppers, and what is no change', async () => {
+  test('of prices by the role Staff, of anything by shoppers, and of an invalid change', async () => {
     const staff = { ...admin, role: 'staff' as const }
     expect((await started({ pricePercent: -10 }, MANY, staff)).status).toBe(403)
     expect((await started({ stockAdd: 1 }, MANY, shopper)).status).toBe(403)
@@ -156,7 +156,7 @@ describe('refused:', () => {
   })
 })
 
-test('a change that names what is gone ends, and says why', async () => {
+test('a run whose category was deleted fails with the reason', async () => {
   const slug = `soon-gone-${newId()}`
   await world.db.insert(categories).values({ id: newId(), name: slug, slug, createdAt: clock.now() })
   const { body } = await started({ category: slug })

@@ -20,7 +20,7 @@ import type { BulkRunsService } from './bulk-runs.service.ts'
 
 const describe = describer({ tag: 'Books (admin)', description: 'Sums in rupees.' })
 
-/** One change for all books that match a filter, in the background. */
+/** Routes for changing all books that match a filter, in the background. */
 export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.post(

@@ -17,7 +17,7 @@ export interface ListedRun {
   by: string | null
 }
 
-/** A run with its books, in order of the ids. */
+/** Inserts a run with its books, in order of the ids. */
 export async function insertRun(
   tx: Tx,
   record: typeof bulkRuns.$inferInsert,
@@ -38,7 +38,7 @@ export async function updateRun(
   await tx.update(bulkRuns).set(values).where(eq(bulkRuns.id, id))
 }
 
-/** Locked; undefined also when another process works on it. */
+/** Locks a run. Returns undefined also if another process is working on it. */
 export async function claimRun(tx: Tx, id: string): Promise<BulkRunRecord | undefined> {
   const [found] = await tx
     .select()
@@ -61,7 +61,7 @@ export async function dueRuns(db: Db): Promise<BulkRunRecord[]> {
     .orderBy(asc(bulkRuns.id))
 }
 
-/** Whether another run is being written: one at a time, so that what each book becomes is clear. */
+/** Reports whether a run is in progress. Only one may run, so that each book's result is well-defined. */
 export async function isAnyUnderWay(tx: Tx): Promise<boolean> {
   const [found] = await rows<{ id: string }>(
     tx,
@@ -76,7 +76,6 @@ const listed = (db: Db) =>
     .from(bulkRuns)
     .leftJoin(users, eq(users.id, bulkRuns.actorId))
 
-/** Newest first. */
 export async function newestRuns(db: Db, limit: number): Promise<ListedRun[]> {
   return listed(db).orderBy(desc(bulkRuns.startedAt), desc(bulkRuns.id)).limit(limit)
 }
@@ -86,7 +85,7 @@ export async function findRun(db: Db, id: string): Promise<ListedRun | undefined
   return found
 }
 
-/** The next books of a run. */
+/** The run's next books after its cursor. */
 export async function booksAfterCursor(
   tx: Tx,
   { id, cursor }: BulkRunRecord,
@@ -100,7 +99,7 @@ export async function booksAfterCursor(
     .limit(limit)
 }
 
-/** What a run has changed up to its cursor, the last first. */
+/** Books changed by a run up to its cursor, last first. */
 export async function changedBooks(
   tx: Tx,
   { id, cursor }: BulkRunRecord,
@@ -116,7 +115,7 @@ export async function changedBooks(
     .limit(limit)
 }
 
-/** Of these categories, those that are still there. */
+/** Returns those of the given categories that still exist. */
 export async function categoriesAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const found = await tx
     .select({ id: categories.id })
@@ -125,7 +124,7 @@ export async function categoriesAmong(tx: Tx, ids: readonly string[]): Promise<S
   return new Set(found.map(({ id }) => id))
 }
 
-/** What became of the books of a batch. */
+/** Records the outcomes of a batch. */
 export async function writeOutcomes(tx: Tx, runId: string, outcomes: readonly Outcome[]): Promise<void> {
   const noted = outcomes
     .filter(({ changes, issue }) => changes || issue !== undefined)
@@ -142,7 +141,7 @@ export async function writeOutcomes(tx: Tx, runId: string, outcomes: readonly Ou
     where b.run_id = ${runId} and b.book_id = n."bookId"`)
 }
 
-/** Runs that are long over, with what they say of each book. */
+/** Deletes finished runs that ended before a date, with their books. */
 export async function deleteOldRuns(db: Executor, before: Date): Promise<void> {
   await db
     .delete(bulkRuns)

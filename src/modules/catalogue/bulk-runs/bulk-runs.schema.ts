@@ -6,7 +6,7 @@ import { BULK_RUN_STATES, MAX_IN_RUN } from './bulk-run.ts'
 
 const { filter, change, reason, note } = bulkRequest.shape
 
-/** `POST /admin/bulk-runs/preview`: what a change would make of all books that match. */
+/** `POST /admin/bulk-runs/preview`: the effect of a change on all matching books. */
 export const bulkRunPreview = z
   .strictObject({ filter: filter.unwrap(), change })
   .meta({ id: 'BulkRunPreview' })

@@ -28,7 +28,7 @@ import {
 import type { BulkRunPreview, BulkRunRequest } from './bulk-runs.schema.ts'
 import { workOffRuns } from './run-worker.ts'
 
-/** What a change would do to all that match; `some` of the books, those first that cannot be changed so. */
+/** Counts the effect of a change on all matches. `some` holds sample books, faulty ones first. */
 export interface RunPreview {
   total: number
   changed: number
@@ -36,22 +36,22 @@ export interface RunPreview {
   some: BulkResult['outcomes']
 }
 
-/** One change for all books that a filter meets. `books.write`, for stock `books.stock`. */
+/** Changes all books that match a filter. Requires `books.write`, or `books.stock` for stock. */
 export interface BulkRunsService {
   preview(actor: Actor, request: BulkRunPreview): Promise<RunPreview>
   /**
-   * Begins a run over the books that match now; the background writes them. Throws `conflict` 'changed' when they are more or
-   * fewer than were previewed, 'busy' while another run is written.
+   * Starts a run over the currently matching books; a background job writes them. Throws `conflict` 'changed'
+   * if their number differs from the preview, 'busy' while another run is in progress.
    */
   start(actor: Actor, request: BulkRunRequest): Promise<ListedRun>
-  /** Begins to take a run back. Throws `conflict` 'state' unless it is done. */
+  /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another one runs. */
   undo(actor: Actor, id: string): Promise<ListedRun>
-  /** The newest ones. `books.stock`. */
+  /** The newest runs. Requires `books.stock`. */
   list(actor: Actor): Promise<ListedRun[]>
   read(actor: Actor, id: string): Promise<ListedRun>
-  /** The background work: whatever the table says is due, batch by batch. */
+  /** Background job: works off due runs batch by batch. */
   workOff(): Promise<void>
-  /** The process is about to end: work stops after its batch. */
+  /** Stops the background job after its current batch, before the process exits. */
   end(): void
 }
 
@@ -143,7 +143,7 @@ async function matching(db: Executor, filter: NonNullable<BulkRequest['filter']>
 
 const PART = 500
 
-/** Reads all of them part by part and locks none: what becomes of each is decided anew when it is written. */
+/** Reads all matches in batches without locks. The run recomputes each outcome when it writes. */
 async function previewAll(
   tools: BulkTools,
   ids: readonly string[],

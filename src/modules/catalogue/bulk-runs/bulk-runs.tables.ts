@@ -10,23 +10,26 @@ import type { BulkRunState } from './bulk-run.ts'
 
 const times = (name: string) => integer(name).notNull().default(0)
 
-/** One change for all books that a filter met, written batch by batch. The tables are the queue: `state` and `cursor` say what is due. */
+/**
+ * A change to all books that matched a filter, written in batches. The table is the queue: `state` and
+ * `cursor` define what is due.
+ */
 export const bulkRuns = pgTable(
   'bulk_runs',
   {
     id: id('id').primaryKey(),
     actorId: id('actor_id').notNull(),
     state: text('state').$type<BulkRunState>().notNull(),
-    /** The change as it was sent, with what was said of it. */
+    /** The requested change with its reason and note. */
     request: jsonb('request').$type<Pick<BulkRequest, 'change' | 'reason' | 'note'>>().notNull(),
     total: times('total'),
-    /** The last position that the work of the state has done; an undo counts down. */
+    /** Last position processed in the current state. An undo counts down. */
     cursor: times('cursor'),
     changed: times('changed'),
-    /** Books that could not be changed so. */
+    /** Books that couldn't take the change. */
     refused: times('refused'),
     undone: times('undone'),
-    /** Books that the undo left as they are, because they were changed again. */
+    /** Books that the undo skipped because they were changed again. */
     kept: times('kept'),
     failure: text('failure'),
     startedAt: instant('started_at').notNull(),
@@ -34,14 +37,14 @@ export const bulkRuns = pgTable(
   },
   (t) => [
     index('bulk_runs_by_age').on(t.startedAt, t.id),
-    // What a worker looks for every few seconds: almost always nothing.
+    // Workers poll this every few seconds and almost always find nothing.
     index('bulk_runs_due')
       .on(t.id)
       .where(sql`state in ('running', 'undoing')`),
   ],
 )
 
-/** The books of a run as they were when it was begun, and what it did to each. */
+/** Books that matched when the run started, and the outcome for each. */
 export const bulkRunBooks = pgTable(
   'bulk_run_books',
   {
@@ -54,7 +57,7 @@ export const bulkRunBooks = pgTable(
       .references(() => stockItems.bookId, { onDelete: 'cascade' }),
     before: jsonb('before').$type<BulkState>(),
     after: jsonb('after').$type<BulkState>(),
-    /** Why it was left as it is. */
+    /** Why the book was left unchanged. */
     issue: text('issue'),
   },
   (t) => [primaryKey({ columns: [t.runId, t.position] }), index('bulk_run_books_book').on(t.bookId)],

@@ -21,8 +21,8 @@ import {
 } from './bulk-runs.repository.ts'
 
 /**
- * Works off what is due, a batch of each run after the other, until nothing moves any more or the process is about to end:
- * the next one goes on where this one stops.
+ * Processes due runs, one batch of each in turn, until none makes progress or the process is ending. The next
+ * process continues from the cursor.
  */
 export async function workOffRuns(tools: BulkTools, isEnding: () => boolean): Promise<void> {
   for (let moved = true; moved;) {
@@ -34,7 +34,7 @@ export async function workOffRuns(tools: BulkTools, isEnding: () => boolean): Pr
   }
 }
 
-/** A batch and its cursor are one transaction: no book is changed twice, whatever dies. */
+/** Writes a batch and its cursor in one transaction, so a crash can't change a book twice. */
 async function runNext(tools: BulkTools, id: string): Promise<boolean> {
   try {
     return await tools.pages.write(async (tx, touch) => {
@@ -57,13 +57,13 @@ async function runNext(tools: BulkTools, id: string): Promise<boolean> {
     })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // What the change names is gone, a category for example.
+    // The change references a deleted row, such as a category.
     await updateRun(tools.db, id, { state: 'failed', failure: error.message, endedAt: tools.clock.now() })
     return true
   }
 }
 
-/** Takes the next books back, the last ones first. */
+/** Undoes the next batch, last books first. */
 async function undoNext(tools: BulkTools, id: string): Promise<boolean> {
   return tools.pages.write(async (tx, touch) => {
     const record = await claimRun(tx, id)

@@ -20,7 +20,7 @@ const named = async (name: string) =>
 const idOf = async (slug: string) => (await world.catalogue.category(slug))?.id ?? ''
 
 describe('POST /categories', () => {
-  test('adds one at the end of the menus, with an address made of its name', async () => {
+  test('adds a category at the end of the menus, with a slug from its name', async () => {
     const answer = await add('Arbitration & Mediation', 'Out of court')
     expect(answer).toMatchObject({
       status: 201,
@@ -44,7 +44,7 @@ describe('POST /categories', () => {
     ['a blank name', { name: '  ' }, 'Name must not be empty'],
     ['a name without letters or digits', { name: '§ …' }, 'must have a letter or a digit'],
     ['the address of a page of the shop', { name: 'Combo Offer' }, 'letter from a to z'],
-  ])('%s: 400', async (_, body, message) => {
+  ])('rejects %s', async (_, body, message) => {
     const answer = await call()('POST', '/categories', body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ message: expect.stringContaining(message) })
@@ -53,18 +53,18 @@ describe('POST /categories', () => {
   test.each([
     ['BARE ACTS', 'There is a category of this name already: Bare Acts.'],
     ['bare act', 'The address of this name, bare-act, is that of another category: Bare Acts.'],
-  ])('a name or address that is taken, in any case: 409 that names it (%s)', async (name, message) => {
+  ])('rejects a taken name or slug in any case and names the category (%s)', async (name, message) => {
     expect(await add(name)).toMatchObject({ status: 409, body: { message, issues: [{ path: 'name' }] } })
   })
 
-  test('of two at once with one name, one is added', async () => {
+  test('creates one of two concurrent categories with the same name', async () => {
     const answers = await Promise.all([add('Space Law'), add('Space Law')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 })
 
 describe('DELETE /categories/:id', () => {
-  test('an empty one goes', async () => {
+  test('deletes an empty category', async () => {
     await add('Short-lived')
     const { id } = (await named('Short-lived'))!
     expect(await remove(id)).toMatchObject({ status: 200, body: { moved: 0 } })
@@ -72,7 +72,7 @@ describe('DELETE /categories/:id', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
-  test('one with books is refused with the reason, and stays', async () => {
+  test('rejects deleting a category with books and states the reason', async () => {
     expect(await remove(await idOf('labour-law'))).toMatchObject({
       status: 409,
       body: {
@@ -83,7 +83,7 @@ describe('DELETE /categories/:id', () => {
     expect(await world.catalogue.category('labour-law')).toBeDefined()
   })
 
-  test('its books move to the category that is named, with their counts and pages', async () => {
+  test('moves books to the named category, with their counts and pages', async () => {
     const from = (await world.catalogue.category('labour-law'))!
     const to = (await world.catalogue.category('ipr'))!
     world.touched()
@@ -94,11 +94,11 @@ describe('DELETE /categories/:id', () => {
     expect(touched).toEqual(
       expect.arrayContaining(['categories', 'catalogue', 'category:labour-law', 'category:ipr']),
     )
-    // Archived books move too, and are not counted.
+    // Archived books move too, but aren't counted.
     expect(touched.filter((tag) => tag.startsWith('book:'))).toHaveLength(Number(body['moved']))
   })
 
-  test('books go to a category that exists, and not to the one that is deleted', async () => {
+  test('rejects an unknown target category and the deleted category itself', async () => {
     const id = await idOf('ipr')
     for (const moveTo of ['f'.repeat(24), id, 'nonsense']) {
       expect(await remove(id, `?moveTo=${moveTo}`)).toMatchObject({
@@ -108,7 +108,7 @@ describe('DELETE /categories/:id', () => {
     }
   })
 
-  test('the six of the home page stay: its links must lead somewhere', async () => {
+  test('rejects deleting a category that the home page links to', async () => {
     const to = await idOf('ipr')
     expect(await remove(await idOf('environment'), `?moveTo=${to}`)).toMatchObject({
       status: 409,
@@ -116,7 +116,7 @@ describe('DELETE /categories/:id', () => {
     })
   })
 
-  test('shoppers may do neither', async () => {
+  test('rejects both for shoppers', async () => {
     const refused = callerOf(createCategoriesHttp(world), shopper)
     expect((await refused('POST', '/categories', { name: 'Mine' })).status).toBe(403)
     expect((await refused('DELETE', `/categories/${await idOf('ipr')}`)).status).toBe(403)

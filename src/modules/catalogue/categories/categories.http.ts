@@ -18,7 +18,7 @@ import type { CategoriesService } from './categories.service.ts'
 
 const describe = describer({ tag: 'Catalogue', description: 'Done.' })
 
-/** What staff do with categories; reading them is public, in `catalogue.http.ts`. */
+/** Staff routes for categories. Public reads are in `catalogue.http.ts`. */
 export function createCategoriesHttp({ categories }: { categories: CategoriesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 

@@ -21,12 +21,12 @@ const columns = {
   description: categories.description,
 }
 
-/** Makes the writers of categories wait for each other: two of one name cannot both find it free. */
+/** Serializes writers of categories, so that two can't claim the same free name. */
 export async function lockCategories(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`)
 }
 
-/** One that has the name or the address, the name first; `except` is the one that may. */
+/** Finds the category with this name or slug, by name first. `except` is the category being changed. */
 export async function categoryOfName(
   tx: Tx,
   { name, slug, except = '' }: { name: string; slug: string; except?: string },
@@ -46,7 +46,7 @@ export async function categoryOfId(tx: Tx, id: string): Promise<StoredCategory |
   return found
 }
 
-/** New ones stand at the end of menus. */
+/** Inserts a category at the end of the menus. */
 export async function insertCategory(
   tx: Tx,
   row: CategoryRow & { description: string; createdAt: Date },
@@ -55,13 +55,13 @@ export async function insertCategory(
   await tx.insert(categories).values({ ...row, position: (last?.position ?? 0) + 1 })
 }
 
-/** Archived ones count: they too need a category to stand in. */
+/** Counts archived books too, because they also need a category. */
 export async function countBooksIn(tx: Tx, categoryId: string): Promise<number> {
   const [found] = await tx.select({ books: count() }).from(books).where(eq(books.categoryId, categoryId))
   return found?.books ?? 0
 }
 
-/** Answers the ids of the books that were moved. */
+/** Returns the ids of the moved books. */
 export async function moveBooks(tx: Tx, from: string, to: string, at: Date): Promise<string[]> {
   const moved = await tx
     .update(books)
@@ -75,13 +75,13 @@ export async function writeCategory(tx: Tx, { id, name, description }: StoredCat
   await tx.update(categories).set({ name, description }).where(eq(categories.id, id))
 }
 
-/** The ids in the order of menus. */
+/** Returns the ids in menu order. */
 export async function categoriesInOrder(tx: Tx): Promise<string[]> {
   const { id, position } = categories
   return (await tx.select({ id }).from(categories).orderBy(asc(position), asc(id))).map((one) => one.id)
 }
 
-/** The place of each is its place in the list. */
+/** Sets each position to the index in `ids`. */
 export async function placeCategories(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update ${categories} set position = array_position(${textArray(ids)}::text[], ${categories.id}::text)

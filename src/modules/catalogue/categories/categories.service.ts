@@ -23,30 +23,34 @@ import {
 } from './categories.repository.ts'
 import { isOnHomePage } from './home-categories.ts'
 
-/** Pages of the shop that stand where a category's would: `/bookstore/{slug}` (spec storefront §2). */
+/** Shop pages at addresses of the form `/bookstore/{slug}` (spec storefront §2). */
 const TAKEN = new Set(['combo-offer', 'book-component', 'featured-books', 'most-books'])
 
-/** The address of a new category; undefined when the name has no letter or digit to make one of, or a page has it. */
+/** Slug of a new category. Undefined if the name has no letter or digit, or if a page uses the slug. */
 export function categorySlug(name: string): string | undefined {
   const slug = slugify(name)
   return slug === '' || TAKEN.has(slug) ? undefined : slug
 }
 
-/** What staff do with categories; reading them is the catalogue’s. */
+/** Category operations of staff. The catalogue serves the reads. */
 export interface CategoriesService {
-  /** Admin only. Throws `conflict` when a category of that name or address exists. */
+  /** Requires `categories.write`. Throws `conflict` if a category with that name or slug exists. */
   add(actor: Actor, input: { name: string; description?: string | undefined }): Promise<CategoryRow>
   /**
-   * Admin only. Books of the category go to `moveTo`; without it, `conflict` 'in_use' while there are any. The six of
-   * the home page stay: `conflict` 'on_home_page'. Answers how many books were moved.
+   * Requires `categories.write`. Moves the category's books to `moveTo`; without it, throws `conflict`
+   * 'in_use' if there are any. Throws `conflict` 'on_home_page' for the six categories of the home page.
+   * Returns the number of moved books.
    */
   remove(actor: Actor, id: string, moveTo?: string): Promise<{ moved: number }>
   /**
-   * Admin only. What is left out stays, and so does the address, whatever the name: others have links to it.
-   * Throws `conflict` when another category has the name.
+   * Requires `categories.write`. Omitted fields stay. The slug never changes, because others link to it.
+   * Throws `conflict` if another category has the name.
    */
   change(actor: Actor, id: string, change: CategoryChange): Promise<StoredCategory>
-  /** Admin only. All categories, each once, in the order of menus. Throws `conflict` 'stale' when it is another by now. */
+  /**
+   * Requires `categories.write`. Takes every category once, in menu order. Throws `conflict` 'stale' if the
+   * order has changed since it was loaded.
+   */
   arrange(actor: Actor, order: CategoryOrder): Promise<void>
 }
 
@@ -95,7 +99,7 @@ export function createCategoriesService({ clock, pages }: Deps): CategoriesServi
         if (!renamed && description === before.description) return before
         await writeCategory(tx, after)
         touch('categories', `category:${before.slug}`)
-        // Cards of books show the name.
+        // Book cards show the category name.
         if (renamed) touch('catalogue', 'collections')
         return after
       })
@@ -118,7 +122,7 @@ export function createCategoriesService({ clock, pages }: Deps): CategoriesServi
   }
 }
 
-/** A category, all of them locked until the transaction ends. */
+/** Reads a category and locks all of them until the transaction ends. */
 async function lockCategory(tx: Tx, id: string): Promise<StoredCategory> {
   await lockCategories(tx)
   const category = isId(id) ? await categoryOfId(tx, id) : undefined
@@ -126,7 +130,7 @@ async function lockCategory(tx: Tx, id: string): Promise<StoredCategory> {
   return category
 }
 
-/** Moves the books of a category to another, or says why it can't be emptied. Answers how many were moved. */
+/** Moves the books of a category to `moveTo` and returns their number. Throws if books would remain. */
 async function emptied(
   tx: Tx,
   touch: Touch,
@@ -156,7 +160,7 @@ function inUse({ name }: CategoryRow, books: number): Failure {
   })
 }
 
-/** Another category has this name, or has the address that the name would have. */
+/** Another category has this name, or the slug that the name would get. */
 export function nameTaken(name: string, by: CategoryRow): Failure {
   const same = name.toLowerCase() === by.name.toLowerCase()
   const message = same
@@ -165,7 +169,7 @@ export function nameTaken(name: string, by: CategoryRow): Failure {
   return conflict('category_exists', message, { issues: [{ path: 'name', message }] })
 }
 
-/** A name in any script will do: the address is there already. */
+/** Rejects a taken name. Any script is allowed, because the slug already exists. */
 async function refuseTaken(tx: Tx, { id, name }: StoredCategory): Promise<void> {
   const taken = await categoryOfName(tx, { name, slug: categorySlug(name) ?? name, except: id })
   if (taken) throw nameTaken(name, taken)

@@ -18,7 +18,7 @@ const of = async (slug: string) => (await world.catalogue.category(slug))!
 const order = async () => (await world.catalogue.categories()).map(({ id }) => id)
 
 describe('PUT /categories/:id', () => {
-  test('renames it: the address stays, cards and menus are dropped, and search knows the new name', async () => {
+  test('renaming keeps the slug, invalidates cards and menus, and updates search', async () => {
     const { id } = await of('labour-law')
     world.touched()
     expect(await change(id, { name: ' Employment Law ' })).toMatchObject({
@@ -32,7 +32,7 @@ describe('PUT /categories/:id', () => {
     expect(found.total).toBeGreaterThanOrEqual((await of('labour-law')).bookCount)
   })
 
-  test('describes it, or takes the description away; the name stays', async () => {
+  test('changes or clears the description and keeps the name', async () => {
     const { id, name } = await of('gst')
     world.touched()
     await change(id, { description: 'Since 1 July 2017.' })
@@ -42,7 +42,7 @@ describe('PUT /categories/:id', () => {
     expect(await of('gst')).toMatchObject({ name, description: '' })
   })
 
-  test('what is the same writes nothing and drops nothing', async () => {
+  test('an unchanged category writes and invalidates nothing', async () => {
     const { id, name, description } = await of('audit')
     world.touched()
     expect(await change(id, { name, description })).toMatchObject({ status: 200 })
@@ -51,7 +51,7 @@ describe('PUT /categories/:id', () => {
   })
 
   test.each(['BARE acts', 'Bare Act'])(
-    'the name of another, in any case: 409 at the field (%s)',
+    'rejects the name of another category in any case, at the field (%s)',
     async (name) => {
       const { id } = await of('ipr')
       expect(await change(id, { name })).toMatchObject({
@@ -66,7 +66,7 @@ describe('PUT /categories/:id', () => {
     },
   )
 
-  test('its own name in other letters, and one in another script, are fine', async () => {
+  test('accepts its own name in another case, and a name in another script', async () => {
     const { id } = await of('cyber-law')
     for (const name of ['CYBER LAW', 'साइबर कानून']) {
       expect(await change(id, { name })).toMatchObject({ status: 200, body: { name, slug: 'cyber-law' } })
@@ -78,7 +78,7 @@ describe('PUT /categories/:id', () => {
     [{ name: 'x'.repeat(101) }, 'Name must have at most 100 characters'],
     [{ description: 'x'.repeat(501) }, 'Description must have at most 500 characters'],
     [{ slug: 'other' }, 'slug'],
-  ])('%j: 400', async (body, message) => {
+  ])('rejects %j', async (body, message) => {
     const { id } = await of('civil-law')
     expect(await change(id, body)).toMatchObject({
       status: 400,
@@ -86,13 +86,13 @@ describe('PUT /categories/:id', () => {
     })
   })
 
-  test('an unknown one: 404', async () => {
+  test('returns 404 for an unknown or malformed id', async () => {
     for (const id of ['f'.repeat(24), 'nonsense']) expect((await change(id, { name: 'A' })).status).toBe(404)
   })
 })
 
 describe('PUT /admin/category-order', () => {
-  test('is the order of menus; a new one still comes last', async () => {
+  test('sets the menu order; a new category still comes last', async () => {
     const loaded = await order()
     const ids = loaded.toReversed()
     world.touched()
@@ -103,7 +103,7 @@ describe('PUT /admin/category-order', () => {
     expect((await world.catalogue.categories()).at(-1)?.name).toBe('Sports Law')
   })
 
-  test('the same order drops nothing; one made of another order: 409; with others or twice the same: 400', async () => {
+  test('saves nothing for an unchanged order and rejects a stale, incomplete or repeated list', async () => {
     const loaded = await order()
     world.touched()
     expect(await arrange({ ids: loaded, loaded })).toMatchObject({ status: 200 })
@@ -122,7 +122,7 @@ describe('PUT /admin/category-order', () => {
   })
 })
 
-test('shoppers may do neither', async () => {
+test('rejects both for shoppers', async () => {
   const refused = callerOf(createCategoriesHttp(world), shopper)
   const { id } = await of('ipr')
   expect((await refused('PUT', `/categories/${id}`, { name: 'Mine' })).status).toBe(403)

@@ -1,4 +1,7 @@
-/** The six that the home page links to (spec storefront §2); Buy Now leads to one of them (DESIGN §5). */
+/**
+ * The six categories that the home page links to (spec storefront §2). Buy Now leads to one of them (DESIGN
+ * §5).
+ */
 export const HOME_CATEGORIES = [
   { name: 'AIBE EXAM', slug: 'aibe-exam' },
   { name: 'Bare Acts', slug: 'bare-act' },

@@ -1,7 +1,7 @@
-/** Raised when the generator draws differently, so that browsers fetch covers anew. */
+/** Increment when the generator draws differently, so that browsers reload covers. */
 const DESIGN = 3
 
-/** What is printed on a cover. */
+/** Facts printed on a cover. */
 export interface CoverText {
   title: string
   subtitle: string | null
@@ -11,7 +11,7 @@ export interface CoverText {
   categorySlug: string
 }
 
-/** Eight hex digits that change when anything printed on the cover does, or any of `more`. */
+/** Eight hex digits that change with any printed fact or any of `more`. */
 export function coverHash(cover: CoverText, ...more: readonly string[]): string {
   const printed = [
     DESIGN,
@@ -23,7 +23,7 @@ export function coverHash(cover: CoverText, ...more: readonly string[]): string 
     cover.categorySlug,
     ...more,
   ]
-  // FNV-1a: no secret depends on it.
+  // FNV-1a. The hash needn't be secure.
   let hash = 0x811c9dc5
   for (const character of printed.join('\n')) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -31,12 +31,12 @@ export function coverHash(cover: CoverText, ...more: readonly string[]): string 
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** A book's picture, or its typeset cover. */
+/** Address of a book's picture, or of its typeset cover. */
 export function shownImage(book: CoverText & { id: string; image: string | null }): string {
   return book.image ?? coverAddress(book)
 }
 
-/** The `image` of a book that has no picture of its own; `coverSources()` names its sizes. */
+/** The `image` of a book without its own picture. `coverSources()` names its sizes. */
 export function coverAddress(book: CoverText & { id: string }): string {
   return `/covers/${book.id}-${coverHash(book)}.webp`
 }

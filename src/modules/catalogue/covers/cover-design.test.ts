@@ -13,7 +13,7 @@ const text = (facts: Partial<CoverText>): CoverText => ({
   ...facts,
 })
 
-describe('what sort of book it is', () => {
+describe('kind of book', () => {
   test.each([
     ['statute', { title: 'The Wages Code, 2019', subtitle: 'Bare Act with short notes' }],
     ['statute', { title: 'The Limitation Act', categorySlug: 'bare-act' }],
@@ -24,27 +24,27 @@ describe('what sort of book it is', () => {
     ['reference', { title: 'Copinger on Copyright, Vol. 1' }],
     ['reference', { title: 'Encyclopedia on Police Laws' }],
     ['treatise', {}],
-    // An examiner is no examination.
+    // 'Unexamined' is not an exam.
     ['treatise', { title: 'Law of Unexamined Evidence' }],
   ] as const)('%s: %o', (kind, facts) => {
     expect(designOf(text(facts)).kind).toBe(kind)
   })
 })
 
-describe('a publisher’s books', () => {
+describe('covers of one publisher', () => {
   const titles = ['Contract', 'Torts', 'Evidence', 'Arbitration', 'Limitation', 'Sale of Goods', 'Trusts']
 
-  test('have one second colour and one layout of each kind', () => {
+  test('share one accent colour and one layout per kind', () => {
     const designs = titles.map((title) => designOf(text({ title })))
     expect(new Set(designs.map(({ series, accent }) => `${series} ${accent}`)).size).toBe(1)
   })
 
-  test('come in three dresses: cloth, darker cloth and paper', () => {
+  test('vary between three dresses: cloth, darker cloth and paper', () => {
     const grounds = titles.map((title) => designOf(text({ title })).dress.ground)
     expect(new Set(grounds).size).toBe(3)
   })
 
-  test('of another publisher look different', () => {
+  test('differ from those of other publishers', () => {
     const houses = ['Taxmann Publications', 'LexisNexis', 'Eastern Book Company', 'S. Chand']
     expect(new Set(houses.map((publisher) => designOf(text({ publisher })).series)).size).toBe(4)
   })

@@ -1,24 +1,27 @@
 import type { CoverText } from './cover-address.ts'
 import { type Palette, paletteOf } from './palette.ts'
 
-/** What sort of book it is, as a reader tells it from the shelf. */
+/** The kind of a book as a reader recognizes it on the shelf. */
 export type BookKind = 'statute' | 'exam' | 'reference' | 'treatise'
 
-/** How a cover looks: its kind's layouts, of which a publisher keeps to one, in one of three dresses. */
+/** Design of a cover: the kind's layouts, one per publisher, in one of three dresses. */
 export interface CoverDesign {
   kind: BookKind
-  /** The same for all books of a publisher: 0 to 2^32 - 1. */
+  /** Equal for all books of a publisher: 0 to 2^32 - 1. */
   series: number
-  /** The same for all editions of a title. */
+  /** Equal for all editions of a title. */
   chance: number
-  /** The category's colours, whatever the dress. */
+  /** The category's colours, regardless of the dress. */
   palette: Palette
   dress: Dress
-  /** The publisher's second colour. */
+  /** The publisher's accent colour. */
   accent: string
 }
 
-/** The colours of a sheet: `ground` is the field, `ink` its type, `strong` what is set off; `shade` and `light` draw figures on it. */
+/**
+ * Colours of a cover. `ground` is the background, `ink` the text, `strong` emphasized text; figures use
+ * `shade` and `light`.
+ */
 export interface Dress {
   ground: string
   ink: string
@@ -27,7 +30,7 @@ export interface Dress {
   light: string
 }
 
-/** Dark enough for paper-coloured type, and quiet beside every cloth. */
+/** Dark enough for paper-coloured text, and muted enough to match every cloth. */
 const ACCENTS = [
   '#8a5a12',
   '#7d2a36',
@@ -45,7 +48,7 @@ const EXAM =
 const REFERENCE =
   /\b(dictionary|encyclopa?edia|digest|manual|ready reckoner|reckoner|tariff|directory|glossary|lexicon|vols?\.)/i
 
-/** Subject, publisher and kind of a book decide how its cover is set, so that neither a series nor a shelf looks thrown together. */
+/** Derives the design from subject, publisher and kind, so that series and shelves look consistent. */
 export function designOf(text: CoverText): CoverDesign {
   const chance = chanceOf(text.title)
   const series = chanceOf(text.publisher ?? text.author ?? text.title)
@@ -67,7 +70,7 @@ function kindOf({ title, subtitle, categorySlug }: CoverText): BookKind {
   return REFERENCE.test(words) || categorySlug === 'legal-dictionaries' ? 'reference' : 'treatise'
 }
 
-/** Cloth, darker cloth, or paper. */
+/** Picks cloth, darker cloth or paper. */
 function dressOf({ cloth, shade, light, paper, ink }: Palette, chance: number): Dress {
   const dresses: Dress[] = [
     { ground: cloth, ink: paper, strong: paper, shade, light },

@@ -1,7 +1,7 @@
 import type { Dress } from './cover-design.ts'
 import { HEIGHT, WIDTH } from './cover-parts.ts'
 
-/** A quiet geometric figure, tone on tone, in the square from (0, 0) to (size, size). */
+/** Draws a subtle geometric figure, tone on tone, in the square from (0, 0) to (size, size). */
 type Motif = (size: number, dress: Pick<Dress, 'shade' | 'light'>) => string
 
 /** Arches of a court's colonnade. */
@@ -68,14 +68,14 @@ const parquet: Motif = (size, { shade, light }) => {
 
 const MOTIFS: readonly Motif[] = [arches, leaves, columns, rings, steps, parquet]
 
-/** A figure in the lower right corner, chosen by the title. */
+/** Draws a figure in the lower right corner, chosen by the title. */
 export function figure(chance: number, size: number, dress: Pick<Dress, 'shade' | 'light'>): string {
   const motif = MOTIFS[(chance >>> 8) % MOTIFS.length]
   if (!motif || size < 120) return ''
   return `<g transform="translate(${WIDTH - size} ${HEIGHT - size})">${motif(size, dress)}</g>`
 }
 
-/** Rows of an answer sheet between `top` and the foot, some filled in. */
+/** Draws rows of an answer sheet from `top` to the foot, some filled in. */
 export function answerSheet(chance: number, top: number, fill: string): string {
   const circle = (row: number, column: number): string => {
     const filled = (chance >>> ((row * 3) % 29)) % 4 === column
@@ -87,7 +87,7 @@ export function answerSheet(chance: number, top: number, fill: string): string {
   ).join('')
 }
 
-/** Raised bands of a bound spine, across the whole width. */
+/** Draws raised bands of a bound spine across the whole width. */
 export function bands(heights: readonly number[], { shade, light }: Pick<Dress, 'shade' | 'light'>): string {
   return heights
     .map(
@@ -97,7 +97,7 @@ export function bands(heights: readonly number[], { shade, light }: Pick<Dress, 
     .join('')
 }
 
-/** Fine slanted lines over the whole sheet: the weave of a binding. */
+/** Draws fine slanted lines over the whole cover, like the weave of a binding. */
 export function weave(light: string): string {
   const lines = Array.from({ length: 54 }, (_, i) => `M${i * 30 - 960} 960L${i * 30} 0`).join('')
   return `<path d="${lines}" stroke="${light}" stroke-opacity=".35" stroke-width="2"/>`

@@ -1,7 +1,7 @@
 import type { CoverDesign } from './cover-design.ts'
 import { fit, LEADING, type Paragraph, type Style, type Typesetter } from './typesetter.ts'
 
-/** A cover's text, ready for print: what a title page would not repeat is taken off. */
+/** Cover text prepared for print, without what a title page would not repeat. */
 export interface Printed {
   title: string
   subtitle: string
@@ -10,13 +10,13 @@ export interface Printed {
   edition: string
 }
 
-/** What a layout draws on. */
+/** Input of a layout. */
 export interface Sheet extends CoverDesign {
   type: Typesetter
   cover: Printed
 }
 
-/** Covers are drawn in this size and scaled; 2:3 as printed. */
+/** Covers are drawn at this size and scaled; 2:3 as printed. */
 export const WIDTH = 640
 export const HEIGHT = 960
 export const MARGIN = 56
@@ -34,7 +34,7 @@ export function tint(colour: string): string {
   return `${colour}" fill-opacity=".86`
 }
 
-/** Where a text stands and in which colour; ranged left unless it says otherwise. */
+/** Position and colour of a text; left-aligned by default. */
 export interface Place {
   x: number
   fill: string
@@ -61,7 +61,7 @@ export function setAuthor(type: Typesetter, names: string): Paragraph {
   return fit(type, names, { face: 'text', width: MEASURE - 40, maxLines: 3, sizes: [34, 30, 27] })
 }
 
-/** A line of capitals, as large as the measure allows, and how wide it is. */
+/** Sets a line of capitals as large as the measure allows and returns its width. */
 export function setCapitals(type: Typesetter, text: string) {
   const line = text.toUpperCase().replace(/(?<!\s)\s*\((?:INDIA\)|P\) LTD)| PRIVATE LIMITED/g, '')
   const style = { face: 'strong', tracking: 0.09 } as const
@@ -75,7 +75,7 @@ export function capitals(type: Typesetter, text: string, y: number, { x, ...plac
   return type.line(line, x, y, { ...style, ...place })
 }
 
-/** The printer's device: three leaves. */
+/** Draws the printer's device: three leaves. */
 export function device(x: number, y: number, fill: string): string {
   return `<path fill="${fill}" fill-opacity=".85" d="M${x} ${y}q-9-13 0-28q9 15 0 28zM${x - 5} ${y}q-20-4-24-20q19 3 24 20zM${x + 5} ${y}q20-4 24-20q-19 3-24 20z"/>`
 }
@@ -85,12 +85,12 @@ const TITLE_SIZES = [72, 66, 60, 55, 50, 46, 42, 38, 34, 31] as const
 interface TitleBox extends Place {
   top: number
   width: number
-  /** Of the title alone. */
+  /** Maximum height of the title alone. */
   height: number
   subtitleFill?: string
 }
 
-/** Title and, in italics below it, the subtitle. `end` is where they end. */
+/** Sets the title and, in italics below it, the subtitle. `end` is the y coordinate where they end. */
 export function setTitle({ type, cover }: Sheet, box: TitleBox): { svg: string; end: number } {
   const { top, width, height, subtitleFill, ...place } = box
   const title = fit(type, cover.title, { face: 'strong', width, maxLines: 8, sizes: TITLE_SIZES, height })

@@ -5,17 +5,17 @@ import type { Covers } from './covers.ts'
 import type { DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 
-/** Books that are looked at in one run. */
+/** Books checked in one pass. */
 const AT_A_TIME = 200
-/** How often a run is due, and how long it goes on drawing: a quarter of one thread. */
+/** Interval and drawing time of a run: a quarter of one thread. */
 export const COVERS_AHEAD_MS = 2000
 const RUN_MS = 500
-/** Between two rounds through the books; also after the start, which has more urgent things to do. */
+/** Pause between two rounds through the books, and after the start, which has more urgent work. */
 const REST_MS = 60_000
-/** The part of its time for which the event loop may have been busy since the last run. */
+/** Largest event loop utilization since the last run at which covers are drawn. */
 const MAX_BUSY = 0.3
 
-/** Of a book, what its cover's files are called by. */
+/** The part of a book that names its cover files. */
 interface Illustrated {
   image: string
 }
@@ -34,8 +34,8 @@ export interface CoversAheadDeps {
 }
 
 /**
- * Draws covers before they are requested, those of the newest books first, as long as there is room: a few in each run, and
- * none while the shop has something else to do. Round after round finds what is new or printed differently.
+ * Draws covers before they are requested, newest books first, while disk space allows. Each run draws a few,
+ * and none while the shop is busy. Repeated rounds pick up new books and changed texts.
  */
 export function createCoversAhead({ covers, catalogue, queue, clock }: CoversAheadDeps): () => Promise<void> {
   let todo: string[] = []
@@ -68,13 +68,13 @@ export function createCoversAhead({ covers, catalogue, queue, clock }: CoversAhe
       const file = todo.shift()
       if (file === undefined) return
       await covers.obtain(file)
-      // On a disk that takes no files it would be drawn again and again.
+      // On a disk that rejects writes, it would be drawn again and again.
       if ((await covers.missing([file])).length > 0) todo = []
     }
   }
 }
 
-/** What pages ask for first comes first: the middle width of every book, then the others. */
+/** Orders files by demand: the middle width of every book, then the others. */
 function filesOf(books: readonly Illustrated[]): string[] {
   const typeset = books.filter(({ image }) => coverSources(image).avif && image.startsWith('/covers/'))
   const widths = COVER_WIDTHS.toSorted((a, b) => Math.abs(a - 320) - Math.abs(b - 320))

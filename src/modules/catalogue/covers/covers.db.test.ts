@@ -22,7 +22,7 @@ import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictur
 
 let world: CatalogueWorld
 let dataDir: string
-/** Of covers nothing is stored elsewhere than where they are drawn. */
+/** Covers are stored only where they are drawn, so shared storage is unused. */
 const storage = createDiskStorage('nowhere')
 let book: BookCard
 
@@ -50,7 +50,7 @@ const get = async (file: string) => {
 const filesOnDisk = () => readdir(path.join(dataDir, 'covers'))
 
 describe('GET /covers/:file', () => {
-  test('draws each address that coverSources names, to be kept for ever', async () => {
+  test('draws each address from coverSources, cacheable forever', async () => {
     const { src, avif } = coverSources(book.image)
     const small = avif?.split(' ')[0] ?? ''
     for (const [file, type] of [
@@ -66,14 +66,14 @@ describe('GET /covers/:file', () => {
     expect(await filesOnDisk()).toHaveLength(3)
   })
 
-  test('answers the same picture from disk', async () => {
+  test('serves the same picture from disk', async () => {
     const { src } = coverSources(book.image)
     const first = await get(src)
     expect((await get(src)).body).toEqual(first.body)
     expect(await filesOnDisk()).toHaveLength(3)
   })
 
-  test('an outdated address leads to the present one, and nothing is drawn for invented hashes', async () => {
+  test('redirects an outdated address to the current one and draws nothing for invented hashes', async () => {
     const outdated = book.image.replace(/-[0-9a-f]{8}\./, '-00000000.')
     const { status, headers } = await get(outdated)
     expect(status).toBe(302)
@@ -86,7 +86,7 @@ describe('GET /covers/:file', () => {
     `/covers/${'f'.repeat(24)}-00000000.webp`,
     '/covers/..%2f..%2fpg',
     '/covers/default-999.webp',
-  ])('%s → 404 with the default cover', async (file) => {
+  ])('%s returns 404 with the default cover', async (file) => {
     const { status, headers, body } = await get(file)
     expect(status).toBe(404)
     expect(headers.get('content-type')).toBe('image/webp')
@@ -97,17 +97,17 @@ describe('GET /covers/:file', () => {
     expect((await get(coverSources(null).src)).status).toBe(200)
   })
 
-  test('a book that is archived keeps its cover: orders still show it', async () => {
+  test('keeps the cover of an archived book, because orders still show it', async () => {
     await world.db.execute(sql`update books set archived = true where id = ${book.id}`)
     expect((await get(coverSources(book.image).src.replace('320', '160'))).status).toBe(200)
   })
 })
 
-describe('a browser that shows pictures', () => {
+describe('a browser request for a picture', () => {
   const BROWSER = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
   const never: DrawingQueue = { isIdle: () => false, draw: () => new Promise(() => undefined) }
 
-  test('waits for no drawing: a plain cover of the same shape stands in, and is not kept', async () => {
+  test('gets a plain, uncached cover of the same shape without waiting for the drawing', async () => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'stand-in-'))
     const { catalogue } = world
     const app = createCoverFiles({
@@ -127,7 +127,7 @@ describe('a browser that shows pictures', () => {
     await rm(elsewhere, { recursive: true })
   })
 
-  test('finds it drawn the next time', async () => {
+  test('gets the drawn cover the next time', async () => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'stand-in-'))
     const { catalogue } = world
     const app = createCoverFiles({ covers: createCovers({ catalogue, storage, dataDir: elsewhere }) })
@@ -141,8 +141,8 @@ describe('a browser that shows pictures', () => {
   })
 })
 
-describe('a queue that is full', () => {
-  test('answers 503 with when to come back, and goes on answering what is drawn', async () => {
+describe('a full drawing queue', () => {
+  test('responds with 503 and Retry-After, and still serves stored covers', async () => {
     const drawn = coverSources(book.image).src
     await get(drawn)
     const full: DrawingQueue = {
@@ -163,11 +163,11 @@ describe('a queue that is full', () => {
   })
 })
 
-describe('a disk that takes no files', () => {
+describe('a disk that rejects writes', () => {
   test.each([
     ['has no room for the folder', async (folder: string) => writeFile(folder, 'a file in its place')],
     ['takes the folder away', async () => undefined],
-  ])('and %s: covers are drawn, sent and named in the log', async (_what, prepare) => {
+  ])('and %s: covers are drawn, served and logged', async (_what, prepare) => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'full-'))
     const folder = path.join(elsewhere, 'covers')
     await prepare(folder)
@@ -187,8 +187,8 @@ describe('a disk that takes no files', () => {
   })
 })
 
-describe('covers that nobody has asked for yet', () => {
-  test('are drawn a minute after the start while the shop is quiet, until all that lists show are there', async () => {
+describe('covers that were never requested', () => {
+  test('are drawn from one minute after the start while the shop is quiet, until no listed cover is missing', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'ahead-'))
     const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
     const queue = createDrawingQueue()
@@ -214,8 +214,8 @@ describe('covers that nobody has asked for yet', () => {
   })
 })
 
-describe('the store', () => {
-  test('keeps to its size: the longest unread picture goes first', async () => {
+describe('the file cache', () => {
+  test('evicts the least recently read file at its size limit', async () => {
     const folder = path.join(dataDir, 'small')
     const store = createFileCache(folder, 25)
     await store.make('a', async () => Buffer.alloc(10))

@@ -16,7 +16,7 @@ const cover = {
 }
 
 describe('the address of a cover', () => {
-  test('changes with anything that is printed on it', () => {
+  test('changes with every printed fact', () => {
     for (const change of [{ title: 'X' }, { edition: '26th' }, { author: null }, { categorySlug: 'gst' }]) {
       expect(coverHash({ ...cover, ...change })).not.toBe(coverHash(cover))
     }
@@ -26,7 +26,7 @@ describe('the address of a cover', () => {
 })
 
 describe('a drawn cover', () => {
-  test('has outlines only, and every number is one', async () => {
+  test('consists of outlines with valid numbers only', async () => {
     const type = await loadTypesetter()
     const titles = [
       'Limitation Act',
@@ -41,7 +41,7 @@ describe('a drawn cover', () => {
     }
   })
 
-  test('is whole in every layout, with the most and with nothing printed on it', async () => {
+  test('is complete in every layout, with the longest and with empty texts', async () => {
     const type = await loadTypesetter()
     const kinds = ['civil-law', 'bare-act', 'aibe-exam', 'legal-dictionaries']
     const publishers = [
@@ -64,12 +64,12 @@ describe('a drawn cover', () => {
     }
   })
 
-  test('escapes nothing into the drawing', async () => {
+  test('contains no markup from the title', async () => {
     const svg = drawCover(await loadTypesetter(), { ...cover, title: '<script>&"' })
     expect(svg).not.toContain('script')
   })
 
-  test('is a picture of 2:3 in the width asked for', async () => {
+  test('is a 2:3 picture in the requested width', async () => {
     const render = createCoverRenderer()
     for (const format of ['webp', 'avif'] as const) {
       const { width, height } = await sharp(await render(cover, 160, format)).metadata()
@@ -79,7 +79,7 @@ describe('a drawn cover', () => {
 })
 
 describe('a title', () => {
-  test('in Hindi is set in joined letters: a conjunct is narrower than its two consonants', async () => {
+  test('in Hindi uses ligatures: a conjunct is narrower than its two consonants', async () => {
     const type = await loadTypesetter()
     const style = { face: 'strong', size: 60 } as const
     const width = (text: string) => type.width(text, style)
@@ -88,7 +88,7 @@ describe('a title', () => {
     expect(width('क्ष')).toBe(type.width('क्ष', { ...style, tracking: 0.1 }))
   })
 
-  test('is set as large as it fits, and cut only when even the smallest size is too large', async () => {
+  test('uses the largest size that fits, and is cut only if the smallest is too large', async () => {
     const type = await loadTypesetter()
     const box = { face: 'strong', width: 300, maxLines: 3, sizes: [60, 40, 20] } as const
     expect(fit(type, 'Short', box)).toEqual({ lines: ['Short'], size: 60 })

@@ -16,13 +16,13 @@ import { loadTypesetter, type Typesetter } from './typesetter.ts'
 
 const FILE = /^(?:([0-9a-f]{24})-([0-9a-f]{8})|default)(?:-(\d{3}))?\.(webp|avif)$/
 
-/** The address of a picture without a size: `image` as REST gives it. */
+/** Width of an address without a size: the `image` in REST. */
 const PLAIN_WIDTH = 480
-/** Drawing ahead leaves a quarter of that to covers that are asked for, and so much of the disk to the shop. */
+/** Drawing ahead leaves a quarter of the store to requested covers, and this much disk space to the shop. */
 const AHEAD_BYTES = MADE_FOLDERS.covers.maxBytes * 0.75
 const MIN_FREE_BYTES = 1_000_000_000
 
-/** What a book without any data to print shows. */
+/** The cover of a book without printable facts. */
 const DEFAULT: CoverText = {
   title: 'Kanoon Kitab',
   subtitle: 'Law, tax and audit books',
@@ -34,29 +34,30 @@ const DEFAULT: CoverText = {
 
 export type CoverAnswer =
   | ({ found: 'picture' } & Made)
-  /** The book's print has changed: its cover is at another address now. */
+  /** The book's facts have changed, so its cover has a new address. */
   | { found: 'moved'; file: string }
   | ({ found: 'nothing' } & Made)
 
 interface Made {
   picture: Buffer
-  /** An SVG stands in for a cover that is being drawn. */
+  /** 'svg+xml' is a stand-in for a cover that is still being drawn. */
   format: CoverFormat | 'svg+xml'
 }
 
 export interface Covers {
   /**
-   * The cover that a file name of `coverSources()` stands for, drawn now if need be. Unknown names get the default cover. Who
-   * takes a stand-in waits for no drawing: what is not there yet is drawn meanwhile.
+   * Returns the cover for a file name from `coverSources()`, drawing it if needed. Unknown names get the
+   * default cover. With `standIn`, a missing cover is drawn in the background and the caller gets a stand-in
+   * immediately.
    */
   obtain(file: string, wish?: { standIn: boolean }): Promise<CoverAnswer>
-  /** Those of the file names of which no drawing is stored. */
+  /** Returns the file names that have no stored drawing. */
   missing(files: readonly string[]): Promise<string[]>
-  /** Whether there is room on disk for covers that nobody has asked for. */
+  /** Reports whether the disk has room for covers that haven't been requested. */
   hasRoom(): Promise<boolean>
 }
 
-/** Draws covers and stores them in `covers`. Throws `unavailable` when too many wait for theirs. */
+/** Creates the store of drawn covers in `covers`. Throws `unavailable` if too many are queued. */
 export function createCovers(deps: {
   catalogue: { coverText(id: string): Promise<CoverText | undefined> }
   dataDir: string
@@ -74,12 +75,12 @@ export function createCovers(deps: {
   const draw = (name: string, text: CoverText, width: number, format: CoverFormat) =>
     store.make(name, () => queue.draw(() => render(text, width, format)))
 
-  /** What is not stored: a stand-in while it is drawn, or the drawing itself. */
+  /** Draws a missing cover, or returns a stand-in while it is being drawn. */
   async function make(wanted: Drawing, standIn: boolean): Promise<Made> {
     const { name, text, width, format } = wanted
     const drawing = draw(name, text, width, format)
     if (!standIn) return { picture: await drawing, format }
-    // Whoever opens the page next finds it drawn; where too much is waiting, it is begun for the next one who asks.
+    // The next request finds it drawn. If the queue is full, a later request retries.
     drawing.catch((err: unknown) => {
       if (!isFailure(err, 'unavailable')) deps.log?.warn({ err }, 'a cover could not be drawn')
     })
@@ -104,7 +105,7 @@ export function createCovers(deps: {
       if (stored) return { found: 'picture', picture: stored, format }
       const text = id === undefined ? DEFAULT : await deps.catalogue.coverText(id)
       if (!text) return fallback(standIn)
-      // Only the true hash is drawn: invented ones would fill the disk.
+      // Only the correct hash is drawn: invented ones would fill the disk.
       if (id !== undefined && coverHash(text) !== hash) {
         return { found: 'moved', file: file.replace(hash, coverHash(text)) }
       }
@@ -142,7 +143,7 @@ function parseName(file: string): CoverName | undefined {
 
 type CoverFormat = 'avif' | 'webp'
 
-/** Draws covers; the fonts are read at the first one. Encoding runs on threads, not on the event loop. */
+/** Creates the renderer, which loads the fonts for its first cover. Encoding runs on threads. */
 export function createCoverRenderer() {
   let typesetter: Promise<Typesetter> | undefined
   return async (cover: CoverText, width: number, format: CoverFormat): Promise<Buffer> => {

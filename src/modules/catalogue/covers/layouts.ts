@@ -5,7 +5,7 @@ import { answers, gazette, leather, ledger, spine, stripe } from './working-layo
 import { classic, jacket, modern, plate } from './treatise-layouts.ts'
 import type { Typesetter } from './typesetter.ts'
 
-/** Of each kind; a publisher keeps to one. */
+/** Layouts per kind; a publisher always gets the same one. */
 const LAYOUTS: Record<BookKind, readonly ((sheet: Sheet) => string)[]> = {
   statute: [spine, gazette],
   exam: [stripe, answers],
@@ -13,7 +13,7 @@ const LAYOUTS: Record<BookKind, readonly ((sheet: Sheet) => string)[]> = {
   treatise: [modern, classic, jacket, plate],
 }
 
-/** Draws a cover as SVG without any text element. */
+/** Draws a cover as SVG without text elements. */
 export function drawCover(type: Typesetter, text: CoverText): string {
   const design = designOf(text)
   const layouts = LAYOUTS[design.kind]

@@ -1,4 +1,7 @@
-/** The colours of a cover: `cloth` is the field, `shade` darker and `light` brighter on it, `paper` and `ink` its type. */
+/**
+ * Colours of a cover: `cloth` is the background, `shade` darker and `light` brighter on it, `paper` and `ink`
+ * its text.
+ */
 export interface Palette {
   cloth: string
   shade: string
@@ -10,7 +13,7 @@ export interface Palette {
 export const PAPER = '#f6efe1'
 export const INK = '#221a14'
 
-/** A quiet colour for each category (DESIGN §9), all of one depth so that a row of them is calm. */
+/** A muted colour per category (DESIGN §9), all of one depth so that a row of covers looks calm. */
 const CLOTHS = new Map(
   Object.entries<[cloth: string, shade: string, light: string]>({
     'aibe-exam': ['#1f3a5f', '#172c49', '#34547f'],

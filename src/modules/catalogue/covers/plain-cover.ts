@@ -6,14 +6,14 @@ import { HEIGHT, MARGIN, WIDTH } from './cover-parts.ts'
 
 const TITLE_SIZE = 56
 const AUTHOR_SIZE = 32
-/** What fits between the margins in a browser's own serif, which may be wide. */
+/** Letters that fit between the margins in a browser's own serif, which may be wide. */
 const TITLE_LETTERS = 17
 const AUTHOR_LETTERS = 30
 const MAX_LINES = 7
 
 /**
- * What stands in for a cover until it is drawn: an SVG of its colours and shape with title and authors in the browser's own
- * serif. It takes no fonts and no drawing, so that nobody waits for it.
+ * Draws the stand-in for a cover that isn't drawn yet: an SVG in its colours and shape, with title and
+ * authors in the browser's serif. It needs no fonts and no rendering, so the response is immediate.
  */
 export function drawPlainCover(text: CoverText): string {
   const { title, author } = text
@@ -39,7 +39,7 @@ function textLines(lines: readonly string[], top: number, size: number): string 
     .join('')
 }
 
-/** Words in lines of at most so many letters; a longer word has a line of its own. */
+/** Wraps words into lines of at most `letters` letters. Longer words are cut. */
 function linesOf(text: string, letters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

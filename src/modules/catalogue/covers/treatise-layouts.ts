@@ -19,7 +19,7 @@ import { INK, PAPER } from './palette.ts'
 
 const MIDDLE = WIDTH / 2
 
-/** One colour, type ranged left, a figure at the foot. */
+/** One colour, left-aligned text, a figure at the foot. */
 export function modern(sheet: Sheet): string {
   const { type, cover, dress, chance } = sheet
   const { ground, ink, strong } = dress
@@ -37,13 +37,12 @@ export function modern(sheet: Sheet): string {
   ].join('')
 }
 
-/** A framed title page, centred. */
 export function classic(sheet: Sheet): string {
   const { type, cover, dress, accent } = sheet
   const { ground, ink, strong, shade } = dress
   const place = { x: MIDDLE, fill: strong, align: 'middle' } as const
   const box = { ...place, width: MEASURE - 56, height: 340 }
-  // Set once to know its height, and again in the middle of the frame.
+  // Set once to measure its height, then again, centred in the frame.
   const height = setTitle(sheet, { ...box, top: 0 }).end
   const top = 384 - height / 2
   return [
@@ -63,7 +62,7 @@ export function classic(sheet: Sheet): string {
   ].join('')
 }
 
-/** A jacket in two colours: the upper panel, in the publisher's, carries the title. */
+/** A jacket in two colours. The upper panel, in the publisher's accent, carries the title. */
 export function jacket(sheet: Sheet): string {
   const { type, cover, dress, accent, chance } = sheet
   const title = setTitle(sheet, { top: 150, width: MEASURE, height: 400, x: MARGIN, fill: PAPER })
@@ -99,7 +98,7 @@ export function plate(sheet: Sheet): string {
   ].join('')
 }
 
-/** How large a figure may be that stands beside the publisher's line. */
+/** Largest figure that fits next to the publisher's line. */
 function besidePublisher({ type, cover }: Sheet): number {
   return WIDTH - MARGIN - setCapitals(type, cover.publisher).width - 20
 }

@@ -6,32 +6,32 @@ import { visualRuns } from '#platform/pdf/visual-order.ts'
 
 export type Face = Exclude<PrintFace, 'strong-italic'>
 
-/** Letters as outlines, so that a cover looks the same on every machine, whatever fonts it has. */
+/** Sets text as outlines, so that a cover looks the same on every machine, whatever fonts it has. */
 export interface Typesetter {
   width(text: string, style: Style): number
-  /** An SVG path with its baseline at `y`, starting or centred at `x`. */
+  /** Draws an SVG path with its baseline at `y`, starting or centred at `x`. */
   line(text: string, x: number, y: number, style: Style & { fill: string; align?: Align }): string
 }
 
 export interface Style {
   face: Face
   size: number
-  /** Space between letters as a part of the size, for lines of capitals. */
+  /** Letter spacing as a fraction of the size, for lines of capitals. */
   tracking?: number
 }
 
 type Align = 'start' | 'middle'
 
-/** Letters of one font, joined and kerned as their script wants it. Lengths in the units of the page. */
+/** Glyphs of one font, shaped and kerned for their script. Lengths in page units. */
 interface Run {
   glyphs: GlyphRun
   scale: number
-  /** After each letter. */
+  /** Space after each letter. */
   space: number
   width: number
 }
 
-/** Reads the fonts that the pages use, from the same packages. A letter that none of them has becomes a box. */
+/** Loads the fonts of the pages from the same packages. A letter missing in all becomes a box. */
 export async function loadTypesetter(): Promise<Typesetter> {
   const { create } = await import('fontkit')
   await loadTypefaces()
@@ -44,7 +44,7 @@ export async function loadTypesetter(): Promise<Typesetter> {
   }
   const runs = (text: string, { face, size, tracking = 0 }: Style): Run[] =>
     visualRuns(withBoxes(text), face).map(({ text: part, font: name }) =>
-      // The letters of a Hindi word hang from one line, which must not be torn.
+      // The letters of a Hindi word share a headline that letter spacing would break.
       toRun(fontOf(name), part, size, isShaped(name) ? 0 : tracking * size),
     )
   return {
@@ -72,7 +72,7 @@ function sum(runs: readonly Run[]): number {
   return runs.reduce((total, run) => total + run.width, 0)
 }
 
-/** Path data of a run with its origin at `x`, `y`; fonts count upwards, pages downwards. */
+/** Path data of a run with its origin at `x`, `y`. Fonts count upwards, pages downwards. */
 function outlineOf({ glyphs: { glyphs, positions }, scale, space }: Run, x: number, y: number): string {
   let pen = x
   return glyphs
@@ -102,8 +102,8 @@ export interface Paragraph {
 }
 
 /**
- * Sets text in the largest of `sizes` that fits `width` in at most `maxLines` lines; the smallest size is cut
- * with an ellipsis when even it does not fit.
+ * Sets text in the largest of `sizes` that fits `width` in at most `maxLines` lines. If even the smallest
+ * size doesn't fit, cuts the text with an ellipsis.
  */
 export function fit(
   type: Typesetter,
@@ -123,10 +123,13 @@ export function fit(
   return cut(last, box.maxLines)
 }
 
-/** Distance of baselines, as a part of the size. */
+/** Line height as a fraction of the size. */
 export const LEADING = 1.16
 
-/** As few lines as possible, and those as even as possible: the narrowest measure with that many lines. */
+/**
+ * Breaks text into as few lines as possible, and those as even as possible: the narrowest measure with that
+ * many lines.
+ */
 function balanced(words: readonly string[], width: number, measure: (line: string) => number): string[] {
   const fewest = greedy(words, width, measure)
   let low = width / 3

@@ -14,11 +14,11 @@ import {
 } from './cover-parts.ts'
 import { INK, PAPER } from './palette.ts'
 
-// Books that are worked with: Acts, works of reference, preparation for an examination.
+// Layouts of working books: Acts, reference works, exam preparation.
 
 const MIDDLE = WIDTH / 2
 
-/** An Act: the text of the law on paper, with a spine of cloth and the publisher's band. */
+/** An Act: the text of the law on paper, with a cloth spine and the publisher's band. */
 export function spine(sheet: Sheet): string {
   const { type, cover, accent } = sheet
   const { cloth } = sheet.palette
@@ -37,7 +37,7 @@ export function spine(sheet: Sheet): string {
   ].join('')
 }
 
-/** An Act as a gazette prints it: a double frame, and a band of cloth at the foot. */
+/** An Act in gazette style: a double frame, and a cloth band at the foot. */
 export function gazette(sheet: Sheet): string {
   const { type, cover, accent } = sheet
   const { cloth } = sheet.palette
@@ -64,7 +64,7 @@ export function gazette(sheet: Sheet): string {
   ].join('')
 }
 
-/** A work of reference, bound: raised bands, and a label in the publisher's colour. */
+/** A bound reference work: raised bands, and a label in the publisher's accent. */
 export function leather(sheet: Sheet): string {
   const { type, cover, palette, accent } = sheet
   const place = { x: MIDDLE, align: 'middle', fill: PAPER } as const
@@ -83,7 +83,7 @@ export function leather(sheet: Sheet): string {
   ].join('')
 }
 
-/** A manual: the ruled columns of a table below its title. */
+/** A manual: ruled table columns below the title. */
 export function ledger(sheet: Sheet): string {
   const { type, cover, dress, accent } = sheet
   const { ground, ink, strong, light } = dress
@@ -105,7 +105,7 @@ export function ledger(sheet: Sheet): string {
   ].join('')
 }
 
-/** For an examination: a broad stripe in the publisher's colour under the title. */
+/** Exam preparation: a broad stripe in the publisher's accent below the title. */
 export function stripe(sheet: Sheet): string {
   const { type, cover, dress, accent } = sheet
   const { ground, ink, strong, light } = dress
@@ -125,7 +125,7 @@ export function stripe(sheet: Sheet): string {
   ].join('')
 }
 
-/** For an examination: its answer sheet, half filled in. */
+/** Exam preparation: an answer sheet, half filled in. */
 export function answers(sheet: Sheet): string {
   const { type, cover, dress, chance, accent } = sheet
   const { ground, ink, strong } = dress

@@ -7,7 +7,7 @@ import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { badField, Failure, type Issue } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 
-/** A file of the form's field `image`. */
+/** A file of the form field `image`. */
 export interface SentPicture {
   name: string
   bytes: Uint8Array
@@ -18,18 +18,18 @@ export interface SentForm {
   pictures: SentPicture[]
 }
 
-/** What the form says, parsed. Money in paise; fields left out stay as they are. */
+/** The parsed book form. Money in paise; omitted fields stay. */
 export interface BookInput {
   changes: BookChanges
   supersedes: string | null | undefined
   version: number | undefined
-  /** The stock that the new one was decided on. */
+  /** Stock on which the new stock was based. */
   known: number | undefined
   order: string[] | undefined
   pictures: SentPicture[]
 }
 
-/** A JSON body, or the admin's book form: multipart fields, with files in `image` (spec §7). */
+/** Reads a JSON body, or the admin's multipart form with files in `image` (spec §7). */
 export async function readBookForm(c: Context): Promise<SentForm> {
   const isForm = c.req.header('content-type')?.toLowerCase().startsWith('multipart/form-data')
   if (isForm) return fromForm(await readable(c.req.formData()))
@@ -65,7 +65,7 @@ function parseList(value: unknown): unknown {
   }
 }
 
-/** A new book: everything required is there; what is empty counts as left out (spec §5). */
+/** Parses a new book. All required fields must be present; empty fields count as omitted (spec §5). */
 export function parseNewBook({ fields, pictures }: SentForm): BookInput {
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
   const missing = REQUIRED_FIELDS.filter((name) => !(name in filled))
@@ -76,7 +76,7 @@ export function parseNewBook({ fields, pictures }: SentForm): BookInput {
   return parseBook({ fields: filled, pictures })
 }
 
-/** Changes of a book: an empty field clears what may be empty. Other fields (`_id`, `rating` …) are not looked at. */
+/** Parses changes of a book. An empty field clears an optional value; unknown fields are ignored. */
 export function parseBook({ fields, pictures }: SentForm): BookInput {
   const parsed = bookForm.safeParse(fields)
   if (!parsed.success) throw refusal(parsed.error.issues)

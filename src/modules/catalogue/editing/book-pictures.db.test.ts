@@ -28,7 +28,7 @@ const png = async (background: string) =>
   file(await plainPicture(background).png().toBuffer(), `${background}.png`)
 
 describe('pictures of a book', () => {
-  test('are kept in the order of the form, the first as cover', async () => {
+  test('keep the order of the form, the first as cover', async () => {
     const image = [await png('red'), await png('green'), await png('blue')]
     const { status, body } = await enter({ image, pictures: '["new:2","new:0","new:1"]' })
     expect(status).toBe(201)
@@ -37,7 +37,7 @@ describe('pictures of a book', () => {
     expect([body.image, body.images]).toEqual([blue, [red, green]])
   })
 
-  test('are put in another order, added to and left out', async () => {
+  test('can be reordered, added and removed', async () => {
     const { body } = await enter({ image: [await png('navy'), await png('teal')] })
     const [teal] = body.images as string[]
     const pictures = JSON.stringify(['new:0', teal])
@@ -49,7 +49,7 @@ describe('pictures of a book', () => {
     expect(none.body).toMatchObject({ images: [], image: expect.stringMatching(/^\/covers\//) })
   })
 
-  test('that another book shows too stay on disk', async () => {
+  test('stay on disk while another book shows them', async () => {
     const first = await enter({ image: await png('plum') })
     const second = await enter({ image: await png('plum') })
     expect(second.body.image).toBe(first.body.image)
@@ -57,11 +57,12 @@ describe('pictures of a book', () => {
     expect(await world.uploads()).toContain(String(second.body.image).replace('/uploads/', ''))
   })
 
-  test('are upright, without metadata, and served in every width as AVIF and WebP for ever', async () => {
+  test('are upright, without metadata, and served in every width as AVIF and WebP, cacheable forever', async () => {
     const sent = await plainPicture('olive', 900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { body } = await enter({ image: file(sent, 'sideways.jpg') })
     const app = createUploadFiles({ pictures: createPictureVariants(world) })
-    // Not `bytes()`: the server library's Response, global in a worker that started a server, lacks it.
+    // Not `bytes()`: in a worker that started a server, the global Response is the server library's, which
+    // lacks it.
     const whole = await app.request(String(body.image))
     const { width, height, exif, orientation } = await sharp(await whole.arrayBuffer()).metadata()
     expect({ width, height, exif, orientation }).toMatchObject({ width: 600, height: 900, exif: undefined })
@@ -82,7 +83,7 @@ describe('pictures of a book', () => {
   })
 })
 
-describe('refused with 400 naming the picture, and nothing is left on disk:', () => {
+describe('rejects with 400 naming the picture and leaves no files:', () => {
   test.each(HOSTILE_PICTURES.map((one) => [one.what, one] as const))('%s', async (_what, hostile) => {
     const before = await world.uploads()
     const image = [await png('maroon'), file(await hostile.bytes(), hostile.name)]
@@ -92,7 +93,7 @@ describe('refused with 400 naming the picture, and nothing is left on disk:', ()
     expect(await world.uploads()).toEqual(before)
   })
 
-  test('a good picture of a form that is refused', async () => {
+  test('a good picture in a rejected form', async () => {
     const before = await world.uploads()
     expect((await enter({ image: await png('tan'), category: 'nothing' })).status).toBe(400)
     expect((await enter({ image: await png('tan'), supersedes: 'f'.repeat(24) })).status).toBe(400)
@@ -106,7 +107,7 @@ describe('refused with 400 naming the picture, and nothing is left on disk:', ()
   })
 })
 
-test('what is hidden behind a picture is gone: only the picture is kept', async () => {
+test('removes data hidden after a picture', async () => {
   const hidden = 'PK-hidden-payload<script>'
   const sent = Buffer.concat([await plainPicture('pink').png().toBuffer(), Buffer.from(hidden)])
   const { body } = await enter({ image: file(sent) })

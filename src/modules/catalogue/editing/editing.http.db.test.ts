@@ -32,7 +32,7 @@ async function entered(more: Record<string, string> = {}): Promise<string> {
 const read = async (id: string) => (await ask('GET', `/admin/books/${id}`)).body
 
 describe('POST /books', () => {
-  test('enters what the form says; empty fields are left out', async () => {
+  test('creates a book from the form and ignores empty fields', async () => {
     world.touched()
     const { status, body } = await ask('POST', '/books', formOf({ ...FORM, pages: '120', genre: '' }))
     expect(status).toBe(201)
@@ -42,7 +42,7 @@ describe('POST /books', () => {
     expect((await world.catalogue.book(String(body._id))).title).toBe(FORM.title)
   })
 
-  test('without what is required → 400 naming each field', async () => {
+  test('rejects missing required fields, naming each', async () => {
     const { status, body } = await ask('POST', '/books', formOf({ title: ' ', genre: 'Tax' }))
     expect(status).toBe(400)
     expect(body.message).toBe('Please fill all required fields')
@@ -50,13 +50,13 @@ describe('POST /books', () => {
     expect(paths).toEqual(['title', 'author', 'price', 'category', 'stock', 'isbn'])
   })
 
-  test('with an ISBN that another book has → 201 and a warning', async () => {
+  test('creates a book with a duplicate ISBN and warns', async () => {
     await entered({ isbn: '9780306406157', title: 'The first of two' })
     const { body } = await ask('POST', '/books', formOf({ ...FORM, isbn: '9780306406157' }))
     expect(body.warnings).toEqual([expect.stringContaining('The first of two')])
   })
 
-  test('is of printed books unless it names another HSN heading; an emptied field is 4901 again', async () => {
+  test('defaults to the HSN heading of printed books, also when the field is cleared', async () => {
     expect(await read(await entered())).toMatchObject({ hsn: '4901' })
     const id = await entered({ hsn: ' 48201020 ' })
     expect(await read(id)).toMatchObject({ hsn: '48201020' })
@@ -74,14 +74,14 @@ describe('POST /books', () => {
     ])
   })
 
-  test('gives books of one title addresses of their own', async () => {
+  test('gives books with the same title different slugs', async () => {
     const slugs = await Promise.all(
       [1, 2, 3].map(async () => (await read(await entered({ title: 'Same Title' }))).slug),
     )
     expect(new Set(slugs).size).toBe(3)
   })
 
-  test('says which check digit would be right', async () => {
+  test('suggests the correct check digit', async () => {
     const { status, body } = await ask('POST', '/books', formOf({ ...FORM, isbn: '9788177372930' }))
     expect(status).toBe(400)
     expect(body).toMatchObject({ issues: [{ path: 'isbn', message: expect.stringContaining('comes 9') }] })
@@ -100,18 +100,18 @@ describe('POST /books', () => {
     ['pictures', { pictures: 'nonsense' }],
     ['category', { category: 'nothing' }],
     ['discountPrice', { discountPrice: '951' }],
-  ])('with a wrong %s → 400 naming it', async (path, wrong) => {
+  ])('rejects a wrong %s, naming it', async (path, wrong) => {
     const { status, body } = await ask('POST', '/books', formOf({ ...FORM, ...wrong }))
     expect({ status, issues: body.issues }).toMatchObject({ status: 400, issues: [{ path }] })
   })
 
-  test('with a field sent twice → 400', async () => {
+  test('rejects a field sent twice', async () => {
     expect((await ask('POST', '/books', formOf({ ...FORM, genre: ['a', 'b'] }))).status).toBe(400)
   })
 })
 
 describe('PUT /books/:id', () => {
-  test('takes JSON in rupees and forms as text, clears what is empty', async () => {
+  test('accepts JSON in rupees and forms as text, and clears empty fields', async () => {
     const id = await entered({ genre: 'Tax' })
     const json = await ask('PUT', `/books/${id}`, { price: 19.99, originalPrice: 30 })
     expect(json).toMatchObject({ status: 200, body: { price: 19.99, originalPrice: 30 } })
@@ -119,14 +119,14 @@ describe('PUT /books/:id', () => {
     expect(form.body).toMatchObject({ price: 950.5, originalPrice: null, genre: null })
   })
 
-  test('keeps date, edition facts and the publisher', async () => {
+  test('saves date, edition facts and publisher', async () => {
     const facts = { date: '2026-04-01', lawStatedAsOn: '2026-03-31', amendedUpTo: 'Finance Act 2026' }
     const id = await entered()
     await ask('PUT', `/books/${id}`, { ...facts, publisher: 'Taxmann', language: 'Hindi', subtitle: 'S' })
     expect(await read(id)).toMatchObject({ ...facts, published: '2026', publisher: 'Taxmann' })
   })
 
-  test('on an older version → 409 stale, and nothing is overwritten', async () => {
+  test('rejects an older version as stale and overwrites nothing', async () => {
     const id = await entered()
     const { version } = await read(id)
     expect((await ask('PUT', `/books/${id}`, { version, title: 'First' })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('PUT /books/:id', () => {
     test.each([
       ['JSON', (body: Record<string, string>) => body],
       ['a form', formOf],
-    ])('decided on what there was before a sale, in %s → 409 with both figures', async (_, sent) => {
+    ])('based on the level before a sale is rejected with both figures, in %s', async (_, sent) => {
       const id = await entered({ stock: '10' })
       await sell(id, 4)
       const refused = await ask('PUT', `/books/${id}`, sent({ stock: '12', known: '10', title: 'Not saved' }))
@@ -165,7 +165,7 @@ describe('PUT /books/:id', () => {
       expect(await read(id)).toMatchObject({ stock: 8 })
     })
 
-    test('and nothing else sets it, as a recorded movement', async () => {
+    test('alone is saved as a recorded movement', async () => {
       const id = await entered({ stock: '10' })
       await sell(id, 4)
       expect(await ask('PUT', `/books/${id}`, { stock: 12 })).toMatchObject({
@@ -178,7 +178,7 @@ describe('PUT /books/:id', () => {
       ])
     })
 
-    test('of a body that was read before a sale → 409', async () => {
+    test('in a body that was read before a sale is rejected', async () => {
       const id = await entered({ stock: '10' })
       const whole = await read(id)
       await sell(id, 4)
@@ -189,13 +189,13 @@ describe('PUT /books/:id', () => {
       })
     })
 
-    test('and a wrong known → 400 naming it', async () => {
+    test('and an invalid `known` is rejected, naming it', async () => {
       const answer = await ask('PUT', `/books/${await entered()}`, { stock: 4, known: -1 })
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'known' }] } })
     })
   })
 
-  test('two at once on one version: one is saved, the other refused', async () => {
+  test('saves one of four concurrent edits of the same version', async () => {
     const id = await entered()
     const { version } = await read(id)
     const titles = ['One', 'Two', 'Three', 'Four']
@@ -212,16 +212,16 @@ describe('PUT /books/:id', () => {
     ['title', { title: null }],
     ['pages', { pages: -1 }],
     ['category', { category: 'nothing' }],
-  ])('with a wrong %s → 400 naming it', async (path, body) => {
+  ])('rejects a wrong %s, naming it', async (path, body) => {
     const answer = await ask('PUT', `/books/${await entered()}`, body)
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 
-  test.each<[unknown]>([[[]], [null], ['text']])('with %j → 400', async (body) => {
+  test.each<[unknown]>([[[]], [null], ['text']])('rejects %j', async (body) => {
     expect((await ask('PUT', `/books/${await entered()}`, body)).status).toBe(400)
   })
 
-  test('a shopper → 403, an unknown or malformed id → 404', async () => {
+  test('rejects shoppers with 403 and unknown or malformed ids with 404', async () => {
     expect((await ask('PUT', `/books/${await entered()}`, { stock: 1 }, shopper)).status).toBe(403)
     for (const id of ['f'.repeat(24), 'nonsense'])
       expect((await ask('PUT', `/books/${id}`, { stock: 1 })).status).toBe(404)
@@ -229,7 +229,7 @@ describe('PUT /books/:id', () => {
 })
 
 describe('a deleted book', () => {
-  test('leaves the shop, can be read by staff, and comes back', async () => {
+  test('leaves the shop, stays readable for staff, and can be restored', async () => {
     const id = await entered()
     expect((await ask('DELETE', `/books/${id}`)).status).toBe(200)
     await expect(world.catalogue.book(id)).rejects.toMatchObject({ kind: 'not-found' })
@@ -238,7 +238,7 @@ describe('a deleted book', () => {
     expect((await world.catalogue.book(id)).title).toBe(FORM.title)
   })
 
-  test('drops every page that shows it', async () => {
+  test('invalidates every page that shows it', async () => {
     const id = await entered()
     world.touched()
     await ask('DELETE', `/books/${id}`)
@@ -262,7 +262,7 @@ test('a duplicate is an archived copy without ISBN and stock', async () => {
   expect(body._id).not.toBe(id)
 })
 
-test('what is known of an ISBN: of our book, of the catalogue, or why it is none', async () => {
+test('an ISBN lookup returns our book, the known edition, or the fault', async () => {
   const id = await entered({ isbn: '9781861972712', title: 'Known to us' })
   const ours = await ask('GET', '/admin/editions?isbn=978-1-86197-271-2')
   expect(ours.body).toMatchObject({ known: { title: 'Known to us', price: 950.5 }, usedBy: [{ _id: id }] })

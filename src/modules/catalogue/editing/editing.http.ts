@@ -23,7 +23,7 @@ interface Deps {
   bookEditing: BookEditingService
 }
 
-/** How staff enter and change books; the form's files are in `image` (spec §7). */
+/** Staff routes for creating and changing books. The form's files are in `image` (spec §7). */
 export function createEditingHttp({ bookEditing }: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountWrites(app, bookEditing)
@@ -91,7 +91,6 @@ function toSavedJson({ book, warnings }: SavedBook) {
   return { ...toBookJson(book), archived: book.archived, warnings }
 }
 
-/** A book with all that its form needs. */
 function toEditedJson({ book, editions, lastWrite }: EditedBook) {
   const older = editions.find(({ id }) => id === book.supersedesId)
   const newer = editions.find(({ supersedesId }) => supersedesId === book.id)

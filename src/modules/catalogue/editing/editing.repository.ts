@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 const ENTRY_LOCK = 7_312_029
 const EDITIONS_LOCK = 7_312_030
 
-/** New books get their addresses one after the other, so that no two take the same. */
+/** Finds a free slug under a lock, so that two new books can't get the same one. */
 export async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ENTRY_LOCK})`)
   const taken = await rows<{ slug: string }>(
@@ -31,7 +31,7 @@ export async function insertBook(tx: Tx, book: typeof books.$inferInsert): Promi
   await tx.insert(books).values(book)
 }
 
-/** Other books with this ISBN, archived ones too. */
+/** Other books with this ISBN, archived ones included. */
 export function booksWithIsbn(
   db: Executor,
   isbn: string,
@@ -45,12 +45,12 @@ export function booksWithIsbn(
     .limit(10)
 }
 
-/** Links between editions are changed one at a time: two at once could make a circle. */
+/** Serializes changes of edition links: two concurrent ones could form a cycle. */
 export async function lockEditions(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${EDITIONS_LOCK})`)
 }
 
-/** The book and all that replace it, directly or in turn. */
+/** Ids of the book and of all books that replace it, directly or transitively. */
 export async function withSuccessors(tx: Tx, id: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -69,12 +69,11 @@ export async function mergeWorks(tx: Tx, from: string, into: string): Promise<vo
   await tx.update(books).set({ workId: into }).where(eq(books.workId, from))
 }
 
-/** Takes the book and what replaces it out of its work, into one of their own. */
 export async function moveToWork(tx: Tx, ids: readonly string[], workId: string): Promise<void> {
   for (const id of ids) await tx.update(books).set({ workId }).where(eq(books.id, id))
 }
 
-/** All editions of a work, the newest first, with those that a given one replaces or is replaced by. */
+/** All editions of a work, newest first, and the books that replace the given one. */
 export async function editionNotes(db: Executor, workId: string, id: string): Promise<EditionRow[]> {
   return db
     .select({
@@ -93,7 +92,7 @@ export async function editionNotes(db: Executor, workId: string, id: string): Pr
 
 export type EditionRow = Omit<EditionNote, '_id'> & { id: string; supersedesId: string | null }
 
-/** When a book was written last, and by whom; null for programs and for people who are gone. */
+/** Time and author of a book's last write. The author is null for programs and deleted accounts. */
 export interface LastWrite {
   at: Date
   by: string | null

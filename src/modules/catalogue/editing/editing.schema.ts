@@ -15,12 +15,12 @@ export const editionNote = z
 
 export type EditionNote = z.infer<typeof editionNote>
 
-/** What a write of a book answers. */
+/** Response to a write of a book. */
 export const savedBook = bookJson
   .extend({ archived: z.boolean(), warnings: z.array(z.string()) })
   .meta({ id: 'SavedBook' })
 
-/** A book with all that its form needs. */
+/** A book with everything its form needs. */
 export const editedBook = bookJson
   .extend({
     archived: z.boolean(),
@@ -38,7 +38,7 @@ export type EditedBookJson = z.infer<typeof editedBook>
 
 export const knownEditionQuery = z.strictObject({ isbn: plainText(100) })
 
-/** What is known of an ISBN, by the names of the form's fields; money in rupees. */
+/** Known facts of an ISBN, by form field; money in rupees. */
 export const knownEdition = z
   .object({
     known: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
@@ -48,7 +48,7 @@ export const knownEdition = z
 
 export const bookMessage = z.object({ message: z.string() }).meta({ id: 'BookMessage' })
 
-/** `kept`: the book has a picture there, which is to stay; `same`: it has this very one. */
+/** `kept`: the book already has a picture there, which stays. `same`: the book already has this picture. */
 const PLACED = ['placed', 'kept', 'same'] as const
 export type Placed = (typeof PLACED)[number]
 

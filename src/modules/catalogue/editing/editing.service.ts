@@ -31,7 +31,7 @@ export interface EditingDeps extends SavingDeps {
 
 export interface SavedBook {
   book: Book
-  /** What staff should know, though it was saved. */
+  /** Remarks for staff about a book that was saved anyway. */
   warnings: string[]
 }
 
@@ -41,19 +41,19 @@ export interface EditedBook {
   lastWrite: LastWrite
 }
 
-/** How staff enter and change books; all need the permission 'books.write', to read 'books.read'. */
+/** Creates and changes books. Writes require `books.write`, reads `books.read`. */
 export interface BookEditingService {
   create(actor: Actor, input: BookInput): Promise<SavedBook>
-  /** Throws `conflict` 'stale' when the book was changed since the version, or its stock since the figure, that the input names. */
+  /** Throws `conflict` 'stale' if the input names another version or stock than the current one. */
   change(actor: Actor, id: string, input: BookInput): Promise<SavedBook>
-  /** Takes a book out of the shop; orders, holds and combos that have it keep it. */
+  /** Takes a book out of the shop. Orders, holds and combos keep it. */
   archive(actor: Actor, id: string): Promise<void>
   restore(actor: Actor, id: string): Promise<SavedBook>
-  /** An archived copy without ISBN and stock. */
+  /** Creates an archived copy without ISBN and stock. */
   duplicate(actor: Actor, id: string): Promise<SavedBook>
   read(actor: Actor, id: string): Promise<EditedBook>
   knownEdition(actor: Actor, isbn: string): Promise<KnownAnswer>
-  /** Puts a picture whose name is an ISBN where it belongs. */
+  /** Adds a picture whose name is an ISBN to its book. */
   placePicture(actor: Actor, file: NamedFile): Promise<PlacedPicture>
 }
 
@@ -96,12 +96,11 @@ export function createBookEditing(deps: EditingDeps): BookEditingService {
   }
 }
 
-/** Takes a book out of the shop, or puts it back. */
 async function archive({ pages, clock }: EditingDeps, actor: Actor, id: string, archived: boolean) {
   requirePermission(actor, 'books.write')
   await pages.write(async (tx, touch) => {
     const book = await lockedBook(tx, id)
-    // A second DELETE finds nothing, as with everything else; restoring twice does no harm.
+    // A second DELETE returns 404, as everywhere else. Restoring twice is harmless.
     if (book.archived && archived) throw notFound('Book')
     if (book.archived === archived) return
     await setArchived(tx, touch, book, { archived, by: actor.userId, at: clock.now() })
@@ -118,7 +117,7 @@ async function withWarnings(db: Db, book: Book): Promise<SavedBook> {
 
 const CATALOGUE = path.join(PROJECT_FOLDER, 'db/seed/books.csv')
 
-/** By the names of the form's fields; sums in rupees. */
+/** Keyed by form field; sums in rupees. */
 type KnownFields = Record<string, string | number | null>
 
 interface KnownAnswer {
@@ -128,7 +127,7 @@ interface KnownAnswer {
 
 let byIsbn: Promise<Map<string, CsvBook>> | undefined
 
-/** What our books, or the catalogue of known editions, say of an ISBN; throws `bad-input` for what is none. */
+/** Looks up an ISBN in our books, then in the list of known editions. Throws `bad-input` if invalid. */
 async function knownEditionOf(db: Db, text: string): Promise<KnownAnswer> {
   const isbn = parseIsbn(text)
   if (!isbn) throw badField('isbn', isbnIssue(text) ?? 'This is no ISBN.')
@@ -139,7 +138,7 @@ async function knownEditionOf(db: Db, text: string): Promise<KnownAnswer> {
   return { known: listed ? ofRow(listed) : null, usedBy }
 }
 
-/** Read once, when first needed; a file that cannot be read is tried again. */
+/** Reads the file once, on first use. A failed read is retried. */
 async function readCatalogue(): Promise<Map<string, CsvBook>> {
   try {
     const rows = parseCatalogue(await readFile(CATALOGUE, 'utf8'))
@@ -150,7 +149,7 @@ async function readCatalogue(): Promise<Map<string, CsvBook>> {
   }
 }
 
-/** What the shop decides of each book itself; no other book tells. */
+/** Decided by the shop for each book, so never copied from another. */
 const OWN_DECISIONS: readonly string[] = ['discountPrice', 'tradeInPrice', 'stock', 'hsn']
 const FACTS = OWN_FIELDS.filter((field) => !OWN_DECISIONS.includes(field))
 

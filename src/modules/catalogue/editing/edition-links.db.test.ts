@@ -21,7 +21,7 @@ async function entered(title: string, more: Record<string, string> = {}): Promis
 }
 const read = async (id: string) => (await ask('GET', `/admin/books/${id}`)).body
 
-test('a new edition supersedes the older one, whatever their numbers and dates say', async () => {
+test('a linked new edition supersedes the older one regardless of numbers and dates', async () => {
   const older = await entered('Older', { edition: '27th', date: '2026-01-01' })
   world.touched()
   const newer = await entered('Newer', { supersedes: older })
@@ -39,7 +39,7 @@ test('an archived newer edition supersedes nothing in the shop', async () => {
   expect((await world.catalogue.book(older)).newerEdition).toBeNull()
 })
 
-test('the link is taken back by an empty field: each is a work of its own again', async () => {
+test('an empty field removes the link and separates the works', async () => {
   const older = await entered('Older', { edition: '2nd' })
   const newer = await entered('Newer', { edition: '3rd', supersedes: older })
   expect((await ask('PUT', `/books/${newer}`, formOf({ supersedes: '' }))).status).toBe(200)
@@ -47,7 +47,7 @@ test('the link is taken back by an empty field: each is a work of its own again'
   expect((await read(newer)).supersedes).toBeNull()
 })
 
-test('a circle is refused, also by two who link at once', async () => {
+test('rejects a cycle, even from two concurrent links', async () => {
   const [a, b] = [await entered('A'), await entered('B')]
   expect((await ask('PUT', `/books/${a}`, { supersedes: a })).status).toBe(400)
   const answers = await Promise.all([

@@ -7,7 +7,7 @@ import { galleryOf } from './saving.ts'
 
 const upload = (n: number) => `/uploads/${String(n).padStart(32, '0')}.webp`
 
-test('whatever order is asked for, the gallery has those pictures in that order, each once, or is refused', () => {
+test('the gallery has the requested pictures in the requested order, each once, or is rejected', () => {
   const entry = fc.oneof(
     fc.integer({ min: 0, max: 4 }).map(upload),
     fc.constantFrom('new:0', 'new:1', 'new:9', 'x'),
@@ -24,13 +24,13 @@ test('whatever order is asked for, the gallery has those pictures in that order,
   )
 })
 
-test('a typeset cover is no picture: first it is the cover, elsewhere it gives way', () => {
+test('a typeset cover in first place means no picture; elsewhere it is dropped', () => {
   const typeset = `/covers/${'a'.repeat(24)}-00000000.webp`
   expect(galleryOf([typeset, 'new:0'], [typeset], [upload(1)])).toEqual({ image: null, images: [upload(1)] })
   expect(galleryOf(undefined, [typeset], [upload(1)])).toEqual({ image: upload(1), images: [] })
 })
 
-test('an upload comes in every width, as typeset covers do', () => {
+test('an upload has every width, like typeset covers', () => {
   const { src, avif } = coverSources(upload(1))
   expect(src).toBe(upload(1).replace('.webp', '-320.webp'))
   expect(avif?.split(', ')).toHaveLength(5)

@@ -40,7 +40,7 @@ async function entered(title: string): Promise<string> {
 }
 const read = async (id: string) => (await ask('GET', `/admin/books/${id}`)).body
 
-describe('one save is one version:', () => {
+describe('one save increments the version once:', () => {
   test.each<[string, (older: string) => object]>([
     ['stock', () => ({ stock: 9 })],
     ['a field', () => ({ title: 'Other' })],
@@ -54,7 +54,7 @@ describe('one save is one version:', () => {
     expect(await read(id)).toMatchObject({ version: 2 })
   })
 
-  test('archived and put back: one each', async () => {
+  test('archiving and restoring increment the version once each', async () => {
     const id = await entered('There and back')
     await ask('DELETE', `/books/${id}`)
     expect((await ask('POST', `/admin/books/${id}/restore`)).body.version).toBe(3)
@@ -62,12 +62,12 @@ describe('one save is one version:', () => {
 })
 
 describe('GET /admin/books/:id', () => {
-  test('tells when the book was saved last, and by whom', async () => {
+  test('returns when and by whom the book was last saved', async () => {
     const id = await entered('By Meera')
     expect(await read(id)).toMatchObject({ updatedBy: 'Meera Iyer', updatedAt: '2026-11-20T10:00:00.000Z' })
   })
 
-  test('names nobody for the seed, and for people who are gone', async () => {
+  test('names no one for the seed and for deleted accounts', async () => {
     const { books } = await world.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })
     const id = String(books[0]?.id)
     expect(await read(id)).toMatchObject({ updatedBy: null })

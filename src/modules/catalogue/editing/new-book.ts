@@ -8,18 +8,18 @@ import { newId } from '#platform/ids.ts'
 
 import { freeSlug, insertBook, insertWork } from './editing.repository.ts'
 
-/** What a book is made of; `stock` and the prices in copies and paise. */
+/** Fields of a new book, with `stock` in copies and prices in paise. */
 export type NewBook = BookChanges & { title: string; price: number; stock: number; categorySlug: string }
 
 interface Entry {
   clock: Clock
   inventory: InventoryService
-  /** Who enters it. */
+  /** The person who creates it. */
   userId: string
   archived?: boolean
 }
 
-/** Enters a book with its stock as first movement, as a work of its own. Throws `bad-input` naming the field. */
+/** Creates a book as its own work, with its stock as first movement. Throws `bad-input` naming the field. */
 export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, book: NewBook): Promise<Book> {
   const { stock, categorySlug, isbn, ...fields } = book
   checkPrices({ discountPrice: null, originalPrice: null, ...fields })
@@ -45,11 +45,11 @@ export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, b
   return storedBook(tx, id)
 }
 
-/** What a copy has of its model: neither what identifies it nor its stock and reviews. */
+/** Fields of a duplicate, without the model's ISBN, stock and reviews. */
 export function copyOf(book: Book): NewBook {
   const { categorySlug, images } = book
   const image = book.image.startsWith('/covers/') ? null : book.image
-  // Staff looked at that edition, not at this one.
+  // Staff checked that edition, not this one.
   const hallCheckedOn = null
   return { ...pick(book, OWN_FIELDS), categorySlug, image, images, isbn: null, stock: 0, hallCheckedOn }
 }

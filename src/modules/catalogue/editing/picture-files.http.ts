@@ -34,7 +34,10 @@ const described = describeRoute({
   },
 })
 
-/** A collection of pictures, file by file: nothing is unpacked here, so that no archive can be larger than it says. */
+/**
+ * Route for uploading a collection of pictures file by file. The server never unpacks archives, which could
+ * be larger than they claim.
+ */
 export function createPictureFilesHttp({ bookEditing }: { bookEditing: BookEditingService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post('/admin/pictures', described, adminOnly, async (c) => {
     const { fields, pictures } = await readBookForm(c)

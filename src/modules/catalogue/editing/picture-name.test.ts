@@ -10,7 +10,8 @@ test.each([
   ['covers/2026/9780306406157_2.png', { isbn, place: 2 }],
   ['covers\\978-0-306-40615-7 (3).webp', { isbn, place: 3 }],
   ['0306406152.avif', { isbn, place: 1 }],
-  // The check digit is wrong; nine pictures; no number; no picture; nothing.
+  // Wrong check digit; ninth picture; no ISBN; not a picture format; no extension; empty; not the last part
+  // of the path.
   ['9780306406158.jpg', undefined],
   ['9780306406157_9.jpg', undefined],
   ['cover.jpg', undefined],

@@ -1,6 +1,6 @@
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 
-/** Which book a file of a collection of pictures is about, and where among its pictures it belongs; 1 is the cover. */
+/** The book that a picture file belongs to, and its place among the book's pictures; 1 is the cover. */
 export interface NamedPicture {
   isbn: string
   place: number
@@ -8,7 +8,7 @@ export interface NamedPicture {
 
 const PICTURE = /^(?<isbn>[\dX -]{10,17}?)(?:[_ ]\(?(?<place>[1-8])\)?)?\.(?:jpe?g|png|webp|avif)$/i
 
-/** Reads '9788176934251.jpg' and '978-81-7693-425-1_2.png', in whatever folder; undefined for other names. */
+/** Parses '9788176934251.jpg' and '978-81-7693-425-1_2.png' in any folder; undefined for other names. */
 export function readPictureName(path: string): NamedPicture | undefined {
   const name = path.split(/[/\\]/).at(-1) ?? ''
   const parts = PICTURE.exec(name)?.groups

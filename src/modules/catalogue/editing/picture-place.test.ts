@@ -8,7 +8,7 @@ const address = '/uploads/new.webp'
 
 test.each([
   [typeset, { place: 1 }, { image: address, images: [] }],
-  // The second one before there is a first: the typeset cover stays the cover.
+  // A second picture without a first: the typeset cover stays the cover.
   [typeset, { place: 2 }, { images: [address] }],
   [own, { place: 1 }, 'kept'],
   [own, { place: 1, replace: true }, { image: address, images: own.images }],

@@ -3,7 +3,7 @@ import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-maker.ts'
 
 const TYPESET = /^\/covers\//
 
-/** A book's pictures with another one at its place; or why they stay as they are. */
+/** Returns a book's pictures with another one in its place, or why they stay unchanged. */
 export function withPicture(
   { image, images }: Pick<Book, 'image' | 'images'>,
   { address, place, replace }: { address: string; place: number; replace: boolean },

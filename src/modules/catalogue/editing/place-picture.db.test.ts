@@ -31,7 +31,7 @@ async function send(name: string, colour: string, fields: Record<string, string>
 
 const stored = async () => (await world.db.select().from(books).where(eq(books.id, bookId)))[0]!
 
-test('pictures go where their names say; what is there stays unless it is to be replaced', async () => {
+test('adds pictures at the places their names state and keeps existing ones unless told to replace them', async () => {
   expect(await send(`${ISBN}.jpg`, 'olive')).toMatchObject({
     status: 200,
     body: { outcome: 'placed', place: 1, book: { _id: bookId } },
@@ -49,11 +49,11 @@ test('pictures go where their names say; what is there stays unless it is to be 
 
   expect(await send(`${ISBN}.jpg`, 'teal', { replace: 'yes' })).toMatchObject({ body: { outcome: 'placed' } })
   expect((await stored()).image).not.toBe(image)
-  // The one that no book shows any more is gone.
+  // The picture that no book shows any longer is deleted.
   expect(await world.uploads()).toHaveLength(files.length)
 })
 
-describe('refused, and nothing is left on disk:', () => {
+describe('rejects and leaves no files:', () => {
   test.each([
     ['cover.jpg', 400, undefined],
     ['9780306406158.jpg', 400, undefined],
@@ -65,7 +65,7 @@ describe('refused, and nothing is left on disk:', () => {
     expect(await world.uploads()).toEqual(files)
   })
 
-  test('a number that two books have', async () => {
+  test('an ISBN shared by two books', async () => {
     const isbn = '9781861972712'
     for (let i = 0; i < 2; i++) {
       const { id } = await buildBook(world.db)
@@ -81,7 +81,7 @@ describe('refused, and nothing is left on disk:', () => {
     expect(await world.uploads()).toEqual(files)
   })
 
-  test('no file, two files, another word for replace, another person', async () => {
+  test('a request without a file, with two files, an invalid `replace`, or from a shopper', async () => {
     expect((await post(formOf({ replace: 'no' }))).status).toBe(400)
     const two = [1, 2].map((n) => new File(['x'], `${ISBN}_${n}.jpg`))
     expect((await post(formOf({ image: two }))).status).toBe(400)

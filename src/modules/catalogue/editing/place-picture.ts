@@ -14,13 +14,16 @@ export interface PlacedPicture {
   place: number
 }
 
-/** A file of a collection whose name says which book it belongs to. */
+/** A picture file whose name contains its book's ISBN. */
 export interface NamedFile extends SentPicture {
-  /** Whether it takes the place of a picture that the book has there. */
+  /** Replaces the picture that the book has in that place. */
   replace: boolean
 }
 
-/** Throws `bad-input` for a name without ISBN and for what is no picture, `not-found` 'unknown-isbn', `conflict` 'several'. */
+/**
+ * Adds a picture to the book that its name states. Throws `bad-input` for a name without an ISBN or an
+ * invalid picture, `not-found` 'unknown-isbn', `conflict` 'several'.
+ */
 export async function placePicture(
   { db }: { db: Db },
   saving: ReturnType<typeof createSaving>,

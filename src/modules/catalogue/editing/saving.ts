@@ -33,7 +33,7 @@ export interface SavingDeps extends UpdateDeps {
   pictures: Pictures
 }
 
-/** What the book form does: pictures are decoded first, then everything is one transaction. */
+/** Writes of the book form. Pictures are decoded first, then everything else is one transaction. */
 export function createSaving(deps: SavingDeps) {
   const { clock, inventory, pictures } = deps
 
@@ -41,7 +41,7 @@ export function createSaving(deps: SavingDeps) {
     writeWithPictures(deps, made, write)
 
   return {
-    /** The new book's id. */
+    /** Returns the new book's id. */
     async create(actor: Actor, input: BookInput): Promise<string> {
       requirePermission(actor, 'books.write')
       const made = await pictures.make(input.pictures)
@@ -64,7 +64,7 @@ export function createSaving(deps: SavingDeps) {
         const changes = { ...input.changes, ...newGallery(book, input, made) }
         if (input.supersedes !== undefined) {
           await linkOlderEdition(tx, touch, book, input.supersedes)
-          // With other changes their write counts: one save is one version.
+          // Otherwise `changeBook` below increments the version: one save is one version.
           const alone = Object.keys(changes).length === 0
           if (alone) await writeBook(tx, id, { updatedBy: actor.userId }, clock.now())
         }
@@ -90,14 +90,14 @@ export function createSaving(deps: SavingDeps) {
         await changeBook(deps, { tx, touch, actor, before: book }, changes)
         return { before: book, outcome: 'placed' as const }
       })
-      // What was replaced, and a picture that found no place.
+      // Deletes a replaced picture, and a new one that wasn't used.
       await pictures.drop([before.image, ...before.images, address])
       return outcome
     },
   }
 }
 
-/** Runs a write and stores the new pictures. */
+/** Runs a write and stores the new pictures with it. */
 async function writeWithPictures<T>(
   { pages, pictures }: SavingDeps,
   made: readonly MadeUpload[],
@@ -128,8 +128,8 @@ function addressesOf(made: readonly MadeUpload[]): string[] {
 }
 
 /**
- * Says which older edition a book replaces: both become editions of one work. Null takes it back: the book leaves that
- * work, with whatever replaces it. Throws `bad-input` for a book that is not there and for a circle.
+ * Links the older edition that a book replaces, and merges their works. Null removes the link: the book and
+ * its successors move to a new work. Throws `bad-input` for an unknown book and for a cycle.
  */
 async function linkOlderEdition(tx: Tx, touch: Touch, book: Book, olderId: string | null): Promise<void> {
   if (olderId === book.supersedesId) return
@@ -152,7 +152,7 @@ async function unlink(tx: Tx, { id, title, author }: Book, chain: readonly strin
   await moveToWork(tx, chain, await insertWork(tx, { title, author: author ?? '' }))
 }
 
-/** A book's pictures as they are stored: its cover (null: the typeset one) and the others. */
+/** A book's pictures as stored: its cover (null for the typeset one) and the others. */
 interface Gallery {
   image: string | null
   images: string[]
@@ -162,8 +162,9 @@ const TYPESET = /^\/covers\//
 const NEW = /^new:(\d)$/
 
 /**
- * The gallery that `order` asks for: addresses of pictures the book has, and `new:n` for the n-th that was sent. Without
- * an order the new pictures go before those it has. Throws `bad-input` for other addresses and for files left out.
+ * Builds the gallery from `order`: addresses of the book's pictures, and `new:n` for the n-th uploaded file.
+ * Without `order`, new pictures precede existing ones. Throws `bad-input` for other addresses and for unused
+ * files.
  */
 export function galleryOf(
   order: readonly string[] | undefined,

@@ -21,14 +21,14 @@ function edition(id: string, more: Partial<ChainEdition> = {}): ChainEdition {
 }
 const ids = (editions: readonly ChainEdition[]) => editionChain(editions).map(({ id }) => id)
 
-test('links go before numbers and dates, in both directions', () => {
+test('links take precedence over numbers and dates, in both directions', () => {
   const oldest = edition('oldest', { edition: '27th', date: '2026-01-01' })
   const middle = edition('middle', { edition: '2nd', supersedesId: 'oldest' })
   const newest = edition('newest', { supersedesId: 'middle' })
   expect(ids([oldest, newest, middle])).toEqual(['newest', 'middle', 'oldest'])
 })
 
-test('without links the number decides, then the date', () => {
+test('without links, numbers decide, then dates', () => {
   expect(
     ids([
       edition('9th', { edition: '9th', date: '2025-01-01' }),
@@ -39,7 +39,7 @@ test('without links the number decides, then the date', () => {
   ).toEqual(['10th late', '10th early', '9th', 'undated'])
 })
 
-test('two editions that replace the same one both stand above it', () => {
+test('two editions that replace the same one both precede it', () => {
   const found = ids([
     edition('old', { edition: '9th' }),
     edition('paper', { edition: '2nd', supersedesId: 'old' }),
@@ -48,13 +48,13 @@ test('two editions that replace the same one both stand above it', () => {
   expect(found).toEqual(['hard', 'paper', 'old'])
 })
 
-test('an archived edition stands there only as what a later one replaced', () => {
+test('an archived edition appears only if a later one replaces it', () => {
   const sold = edition('sold', { supersedesId: 'gone' })
   const draft = edition('draft', { archived: true, supersedesId: 'sold' })
   expect(ids([sold, edition('gone', { archived: true }), draft])).toEqual(['sold', 'gone'])
 })
 
-test('a circle, which no service writes, ends all the same', () => {
+test('terminates on a cycle, which no service writes', () => {
   const found = ids([edition('a', { supersedesId: 'b' }), edition('b', { supersedesId: 'a' })])
   expect(found.toSorted()).toEqual(['a', 'b'])
 })

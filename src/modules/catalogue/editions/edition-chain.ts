@@ -1,38 +1,39 @@
 import type { BookFieldValues } from '#modules/catalogue/book-fields.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** One of the editions of a work, as the time line on a book's page shows it. */
+/** An edition of a work in the time line on a book's page. */
 export interface ChainEdition extends BookFieldValues<
   'title' | 'edition' | 'date' | 'binding' | 'stock' | 'whatIsNew'
 > {
   id: string
   publishedText: string | null
   shownPrice: Paise
-  /** Taken out of the shop. */
+  /** Archived: no longer sold. */
   archived: boolean
-  /** The older edition that staff said this one replaces. */
+  /** The older edition that this one replaces, as staff linked it. */
   supersedesId: string | null
-  /** There is a newer one in the shop. */
+  /** A newer edition is in the shop. */
   superseded: boolean
 }
 
 /**
- * The editions that shoppers see, newest first. What staff linked goes before numbers and dates, in both directions; two that replace the same one
- * (hardback and paperback) stand side by side by them. One that is not sold any more stands there only as what a later one replaced: others may be drafts.
+ * Orders the editions that shoppers see, newest first. Staff's links take precedence over numbers and dates.
+ * Two editions that replace the same one (hardback and paperback) are adjacent. An archived edition appears
+ * only if a later one replaces it, since others may be drafts.
  */
 export function editionChain(editions: readonly ChainEdition[]): ChainEdition[] {
   const replaced = new Set(editions.map(({ supersedesId }) => supersedesId))
   const left = editions.filter(({ id, archived }) => !archived || replaced.has(id)).toSorted(byStanding)
   const chain: ChainEdition[] = []
   while (left.length > 0) {
-    // Links never go in a circle; were there one, its newest by number would be taken.
+    // Links never form a cycle. If one did, take its newest edition by number.
     const free = left.findIndex(({ id }) => !left.some(({ supersedesId }) => supersedesId === id))
     chain.push(...left.splice(Math.max(free, 0), 1))
   }
   return chain
 }
 
-/** As `newerEdition` reckons: by the number, then by the date. */
+/** Compares like `newerEdition`: by number, then by date. */
 function byStanding(a: ChainEdition, b: ChainEdition): number {
   return numberOf(b) - numberOf(a) || compare(b.date ?? '', a.date ?? '') || compare(a.id, b.id)
 }

@@ -22,7 +22,7 @@ const entered = async (title: string, more: Record<string, string> = {}) =>
 const chain = (id: string) =>
   callerOf(createEditionsHttp({ editions: createEditions(world) }))('GET', `/books/${id}/editions`)
 
-test('every edition shows the whole chain, with what is current, sold and new', async () => {
+test('every edition shows the whole chain with current, archived and new facts', async () => {
   const oldest = await entered('Tax', { edition: '1st' })
   const middle = await entered('Tax', { edition: '2nd', supersedes: oldest, price: '900' })
   const newest = await entered('Tax', { edition: '3rd', supersedes: middle, whatIsNew: 'All of it' })
@@ -39,7 +39,7 @@ test('every edition shows the whole chain, with what is current, sold and new', 
   expect((await chain('nothing')).status).toBe(404)
 })
 
-test('both halves of a fork are current', async () => {
+test('both branches of a fork are current', async () => {
   const older = await entered('Evidence', { edition: '1st' })
   const hard = await entered('Evidence', { edition: '2nd', binding: 'Hardbound', supersedes: older })
   const paper = await entered('Evidence', { edition: '2nd', binding: 'Paperback', supersedes: older })
@@ -54,14 +54,14 @@ test('both halves of a fork are current', async () => {
 })
 
 test.each(['950', '2000', '0', '-1'])(
-  'a trade-in price of %s on a book of 950 rupees is refused by name',
+  'rejects a trade-in price of %s on a book of 950 rupees, naming the field',
   async (tradeInPrice) => {
     const answer = await staff('POST', '/books', formOf({ title: 'Tax', ...FORM, tradeInPrice }))
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'tradeInPrice' }] } })
   },
 )
 
-test('a trade-in price is stored in paise and read in rupees', async () => {
+test('stores a trade-in price in paise and returns it in rupees', async () => {
   const id = await entered('Tax', { tradeInPrice: '149.50' })
   expect((await world.catalogue.book(id)).tradeInPrice).toBe(149_50)
   expect((await staff('GET', `/admin/books/${id}`)).body.tradeInPrice).toBe(149.5)

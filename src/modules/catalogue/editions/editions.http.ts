@@ -10,7 +10,7 @@ import type { EditionsService } from './editions.service.ts'
 
 const describe = describer({ tag: 'Catalogue', description: 'Newest first.', secured: false })
 
-/** The editions of a work, for anyone. */
+/** Public route for the editions of a work. */
 export function createEditionsHttp({ editions }: { editions: EditionsService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/books/:id/editions',

@@ -7,10 +7,10 @@ import type { ReadDb } from '#platform/database/database.ts'
 
 import type { ChainEdition } from './edition-chain.ts'
 
-/** No work of a bookshop has more; a bound for what a page carries. */
+/** Bounds what a page carries. No work in a bookshop has more editions. */
 const MAX_EDITIONS = 50
 
-/** All editions of a work, archived ones too, the newest first. */
+/** All editions of a work, archived ones included, newest first. */
 export async function editionsOfWork(db: ReadDb, workId: string): Promise<ChainEdition[]> {
   const { title, edition, date, binding, whatIsNew, publishedText, shownPrice, archived, supersedesId } =
     books
@@ -36,7 +36,7 @@ export async function editionsOfWork(db: ReadDb, workId: string): Promise<ChainE
     .limit(MAX_EDITIONS)
 }
 
-/** Of these books those that a newer edition in the shop replaces. */
+/** Ids of those books that a newer edition in the shop replaces. */
 export async function supersededOf(db: ReadDb, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await db

@@ -6,11 +6,11 @@ import { type ChainEdition, editionChain } from './edition-chain.ts'
 import { editionsOfWork, supersededOf } from './editions.repository.ts'
 
 export interface EditionsService {
-  /** The editions of a work that shoppers see, newest first. Each changes with its tag `book:<id>`. */
+  /** Editions of a work that shoppers see, newest first. Each changes with its tag `book:<id>`. */
   ofWork(workId: string): Promise<ChainEdition[]>
-  /** Which of these books a newer edition in the shop replaces. */
+  /** Returns those of the books that a newer edition in the shop replaces. */
   superseded(ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Those of the work that a book on sale belongs to. Throws not-found for others. */
+  /** Editions of the work of a book on sale. Throws `not-found` for other books. */
   ofBook(id: string): Promise<ChainEdition[]>
 }
 

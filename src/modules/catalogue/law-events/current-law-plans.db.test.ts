@@ -7,7 +7,8 @@ import { rows } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
-// 'Current law only' where the law of nearly all books has changed: what is left is read, and not what is hidden.
+// 'Current law only' when the law of nearly all books has changed: queries read the remaining books, not the
+// hidden ones.
 
 const LEFT = 40
 
@@ -40,7 +41,7 @@ async function explained(query: SQL): Promise<string> {
 test.each([
   ['of all', undefined, 'books_of_current_law_by_date'],
   ['of a category', true, 'books_of_current_law_in_category'],
-] as const)('a page %s and its count read an index of what is left', async (_of, within, index) => {
+] as const)('a page %s and its count use an index of the remaining books', async (_of, within, index) => {
   const { condition } = toFilter(FILTER, { categoryId: within && category, wanted: undefined })
   const page = sql`select id from books where not archived and ${condition} order by date desc nulls last, id limit 12`
   expect(await explained(page)).toContain(index)
@@ -48,7 +49,7 @@ test.each([
   expect(await explained(count)).toMatch(/books_of_current_law/)
 })
 
-test('a search for what most books have finds all that are left of it', async () => {
+test('a search for a common word finds all remaining books', async () => {
   const search = (current: boolean) =>
     rows<{ id: string; total: number }>(
       world.db,
@@ -63,7 +64,7 @@ test('a search for what most books have finds all that are left of it', async ()
   expect((await search(false)).length).toBeGreaterThan(LEFT)
 })
 
-test('a process of the version before asks as it did', async () => {
+test('supports the call of the previous release', async () => {
   const asked = (more: SQL) =>
     rows(
       world.db,

@@ -28,7 +28,7 @@ async function exported(events: readonly LawEvent[]): Promise<string> {
   return (await csvResponse('law-events.csv', EVENT_COLUMNS, rows)).text()
 }
 
-test('what is exported is read as it was', async () => {
+test('reads an export back unchanged', async () => {
   const all = [BNS, { ...BNS, title: '=Formula Act, 2020', ownNames: [], note: '' }]
   expect(readEventsFile(await exported(all), TODAY)).toEqual({ events: all, issues: [] })
 })
@@ -40,13 +40,13 @@ test.each([
   ['Act,act,2024-07-01,IPC,,,,Gazette,single,2026-12-22', "'Checked on' must be today or earlier"],
   ['Act,rumour,2024-07-01,IPC,,,,Gazette,single,2026-11-22', "'Kind' must be one of act, part, amendment"],
   ['Act,act,2024-07-01,IPC,,,,,single,2026-11-22', "'Source' must not be empty"],
-])('%s: refused with the line and the column', (line, message) => {
+])('rejects %s with its line and column', (line, message) => {
   const { events, issues } = readEventsFile(`${HEAD}\n\n${line}`, TODAY)
   expect([events, issues.length]).toEqual([[], 1])
   expect(issues[0]?.message).toContain(message.replace('must not be empty', 'must'))
 })
 
-test('an event that stands twice is refused the second time', async () => {
+test('rejects the second occurrence of an event', async () => {
   const twice = await exported([BNS, { ...BNS, title: BNS.title.toUpperCase() }])
   expect(readEventsFile(twice, TODAY).issues).toEqual([
     { line: 3, message: 'is about an event that stands above' },
@@ -57,6 +57,6 @@ test.each([
   ['Title,Kind\nAct,act', /lacks the column 'In force on'/],
   [HEAD, /no line below its head/],
   [`${HEAD}\n"Act`, /no CSV file/],
-])('%s: no file of law events', (csv, message) => {
+])('rejects a file that is not a list of law events: %s', (csv, message) => {
   expect(() => readEventsFile(csv, TODAY)).toThrow(message)
 })

@@ -8,7 +8,7 @@ import { lawEventTerms } from '#modules/catalogue/law-event.schema.ts'
 
 const BETWEEN = '; '
 
-/** The columns of the file, which is written and read alike. */
+/** Columns of the file, the same for export and import. */
 const HEADS = {
   title: 'Title',
   kind: 'Kind',
@@ -32,18 +32,18 @@ export const EVENT_COLUMNS: readonly CsvColumn<LawEvent>[] = FIELDS.map((field) 
   },
 }))
 
-/** Two lines about one event: of the same name, in any case, and of the same day. */
+/** Two lines describe the same event if they have the same name, in any case, and the same day. */
 export function sameEvent(one: Pick<LawEvent, 'title' | 'inForceOn'>, other: typeof one): boolean {
   return one.inForceOn === other.inForceOn && one.title.toLowerCase() === other.title.toLowerCase()
 }
 
 interface EventsFile {
   events: LawEvent[]
-  /** By the line of the file, the head being 1. */
+  /** Line numbers of the file; the heading is line 1. */
   issues: { line: number; message: string }[]
 }
 
-/** Events of a file as we export it, with what is wrong with each line. Throws `bad-input` for what is no such file. */
+/** Reads an exported file, with the faults of each line. Throws `bad-input` for any other file. */
 export function readEventsFile(csv: string, today: string): EventsFile {
   const [head = [], ...lines] = records(csv)
   const places = placesOf(head)
@@ -67,7 +67,7 @@ function records(csv: string): string[][] {
   }
 }
 
-/** Where each field stands in a line; columns that we do not know are passed over. */
+/** Column positions of each field. Unknown columns are ignored. */
 function placesOf(head: readonly string[]): ReadonlyMap<keyof LawEvent, number> {
   const names = head.map((name) => name.trim().toLowerCase())
   const places = new Map(FIELDS.map((field) => [field, names.indexOf(HEADS[field].toLowerCase())]))
@@ -97,7 +97,7 @@ function termsIn(cells: readonly string[], places: ReadonlyMap<keyof LawEvent, n
   }
 }
 
-/** Our exports set an apostrophe before what spreadsheets would take for a formula. */
+/** Undoes the apostrophe that our exports put before text that spreadsheets would read as a formula. */
 function unguarded(cell: string): string {
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell
 }

@@ -10,7 +10,7 @@ import { createLawEventsHttp } from './law-events.http.ts'
 import { createLawEventsService } from './law-events.service.ts'
 import { lawEvents } from './law-events.tables.ts'
 
-// What a book is older than, by its own words, and what becomes of it when book or event change.
+// A book's older-than events, derived from its facts, and the effects of changing book or event.
 
 let world: CatalogueWorld
 let bookId: string
@@ -64,7 +64,7 @@ beforeEach(async () => {
   await write({ title: 'Nothing in particular' })
 })
 
-describe('a book is older than an event of its subject', () => {
+describe("the law state of a book on an event's subject", () => {
   beforeEach(async () => {
     await add(BNS)
   })
@@ -103,13 +103,13 @@ describe('a book is older than an event of its subject', () => {
       null,
     ],
     ['is of another subject', { title: 'Law of Contract', date: '2010-01-01' }, null],
-  ])('that %s', async (_why, facts, state) => {
+  ])('a book that %s', async (_why, facts, state) => {
     await write(facts)
     expect((await shown()).lawState).toBe(state)
     expect(await olderThan()).toEqual(state === 'old' ? [BNS.title] : [])
   })
 
-  test('a text over three years old when staff last checked the event is not called current', async () => {
+  test('a text over three years older than the last check of the event is not called current', async () => {
     await add({
       ...BNS,
       title: 'Competition Act, 2002',
@@ -124,7 +124,7 @@ describe('a book is older than an event of its subject', () => {
     expect(await shown()).toMatchObject({ lawState: 'current' })
   })
 
-  test('and says what it is: the law, the day, the source and when it was checked', async () => {
+  test('states the law, the day, the source and the day of the check', async () => {
     await write({ date: '2020-01-01' })
     expect(await shown()).toMatchObject({
       olderThan: { title: BNS.title, kind: 'act', inForceOn: '2024-07-01', others: 0 },
@@ -132,14 +132,14 @@ describe('a book is older than an event of its subject', () => {
     })
   })
 
-  test('the newest of several stands first, with how many more there are', async () => {
+  test('puts the newest of several events first, with the number of others', async () => {
     await add({ ...BNS, title: 'Later Amendment Act, 2025', kind: 'amendment', inForceOn: '2025-08-01' })
     await write({ date: '2020-01-01' })
     expect((await shown()).olderThan).toMatchObject({ title: 'Later Amendment Act, 2025', others: 1 })
     expect(await olderThan()).toEqual(['Later Amendment Act, 2025', BNS.title])
   })
 
-  test('the Acts of a book follow from its title and its state', async () => {
+  test("derives a book's Acts from its title and law state", async () => {
     await write({ title: 'Penal Code and BNS', lawStatedAsOn: '2025-01-01' })
     expect(await shown()).toMatchObject({
       laws: ['bharatiya-nyaya-sanhita-2023', 'indian-penal-code-1860'],
@@ -154,7 +154,7 @@ describe('a book is older than an event of its subject', () => {
     expect(await shown()).toMatchObject({ laws: ['indian-penal-code-1860'], currentFor: [] })
   })
 
-  test('an archived book is judged when it comes back', async () => {
+  test('re-evaluates an archived book when it is restored', async () => {
     await write({ date: '2020-01-01', archived: true })
     const [event] = (await call()('GET', '/admin/law-events')).body['events'] as { _id: string }[]
     await call()('DELETE', `/admin/law-events/${event?._id}`)
@@ -163,7 +163,7 @@ describe('a book is older than an event of its subject', () => {
   })
 })
 
-test('the name of a category is a subject, also once it is renamed', async () => {
+test('matches a category name as a subject, even after renaming', async () => {
   await write({ title: 'Manual', date: '2016-01-01' })
   const { categories } = world
   const [gst] = (await world.catalogue.categories()).filter(({ slug }) => slug === 'gst')
@@ -176,8 +176,8 @@ test('the name of a category is a subject, also once it is renamed', async () =>
   expect(await olderThan()).toEqual(['Tax Act, 2017'])
 })
 
-describe('a change of an event', () => {
-  test('judges the books on its old and new subjects, and drops their pages and lists', async () => {
+describe('a changed event', () => {
+  test('re-evaluates books on its old and new subjects and invalidates their pages and lists', async () => {
     await write({ date: '2020-01-01' })
     world.touched()
     const id = await add(BNS)
@@ -197,20 +197,20 @@ describe('a change of an event', () => {
     [{ title: 'The Arbitration & Conciliation Act' }, { replaces: ['Arbitration and Conciliation Act'] }],
     [{ title: 'Companies Act (1 of 1956)' }, { replaces: ['Companies Act, 1956'] }],
     [{ title: 'Crimes', lawOn: 'Indian Penal Code, 1860' }, {}],
-  ])('finds %j though titles spell Acts in other ways', async (facts, names) => {
+  ])('finds %j although titles spell Acts differently', async (facts, names) => {
     await write(facts)
     await add({ ...BNS, ...names })
     expect((await shown()).lawState).toBe('old')
   })
 
-  test('drops no page of a book that it is not about', async () => {
+  test('invalidates no page of an unrelated book', async () => {
     await write({ title: 'Law of Contract', date: '2001-01-01' })
     world.touched()
     await add(BNS)
     expect(world.touched()).not.toContain(`book:${bookId}`)
   })
 
-  test('its deletion takes the statement back', async () => {
+  test('no longer counts once deleted', async () => {
     await write({ date: '2020-01-01' })
     const id = await add(BNS)
     expect((await call()('DELETE', `/admin/law-events/${id}`)).status).toBe(200)
@@ -225,7 +225,7 @@ describe('Current law only', () => {
   const has = ({ books: found }: { books: readonly { id: string }[] }) =>
     found.some(({ id }) => id === bookId)
 
-  test('hides what is older in lists and searches, and counts what is left', async () => {
+  test('hides older books in lists and searches and counts the rest', async () => {
     await write({ date: '2020-01-01' })
     const before = await listed({ category: 'gst' })
     await add(BNS)
@@ -238,7 +238,7 @@ describe('Current law only', () => {
     expect(current.books.every(({ lawState }) => lawState === 'current')).toBe(true)
   })
 
-  test('hides it from who asks for its number, too', async () => {
+  test('hides an older book from a search for its ISBN, too', async () => {
     await write({ date: '2020-01-01', isbn: '9789356039131' })
     const search = { query: '9789356039131', page: 1, limit: 40 }
     await add(BNS)
@@ -248,7 +248,7 @@ describe('Current law only', () => {
     expect(current.total).toBe(current.books.length)
   })
 
-  test('lists what is known to be current, and hides what is not known', async () => {
+  test('lists books known to be current and hides books of unknown law', async () => {
     await add(BNS)
     await write({ date: '2025-01-01' })
     expect(has(await listed({ currentLaw: true }))).toBe(true)
@@ -267,7 +267,7 @@ describe('staff', () => {
       expect((await call(shopper)(method, path, method === 'GET' ? undefined : BNS)).status).toBe(403)
   })
 
-  test('see how many books are older', async () => {
+  test('see the number of older books', async () => {
     await write({ date: '2020-01-01' })
     await add({ ...BNS, ownNames: [], replaces: [], subjects: ['Commentary on the Law of Crimes'] })
     expect((await call()('GET', '/admin/law-events')).body).toMatchObject({ events: [{ olderBooks: 1 }] })
@@ -281,12 +281,12 @@ describe('staff', () => {
     ['title', { title: 'a\u0000b' }],
     ['source', { source: '' }],
     ['kind', { kind: 'rumour' }],
-  ])('are told what is wrong with %s', async (path, change) => {
+  ])('get an error naming %s', async (path, change) => {
     const { status, body } = await call()('POST', '/admin/law-events', { ...BNS, ...change })
     expect([status, (body['issues'] as { path: string }[])[0]?.path]).toEqual([400, path])
   })
 
-  test('enter an event of a name and day once', async () => {
+  test('cannot enter two events with the same name and day', async () => {
     await add(BNS)
     const { status, body } = await call()('POST', '/admin/law-events', {
       ...BNS,
@@ -295,7 +295,7 @@ describe('staff', () => {
     expect([status, body['code']]).toEqual([409, 'taken'])
   })
 
-  test('do not write over what a colleague saved', async () => {
+  test("cannot overwrite a colleague's change", async () => {
     const id = await add(BNS)
     const change = { ...BNS, version: 1 }
     expect((await call()('PUT', `/admin/law-events/${id}`, { ...change, note: 'One' })).status).toBe(200)
@@ -326,7 +326,7 @@ describe('a file', () => {
   const send = (lines: string[], preview = false) =>
     call()('POST', '/admin/law-events/import', { csv: [HEAD, ...lines].join('\n'), preview })
 
-  test('adds and changes events in one, and says what it would do before', async () => {
+  test('adds and changes events in one import, as previewed', async () => {
     await write({ date: '2020-01-01' })
     await add(BNS)
     const lines = [line(BNS.title, 'Other'), line('Second Act, 2024')]
@@ -338,13 +338,13 @@ describe('a file', () => {
     expect((await send(lines)).body).toMatchObject({ added: [], changed: [], unchanged: 2 })
   })
 
-  test('with a wrong line writes nothing', async () => {
+  test('with an invalid line writes nothing', async () => {
     const { body } = await send([line('Good Act, 2024'), line('')])
     expect(body).toMatchObject({ written: false, issues: [{ line: 3 }] })
     expect((await call()('GET', '/admin/law-events')).body).toMatchObject({ events: [] })
   })
 
-  test('that is none is refused by name', async () => {
+  test('that is not CSV is rejected, naming the field', async () => {
     const { status, body } = await call()('POST', '/admin/law-events/import', { csv: 'a\u0000b' })
     expect([status, (body['issues'] as { path: string }[])[0]?.path]).toEqual([400, 'csv'])
   })

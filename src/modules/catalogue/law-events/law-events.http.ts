@@ -21,7 +21,6 @@ import { type CountedEvent, type LawEventsService, termsOf } from './law-events.
 
 const describe = describer({ tag: 'Law events', description: 'Days are ISO dates.' })
 
-/** What changed the law, as staff keep it. */
 export function createLawEventsHttp({ lawEvents }: { lawEvents: LawEventsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(

@@ -28,7 +28,6 @@ const columns = {
   version: lawEvents.version,
 }
 
-/** Newest first. */
 export async function allEvents(db: Executor): Promise<StoredEvent[]> {
   return db.select(columns).from(lawEvents).orderBy(desc(lawEvents.inForceOn), lawEvents.id)
 }
@@ -38,7 +37,7 @@ export async function eventById(db: Executor, id: string): Promise<StoredEvent |
   return found
 }
 
-/** How many books for sale are older than each event; of those that no book is older than nothing. */
+/** Number of books for sale that are older than each event. Omits events without such books. */
 export async function olderBooks(db: Executor, events: readonly StoredEvent[]): Promise<Map<string, number>> {
   const ids = textArray(events.map(({ id }) => id))
   const found = await rows<{ id: string; books: number }>(
@@ -51,12 +50,12 @@ export async function olderBooks(db: Executor, events: readonly StoredEvent[]): 
 
 const EVENTS_LOCK = 7_312_031
 
-/** One change of events at a time, and no book is written meanwhile: the trigger of books holds the same lock, shared. */
+/** Serializes changes of events, and blocks writes of books, whose trigger shares this lock. */
 export async function lockEvents(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${EVENTS_LOCK})`)
 }
 
-/** Whether there ever was one: an empty list that staff emptied stays empty. */
+/** Reports whether there was ever an event, so that a list emptied by staff stays empty. */
 export async function hadEvents(tx: Tx): Promise<boolean> {
   const [found] = await rows<{ had: boolean }>(
     tx,
@@ -78,7 +77,7 @@ export async function updateEvent(tx: Tx, id: string, event: LawEvent): Promise<
   )
 }
 
-/** A row holds about 8 kB of names with their search queries, which PostgreSQL keeps in the row. */
+/** A row holds about 8 kB of names with their search queries, which PostgreSQL stores inline. */
 async function fitting(write: PromiseLike<unknown>): Promise<void> {
   try {
     await write
@@ -92,7 +91,7 @@ export async function deleteEvent(tx: Tx, id: string): Promise<void> {
   await tx.delete(lawEvents).where(eq(lawEvents.id, id))
 }
 
-/** A book whose pages say something else now. */
+/** A book whose pages show different law facts now. */
 export interface AffectedBook {
   id: string
   categorySlug: string
@@ -112,8 +111,9 @@ export async function booksOlderThan(
 }
 
 /**
- * Judges the books for sale on these subjects anew and writes what has changed; answers which. They are found by the index of
- * search, so what other subjects have costs nothing. Archived books are judged when they come back.
+ * Re-evaluates the books for sale on these subjects, writes the changes and returns the changed books. The
+ * search index finds them, so books on other subjects cost nothing. Archived books are re-evaluated when
+ * restored.
  */
 export async function judgeBooks(tx: Tx, names: readonly string[]): Promise<AffectedBook[]> {
   return rows<AffectedBook>(
@@ -129,7 +129,10 @@ export async function judgeBooks(tx: Tx, names: readonly string[]): Promise<Affe
   )
 }
 
-/** Books that have all words of a name, in whatever order: more than those on the subject, and the index of search finds them. */
+/**
+ * Matches books that contain all words of a name in any order. This yields more than the books on the
+ * subject, but the search index serves it.
+ */
 function onSubjects(names: readonly string[]): SQL {
   const words = sql`select plainto_tsquery('pg_catalog.simple', regexp_replace(kk_fold(name), '\\mand\\M', ' ', 'g')) as query
     from unnest(${textArray(names)}::text[]) as name`

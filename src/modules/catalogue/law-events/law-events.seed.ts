@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { type LawEvent, namesOf } from '#modules/catalogue/law-event.ts'
 import { hadEvents, insertEvent, judgeBooks, lockEvents } from './law-events.repository.ts'
 
-/** Writes the events that a shop begins with, where there never was one, and judges the books it has. Answers whether it wrote. */
+/** Writes the initial events if there never were any, and evaluates the books. Returns whether it wrote. */
 export async function seedLawEvents(tx: Tx, events: readonly LawEvent[], now: Date): Promise<boolean> {
   await lockEvents(tx)
   if (await hadEvents(tx)) return false

@@ -28,20 +28,20 @@ import type { LawEventTerms } from '#modules/catalogue/law-event.schema.ts'
 import type { LawEventChange, LawEventsImported } from './law-events.schema.ts'
 
 export interface CountedEvent extends StoredEvent {
-  /** Books for sale that are older than it. */
+  /** Books for sale that are older than the event. */
   olderBooks: number
 }
 
 export interface LawEventsService {
-  /** All of them, newest first. `content.write`, as all of these. */
+  /** All events, newest first. Every method requires `content.write`. */
   list(actor: Actor): Promise<CountedEvent[]>
   exported(actor: Actor): Promise<StoredEvent[]>
-  /** Books on its subjects are judged at once. Throws `conflict` for a second event of a name and day. */
+  /** Evaluates the books on its subjects. Throws `conflict` if an event with that name and day exists. */
   create(actor: Actor, terms: LawEventTerms): Promise<CountedEvent>
-  /** As `create`; `conflict` 'stale' when another version is stored than the one given. */
+  /** Like `create`. Throws `conflict` 'stale' if the stored version differs from the given one. */
   change(actor: Actor, id: string, change: LawEventChange): Promise<CountedEvent>
   remove(actor: Actor, id: string): Promise<void>
-  /** Lines of a file as events: those of a known name and day change it, others are added. All of them, or none. */
+  /** Imports a file, all or nothing. A line with a known name and day changes that event, others add one. */
   importFile(actor: Actor, csv: string, preview: boolean): Promise<LawEventsImported>
 }
 
@@ -113,7 +113,7 @@ export function createLawEventsService(deps: LawEventsDeps): LawEventsService {
   }
 }
 
-/** An event before and after a write; undefined: it is not there. */
+/** An event before and after a write; undefined if it doesn't exist then. */
 interface EventChange {
   id: string
   before: StoredEvent | undefined
@@ -127,7 +127,7 @@ interface Writing {
 }
 
 function createWriting(deps: LawEventsDeps) {
-  /** One transaction: what is decided under the lock of all events. Answers the id of the event. */
+  /** Runs one transaction with `decide` under the lock of all events. Returns the event's id. */
   return (
     actor: Actor,
     decide: (tx: Tx, known: readonly StoredEvent[]) => EventChange | Promise<EventChange>,
@@ -140,7 +140,7 @@ function createWriting(deps: LawEventsDeps) {
     })
 }
 
-/** Writes events with their revisions, and judges the books on their subjects anew. */
+/** Writes events with their revisions and re-evaluates the books on their subjects. */
 async function apply(
   { clock, revisions }: LawEventsDeps,
   { tx, touch, actor }: Writing,
@@ -168,7 +168,7 @@ async function apply(
   await judge(tx, touch, changes)
 }
 
-/** Drops the pages of books that are older than another event now, or than one that is called otherwise. */
+/** Invalidates pages of books whose older-than events changed or were renamed. */
 async function judge(tx: Tx, touch: Touch, changes: readonly EventChange[]): Promise<void> {
   const names = changes.flatMap(({ before, after }) =>
     [before, after].flatMap((event) => (event ? namesOf(event) : [])),
@@ -179,7 +179,7 @@ async function judge(tx: Tx, touch: Touch, changes: readonly EventChange[]): Pro
   for (const { id, categorySlug } of affected) touch(...bookTags(id, categorySlug))
 }
 
-/** What a file would make of the events that there are. */
+/** Plans the changes that a file makes to the existing events. */
 function planned(known: readonly StoredEvent[], events: readonly LawEvent[]) {
   const changes: EventChange[] = []
   const outcome = { added: [] as string[], changed: [] as string[], unchanged: 0 }
@@ -199,7 +199,7 @@ async function counted(db: Db | Tx, events: readonly StoredEvent[]): Promise<Cou
   return events.map((event) => ({ ...event, olderBooks: books.get(event.id) ?? 0 }))
 }
 
-/** What history keeps, and what a PUT takes. */
+/** Terms as stored in the history and accepted by PUT. */
 export function termsOf(event: LawEvent): LawEventTerms {
   const { title, kind, inForceOn, subjects, ownNames, replaces, note, source, confidence, checkedOn } = event
   return { title, kind, inForceOn, subjects, ownNames, replaces, note, source, confidence, checkedOn }
@@ -211,7 +211,7 @@ async function existing(db: Db | Tx, id: string): Promise<StoredEvent> {
   return found
 }
 
-/** The shop says 'in force since': what is to come is entered when it has come. */
+/** Rejects future days, because the shop says 'in force since'. */
 function refuseFuture({ inForceOn, checkedOn }: LawEventTerms, clock: Clock): void {
   const today = indianDay(clock.now())
   if (inForceOn > today)

@@ -8,8 +8,9 @@ import { EVENT_CONFIDENCES, EVENT_KINDS } from '#modules/catalogue/law-event.ts'
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /**
- * Days on which the law of a subject changed. A trigger on `books` compares each written book with all events (`kk_law_facts`)
- * and stores the result in `older_than`, `law_state`, `laws` and `current_for`; a changed event updates the books on its subjects.
+ * Days on which the law of a subject changed. A trigger on `books` compares each written book with all events
+ * (`kk_law_facts`) and stores the result in `older_than`, `law_state`, `laws` and `current_for`. A changed
+ * event updates the books on its subjects.
  */
 export const lawEvents = pgTable(
   'law_events',
@@ -23,7 +24,7 @@ export const lawEvents = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The Acts that it replaced and what titles call them; an entry that ends in its year also names the Act. */
+    /** Replaced Acts and their names in titles. An entry that ends in its year also names the Act. */
     replaces: text('replaces')
       .array()
       .notNull()
@@ -32,7 +33,7 @@ export const lawEvents = pgTable(
     source: text('source').notNull(),
     confidence: text('confidence', { enum: EVENT_CONFIDENCES }).notNull(),
     checkedOn: date('checked_on', { mode: 'string' }).notNull(),
-    /** Counts writes, so that an edit based on an older state is noticed. */
+    /** Counts writes, to detect edits based on an older state. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     /** Matches the words of a book on one of the subjects. */
@@ -41,7 +42,7 @@ export const lawEvents = pgTable(
     ownQuery: tsquery('own_query').generatedAlwaysAs(sql`kk_any_phrase(own_names)`),
     /** Matches the words of a book that names a replaced Act. */
     replacesQuery: tsquery('replaces_query').generatedAlwaysAs(sql`kk_any_phrase(replaces)`),
-    /** The subjects as `title_key` has titles: the name of a category may be one. */
+    /** Subjects in the form of `title_key`, because a category name may be one. */
     keys: text('keys')
       .array()
       .generatedAlwaysAs(sql`kk_title_keys(subjects)`),

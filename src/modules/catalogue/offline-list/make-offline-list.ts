@@ -12,7 +12,7 @@ interface OfflineListDeps {
   catalogue: Pick<CatalogueService, 'categories'>
 }
 
-/** What a browser keeps to search without a connection: the newest books for sale, as they are now. */
+/** Builds the list that a browser stores for offline search: the newest books for sale. */
 export async function makeOfflineList({ db, clock, catalogue }: OfflineListDeps): Promise<OfflineList> {
   const [books, categories] = await Promise.all([newestBooks(db, MAX_OFFLINE_BOOKS), catalogue.categories()])
   const total = categories.reduce((sum, { bookCount }) => sum + bookCount, 0)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the list has every book for sale with what it is known by and its price, newest first', async () => {
+test('the list has every book for sale with its facts and price, newest first', async () => {
   const { books } = await world.catalogue.list({ sort: 'date_desc', page: 1, limit: 100 })
   await world.db.execute(sql`update books set archived = true where id = ${books[0]!.id}`)
   const list = await makeOfflineList({ ...world, clock })
@@ -28,7 +28,7 @@ test('the list has every book for sale with what it is known by and its price, n
   expect(second?.[5]).toBe(books[1]!.shownPrice)
 })
 
-test('GET /offline-books.json: for everybody, kept until a book changes, 304 for who has it', async () => {
+test('GET /offline-books.json is public, cached until a book changes, and supports 304', async () => {
   const cache = createPageCache()
   let made = 0
   const make = async (): Promise<OfflineList> => ({ at: `made ${++made}`, total: 0, books: [] })

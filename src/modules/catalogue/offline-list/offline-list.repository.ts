@@ -5,7 +5,6 @@ import type { Db } from '#platform/database/database.ts'
 
 const FOR_SALE = sql`not ${books.archived}`
 
-/** The newest books for sale. */
 export function newestBooks(db: Db, most: number) {
   const { id, title, subtitle, author, isbn, edition, date, shownPrice } = books
   return db

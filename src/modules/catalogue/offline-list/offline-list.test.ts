@@ -41,7 +41,7 @@ test.each([
   expect(ids(question)).toEqual(found)
 })
 
-test('more than are shown are counted', () => {
+test('counts all matches, including those beyond the limit', () => {
   expect(search('rao', 1)).toMatchObject({ found: [{ 0: '2' }], total: 2 })
 })
 

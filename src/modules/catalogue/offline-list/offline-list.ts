@@ -2,32 +2,32 @@ import { isbnPart, isbnsIn } from '#modules/catalogue/isbn.ts'
 import { fold, searchWords, storable } from '#modules/catalogue/search-text.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** More would cost a phone more than it helps: so many are about 700 KB, and 200 KB on their way. */
+/** More would cost a phone more than it helps: these are about 700 KB, or 200 KB compressed. */
 export const MAX_OFFLINE_BOOKS = 5000
 
 export const OFFLINE_LIST = '/offline-books.json'
 
-/** A book of the list; as an array it is half as long as with names. */
+/** A book of the list. An array is half as long as an object with names. */
 export type OfflineBook = readonly [
   id: string,
   title: string,
   author: string,
   isbn: string,
-  /** '6th edition, 2025'; '' where neither is known. */
+  /** '6th edition, 2025'; '' if unknown. */
   edition: string,
   price: Paise,
 ]
 
-/** What a browser keeps to search without a connection. */
+/** The list that a browser stores for offline search. */
 export interface OfflineList {
-  /** When it was made, in UTC: prices are as of then. */
+  /** Creation time in UTC, to which the prices refer. */
   at: string
-  /** For sale in all; the list may have fewer. */
+  /** Books for sale in total; the list may have fewer. */
   total: number
   books: readonly OfflineBook[]
 }
 
-/** Whether something that a browser kept is such a list: storage outlives releases. */
+/** Reports whether stored data has the current format, because browser storage outlives releases. */
 export function isOfflineList(kept: unknown): kept is OfflineList {
   if (typeof kept !== 'object' || kept === null) return false
   const { at, total, books } = kept as Partial<OfflineList>
@@ -40,7 +40,7 @@ function isBook(book: unknown): boolean {
   )
 }
 
-/** Finds books that have all words, each as the beginning of a word, folded as the shop's own search folds them. */
+/** Finds books that contain all words as word prefixes, folded like the shop's own search. */
 export function createOfflineSearch({ books }: Pick<OfflineList, 'books'>) {
   const folded = books.map(([, title, author, isbn, edition]) => ({
     title: ` ${fold(title)}`,
@@ -57,14 +57,14 @@ export function createOfflineSearch({ books }: Pick<OfflineList, 'books'>) {
         ? [{ i, missing: asked.filter((word) => !title.includes(word)).length }]
         : [],
     )
-    // What the title says itself comes first; among equals the newest, as the list has them.
+    // Title matches come first, then the newest, which is the order of the list.
     const best = met.toSorted((a, b) => a.missing - b.missing || a.i - b.i).slice(0, most)
     const found = best.map(({ i }) => books[i]).filter((book) => book !== undefined)
     return { found, total: met.length }
   }
 }
 
-/** Ten digits after 978 may be an ISBN-10, or the beginning of an ISBN-13 that is still being typed. */
+/** Ten digits after 978 may be an ISBN-10, or the start of an ISBN-13 that is still being typed. */
 function numbersIn(question: string): string[] {
   return [...isbnsIn(question), isbnPart(question)].filter((number) => number !== undefined)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createDrawingQueue } from './drawing-queue.ts'
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function drawings(count: number) {
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -13,7 +13,7 @@ function drawings(count: number) {
   return { begun, ends, works }
 }
 
-test('two drawings run at a time, the others in the order they came; a full queue refuses at once', async () => {
+test('runs two drawings concurrently and the rest in order; a full queue rejects immediately', async () => {
   const queue = createDrawingQueue({ maxWaiting: 2 })
   const { begun, ends, works } = drawings(5)
   const results = works.slice(0, 4).map((work) => queue.draw(work))
@@ -29,7 +29,7 @@ test('two drawings run at a time, the others in the order they came; a full queu
   expect(await queue.draw(async () => 'again')).toBe('again')
 })
 
-test('a drawing that fails leaves its place to the next', async () => {
+test('a failed drawing frees its slot', async () => {
   const queue = createDrawingQueue({ maxWaiting: 0 })
   await expect(queue.draw(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
   expect(queue.isIdle()).toBe(true)

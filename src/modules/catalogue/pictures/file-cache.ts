@@ -5,24 +5,27 @@ import { newId } from '#platform/ids.ts'
 
 export interface FileCache {
   read(name: string): Promise<Buffer | undefined>
-  /** Makes a file and stores it: once, however many ask meanwhile. Where the disk takes none, it is not stored, and `onError` learns of it. */
+  /**
+   * Makes a file and stores it, once for all concurrent callers. If the disk rejects the write, calls
+   * `onError` and returns the content anyway.
+   */
   make(name: string, content: () => Promise<Buffer>): Promise<Buffer>
-  /** Those of the names that are not stored. */
+  /** Returns the names that aren't stored. */
   missing(names: readonly string[]): Promise<string[]>
-  /** How much is stored. */
+  /** Total size of the stored files. */
   bytes(): Promise<number>
 }
 
 /**
- * Files on disk that can be made again, at most `maxBytes` of them: the longest unread go first. The folder may be
- * emptied at any time.
+ * Caches reproducible files on disk, at most `maxBytes`. Evicts the least recently read first. The folder may
+ * be emptied at any time.
  */
 export function createFileCache(
   folder: string,
   maxBytes: number,
   onError: (error: unknown) => void = () => undefined,
 ): FileCache {
-  /** Sizes by name, the longest unread first. */
+  /** Sizes by name, least recently read first. */
   const sizes = new Map<string, number>()
   let bytes = 0
   let listed: Promise<void> | undefined
@@ -43,7 +46,7 @@ export function createFileCache(
     }
   }
 
-  /** A folder that could not be read is looked at again the next time. */
+  /** Lists the folder once. A failed listing is retried the next time. */
   async function ready(): Promise<void> {
     const list = async () => (await filesIn(folder)).forEach(({ name, size }) => remember(name, size))
     listed ??= list().catch((error: unknown) => {
@@ -83,7 +86,7 @@ export function createFileCache(
   }
 }
 
-/** The longest unread first. */
+/** Oldest first. */
 async function filesIn(folder: string): Promise<{ name: string; size: number }[]> {
   await mkdir(folder, { recursive: true })
   const names = await readdir(folder)
@@ -93,7 +96,7 @@ async function filesIn(folder: string): Promise<{ name: string; size: number }[]
   return files.sort((a, b) => a.at - b.at)
 }
 
-/** Those who ask for a name while it is being made share one making. */
+/** Shares one call among concurrent callers for the same name. */
 function onePerName<T>(): (name: string, make: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>()
   return (name, make) => {
@@ -105,7 +108,7 @@ function onePerName<T>(): (name: string, make: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Renaming makes the file appear whole, no matter who reads it meanwhile. */
+/** Writes to a temporary file and renames it, so that readers never see a partial file. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const unfinished = path.join(path.dirname(file), `${newId()}.part`)
   try {

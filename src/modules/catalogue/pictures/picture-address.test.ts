@@ -4,7 +4,7 @@ import { coverSources, thumbnailOf } from './picture-address.ts'
 
 const typeset = '/covers/0123456789abcdef01234567-89abcdef.webp'
 
-test('a typeset cover comes in five widths as AVIF, in one as WebP, 2:3', () => {
+test('a typeset cover has five AVIF widths and one WebP width, 2:3', () => {
   const { src, avif, width, height } = coverSources(typeset)
   expect(src).toBe('/covers/0123456789abcdef01234567-89abcdef-320.webp')
   expect(avif?.split(', ')).toHaveLength(5)
@@ -12,14 +12,14 @@ test('a typeset cover comes in five widths as AVIF, in one as WebP, 2:3', () => 
   expect(width / height).toBeCloseTo(2 / 3)
 })
 
-test('an uploaded or foreign picture is shown as it is', () => {
+test('shows an uploaded or external picture unchanged', () => {
   for (const image of ['/uploads/a.jpg', 'https://example.com/covers/a.webp']) {
     expect(coverSources(image)).toMatchObject({ src: image, avif: undefined })
     expect(thumbnailOf(image)).toBe(image)
   }
 })
 
-test('a missing picture is the default cover', () => {
+test('a missing picture becomes the default cover', () => {
   expect(coverSources(null).src).toBe('/covers/default-320.webp')
   expect(coverSources('').src).toBe('/covers/default-320.webp')
 })

@@ -1,4 +1,4 @@
-/** Our own uploads: named by what is in them, so that an address never shows anything else. */
+/** Our own uploads, named by their content, so that the file at an address never changes. */
 const ADDRESS = /^\/uploads\/([0-9a-f]{32})\.webp$/
 
 export function uploadAddress(hash: string, ending: UploadEnding): string {
@@ -7,42 +7,42 @@ export function uploadAddress(hash: string, ending: UploadEnding): string {
 
 const UPLOAD = /^\/uploads\/([0-9a-f]{32})\.(webp|pdf)$/
 
-/** What uploads are stored as. */
+/** File endings of stored uploads. */
 export type UploadEnding = 'webp' | 'pdf'
 
-/** The hash and the ending of any upload's address; undefined for other addresses. */
+/** Parses the hash and the ending of an upload's address; undefined for other addresses. */
 export function uploadAt(address: string): { hash: string; ending: UploadEnding } | undefined {
   const [, hash, ending] = UPLOAD.exec(address) ?? []
   return hash === undefined ? undefined : { hash, ending: ending === 'pdf' ? 'pdf' : 'webp' }
 }
 
-/** The hash in the address of an uploaded picture; undefined for other pictures. */
+/** Returns the hash in the address of an uploaded picture; undefined for other pictures. */
 export function pictureHash(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1]
 }
 
-/** Widths in which covers are served; typeset ones are 2:3. */
+/** Widths of served covers; typeset ones are 2:3. */
 export const COVER_WIDTHS = [160, 240, 320, 480, 640] as const
 
 /** Shown for a book without any picture. */
 export const DEFAULT_COVER = '/covers/default.webp'
 
-/** Exactly our own covers and uploads: other images are shown as they are. */
+/** Matches our own covers and uploads only. Other images are shown unchanged. */
 const SIZED = /^(\/covers\/(?:[0-9a-f]{24}-[0-9a-f]{8}|default)|\/uploads\/[0-9a-f]{32})\.webp$/
 
-/** What a `<picture>` needs; `avif` is a `srcset` value, undefined for pictures in one size. */
+/** Attributes of a `<picture>`. `avif` is a `srcset` value, undefined for pictures in a single size. */
 export interface CoverSources {
   /** For `<img src>`: the middle width. */
   src: string
   avif: string | undefined
-  /** Intrinsic size (2:3), so that its room is reserved before the picture is there. */
+  /** Intrinsic size (2:3), which reserves the space before the picture loads. */
   width: number
   height: number
 }
 
 /**
- * The addresses of a book's picture: `image` of a BookCard or Book, or an entry of `images`.
- * Typeset covers and uploads come in five widths as AVIF, and in one as WebP for browsers without; foreign addresses in one.
+ * Addresses of a book's picture: `image` of a BookCard or Book, or an entry of `images`. Typeset covers and
+ * uploads have five AVIF widths, and one WebP width as a fallback. External pictures have a single size.
  */
 export function coverSources(image: string | null | undefined): CoverSources {
   const address = image || DEFAULT_COVER
@@ -56,7 +56,7 @@ export function coverSources(image: string | null | undefined): CoverSources {
   }
 }
 
-/** The small picture of lists and suggestions. */
+/** Address of the small picture in lists and suggestions. */
 export function thumbnailOf(image: string): string {
   return image.replace(SIZED, '$1-240.webp')
 }

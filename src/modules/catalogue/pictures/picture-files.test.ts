@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('a picture is read as it was written', async () => {
+test('reads a picture as written', async () => {
   const files = createPictureFiles(createDiskStorage(dataDir))
   await files.write('abc', Buffer.from('picture'))
   expect(await files.read('abc')).toEqual(Buffer.from('picture'))
   expect(await readdir(path.join(dataDir, 'uploads'))).toEqual(['abc.webp'])
 })
 
-test('a disk that takes nothing is said, and to be tried again', async () => {
+test('reports a disk that rejects writes as temporarily unavailable', async () => {
   await writeFile(path.join(dataDir, 'uploads'), 'in the way')
   await expect(
     createPictureFiles(createDiskStorage(dataDir)).write('abc', Buffer.from('picture')),

@@ -5,29 +5,29 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { UploadEnding } from './picture-address.ts'
 
 export interface PictureFiles {
-  /** Throws `unavailable` when the storage does not answer. */
+  /** Throws `unavailable` if the storage doesn't respond. */
   read(hash: string): Promise<Buffer | undefined>
   has(hash: string): Promise<boolean>
-  /** Throws `unavailable` when the storage takes nothing. */
+  /** Throws `unavailable` if the storage rejects the write. */
   write(hash: string, picture: Uint8Array): Promise<void>
   remove(hash: string): Promise<void>
 }
 
-/** A picture made anew or another checked file, not stored yet. */
+/** A re-encoded picture or another checked file that isn't stored yet. */
 export interface MadeUpload {
   address: string
   bytes: Uint8Array
 }
 
-/** The folder of uploads: the only copies there are. */
+/** The folder of uploads, which are the only copies. */
 export const UPLOADS = 'uploads'
 
-/** What the storage calls an upload. */
+/** Name of an upload in the storage. */
 export function uploadName(hash: string, ending: UploadEnding): string {
   return `${UPLOADS}/${hash}.${ending}`
 }
 
-/** Uploaded pictures, or other uploads of one kind. */
+/** Accesses uploaded pictures, or other uploads of one kind. */
 export function createPictureFiles(storage: Storage, ending: UploadEnding = 'webp'): PictureFiles {
   const nameOf = (hash: string) => uploadName(hash, ending)
   return {

@@ -3,18 +3,18 @@ import type { Sharp } from 'sharp'
 import { badField } from '#platform/errors.ts'
 import { pictureHeader, remake } from '#platform/pictures/decode.ts'
 
-/** Of one sent file (10 MB); sums of a book's pictures follow from it. */
+/** Limit of one uploaded file (10 MB). The limit of a book's pictures follows from it. */
 export const MAX_PICTURE_BYTES = 10_000_000
 export const MAX_PICTURES = 8
 
-/** Stored size: the widest cover is shown 640 wide, enlarged pictures twice that. */
+/** Stored size. The widest cover is displayed 640 wide, enlarged pictures twice that. */
 const WIDEST = 1280
 const HIGHEST = 1920
 
 /**
- * A picture made anew from what was sent: upright, WebP, at most 1280 × 1920, without metadata. `name` is what the
- * person calls it, `field` what the form calls it. Throws `bad-input` for what is no still JPEG, PNG, WebP or AVIF by its own bytes, is damaged, or is
- * too large in bytes or pixels.
+ * Re-encodes an uploaded picture: upright, WebP, at most 1280 × 1920, without metadata. `name` is the file's
+ * name, `field` the form field. Throws `bad-input` unless the bytes are a still JPEG, PNG, WebP or AVIF, and
+ * for a damaged picture or one with too many bytes or pixels.
  */
 export async function remakePicture(name: string, sent: Uint8Array, field: string): Promise<Buffer> {
   const called = `“${name.slice(0, 100)}”`
@@ -37,7 +37,7 @@ function toWebp(picture: Sharp): Sharp {
     .webp({ quality: 88 })
 }
 
-/** More than one frame, or an APNG, of which decoders read the first frame only. */
+/** Detects more than one frame, or an APNG, of which decoders read only the first frame. */
 async function isAnimated(sent: Uint8Array): Promise<boolean> {
   if (starts(sent, PNG)) return Buffer.from(sent).subarray(0, 4096).includes('acTL')
   const header = await pictureHeader(sent).catch(() => undefined)
@@ -50,7 +50,7 @@ function starts(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, i) => bytes[i] === byte)
 }
 
-/** By its first bytes, before any decoder sees it: names and types of files are claims only. */
+/** Checks the first bytes before any decoder runs, because file names and types can't be trusted. */
 function isPicture(bytes: Uint8Array): boolean {
   const letters = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
   const isWebp = letters(0, 4) === 'RIFF' && letters(8, 12) === 'WEBP'

@@ -12,19 +12,19 @@ const FILE = /^([0-9a-f]{32})(?:-(\d{3}))?\.(webp|avif)$/
 export interface UploadedPicture {
   picture: Buffer
   format: 'webp' | 'avif'
-  /** The whole picture, until the width that was asked for is made. */
+  /** Set if this is the whole picture, until the requested width is ready. */
   standsIn?: true
 }
 
 export interface PictureVariants {
   /**
-   * The picture that a file name of `coverSources()` stands for, made now if need be; undefined for whatever is not there. Who
-   * takes a stand-in waits for no making.
+   * Returns the picture for a file name from `coverSources()`, resizing it if needed; undefined if it doesn't
+   * exist. With `standIn`, the caller gets the whole picture immediately.
    */
   obtain(file: string, wish?: { standIn: boolean }): Promise<UploadedPicture | undefined>
 }
 
-/** Makes the widths of uploaded pictures and caches them. */
+/** Resizes uploaded pictures and caches the widths. */
 export function createPictureVariants(
   place: { dataDir: string; storage: Storage },
   queue: DrawingQueue = createDrawingQueue(),
@@ -35,7 +35,7 @@ export function createPictureVariants(
   const make = (original: Buffer, variant: Variant): Promise<Buffer> =>
     cache.make(variant.name, () => queue.draw(() => resized(original, variant)))
 
-  /** Where it cannot be made, it is tried again for the next one who asks. */
+  /** Resizes in the background. A failure is retried on the next request. */
   function makeMeanwhile(original: Buffer, wanted: Variant): UploadedPicture {
     make(original, wanted).catch(() => undefined)
     return { picture: original, format: 'webp', standsIn: true }
@@ -53,7 +53,7 @@ export function createPictureVariants(
       const format = ending === 'avif' ? 'avif' : 'webp'
       if (size === undefined && format === 'webp') return original(hash)
       if (!COVER_WIDTHS.some((width) => String(width) === size)) return undefined
-      // Widths of a picture that was taken away are not shown any longer, though the cache may have them yet.
+      // Widths of a removed picture are no longer served, although the cache may still have them.
       const cached = (await files.has(hash)) ? await cache.read(file) : undefined
       if (cached) return { picture: cached, format }
       const whole = await files.read(hash)

@@ -6,14 +6,14 @@ import { rows, type Tx } from '#platform/database/database.ts'
 const PICTURES_LOCK = 7_312_028
 
 /**
- * Anyone who writes or removes files of pictures waits here for the others: a picture is on disk before a book that shows
- * it is committed, and is removed only when no book shows it.
+ * Serializes all writers and removers of picture files. A picture is on disk before a book that shows it is
+ * committed, and is removed only when no book shows it.
  */
 export async function lockPictures(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`)
 }
 
-/** Those of the addresses that a book shows, as a picture or in its sample pages, archived or not. */
+/** Returns the addresses that a book shows, as a picture or in its sample pages, archived books included. */
 export async function shownPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const found = await rows<{ address: string }>(
     tx,

@@ -8,23 +8,21 @@ import { remakePicture } from './picture-maker.ts'
 import { createUploadKeeping } from './upload-keeping.ts'
 
 export interface Pictures {
-  /**
-   * Decodes what was sent in a form's `field` ('image'); call it outside transactions. Throws `bad-input` naming the
-   * picture.
-   */
+  /** Decodes the files of a form's `field`, outside transactions. Throws `bad-input` naming the picture. */
   make(sent: readonly { name: string; bytes: Uint8Array }[], field?: string): Promise<MadeUpload[]>
-  /** Names a file that the caller has made. */
+  /** Names a file made by the caller. */
   whole(bytes: Uint8Array, ending: UploadEnding): MadeUpload
   /**
-   * Runs a write of a book that shows these files, which are there when it is committed; its transaction calls `keep` as its last
-   * step. When it fails the files go again. Throws `unavailable` when they cannot be stored.
+   * Runs a write of a book that shows these files. They are stored by the time it commits. Its transaction
+   * calls `keep` as its last step. If the write fails, the files are removed. Throws `unavailable` if they
+   * can't be stored.
    */
   storing<T>(made: readonly MadeUpload[], write: (keep: (tx: Tx) => Promise<void>) => Promise<T>): Promise<T>
-  /** Removes the files of those addresses that no book shows; call it after the transaction. Failures are logged only. */
+  /** Removes the files of addresses that no book shows. Call it after the transaction. Only logs failures. */
   drop(addresses: readonly string[]): Promise<void>
 }
 
-/** Uploads of books, pictures and PDFs, named by their content. */
+/** Manages uploads of books, pictures and PDFs, named by their content. */
 export function createPictures({
   db,
   storage,
@@ -40,7 +38,7 @@ export function createPictures({
     const uploads = addresses.filter((address) => uploadAt(address) !== undefined)
     if (uploads.length === 0) return
     await keeping.removeUnseen(uploads).catch((err: unknown) => {
-      // The book is saved, or its refusal is on its way: a file too many is no reason to tell otherwise.
+      // The book is saved, or the rejection is being returned. A leftover file doesn't change the response.
       log.error({ err, uploads }, 'uploads that no book shows could not be removed')
     })
   }

@@ -25,14 +25,14 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const drawn = (text: string) => Promise.resolve(Buffer.from(text))
 const never = () => Promise.reject(new Error('is made already'))
-/** A process with a disk of its own. */
+/** A process with its own disk. */
 const process = (name: string, other: { onError?: (error: unknown) => void } = {}) =>
   createMadeFiles(
     { folder: 'covers', maxBytes: 1000 },
     { dataDir: path.join(folder, name), storage, ...other },
   )
 
-test('what one process has made the others need not make, and have on their disk from then on', async () => {
+test('a file made by one process is reused by others and cached on their disks', async () => {
   const other = process('other')
   await process('one').make('shared.webp', () => drawn('once'))
   expect(String(await other.make('shared.webp', never))).toBe('once')
@@ -40,7 +40,7 @@ test('what one process has made the others need not make, and have on their disk
   expect(await readdir(path.join(folder, 'other/covers'))).toEqual(['shared.webp'])
 })
 
-test('a bucket that does not answer costs the work of making it again, and is named', async () => {
+test('an unreachable bucket costs only making the file again, and is reported', async () => {
   const errors: unknown[] = []
   const made = process('alone', { onError: (error) => void errors.push(error) })
   await bucket.stop()
@@ -50,7 +50,7 @@ test('a bucket that does not answer costs the work of making it again, and is na
   expect(errors).toMatchObject(errors.map(() => ({ kind: 'unavailable' })))
 })
 
-test('of a folder that holds too much the oldest go', async () => {
+test('trims the oldest files of a folder over its limit', async () => {
   for (const name of ['a', 'b', 'c']) await storage.put(`trimmed/${name}`, Buffer.alloc(10))
   const times = new Map([
     ['trimmed/a', 3],

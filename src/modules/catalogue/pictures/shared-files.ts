@@ -4,14 +4,14 @@ import type { ListedFile, Storage } from '#platform/storage/storage.ts'
 
 import { createFileCache, type FileCache } from './file-cache.ts'
 
-/** A folder of files that can be made again. */
+/** A folder of reproducible files. */
 export interface MadeFolder {
   folder: string
-  /** What is stored of it at most, on each disk and in the bucket. */
+  /** Limit of the folder on each disk and in the bucket. */
   maxBytes: number
 }
 
-/** Every folder that the shop draws or prints files into; what is in them is in no backup. */
+/** All folders of drawn or printed files. Backups exclude them. */
 export const MADE_FOLDERS = {
   /** All files of some 20,000 books, 46 KB each. */
   covers: { folder: 'covers', maxBytes: 1_000_000_000 },
@@ -27,8 +27,8 @@ interface Place {
 }
 
 /**
- * Files that are made once for all processes: kept on this one's disk, and in the bucket where the shop has one. A bucket that
- * does not answer costs the work of making them again, nothing else; `onError` learns of it.
+ * Makes files once for all processes: cached on the local disk, and in the bucket if the shop has one. An
+ * unreachable bucket only costs making them again and calls `onError`.
  */
 export function createMadeFiles({ folder, maxBytes }: MadeFolder, place: Place): FileCache {
   const { dataDir, storage, onError } = place
@@ -47,7 +47,7 @@ export function createMadeFiles({ folder, maxBytes }: MadeFolder, place: Place):
   return { ...local, make: (name, content) => local.make(name, () => sharedOrMade(name, content)) }
 }
 
-/** Removes the oldest of what was made when a folder of the bucket holds more than it may. */
+/** Removes the oldest files of a bucket folder that exceeds its limit. */
 export async function trimMadeFiles(
   storage: Storage,
   folders: readonly MadeFolder[] = Object.values(MADE_FOLDERS),

@@ -9,7 +9,7 @@ import { uploadAddress } from './picture-address.ts'
 import { hashOf } from './picture-files.ts'
 import { createUploadKeeping } from './upload-keeping.ts'
 
-// Of two who meet at the same bytes in a bucket, one adding them and one taking them away, the book that is saved has its file.
+// When one process adds the same bytes that another removes from a bucket, the saved book keeps its file.
 
 const database = openFileDatabase()
 const BYTES = Buffer.from('the same picture')
@@ -17,7 +17,7 @@ const ADDRESS = uploadAddress(hashOf(BYTES), 'webp')
 const NAME = ADDRESS.slice(1)
 const made = [{ address: ADDRESS, bytes: BYTES }]
 
-/** A bucket whose files are in memory. */
+/** A bucket in memory. */
 const files = new Map<string, Buffer>()
 const bucket: Storage = {
   remote: true,
@@ -38,7 +38,7 @@ async function commit(): Promise<void> {
 }
 
 describe('a file in a bucket', () => {
-  test('that is removed between its being put and the commit is put again', async () => {
+  test('is stored again if removed between upload and commit', async () => {
     const keeping = keepingOf(bucket)
     await keeping.before(made)
     await keeping.removeUnseen([ADDRESS])
@@ -48,7 +48,7 @@ describe('a file in a bucket', () => {
     expect(files.get(NAME)).toEqual(BYTES)
   })
 
-  test('of a book that is committed while it is removed is put back', async () => {
+  test('is restored if its book commits during the removal', async () => {
     files.set(NAME, BYTES)
     const meeting: Storage = {
       ...bucket,
@@ -61,7 +61,7 @@ describe('a file in a bucket', () => {
     expect(files.get(NAME)).toEqual(BYTES)
   })
 
-  test('that a book shows is not removed, and one that none shows is', async () => {
+  test('is removed only if no book shows it', async () => {
     const keeping = keepingOf(bucket)
     files.set(NAME, BYTES)
     await commit()
@@ -73,7 +73,7 @@ describe('a file in a bucket', () => {
     expect(files.has(other.slice(1))).toBe(false)
   })
 
-  test('is waited for in no transaction', async () => {
+  test('is never awaited within a transaction', async () => {
     const waiting: Storage = { ...bucket, put: () => new Promise(() => undefined) }
     await inTransaction(database.db, (tx) => keepingOf(waiting).within(tx, made))
     expect(files.size).toBe(0)

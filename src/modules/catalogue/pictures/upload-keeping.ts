@@ -5,7 +5,7 @@ import { uploadAt } from './picture-address.ts'
 import { type MadeUpload, uploadName } from './picture-files.ts'
 import { lockPictures, shownPictures } from './pictures.repository.ts'
 
-/** Keeps files and books together: a book that is committed has its files, and a file that no book shows goes. */
+/** Keeps files and books consistent: a committed book has its files, and unused files are removed. */
 export interface UploadKeeping {
   before(made: readonly MadeUpload[]): Promise<void>
   within(tx: Tx, made: readonly MadeUpload[]): Promise<void>
@@ -19,7 +19,7 @@ export function createUploadKeeping(storage: Storage, inTransaction: InTransacti
   return storage.remote ? inBucket(storage, inTransaction) : onDisk(storage, inTransaction)
 }
 
-/** A disk is quick: all of it is done in the transaction, under a lock. */
+/** A disk is fast, so everything happens within the transaction, under a lock. */
 function onDisk(storage: Storage, inTransaction: InTransaction): UploadKeeping {
   return {
     before: async () => undefined,
@@ -41,8 +41,8 @@ function onDisk(storage: Storage, inTransaction: InTransaction): UploadKeeping {
 }
 
 /**
- * No transaction waits for a bucket, so none can lock it. Who adds a file looks again after the commit, who removes one looks
- * again after that: of two who meet at the same bytes, the later one sees what the other did and puts the file back.
+ * Transactions never wait for a bucket, so no lock covers it. A writer checks again after its commit, and a
+ * remover checks again after its removal. When both handle the same bytes, the later check restores the file.
  */
 function inBucket(storage: Storage, inTransaction: InTransaction): UploadKeeping {
   const shownNow = async (addresses: readonly string[]) =>
@@ -73,7 +73,7 @@ async function putMissing(storage: Storage, made: readonly MadeUpload[]): Promis
   }
 }
 
-/** What the storage calls the file at one of our own addresses. */
+/** Name in the storage of one of our upload addresses. */
 function nameOf(address: string): string {
   const upload = uploadAt(address)
   if (!upload) throw new Error(`no upload is at ${address}`)

@@ -1,6 +1,6 @@
 import { EXAM_KEYS, EXAMS, type ExamKey } from '#modules/catalogue/exams.ts'
 
-/** What a printed catalogue may be of besides the three of the specification. */
+/** Kinds of printed catalogues in addition to the three of the specification. */
 export const CHOICES = ['subject', 'exam', 'publisher'] as const
 export type Choice = (typeof CHOICES)[number]
 

@@ -6,7 +6,7 @@ import { rule, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 import type { CatalogueTitle } from './printed-catalogues.ts'
 import type { PrintedBook } from './printed.repository.ts'
 
-/** Who prints the catalogue. */
+/** The shop as named in the catalogue. */
 export interface Printer {
   name: string
   tagline: string
@@ -17,10 +17,10 @@ export interface Printer {
   site: string
 }
 
-/** All that a catalogue is made of. */
+/** Input of a catalogue. */
 export interface Print {
   catalogue: CatalogueTitle
-  /** In order: by category, then by title. */
+  /** Ordered by category, then by title. */
   books: readonly PrintedBook[]
   printer: Printer
   made: Date
@@ -31,11 +31,11 @@ export interface Section {
   name: string
   anchor: string
   books: readonly PrintedBook[]
-  /** Where it begins, counted from the cover as 1; 0 until it is set. */
+  /** First page of the section, where the cover is 1; 0 until it is set. */
   page: number
 }
 
-/** The first page, in the cloth of its category. */
+/** Draws the first page in the cloth colour of its category. */
 export function addCover(sheet: Sheet, { catalogue, books, printer, made }: Print): void {
   const { cloth, light, paper } = paletteOf(catalogue.colour)
   sheet.addPage()
@@ -72,7 +72,10 @@ function count(books: number): string {
 const LINE = 24
 const LINES_PER_PAGE = 25
 
-/** Leaves room for the contents before the books, whose pages they name; answers the numbers of those pages. */
+/**
+ * Reserves pages for the contents before the books, because their page numbers come later. Returns the
+ * indexes of these pages.
+ */
 export function contentsPages(sheet: Sheet, sections: number): number[] {
   const pages: number[] = []
   for (let lines = 0; lines === 0 || lines < sections; lines += LINES_PER_PAGE) {
@@ -118,7 +121,10 @@ function addLine(sheet: Sheet, section: Section, box: { x: number; y: number; wi
   sheet.goTo(box.x, box.y - 2, box.width, LINE, section.anchor)
 }
 
-/** On every page but the cover: the catalogue and the category at its top above, the shop and the page number below. */
+/**
+ * Adds to every page except the cover: the catalogue and its category at the top, the shop and the page
+ * number at the bottom.
+ */
 export function addHeadsAndFeet(sheet: Sheet, heads: readonly string[], { catalogue, printer }: Print): void {
   const { count } = sheet.bufferedPageRange()
   for (let page = 1; page < count; page++) {
@@ -130,7 +136,7 @@ export function addHeadsAndFeet(sheet: Sheet, heads: readonly string[], { catalo
       writeLine(sheet, `${printer.name} · ${catalogue.name}`, { ...small, y: 40 })
       writeLine(sheet, heads[page] ?? 'Contents', { ...small, face: 'italic', y: 40 }, 'right')
       rule(sheet, 56)
-      // Text below the margin would ask for a new page.
+      // Text below the margin would add a new page.
       sheet.page.margins.bottom = 0
       const y = sheet.page.height - 44
       writeLine(sheet, printer.site, { ...small, y })

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { asDecoration, INK } from '#platform/pdf/document.ts'
 import type { Sheet } from '#platform/pdf/sheet.ts'
 
-/** 15 mm, in points: what a telephone reads from paper at arm's length. */
+/** 15 mm, in points: readable by a phone at arm's length from paper. */
 export const QR_SIZE = 43
 
 interface Bar {
@@ -12,7 +12,7 @@ interface Bar {
   length: number
 }
 
-/** The dark dots of a QR code; dots beside each other are one bar: half the file. */
+/** Encodes an address as the dark dots of a QR code. Adjacent dots form one bar, which halves the file. */
 export function qrBars(address: string): { bars: Bar[]; size: number; dark: number } {
   const { data, size } = encode(address, { ecc: 'L', border: 0 })
   const bars: Bar[] = []
@@ -27,7 +27,10 @@ export function qrBars(address: string): { bars: Bar[]; size: number; dark: numb
   return { bars, size, dark: data.flat().filter(Boolean).length }
 }
 
-/** A QR code of an address; the title beside it is a link to the same, so readers of the file need not hear of it. */
+/**
+ * Draws the QR code of an address. It is marked as decoration, because the title next to it links to the same
+ * address.
+ */
 export function drawQr(sheet: Sheet, address: string, x: number, y: number): void {
   const { bars, size } = qrBars(address)
   const dot = QR_SIZE / size

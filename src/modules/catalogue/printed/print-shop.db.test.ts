@@ -26,7 +26,7 @@ const printer = {
   site: 'https://shop.example',
 }
 
-/** The newest one, as the only book of a publisher. */
+/** The newest book, as the only one of a publisher. */
 const BOOK = { id: '', title: '' }
 
 let world: CatalogueWorld
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The text of each page, as a reader copies it. */
+/** Text of each page, as a reader copies it. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await task.promise
@@ -89,7 +89,7 @@ describe('a printed catalogue', () => {
     }
   })
 
-  test('says whether a book is on current law and which law it states', async () => {
+  test('shows whether a book is on current law and which law it states', async () => {
     await world.db.execute(sql`update books set law_stated_as_on = '2026-06-01' where id = ${BOOK.id}`)
     await world.db.execute(sql`update books set law_state = 'current' where id = ${BOOK.id}`)
     const text = (await pagesOf((await prints.obtainChosen({ choice: 'publisher', slug: 'a-house' }))!)).join(
@@ -100,13 +100,13 @@ describe('a printed catalogue', () => {
     expect((await pagesOf(subject)).join('').replaceAll(/\s/g, '')).not.toContain('Currentlaw')
   })
 
-  test('says on its cover whose it is, what it is and when its prices held', async () => {
+  test('shows the shop, the title and the date of the prices on its cover', async () => {
     const [cover = ''] = await pagesOf(await prints.obtain(STUDENTS))
     for (const words of ['Kanoon Kitab', 'Students Books', 'Prices as on 20 November 2026', printer.phone])
       expect(cover).toContain(words)
   })
 
-  test('its contents name the page on which each category begins; every page has its number', async () => {
+  test('lists the first page of each category in its contents and numbers every page', async () => {
     const pages = await pagesOf(await prints.obtain(STUDENTS))
     const contents = pages[1] ?? ''
     for (const category of ['Criminal Law (IPC, CrPC)', 'Environment', 'Legal Dictionaries']) {
@@ -123,7 +123,7 @@ describe('a catalogue of one subject, examination or publisher', () => {
     return pdf && (await pagesOf(pdf)).join('')
   }
 
-  test('has its books alone, under its name', async () => {
+  test('contains only its books, under its name', async () => {
     const subject = await textOf('subject', 'environment')
     expect(subject).toContain('Environment')
     expect(subject).not.toContain('Legal Dictionaries')
@@ -133,7 +133,7 @@ describe('a catalogue of one subject, examination or publisher', () => {
       expect(publisher).toContain(words)
   })
 
-  test('of one subject has its books behind the cover, without contents of one line', async () => {
+  test('of one subject starts right after the cover, without contents', async () => {
     const pages = await pagesOf((await prints.obtainChosen({ choice: 'subject', slug: 'environment' }))!)
     expect(pages[1]).toContain('Environmental')
     expect(pages.join('')).not.toContain('Contents')
@@ -143,13 +143,13 @@ describe('a catalogue of one subject, examination or publisher', () => {
     ['subject', 'no-such-subject'],
     ['exam', 'constructor'],
     ['publisher', 'nobody'],
-  ] as const)('%s/%s is none', async (choice, slug) => {
+  ] as const)('%s/%s does not exist', async (choice, slug) => {
     expect(await prints.obtainChosen({ choice, slug })).toBeUndefined()
     const app = createPrintFiles({ prints, cache: createPageCache() })
     expect((await app.request(`/catalogues/${choice}/${slug}.pdf`)).status).toBe(404)
   })
 
-  test('GET is a PDF by its name, 304 for who has it', async () => {
+  test('GET returns a named PDF, or 304 if it is unchanged', async () => {
     const app = createPrintFiles({ prints, cache: createPageCache() })
     const answer = await app.request('/catalogues/exam/aibe.pdf')
     expect(answer.headers.get('content-disposition')).toContain('kanoon-kitab-exam-aibe.pdf')
@@ -160,7 +160,7 @@ describe('a catalogue of one subject, examination or publisher', () => {
 })
 
 describe('the print shop', () => {
-  test('sets the same books at the same prices once, however often stock moves', async () => {
+  test('prints the same books at the same prices once, regardless of stock movements', async () => {
     const first = await prints.obtain(BARE_ACTS)
     const kept = await filesOnDisk()
     await world.db.execute(sql`update stock_items set available = available + 1`)
@@ -168,7 +168,7 @@ describe('the print shop', () => {
     expect(await filesOnDisk()).toEqual(kept)
   })
 
-  test('prints anew when a price has changed, and without what is archived', async () => {
+  test('prints again after a price change, without archived books', async () => {
     const { books } = await world.catalogue.list({
       category: 'bare-act',
       sort: 'date_desc',
@@ -187,7 +187,7 @@ describe('the print shop', () => {
     expect(text).not.toContain('No longer sold')
   })
 
-  test('asked twice at once prints once', async () => {
+  test('prints once for concurrent requests', async () => {
     const before = (await filesOnDisk()).length
     await world.db.execute(sql`update books set price = price + 100`)
     const [one, other] = await Promise.all([prints.obtain(STUDENTS), prints.obtain(STUDENTS)])
@@ -197,7 +197,7 @@ describe('the print shop', () => {
 })
 
 describe('GET /catalogues/…', () => {
-  test('a PDF by name, kept until the catalogue changes', async () => {
+  test('returns a named PDF, cached until the catalogue changes', async () => {
     const cache = createPageCache()
     const app = createPrintFiles({ prints, cache })
     const answer = await app.request('/catalogues/bare-acts.pdf')
@@ -210,7 +210,7 @@ describe('GET /catalogues/…', () => {
     expect((await app.request('/catalogues/bare-acts.pdf')).headers.get('x-cache')).toBe('miss')
   })
 
-  test('an unknown name is not found', async () => {
+  test('returns 404 for an unknown name', async () => {
     expect(
       (await createPrintFiles({ prints, cache: createPageCache() }).request('/catalogues/x.pdf')).status,
     ).toBe(404)

@@ -11,27 +11,27 @@ import { type ChosenCatalogue, examCatalogueName, isExam } from './chosen-catalo
 import { type CatalogueTitle, isPrintedIn, type PrintedCatalogue } from './printed-catalogues.ts'
 import { type Printed, type PrintedBook, printedBooks } from './printed.repository.ts'
 
-/** Raised when catalogues are set differently, so that stored ones are printed anew. */
+/** Increment when the typesetting changes, so that stored catalogues are printed again. */
 const DESIGN = 2
 
-/** More books than these are left to the shop itself: a catalogue of 300 pages is the longest anyone prints. */
+/** Limit per catalogue, about 300 pages, the longest anyone prints. Further books are only in the shop. */
 const MAX_BOOKS = 6000
-/** Of one subject, examination or publisher. */
+/** Limit for one subject, examination or publisher. */
 const MAX_CHOSEN = 1500
 
 export interface PrintShop {
-  /** The PDF of a catalogue as the database is now. */
+  /** Returns the PDF of a catalogue with current data. */
   obtain(catalogue: PrintedCatalogue): Promise<Buffer>
-  /** One of a subject, an examination or a publisher; undefined for one that has no books. */
+  /** Returns the PDF for a subject, an examination or a publisher; undefined if it has no books. */
   obtainChosen(chosen: ChosenCatalogue): Promise<Buffer | undefined>
 }
 
 export interface PrintShopDeps {
   db: Db
   catalogue: Pick<CatalogueService, 'categories'>
-  /** A publisher and the newest books of theirs; undefined for one without. */
+  /** A publisher and its newest books; undefined for an unknown publisher. */
   booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined>
-  /** Who prints, as the title page names them now. */
+  /** Current details of the shop for the title page. */
   printer: () => Promise<Printer>
   clock: Clock
   dataDir: string
@@ -39,8 +39,8 @@ export interface PrintShopDeps {
 }
 
 /**
- * Prints catalogues when they are requested and stores them in `catalogues` by what is in them: the same books at
- * the same prices are never set twice, however often stock moves.
+ * Prints catalogues on request and stores them in `catalogues` by a hash of their content. The same books at
+ * the same prices are never set twice, regardless of stock movements.
  */
 export function createPrintShop(deps: PrintShopDeps): PrintShop {
   const store = createMadeFiles(MADE_FOLDERS.catalogues, deps)
@@ -67,7 +67,7 @@ export function createPrintShop(deps: PrintShopDeps): PrintShop {
   }
 }
 
-/** A visitor may ask for many catalogues: they are set one after the other, and other requests have their turn. */
+/** Prints one catalogue at a time, so that a visitor who requests many leaves room for other requests. */
 function createPress(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -109,7 +109,7 @@ function contentHash(printed: object): string {
     .slice(0, 16)
 }
 
-/** The typesetting library is big and rarely needed: it is loaded with the first catalogue. */
+/** The typesetting library is large and rarely needed, so it loads with the first catalogue. */
 async function pressRun(print: Print): Promise<Buffer> {
   const { printCatalogue } = await import('./printing.ts')
   return printCatalogue(print)

@@ -10,7 +10,7 @@ const categories = JSON.parse(readFileSync(seed, 'utf8')) as { slug: string }[]
 const cataloguesOf = (slug: string) =>
   PRINTED_CATALOGUES.filter((catalogue) => isPrintedIn(catalogue, slug)).map(({ name }) => name)
 
-test('three catalogues, with the names of the specification', () => {
+test('has three catalogues with the names of the specification', () => {
   expect(PRINTED_CATALOGUES.map(({ name }) => name)).toEqual([
     'Students Books',
     'Professional Books',
@@ -20,19 +20,19 @@ test('three catalogues, with the names of the specification', () => {
   expect(PRINTED_CATALOGUES.map(printedCatalogueFile)).toContain('/catalogues/bare-acts.pdf')
 })
 
-test('every category is printed, and every category named is one of the shop', () => {
+test('prints every category, and names only existing ones', () => {
   for (const { slug } of categories) expect(cataloguesOf(slug), slug).not.toEqual([])
   const known = new Set(categories.map(({ slug }) => slug))
   const named = PRINTED_CATALOGUES.flatMap(({ prints }) => ('only' in prints ? prints.only : prints.allBut))
   expect(named.filter((slug) => !known.has(slug))).toEqual([])
 })
 
-test('examination books are for students, tax books for professionals, bare acts by themselves', () => {
+test('prints exam books for students, tax books for professionals, bare acts separately', () => {
   expect(cataloguesOf('aibe-exam')).toEqual(['Students Books'])
   expect(cataloguesOf('gst')).toEqual(['Professional Books'])
   expect(cataloguesOf('bare-act')).toEqual(['BARE ACTS Catalogue'])
 })
 
-test('a category that is added later is printed for professionals', () => {
+test('prints a new category for professionals', () => {
   expect(cataloguesOf('space-law')).toEqual(['Professional Books'])
 })

@@ -1,17 +1,17 @@
-/** What the title page of a catalogue says, and the category whose cover colour it wears. */
+/** Title of a catalogue, and the category whose cover colour it uses. */
 export interface CatalogueTitle {
   slug: string
   name: string
   colour: string
 }
 
-/** One of the catalogues on paper's pattern that /download-catalogue offers (spec storefront §2). */
+/** One of the catalogues offered on /download-catalogue (spec storefront §2). */
 export interface PrintedCatalogue extends CatalogueTitle {
   slug: 'students-books' | 'professional-books' | 'bare-acts'
   name: string
-  /** What the table on the page says. */
+  /** Label in the table on that page. */
   category: string
-  /** Categories of the shop that it prints; `allBut` also takes in those that come later. */
+  /** Categories that it prints. `allBut` also includes categories added later. */
   prints: { only: readonly string[] } | { allBut: readonly string[] }
 }
 
@@ -54,7 +54,6 @@ export const PRINTED_CATALOGUES: readonly PrintedCatalogue[] = [
   },
 ]
 
-/** Whether a catalogue prints the books of a category. */
 export function isPrintedIn({ prints }: PrintedCatalogue, categorySlug: string): boolean {
   return 'only' in prints ? prints.only.includes(categorySlug) : !prints.allBut.includes(categorySlug)
 }

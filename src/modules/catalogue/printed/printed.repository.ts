@@ -9,7 +9,6 @@ import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { type ExamKey, EXAMS } from '#modules/catalogue/exams.ts'
 import type { MarkedBook } from '#modules/catalogue/law-mark.ts'
 
-/** A book as a line of a printed catalogue. */
 export interface PrintedBook extends MarkedBook {
   id: string
   title: string
@@ -25,10 +24,10 @@ export interface PrintedBook extends MarkedBook {
   categoryName: string
 }
 
-/** Which books a catalogue prints: those of categories, of an examination, or named one by one. */
+/** Selects the books of a catalogue: by categories, by examination, or by ids. */
 export type Printed = { categories: readonly string[] } | { exam: ExamKey } | { ids: readonly string[] }
 
-/** Books for sale, in the order of the menu and then by title; the newest `most` of them. */
+/** The newest `most` books for sale, in menu order and then by title. */
 export async function printedBooks(db: Db, printed: Printed, most: number): Promise<PrintedBook[]> {
   const chosen = conditionOf(printed)
   if (!chosen) return []
@@ -57,7 +56,7 @@ export async function printedBooks(db: Db, printed: Printed, most: number): Prom
     .orderBy(asc(categories.position), asc(categories.id), asc(books.titleKey), asc(books.id))
 }
 
-/** Undefined: nothing is chosen. */
+/** Undefined for an empty selection. */
 function conditionOf(printed: Printed): SQL | undefined {
   if ('exam' in printed) {
     const phrases = textArray(EXAMS[printed.exam].phrases)

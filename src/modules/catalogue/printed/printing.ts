@@ -34,10 +34,10 @@ const ISBN_WIDTH = 92
 const PRICE_WIDTH = 74
 const GAP = 14
 
-/** A heading and three books: with less room left on its page a category begins on the next. */
+/** Height of a heading and three books. With less room left, a category starts on the next page. */
 const ROOM_FOR_SECTION = 190
 
-/** After so many books other requests have their turn. */
+/** Books set before other requests get their turn. */
 const BOOKS_AT_A_TIME = 8
 
 /** Sets a catalogue: cover, contents with page numbers, and the books of each category. */
@@ -50,7 +50,7 @@ export async function printCatalogue(asked: Print): Promise<Buffer> {
   const bytes = bytesOf(sheet)
   addCover(sheet, print)
   const sections = sectionsOf(print.books)
-  // A list of one line would be a sheet of paper for nothing.
+  // Contents of a single line would waste a sheet of paper.
   const contents = sections.length > 1 ? contentsPages(sheet, sections.length) : []
   const heads: string[] = []
   for (const section of sections) await addSection(sheet, section, printer, heads)
@@ -60,7 +60,7 @@ export async function printCatalogue(asked: Print): Promise<Buffer> {
   return bytes
 }
 
-/** A public file is not held up by one title: a box shows where a character has no font. */
+/** Replaces characters without a font by boxes, so that one title can't block a public file. */
 function withBoxesIn(book: PrintedBook): PrintedBook {
   const { title, subtitle, author, publisher, edition, categoryName } = book
   const boxed = { title, subtitle, author, publisher, edition, categoryName }
@@ -78,7 +78,7 @@ function sectionsOf(books: readonly PrintedBook[]): Section[] {
   return [...byName].map(([name, group], i) => ({ name, anchor: `section-${i + 1}`, books: group, page: 0 }))
 }
 
-/** `heads` learns, page by page, what stands at the top of it. */
+/** Sets one category. Records its name in `heads` for every page that it fills. */
 async function addSection(sheet: Sheet, section: Section, printer: Printer, heads: string[]): Promise<void> {
   const { name, anchor, books } = section
   const noteHead = (): void => {
@@ -137,7 +137,7 @@ function addBook(sheet: Sheet, book: PrintedBook, printer: Printer): void {
   sheet.y = y + height + 8
 }
 
-/** '26th edition, 2025'; a number alone is not said to be an edition twice. */
+/** '26th edition, 2025'. Doesn't repeat the word 'edition'. */
 function editionOf({ edition, date }: PrintedBook): string {
   const named = edition && !/edition|reprint/i.test(edition) ? `${edition} edition` : edition
   return [named, date?.slice(0, 4)].filter(Boolean).join(', ')

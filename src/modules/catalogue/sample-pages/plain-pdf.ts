@@ -14,8 +14,8 @@ const SAID: Readonly<Record<RefusalReason, string>> = {
 }
 
 /**
- * Copies the pages of an uploaded PDF into a file without scripts, links, forms and attachments. Throws `bad-input` with the reason
- * for staff, and `unavailable` when too many files wait.
+ * Copies the pages of an uploaded PDF into a file without scripts, links, forms and attachments. Throws
+ * `bad-input` with the reason for staff, and `unavailable` if too many files are queued.
  */
 export async function plainPdf(name: string, sent: Uint8Array): Promise<Uint8Array> {
   try {

@@ -46,7 +46,7 @@ const stored = (address: string) => readFile(`${world.dataDir}${address}`)
 const onDisk = (address: unknown) =>
   world.uploads().then((files) => files.includes(String(address).replace('/uploads/', '')))
 
-test('a book has none until some are put up; its page then has them, in the order of their coming', async () => {
+test('a book has no sample pages until staff add some; its page shows them in upload order', async () => {
   expect((await ask('GET')).body).toEqual({ pictures: [], pdf: null, version: 0 })
   expect(await shown()).toBeNull()
   await add(await png('red'))
@@ -55,11 +55,11 @@ test('a book has none until some are put up; its page then has them, in the orde
   expect([status, body.version]).toEqual([201, 2])
   expect(await shown()).toEqual({ pictures: body.pictures, pdf: null })
   expect(body.pictures).toHaveLength(2)
-  // Only its own page shows them.
+  // Only the book's own page shows them.
   expect(world.touched()).toEqual([`book:${id}`])
 })
 
-test('pictures are made anew, as those of the gallery', async () => {
+test('re-encodes pictures like those of the gallery', async () => {
   const sent = await plainPicture('olive', 1600, 2600).jpeg().withMetadata({ orientation: 3 }).toBuffer()
   const { body } = await add(new File([new Uint8Array(sent)], 'scan.jpg'))
   const [address] = body.pictures as string[]
@@ -68,7 +68,7 @@ test('pictures are made anew, as those of the gallery', async () => {
   expect([exif, height]).toEqual([undefined, 1920])
 })
 
-test('they are put in another order and removed, their files with them', async () => {
+test('reorders and removes pictures, and deletes removed files', async () => {
   const { body: one } = await add(await png('plum'))
   const { body } = await add(await png('teal'))
   const [plum, teal] = body.pictures as string[]
@@ -80,20 +80,20 @@ test('they are put in another order and removed, their files with them', async (
   expect([await onDisk(plum), await onDisk(teal)]).toEqual([false, true])
 })
 
-test('what another book shows too stays on disk', async () => {
+test('keeps a file on disk while another book shows it', async () => {
   const { body } = await add(await png('gold'))
   const [address] = body.pictures as string[]
   const other = await enter([{ name: 'cover.png', bytes: await bytesOf('gold') }])
   expect(other.image).toBe(address)
   await ask('PUT', { pictures: [], pdf: null, version: body.version })
   expect(await onDisk(address)).toBe(true)
-  // And the other way round.
+  // And the reverse.
   const { body: again } = await add(await png('gold'))
   await world.bookEditing.change(admin, other.id, parseBook({ fields: { pictures: [] }, pictures: [] }))
   expect([again.pictures, await onDisk(address)]).toEqual([[address], true])
 })
 
-test('a PDF takes the place of the one before, and is served to be read and nothing else', async () => {
+test('a PDF replaces the previous one and is served inline with safe headers', async () => {
   const { body: first } = await add(pdf(await aPdf('One')))
   const { body } = await add(pdf(await aPdf('Two')))
   const { address } = body.pdf as { address: string }
@@ -119,14 +119,14 @@ test('a PDF takes the place of the one before, and is served to be read and noth
 })
 
 // Each kind of hostile PDF: src/platform/pdf/rewriting/rewrite-pdf.test.ts.
-test.each(HOSTILE_PDFS.slice(0, 3))('a PDF with %s is stored without it', async (_, bytes) => {
+test.each(HOSTILE_PDFS.slice(0, 3))('stores a PDF with %s without it', async (_, bytes) => {
   const { status, body } = await add(pdf(bytes))
   expect(status).toBe(201)
   const names = await namesInPdf(await stored((body.pdf as { address: string }).address))
   expect(ACTIVE_NAMES.filter((name) => names.has(name))).toEqual([])
 })
 
-test('an archived book has them too, and they are there when it is restored', async () => {
+test('an archived book accepts sample pages and has them when restored', async () => {
   await add(await png('navy'))
   await world.bookEditing.archive(admin, id)
   const { status, body } = await add(await png('pink'))
@@ -135,7 +135,7 @@ test('an archived book has them too, and they are there when it is restored', as
   expect((await shown())?.pictures).toEqual(body.pictures)
 })
 
-describe('refused, naming the field', () => {
+describe('rejects, naming the field', () => {
   test.each(HOSTILE_PICTURES.filter(({ what }) => what !== 'an empty file'))('$what', async (hostile) => {
     const bytes = new Uint8Array(await hostile.bytes())
     const { status, body } = await add(new File([bytes], hostile.name, { type: hostile.type }))
@@ -143,7 +143,7 @@ describe('refused, naming the field', () => {
     expect(await shown()).toBeNull()
   })
 
-  test('an empty file, none, and two at once', async () => {
+  test('an empty file, no file, and two files', async () => {
     const page = await png('red')
     const forms = [{ file: new File([], 'x.png') }, { file: 'text' }, { other: page }, { file: [page, page] }]
     for (const form of forms) expect((await ask('POST', formOf(form))).status).toBe(400)
@@ -179,12 +179,12 @@ describe('refused, naming the field', () => {
     expect(await world.uploads()).toEqual(before)
   })
 
-  test('a PDF of 20 MB and a byte', async () => {
+  test('a PDF larger than 20 MB', async () => {
     const { status, body } = await add(pdf(Buffer.concat([await aPdf(), Buffer.alloc(20_000_001)])))
     expect([status, body.message]).toEqual([400, expect.stringContaining('at most 20 MB')])
   })
 
-  test('the same page twice, and more pages than a book may have', async () => {
+  test('a repeated page, and more pages than a book may have', async () => {
     const small = async (width: number) => {
       const bytes = await plainPicture('red', width, 150).png().toBuffer()
       return new File([new Uint8Array(bytes)], 'page.png', { type: 'image/png' })
@@ -196,7 +196,7 @@ describe('refused, naming the field', () => {
     expect([status, body.message]).toEqual([400, `A book has at most ${MAX_SAMPLE_PICTURES} sample pages.`])
   })
 
-  test('an order with pages that the book has not, or one twice, and a PDF that it has not', async () => {
+  test('an arrangement with unknown or repeated pages, or an unknown PDF', async () => {
     const { body } = await add(await png('red'))
     const [page] = body.pictures as string[]
     const version = body.version
@@ -210,7 +210,7 @@ describe('refused, naming the field', () => {
     expect(await put('all')).toBe('pictures')
   })
 
-  test('an unknown book: 404', async () => {
+  test('an unknown book, with 404', async () => {
     for (const book of ['0'.repeat(24), 'x', '%00']) {
       expect((await ask('GET', undefined, book)).status).toBe(404)
       expect((await add(await png('red'), book)).status).toBe(404)

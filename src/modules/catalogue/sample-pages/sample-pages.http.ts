@@ -11,7 +11,7 @@ const describe = describer({ tag: 'Books (admin)', description: 'As they are now
 
 const PATH = '/admin/books/:id/sample-pages'
 
-/** Sample pages of a book: uploaded one file at a time, put in order, removed. */
+/** Routes for a book's sample pages: upload one file at a time, reorder, remove. */
 export function createSamplePagesHttp({ samplePages }: { samplePages: SamplePagesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(PATH, describe('The sample pages of a book; staff only', storedSamplePages), adminOnly, async (c) =>

@@ -12,7 +12,7 @@ export async function findSamplePages(db: Executor, bookId: string): Promise<Sto
   return { pictures, pdf: pdf === null ? null : { address: pdf, bytes: pdfBytes ?? 0 }, version }
 }
 
-/** Stores them for a locked book and counts the write. */
+/** Stores the sample pages of a locked book and increments their version. */
 export async function writeSamplePages(
   tx: Tx,
   bookId: string,

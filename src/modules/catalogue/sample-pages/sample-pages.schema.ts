@@ -15,7 +15,7 @@ export const newSamplePage = z
   })
   .meta({ id: 'NewSamplePage' })
 
-/** `PUT /admin/books/{id}/sample-pages`: what is left out of it is removed. */
+/** `PUT /admin/books/{id}/sample-pages`. Omitted pages are removed. */
 export const sampleArrangement = z
   .strictObject({
     pictures: z
@@ -32,7 +32,7 @@ export const sampleArrangement = z
 
 export type SampleArrangement = z.infer<typeof sampleArrangement>
 
-/** As staff have them. */
+/** Sample pages in the staff API. */
 export const storedSamplePages = samplePagesJson
   .extend({ version: z.int() })
   .meta({ id: 'StoredSamplePages' })

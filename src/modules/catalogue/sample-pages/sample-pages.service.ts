@@ -17,18 +17,17 @@ import {
   type StoredSamplePages,
 } from '#modules/catalogue/sample-pages.ts'
 
-/** A file as it was sent. */
 export interface SentFile {
   name: string
   bytes: Uint8Array
 }
 
-/** What staff put up of a book to look into, archived or not: 'books.write', to read 'books.read'. */
+/** Manages a book's sample pages, archived or not. Writes need `books.write`, reads `books.read`. */
 export interface SamplePagesService {
   read(actor: Actor, bookId: string): Promise<StoredSamplePages>
-  /** Adds a picture as the last page, or puts a PDF in the place of the one before. Throws `bad-input` for what is neither. */
+  /** Adds a picture as the last page, or replaces the PDF. Throws `bad-input` for any other file. */
   add(actor: Actor, bookId: string, file: SentFile): Promise<StoredSamplePages>
-  /** Puts them in order; what is not named goes. Throws `conflict` 'stale' when they were changed since that version. */
+  /** Reorders pages and removes omitted ones. Throws `conflict` 'stale' for an outdated version. */
   arrange(actor: Actor, bookId: string, wanted: SampleArrangement): Promise<StoredSamplePages>
 }
 
@@ -39,7 +38,10 @@ interface SamplePagesDeps {
 }
 
 export function createSamplePages({ db, pages, pictures }: SamplePagesDeps): SamplePagesService {
-  /** Changes those of a locked book and drops its page; files that nothing shows any more are removed after it. */
+  /**
+   * Changes the sample pages of a locked book and invalidates its page. Afterwards, removes files that
+   * nothing shows any longer.
+   */
   async function change(
     bookId: string,
     next: (before: StoredSamplePages) => SamplePages,

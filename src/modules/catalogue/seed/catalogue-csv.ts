@@ -23,7 +23,7 @@ const row = z.strictObject({
   keywords: list,
 })
 
-/** One row of `db/seed/books.csv`: facts only; null is 'unknown'. */
+/** A row of `db/seed/books.csv`. Contains facts only; null means unknown. */
 export type CsvBook = z.infer<typeof row>
 
 /** Reads the sample catalogue (UTF-8, RFC 4180, one header row). Throws on a malformed file. */

@@ -14,12 +14,12 @@ export { isCatalogueEmpty }
 
 const seedCategory = z.strictObject({ name: z.string(), slug: z.string(), description: z.string() })
 
-/** What other seeds need to name a book: its id by its slug. */
+/** Book ids by slug, for other seeds. */
 export type BookIds = ReadonlyMap<string, string>
 
 /**
- * Writes the sample catalogue of `folder` (DESIGN §6). `discounts`: per cent by slug for books whose badge on
- * a home list must be true.
+ * Writes the sample catalogue of `folder` (DESIGN §6). `discounts` holds percentages by slug for books whose
+ * badge on a home list must be true.
  */
 export async function seedCatalogue(
   tx: Tx,
@@ -53,7 +53,7 @@ const houseBook = z.strictObject({
 
 type HouseBook = z.infer<typeof houseBook>
 
-/** The books of the hero (spec §3): titles and prices are the spec's, the rest is sample. */
+/** Books of the hero (spec §3). Titles and prices come from the spec, the rest is sample data. */
 function readHouseBooks(file: string): SeedBook[] {
   return z
     .array(houseBook)

@@ -23,7 +23,7 @@ const blank: CsvBook = {
 const reckoner = { ...blank, title: 'Direct Taxes Ready Reckoner', authors: ['Vinod K. Singhania'] }
 
 describe('editions of one work', () => {
-  test('share their title words and first author, whatever year, article or imprint stands around them', () => {
+  test('share title words and first author, regardless of year, article or imprint', () => {
     const same = [
       reckoner,
       { ...reckoner, title: 'Direct Taxes Ready Reckoner 2001-2002' },
@@ -36,7 +36,7 @@ describe('editions of one work', () => {
     ]
     expect(new Set(same.map(workKey)).size).toBe(1)
   })
-  test('are not mixed with another author or with the bare Act', () => {
+  test('are kept apart from another author and from the bare Act', () => {
     expect(workKey({ ...reckoner, authors: ['Arvind Tuli'] })).not.toBe(workKey(reckoner))
     const act = { ...blank, title: 'The Arbitration Act, 1996', authors: ['X'] }
     expect(workKey({ ...act, title: `${act.title} (Bare Act)` })).not.toBe(workKey(act))
@@ -44,7 +44,7 @@ describe('editions of one work', () => {
 })
 
 describe('an edition is superseded', () => {
-  test('by a higher number, or else by a later date', () => {
+  test('by a higher number, else by a later date', () => {
     const ninth = { ...reckoner, edition: '9th' }
     const tenth = { ...reckoner, edition: '10th' }
     expect(isSuperseded(ninth, [ninth, tenth])).toBe(true)

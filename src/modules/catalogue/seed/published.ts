@@ -14,8 +14,8 @@ const MONTHS = [
 ]
 
 /**
- * The spec's `date` of a book from what is known of its publication: 'June 2025 (reprint)' → 2025-06-01, '1979' →
- * 1979-01-01; an edition that is a year ('2026') serves when nothing else does. Null when unknown.
+ * Converts known publication facts to the spec's `date`: 'June 2025 (reprint)' → 2025-06-01, '1979' →
+ * 1979-01-01. Falls back to an edition that is a year ('2026'). Null if unknown.
  */
 export function publicationDate(published: string | null, edition: string | null): string | null {
   const stated = /^(?:([A-Z][a-z]+) )?(\d{4})\b/.exec(published ?? '')
@@ -24,7 +24,7 @@ export function publicationDate(published: string | null, edition: string | null
   return year ? isoDate(Number(year[0]), 1, 1) : null
 }
 
-/** The day up to which a book states the law, where `amended_up_to` names one: 'as on 1st September, 2010'. */
+/** Extracts the day up to which a book states the law from `amended_up_to`: 'as on 1st September, 2010'. */
 export function statedDay(amendedUpTo: string | null): string | null {
   const day = /(\d{1,2})(?:st|nd|rd|th) ([A-Z][a-z]+), (\d{4})/.exec(amendedUpTo ?? '')
   if (!day) return null

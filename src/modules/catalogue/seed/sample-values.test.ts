@@ -12,7 +12,7 @@ const book = {
 const priced = (mrp_inr: number | null, price_inr: number | null, discount?: number) =>
   samplePrices({ ...book, mrp_inr, price_inr }, 'a seed', discount)
 
-test('prices of the file stay and are no samples', () => {
+test('keeps prices of the file and does not mark them as samples', () => {
   expect(priced(2495, 1996)).toEqual({ price: 199_600, originalPrice: 249_500, samples: [] })
 })
 
@@ -29,7 +29,7 @@ test('every discount is at least the flat 10 % of the policy pages', () => {
   }
 })
 
-test('a price that is filled in is named a sample', () => {
+test('marks an invented price as a sample', () => {
   expect(priced(null, 375).samples).toEqual(['originalPrice'])
   expect(priced(999, null).samples).toEqual(['price'])
   expect(priced(null, null).samples).toEqual(['price', 'originalPrice'])
@@ -40,7 +40,7 @@ test('a promised discount is exact', () => {
   expect(price * 100).toBe(originalPrice * 70)
 })
 
-test('dates are read from what the file knows', () => {
+test('reads dates from the known facts', () => {
   expect(publicationDate('June 2025 (reprint)', '50th')).toBe('2025-06-01')
   expect(publicationDate('1979', null)).toBe('1979-01-01')
   expect(publicationDate(null, '2026')).toBe('2026-01-01')

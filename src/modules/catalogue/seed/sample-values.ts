@@ -4,7 +4,7 @@ import type { CsvBook } from './catalogue-csv.ts'
 import { publicationDate } from './published.ts'
 import { pick } from './seed-ids.ts'
 
-/** What such books cost in India, in rupees: the first band whose words are in the title or category. */
+/** Typical prices in India, in rupees. The first band whose words are in the title or category applies. */
 const PRICE_BANDS: [RegExp, low: number, high: number][] = [
   [/lexicon|dictionary|encyclop/i, 900, 4200],
   [/\d volumes|set of|in two volumes/i, 2400, 4800],
@@ -16,19 +16,19 @@ const PRICE_BANDS: [RegExp, low: number, high: number][] = [
   [/./, 400, 1500],
 ]
 
-/** Discounts of the shop in per cent; never under the flat 10 % of the policy pages (DESIGN §5). */
+/** Discounts of the shop in per cent, never below the flat 10 % of the policy pages (DESIGN §5). */
 const DISCOUNTS = [10, 12, 15, 18, 20]
 
 export interface SamplePrices {
   price: Paise
   originalPrice: Paise
-  /** Which of the two are not facts of the catalogue. */
+  /** Prices that are invented, not facts of the catalogue. */
   samples: ('price' | 'originalPrice')[]
 }
 
 /**
- * Selling price and struck price. Facts stay where the file has them, except that a selling price above
- * 90 % of the printed one is lowered to it; `discount` (per cent) makes a home list's badge true.
+ * Computes the selling price and the struck price. Keeps facts of the file, except that a selling price above
+ * 90 % of the printed one is lowered to it. `discount` (per cent) makes a home list's badge true.
  */
 export function samplePrices(book: CsvBook, seed: string, discount?: number): SamplePrices {
   const printed = book.mrp_inr === null ? undefined : parseRupees(book.mrp_inr)
@@ -57,13 +57,13 @@ function inventedPrice(book: CsvBook, seed: string): number {
   return byLength < 300 ? Math.ceil(byLength / 5) * 5 : Math.ceil(byLength / 100) * 100 - 5
 }
 
-/** Pages of a book of that price and kind: thin Acts, thick commentaries. */
+/** Page count for a book of that price: thin Acts, thick commentaries. */
 export function samplePages(originalPrice: Paise, seed: string): number {
   const typical = Math.min(1600, Math.max(72, originalPrice / 100 / 1.6))
   return Math.round((typical * (80 + pick(seed, 'pages', 41))) / 100 / 4) * 4
 }
 
-/** Books of more than 1,000 pages are bound in boards. */
+/** Books of more than 1,000 pages are hardbound. */
 export function sampleBinding(pages: number): string {
   return pages > 1000 ? 'Hardbound' : 'Paperback'
 }
@@ -79,10 +79,10 @@ const SILENT = new Set(
 )
 const IMPRINTS = /^(taxmann|bharat|bloomsbury|universal|lawmann)'s\s+/i
 
-/** The same for all editions of a work: its significant title words and its first author (or publisher). */
+/** Key shared by all editions of a work: its significant title words and its first author (or publisher). */
 export function workKey(book: CsvBook): string {
   const author = letters(firstAuthor(book))
-  // Nothing tells two anonymous books of one title apart or together: each is its own work.
+  // Anonymous books of one title can't be matched, so each is its own work.
   return `${titleWords(book.title)}|${author || `unknown ${book.isbn13 ?? ''}${book.edition ?? ''}`}`
 }
 
@@ -109,7 +109,7 @@ function letters(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-/** Where an edition stands in its chain; undefined when neither its number nor its date is known. */
+/** Sort key of an edition within its work; fields are empty if unknown. */
 interface Standing {
   number: number | undefined
   date: string | null
@@ -120,7 +120,7 @@ function standing(book: CsvBook): Standing {
   return { number: number ? Number(number) : undefined, date: publicationDate(book.published, book.edition) }
 }
 
-/** Whether another of the books is a later edition of the same work. Unknown order supersedes nothing. */
+/** Reports whether a later edition of the same work exists. An unknown order supersedes nothing. */
 export function isSuperseded(book: CsvBook, sameWork: readonly CsvBook[]): boolean {
   const mine = standing(book)
   return sameWork.some((other) => isEarlier(mine, standing(other)))

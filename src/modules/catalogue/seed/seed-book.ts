@@ -12,7 +12,7 @@ import {
 } from './sample-values.ts'
 import { seedId, slugRegister } from './seed-ids.ts'
 
-/** A book as the seed writes it; money in paise. */
+/** A book written by the seed; money in paise. */
 export interface SeedBook {
   id: string
   work: { key: string; title: string; author: string }
@@ -42,7 +42,10 @@ export interface SeedBook {
 /** Books dated before this are archived, unless a later edition keeps them in its chain (data/README). */
 const OLDEST_YEAR = '2000'
 
-/** Turns the file's rows into books. `discounts`: per cent by slug, where a home list shows a fixed badge. */
+/**
+ * Converts the file's rows to books. `discounts` holds percentages by slug for books whose home list shows a
+ * fixed badge.
+ */
 export function toSeedBooks(rows: readonly CsvBook[], discounts: ReadonlyMap<string, number>): SeedBook[] {
   const works = Map.groupBy(rows, workKey)
   const slugFor = slugRegister()
@@ -92,7 +95,7 @@ function isOld(row: CsvBook): boolean {
 function fillUnknown(row: CsvBook, name: string, discount: number | undefined) {
   const { price, originalPrice, samples } = samplePrices(row, name, discount)
   const pages = row.pages ?? samplePages(originalPrice, name)
-  // Sold books are printed ones (DESIGN §5), also where the file saw an e-book.
+  // The shop sells printed books (DESIGN §5), even if the file lists an e-book.
   const printed = row.binding === 'E-book' ? null : row.binding
   const sampleFields: string[] = [...samples, 'stock']
   if (row.pages === null) sampleFields.push('pages')

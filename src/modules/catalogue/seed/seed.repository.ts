@@ -7,15 +7,15 @@ import { books, categories, works } from '#modules/catalogue/catalogue.tables.ts
 import type { SeedBook } from './seed-book.ts'
 import { pick, seedId } from './seed-ids.ts'
 
-/** Books came into the shop over the half year before this day, in an order fixed by their ids. */
+/** Books arrive over the half year before this day, in an order derived from their ids. */
 const LAST_ARRIVAL = Date.UTC(2026, 5, 30)
 const ARRIVAL_MINUTES = 180 * 24 * 60
 
 const SEED_LOCK = 7_312_027
 
-/** Whether anything was ever put into this catalogue. */
+/** Reports whether the catalogue is still empty. */
 export async function isCatalogueEmpty(tx: Tx): Promise<boolean> {
-  // Of processes that start together on one empty database, the second waits here and then finds it filled.
+  // If several processes start on one empty database, the second waits here and then finds it filled.
   await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
   return (await tx.select({ id: categories.id }).from(categories).limit(1)).length === 0
 }
@@ -26,7 +26,7 @@ export interface SeedCategory {
   description: string
 }
 
-/** Categories in the order given, which is that of menus. */
+/** Inserts categories in the given order, which is the menu order. */
 export async function insertCategories(tx: Tx, list: readonly SeedCategory[], now: Date): Promise<void> {
   await tx
     .insert(categories)
@@ -35,7 +35,7 @@ export async function insertCategories(tx: Tx, list: readonly SeedCategory[], no
     )
 }
 
-/** Books after their stock, to which they refer. */
+/** Inserts stock before the books that reference it. */
 export async function insertSeedBooks(tx: Tx, all: readonly SeedBook[], now: Date): Promise<void> {
   await insertStock(tx, all, now)
   const byWork = new Map(all.map((book) => [book.work.key, book.work]))

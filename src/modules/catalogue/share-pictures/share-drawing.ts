@@ -16,21 +16,21 @@ const PAPER = '#faf6ee'
 const INK = '#231c15'
 const SOFT = '#5c5143'
 
-/** The cover stands on the left, as on a shelf. */
+/** The cover's place on the left, as on a shelf. */
 const COVER = { x: 72, y: 63, width: 336, height: 504 }
 export const COVER_PLACE = { width: COVER.width, height: COVER.height }
 const TEXT = { x: 476, width: WIDTH - 476 - 72 }
 
-/** A picture that stands in the place of the typeset cover. */
+/** A picture shown instead of the typeset cover. */
 export interface OwnPicture {
   /** A `data:` address. */
   href: string
-  /** It fits into `COVER_PLACE`. */
+  /** Fits into `COVER_PLACE`. */
   width: number
   height: number
 }
 
-/** A book: its cover, and beside it what a small screen could not read on the cover. */
+/** Draws a book's cover and, next to it, the text that would be too small to read on the cover. */
 export function drawShare(type: Typesetter, book: CoverText, shopName: string, own?: OwnPicture): string {
   const { cloth } = paletteOf(book.categorySlug)
   const title = fit(type, book.title.replaceAll("'", '’'), {
@@ -66,7 +66,6 @@ export function drawShare(type: Typesetter, book: CoverText, shopName: string, o
   )
 }
 
-/** The shop itself. */
 export function drawShopShare(type: Typesetter, shop: { name: string; tagline: string }): string {
   const { cloth, light, paper } = paletteOf('bare-act')
   const centre = { x: WIDTH / 2, align: 'middle' } as const
@@ -89,7 +88,7 @@ function placedCover(type: Typesetter, book: CoverText): string {
   return shadow(COVER) + drawCover(type, book).replace(/<svg xmlns="[^"]*" width="\d+" height="\d+" /, place)
 }
 
-/** In the middle of the cover's place, in its own shape. */
+/** Centres the picture in the cover's place, keeping its proportions. */
 function placedPicture({ href, width, height }: OwnPicture): string {
   const x = COVER.x + Math.round((COVER.width - width) / 2)
   const y = COVER.y + Math.round((COVER.height - height) / 2)
@@ -110,7 +109,7 @@ function imprint(type: Typesetter, shopName: string, fill: string): string {
   ].join('')
 }
 
-/** The mark of the shop without its square, 40 × 40 units wide. */
+/** Draws the shop's mark without its square, 40 × 40 units wide. */
 function openBook(x: number, y: number, scale: number, colour: string): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="M20 7.5v25"/><path d="M20 14.5c-3.4-2.4-7.4-3-12-2.6v15.6c4.6-.4 8.6.2 12 2.6 3.4-2.4 7.4-3 12-2.6V11.9c-4.6-.4-8.6.2-12 2.6z"/></g>`
 }

@@ -41,7 +41,7 @@ function files(coverText = async (asked: string) => (asked === id ? book : undef
   })
 }
 
-test('a book has a picture of the size that messengers show, small enough for them', async () => {
+test('a book has a picture in the size that messengers show, small enough for them', async () => {
   const answer = await files().request(shareAddress({ ...book, id }))
   const picture = Buffer.from(await answer.arrayBuffer())
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
@@ -50,28 +50,28 @@ test('a book has a picture of the size that messengers show, small enough for th
   expect(picture.length).toBeLessThan(300_000)
 })
 
-test('it is drawn once and then read from disk', async () => {
+test('is drawn once and then served from disk', async () => {
   const fail = async () => {
     throw new Error('must not be asked again')
   }
   expect((await files(fail).request(shareAddress({ ...book, id }))).status).toBe(200)
 })
 
-test('its address changes with what is drawn; an outdated one leads to the present one', async () => {
+test('the address changes with every drawn fact; an outdated one redirects', async () => {
   const old = shareAddress({ ...book, id, edition: '24th' })
   expect(old).not.toBe(shareAddress({ ...book, id }))
   const answer = await files().request(old)
   expect([answer.status, answer.headers.get('location')]).toEqual([302, shareAddress({ ...book, id })])
 })
 
-test('the shop has one of its own', async () => {
+test('the shop has its own picture', async () => {
   const answer = await files().request(DEFAULT_SHARE_PICTURE)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).not.toMatch(/immutable/)
 })
 
 test.each([`/share/${'f'.repeat(24)}-a00000000.jpg`, '/share/x.jpg', '/share/..%2fpg', '/share/constructor'])(
-  '%s is not found, and nothing is drawn',
+  'returns 404 for %s and draws nothing',
   async (address) => {
     const before = await readdir(path.join(dataDir, 'share'))
     expect((await files().request(address)).status).toBe(404)
@@ -79,7 +79,7 @@ test.each([`/share/${'f'.repeat(24)}-a00000000.jpg`, '/share/x.jpg', '/share/..%
   },
 )
 
-test('long titles are set within the picture', async () => {
+test('fits long titles into the picture', async () => {
   const type = await loadTypesetter()
   const svg = drawShare(
     type,
@@ -89,7 +89,7 @@ test('long titles are set within the picture', async () => {
   expect(svg).not.toMatch(/NaN|undefined/)
 })
 
-test('an uploaded picture is shown instead of the typeset cover, in its own shape', async () => {
+test('shows an uploaded picture instead of the typeset cover, in its own proportions', async () => {
   const sent = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1133cc' } })
     .webp()
     .toBuffer()
@@ -106,6 +106,6 @@ test('an uploaded picture is shown instead of the typeset cover, in its own shap
     [0, 1, 2].map((i) => data[(y * info.width + x) * info.channels + i])
   const [r = 0, g = 0, b = 0] = colourAt(240, 315)
   expect([r < 60, g < 90, b > 170]).toEqual([true, true, true])
-  // A square stands in the middle of the place: above and below it is paper.
+  // The square is centred: paper is visible above and below it.
   expect(Math.min(...(colourAt(240, 90) as number[]))).toBeGreaterThan(220)
 })

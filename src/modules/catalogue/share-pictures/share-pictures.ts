@@ -17,7 +17,7 @@ const SHOP_FILE = path.posix.basename(DEFAULT_SHARE_PICTURE)
 
 export type ShareAnswer =
   | { found: 'picture'; picture: Buffer; lasting: boolean }
-  /** What is drawn has changed: the picture is at another address now. */
+  /** A drawn fact has changed, so the picture has a new address. */
   | { found: 'moved'; address: string }
   | undefined
 
@@ -26,7 +26,7 @@ export interface SharePictures {
 }
 
 export interface SharePicturesDeps {
-  /** Books as they are stored; uploads are in `storage`. */
+  /** Stored books; uploads are in `storage`. */
   catalogue: Pick<CatalogueService, 'coverText'>
   shop: { name: string; tagline: string }
   dataDir: string
@@ -34,7 +34,7 @@ export interface SharePicturesDeps {
   queue?: DrawingQueue
 }
 
-/** Draws the pictures of shared links when they are first requested and stores them in `share`. */
+/** Draws the pictures of shared links on first request and stores them in `share`. */
 export function createSharePictures({
   catalogue,
   shop,
@@ -57,7 +57,7 @@ export function createSharePictures({
     const book = await catalogue.coverText(id)
     if (!book) return undefined
     const address = shareAddress({ ...book, id })
-    // Only the true hash is drawn: invented ones would fill the disk.
+    // Only the correct hash is drawn: invented ones would fill the disk.
     if (path.posix.basename(address) !== file) return { found: 'moved', address }
     const picture = await draw(file, async (type) =>
       drawShare(type, book, shop.name, await ownPicture(storage, book.image)),
@@ -77,13 +77,13 @@ export function createSharePictures({
   }
 }
 
-/** Messengers refuse pictures of more than 300 KB or so. */
+/** Messengers reject pictures of more than about 300 KB. */
 async function toJpeg(svg: string): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
-/** The uploaded picture at an address, sized for the place of the cover; undefined for all others. */
+/** Loads an uploaded picture, sized for the cover's place; undefined for other addresses. */
 async function ownPicture(storage: Storage, image: string | null): Promise<OwnPicture | undefined> {
   const hash = pictureHash(image ?? '')
   const stored = hash === undefined ? undefined : await createPictureFiles(storage).read(hash)

@@ -43,16 +43,16 @@ test.each([
   'May 2024 to June 2025',
   '',
   '2025-01-15 18:30',
-])('knows no day in %j', (cell) => expect(readDay(cell, undefined)).toBeUndefined())
+])('finds no day in %j', (cell) => expect(readDay(cell, undefined)).toBeUndefined())
 
-test('the order of day and month is that of the file, and unknown without one', () => {
+test("uses the file's order of day and month; without one, a date is ambiguous", () => {
   expect(readDay('11/9/2015', undefined)).toBe('ambiguous')
   expect(readDay('11-09-15', undefined)).toBe('ambiguous')
   expect(readDay('11/9/2015', 'month-first')).toBe('2015-11-09')
   expect(readDay('11/9/2015', 'day-first')).toBe('2015-09-11')
 })
 
-test('a date that can be read in one way only is read so in any file', () => {
+test('reads an unambiguous date the same way in any file', () => {
   expect(readDay('11/25/2024', 'day-first')).toBe('2024-11-25')
   expect(readDay('25/11/2024', 'month-first')).toBe('2024-11-25')
 })

@@ -18,22 +18,22 @@ const MONTHS = [
 const YEAR_FIRST = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d\d)$/
 const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/
-/** Midnight, as programs add it to a day. */
+/** Midnight, which programs append to a day. */
 const MIDNIGHT = /[T ](?:00?:00(?::00(?:\.0{1,6})?)?|12:00(?::00)? ?AM)(?:Z|\+00:00)?$/i
 /** 'June 2025 (reprint)'. */
 const REMARK = /\([^()]*\)$/
 const SERIAL = /^\d{5}$/
-/** 1 January 1940 and 31 December 2099, as a spreadsheet counts days. */
+/** 1 January 1940 and 31 December 2099 as spreadsheet serial numbers. */
 const [FIRST_SERIAL, LAST_SERIAL] = [14_611, 73_050]
 const DAY_MS = 86_400_000
-/** From this year of two digits on, the twentieth century is meant. */
+/** Two-digit years from this one on belong to the twentieth century. */
 const LAST_CENTURY = 40
 const MAX_LENGTH = 60
 
-/** Stands for a date whose day and month can be taken for each other. */
+/** Result for a date whose day and month can be confused. */
 export const AMBIGUOUS = 'ambiguous'
 
-/** Reads a day, such as 2026-01-15, as publishers and spreadsheets write it. A year or a month is its first day. */
+/** Reads a day in the formats of publishers and spreadsheets. A bare year or month is its first day. */
 export function readDay(cell: string, order: DayOrder | undefined): string | undefined {
   if (cell.length > MAX_LENGTH) return undefined
   const text = cell.replace(REMARK, '').trim().replace(MIDNIGHT, '')
@@ -46,7 +46,7 @@ export function readDay(cell: string, order: DayOrder | undefined): string | und
   return numbers ? numericDay(numbers, order) : dayInWords(text)
 }
 
-/** The day that a spreadsheet counts as this number, from 1940 to 2099. */
+/** Converts a spreadsheet serial number to a day, from 1940 to 2099. */
 export function dayOfSerial(serial: number): string | undefined {
   if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return undefined
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10)
@@ -59,7 +59,7 @@ export function monthInWords(year: number, month: number): string {
 
 const SHORT_MONTHS = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-(\d\d)\b/g
 
-/** Excel shows 'May 2027' as May-27, and saves what it shows. */
+/** Undoes Excel's display format: it saves 'May 2027' as May-27. */
 export function withLongMonths(text: string): string {
   return text.replaceAll(SHORT_MONTHS, (_, month: string, year: string) =>
     monthInWords(Number(fullYear(year)), monthNumber(month)),
@@ -72,7 +72,7 @@ function numericDay(
 ): string | undefined {
   const [first, second] = [Number(one), Number(other)]
   if (second > 12) return iso(fullYear(year), first, second)
-  // Dates with full stops begin with the day.
+  // Dates with full stops start with the day.
   const isClear = first > 12 || first === second || sign === '.'
   if (!isClear && order === undefined) return AMBIGUOUS
   const monthFirst = !isClear && order === 'month-first'
@@ -84,7 +84,7 @@ const BETWEEN = /^[\s,.'’/-]*$/
 const PASSED = new Set(['st', 'nd', 'rd', 'th', 'of'])
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$/
 
-/** '15 Jan 2026', 'January 15, 2026', 'Nov 2024' and 'Jan-08'; a day and a month without a year are no date. */
+/** Reads '15 Jan 2026', 'January 15, 2026', 'Nov 2024' and 'Jan-08', but no day without a year. */
 function dayInWords(text: string): string | undefined {
   if (!BETWEEN.test(text.replaceAll(WORD_OR_NUMBER, ''))) return undefined
   const parts = (text.match(WORD_OR_NUMBER) ?? [])
@@ -99,7 +99,7 @@ function dayInWords(text: string): string | undefined {
   return first.length === 4 ? iso(first, month, second) : iso(fullYear(second), month, first)
 }
 
-/** Counts from 1; 0 for any other word. */
+/** Month from 1; 0 for any other word. */
 function monthNumber(word: string): number {
   return word.length < 3
     ? 0

@@ -1,36 +1,36 @@
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 
-/** Thirteen digits as a spreadsheet shows them; some countries write a comma. */
+/** Thirteen digits as a spreadsheet shows them. Some locales write a comma. */
 const SCIENTIFIC = /^\d(?:[.,](\d+))?E\+?(\d+)$/i
 /** Thirteen digits after such a file was opened and saved again. */
 const ROUNDED = /^97[89]\d{10}$/
-/** As many trailing zeros as no real number has together with a wrong check digit. */
+/** More trailing zeros than a real number has together with a wrong check digit. */
 const MANY_ZEROS = /0{5}$/
 
-/** Tells an ISBN that a spreadsheet has cut short. The lost digits cannot be restored. */
+/** Detects an ISBN that a spreadsheet has cut short. The lost digits can't be restored. */
 export function isCutShort(isbn: string): boolean {
   if (parseIsbn(isbn)) return false
   return SCIENTIFIC.test(isbn) || (ROUNDED.test(isbn) && MANY_ZEROS.test(isbn))
 }
 
-/** All thirteen digits of '9.789356039131E+12', which a few programs write in full. */
+/** Restores all thirteen digits of '9.789356039131E+12', which a few programs write in full. */
 export function fromScientific(isbn: string): string {
   const [, decimals = '', exponent] = SCIENTIFIC.exec(isbn) ?? []
   if (Number(exponent) !== decimals.length) return isbn
   return isbn[0] + decimals
 }
 
-/** Compares an ISBN with what a spreadsheet left of it: '9.78936E+12' may be 9789356039131. */
+/** Compares an ISBN with the remains that a spreadsheet left: '9.78936E+12' may be 9789356039131. */
 export function isCutFrom(cut: string, isbn: string): boolean {
   const shown = cut.replace(',', '.')
   const digits = (shown.split(/e/i)[0] ?? '').replace('.', '').replace(/(?<!0)0+$/, '')
   return isbn.startsWith(digits) || Number(Number(isbn).toPrecision(digits.length)) === Number(shown)
 }
 
-/** An ISBN-10 without the zeros that it begins with: 0-00, 0-07 and 0-19 are common. */
+/** An ISBN-10 without its leading zeros: 0-00, 0-07 and 0-19 are common. */
 const WITHOUT_ZEROS = /^\d{6,8}[\dX]$/
 
-/** The ISBN-10 that a spreadsheet has taken for a number; undefined where no zeros make it right. */
+/** Restores an ISBN-10 that a spreadsheet read as a number. Undefined if no zeros make it valid. */
 export function withZeros(isbn: string): string | undefined {
   if (!WITHOUT_ZEROS.test(isbn)) return undefined
   const whole = isbn.padStart(10, '0')

@@ -13,12 +13,12 @@ test.each(['भारतीय न्याय संहिता', 'Café Law',
   },
 )
 
-test('letters that are gone cannot be restored', () => {
+test('reports lost letters that cannot be restored', () => {
   expect(lettersIssue('??????? ????? ??????')).toBe('lost')
   expect(lettersIssue('à¤­à¤¾à¤°à¤¤?à¤¯ à¤')).toBe('lost')
 })
 
 test.each(['भारतीय', 'Café', 'Why? How?? What???', 'São Tomé', '“Â” the letter', 'Ãdipur', 'plain'])(
-  'finds nothing wrong with %j',
+  'finds no fault in %j',
   (text) => expect(lettersIssue(text)).toBeUndefined(),
 )

@@ -32,7 +32,7 @@ test.each([
   ',',
   '450,',
   '1.2.3',
-])('leaves %j for the form’s schema to refuse or asks, and never reads another sum', (cell) =>
+])('never guesses a sum from %j: keeps it for the schema to reject', (cell) =>
   expect(readSum(cell, []).text).toBe(cell),
 )
 
@@ -50,7 +50,7 @@ test.each([
   expect(readSum(cell, ['comma-decimals'])).toEqual({ text })
 })
 
-test('three digits after a point are decimals or thousands: staff say which', () => {
+test('asks staff whether three digits after a point are decimals or thousands', () => {
   expect(readSum('1.250', [])).toEqual({ text: '1.250', offer: 'three-decimals' })
   expect(readSum('1.250', ['decimals'])).toEqual({ text: '1.25' })
   expect(readSum('1.250', ['comma-decimals'])).toEqual({ text: '1250' })
@@ -59,7 +59,7 @@ test('three digits after a point are decimals or thousands: staff say which', ()
   expect(readCount('1.000', ['comma-decimals'])).toEqual({ text: '1000' })
 })
 
-test('a group of three digits after a comma is refused once commas are decimal points', () => {
+test('rejects a group of three digits after a comma once commas are decimal points', () => {
   expect(readSum('1,195', ['comma-decimals'])).toEqual({ text: '1,195' })
   expect(readSum('1,195.00', ['comma-decimals'])).toEqual({ text: '1195.00' })
 })

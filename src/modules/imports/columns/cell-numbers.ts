@@ -1,25 +1,25 @@
 import type { Mend } from './import.ts'
 
-/** The sign of the rupee is a question mark where a file was saved as Windows-1252. */
+/** The rupee sign becomes a question mark in a file saved as Windows-1252. */
 const AMOUNT = /^(?:₹|\?|rs\.?|inr|रु\.?|रू\.?|रुपये)?\s*(\d[\d.,]*)\s*(?:\/[-=–—]|₹|rs\.?|inr)?(?: only)?$/i
 const COPIES = /^(\d[\d.,]*)\s*(?:nos?\.?|pcs\.?|copies|units?)?$/i
 
-/** Indian grouping (12,34,567) and Western grouping (1,234,567): both end in a group of three digits. */
+/** Indian grouping (12,34,567) and Western grouping (1,234,567). Both end with a group of three digits. */
 const GROUPED = /^\d{1,2}(?:,\d\d)*,\d{3}$|^\d{1,3}(?:,\d{3})+$/
 const DIGITS = /^\d+$/
-/** Thousands of a country that writes decimals after a comma. */
+/** Thousands in a locale with decimal commas. */
 const POINTED = /^\d{1,3}(?:\.\d{3})+$/
 const MILLIONS = /^\d{1,3}(?:\.\d{3}){2,}$/
 
 type NumberOffer = Extract<Mend, 'comma-decimals'> | 'three-decimals'
 
-/** `text` for the book form's schema, with an offer where the number has two readings. */
+/** Text for the book form's schema, with an offer if the number is ambiguous. */
 export interface ReadNumber {
   text: string
   offer?: NumberOffer
 }
 
-/** Reads '₹1,195.00' and 'Rs. 1195/-' as 1195.00 and 1195; leaves any other text unchanged. */
+/** Reads '₹1,195.00' and 'Rs. 1195/-' as 1195.00 and 1195. Leaves any other text unchanged. */
 export function readSum(cell: string, mends: readonly Mend[]): ReadNumber {
   const written = AMOUNT.exec(cell)?.[1]
   const number = written === undefined ? undefined : readNumber(written, mends)
@@ -27,7 +27,7 @@ export function readSum(cell: string, mends: readonly Mend[]): ReadNumber {
   return { text: withTwoDecimals(number.text) ?? cell }
 }
 
-/** Reads '12.0', '1,000' and '12 Nos.' as 12, 1000 and 12; leaves any other text unchanged. */
+/** Reads '12.0', '1,000' and '12 Nos.' as 12, 1000 and 12. Leaves any other text unchanged. */
 export function readCount(cell: string, mends: readonly Mend[]): ReadNumber {
   const written = COPIES.exec(cell)?.[1]
   const number = written === undefined ? undefined : readNumber(written, mends)
@@ -36,14 +36,14 @@ export function readCount(cell: string, mends: readonly Mend[]): ReadNumber {
   return { text: Number(fraction) === 0 ? whole : cell }
 }
 
-/** The number with a decimal point and no grouping; undefined for anything else. */
+/** Parses a number to one with a decimal point and no grouping; undefined for anything else. */
 function readNumber(written: string, mends: readonly Mend[]): ReadNumber | undefined {
   const foreign = withDecimalComma(written)
   if (foreign === undefined) return withPoint(written, mends)
   return mends.includes('comma-decimals') ? { text: foreign } : offered(written, 'comma-decimals')
 }
 
-/** '450,00', '1.195,5' and '1.195.000': their commas are decimal points, or would be. */
+/** Reads '450,00', '1.195,5' and '1.195.000' as numbers with a decimal comma. */
 function withDecimalComma(written: string): string | undefined {
   if (MILLIONS.test(written)) return written.replaceAll('.', '')
   const [whole = '', fraction = '', more] = written.split(',')
@@ -56,7 +56,7 @@ function withPoint(written: string, mends: readonly Mend[]): ReadNumber | undefi
   const commas = mends.includes('comma-decimals')
   if (isThousandOrDecimal(whole, fraction) && !mends.includes('decimals'))
     return commas ? { text: whole + fraction } : offered(written, 'three-decimals')
-  // Once commas are decimal points, three digits after one are no group.
+  // Once commas are decimal points, three digits after one are not a group.
   const isGrouped = GROUPED.test(whole) && (fraction !== undefined || !commas)
   if (more !== undefined || !(isGrouped || DIGITS.test(whole))) return undefined
   return joined(whole.replaceAll(',', ''), fraction)
@@ -76,7 +76,7 @@ function offered(text: string, offer: NumberOffer): ReadNumber {
   return { text, offer }
 }
 
-/** Programs write 1250.5000; any other third decimal is a mistake. */
+/** Programs write 1250.5000. Any other third decimal is a mistake. */
 function withTwoDecimals(number: string): string | undefined {
   const [whole = '', fraction = ''] = number.split('.')
   if (fraction === '') return whole

@@ -9,15 +9,15 @@ import { lettersIssue, repaired } from './cell-letters.ts'
 import { readCount, type ReadNumber, readSum } from './cell-numbers.ts'
 import type { FieldIssue, ImportField, Mapping, Mend, Offer } from './import.ts'
 
-/** How programs make a spreadsheet leave digits as they are: ="9788171234567". */
+/** The notation by which programs make a spreadsheet keep digits: ="9788171234567". */
 const QUOTED = /^="(.*)"$/s
-/** What is written where there is none. */
+/** Placeholders for a missing ISBN. */
 const NO_ISBN = /^(?:N\/?A|NIL|NONE|NULL|TBA|0+|NOTAVAILABLE)\.?$/
 const WORD_EDITION = /(?<!\s)\s*\b(?:edition|edn|ed)\b\.?$/i
 
 const WHOLE = /^(\d+)\.0+$/
 
-/** Quotes around an ISBN; an apostrophe before it keeps a spreadsheet from calculating with the digits. */
+/** Quotes around an ISBN. A leading apostrophe keeps a spreadsheet from treating the digits as a number. */
 const QUOTES = /['’‘"“”`]/g
 
 const readKind: Partial<Record<(typeof BOOK_FIELDS)[BookField]['kind'], (cell: string) => string>> = {
@@ -28,7 +28,7 @@ const readKind: Partial<Record<(typeof BOOK_FIELDS)[BookField]['kind'], (cell: s
   hsn: (cell) => cell.replace(/\s/g, '').replace(WHOLE, '$1'),
 }
 
-/** The digits alone, except where a program has written them as a number with decimals: staff decide on those. */
+/** Returns the digits alone, unless a program wrote them as a number with decimals. Staff decide on those. */
 function isbnOf(cell: string): string {
   const plain = plainCode(cell.replace(QUOTES, ''))
   if (DECIMALS.test(plain)) return plain
@@ -36,7 +36,10 @@ function isbnOf(cell: string): string {
   return fromScientific(digits.replace(NO_ISBN, ''))
 }
 
-/** A cell as the book form would send it; what is not understood stays as it is, for the form's schema to refuse. */
+/**
+ * Converts a cell to the value that the book form would send. Leaves anything else unchanged for the form's
+ * schema to reject.
+ */
 export function valueOf(field: ImportField, cell: string, heading: string): string {
   const text = (QUOTED.exec(cell.trim())?.[1] ?? readCell(cell)).trim()
   if (field === 'author' && heading === 'authors')
@@ -47,7 +50,7 @@ export function valueOf(field: ImportField, cell: string, heading: string): stri
   return field === 'id' ? text.toLowerCase() : (readKind[BOOK_FIELDS[field].kind]?.(text) ?? text)
 }
 
-/** An edition as the shop writes it: '1st Edn.' and '3.0' of a stranger's list are '1st' and '3rd'. */
+/** Normalizes an edition: '1st Edn.' and '3.0' of a third-party list become '1st' and '3rd'. */
 export function plainEdition(text: string): string {
   const words = text.replace(WORD_EDITION, '').replace(WHOLE, '$1')
   return /^[1-9]\d?$/.test(words) ? ordinal(Number(words)) : words
@@ -58,14 +61,17 @@ function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
 }
 
-/** A number that a program has taken for one with decimals: '2008.0', '9788171234567.00'. */
+/** A whole number that a program wrote with decimals: '2008.0', '9788171234567.00'. */
 const DECIMALS = /^(\d+X?)\.0+$/i
-/** A year before 1000, or a day in one: '25', '0', '0208', '0000-00-00'. Excel writes '15-01-26' for a day of this century. */
+/**
+ * A year before 1000, or a day in one: '25', '0', '0208', '0000-00-00'. Excel writes '15-01-26' for a day of
+ * this century.
+ */
 const EARLY = /^(?:\d{1,3}$|0\d{3}$|0?\d{3}-\d\d-\d\d$)/
-/** Errors of formulas as a spreadsheet shows them. */
+/** Formula errors as shown by a spreadsheet. */
 const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
 const TOO_NARROW = /^#{2,}$/
-/** A formula that no program has calculated yet, as `reading/workbook` marks it. */
+/** Marks a formula that was never calculated; set by `reading/workbook`. */
 export const UNCALCULATED = '#UNCALCULATED!'
 
 const WORDS: Readonly<Record<Exclude<Offer, 'category' | 'price'>, string>> = {
@@ -85,10 +91,10 @@ interface Mended {
   issue?: FieldIssue
 }
 
-/** How a file is read beyond its columns. */
+/** File-wide reading options besides its columns. */
 type Reading = Pick<Mapping, 'mends' | 'dayOrder'>
 
-/** A value with what staff had put right in all rows, and an issue where they still have to choose. */
+/** Applies the repairs that staff chose for all rows. Returns an issue if they still have to choose. */
 export function mended(field: ImportField, text: string, { mends = [], dayOrder }: Reading): Mended {
   if (field === 'id') return { text }
   const failed = failureOf(text)
@@ -123,7 +129,7 @@ function mendedIsbn(text: string, mends: readonly Mend[]): Mended {
   return mends.includes('isbn-zero') ? { text: zeros } : offered('isbn', text, 'isbn-zero')
 }
 
-/** A year that cannot be meant is no year: put right, the row says nothing there. */
+/** Repairs an impossible year by clearing the cell. */
 function mendedDay(field: ImportField, text: string, { mends = [], dayOrder }: Reading): Mended {
   const whole = DECIMALS.exec(text)?.[1]
   const chosen = mends.find((mend) => mend === 'day-first' || mend === 'month-first')

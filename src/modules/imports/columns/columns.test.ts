@@ -8,16 +8,16 @@ import { CHOICES, IMPORT_FIELDS, type ImportField } from './import.ts'
 import { columnsOf, readRow } from './row-values.ts'
 import { suggestMapping } from './suggest.ts'
 
-test('our own export is recognised by itself', () => {
+test('recognizes our own export', () => {
   const { columns } = suggestMapping(BOOK_COLUMNS.map(({ head }) => head))
   expect(columns).toEqual([...IMPORT_FIELDS, null])
 })
 
-// The heading of the publishers' list that the shop began with.
+// Heading of the publishers' list with which the shop started.
 const LIST =
   'title,subtitle,authors,publisher,isbn13,edition,published,amended_up_to,pages,binding,language,mrp_inr,price_inr,category_slug,keywords'
 
-test('so are the columns of a publishers’ list', () => {
+test("recognizes the columns of a publishers' list", () => {
   const { columns } = suggestMapping(LIST.split(','))
   expect(Object.fromEntries(LIST.split(',').map((name, i) => [name, columns[i]]))).toMatchObject({
     authors: 'author',
@@ -31,7 +31,7 @@ test('so are the columns of a publishers’ list', () => {
   })
 })
 
-test('a field has one column at most, the one with the best known heading', () => {
+test('maps a field to one column at most, the one with the most common heading', () => {
   expect(suggestMapping(['Rate', 'PRICE (INR)', 'Price', 'Qty.']).columns).toEqual([
     null,
     null,
@@ -56,7 +56,7 @@ test.each([
   ['title', "'=SUM(A1)", '=SUM(A1)'],
   ['title', "''=x", "'=x"],
   ['title', "'quoted'", "'quoted'"],
-] as const)('%s %j is %j', (field, cell, value) => expect(valueOf(field, cell, field)).toBe(value))
+] as const)('reads %s %j as %j', (field, cell, value) => expect(valueOf(field, cell, field)).toBe(value))
 
 test.each([
   ['date', '2025', '2025-01-01'],
@@ -70,7 +70,7 @@ test.each([
   ['lawStatedAsOn', '1.4.2026', '2026-04-01'],
   ['title', '2008.0', '2008.0'],
   ['isbn', '9789356039131', '9789356039131'],
-] as const)('%s %j needs no mending: it is %j', (field, written, text) =>
+] as const)('%s %j needs no repair: it is %j', (field, written, text) =>
   expect(mended(field, written, {})).toEqual({ text }),
 )
 
@@ -91,12 +91,12 @@ test.each([
   ['isbn', '7102593', 'isbn-zero', '0007102593'],
   ['price', '450,00', 'comma-decimals', '450.00'],
   ['title', 'à¤µà¤¿à¤§à¤¿', 'letters', 'विधि'],
-] as const)('%s %j is offered to be mended (%s), and then is %j', (field, written, offer, text) => {
+] as const)('offers to repair %s %j (%s), which gives %j', (field, written, offer, text) => {
   expect(mended(field, written, {})).toMatchObject({ issue: { field, offer } })
   expect(mended(field, written, { mends: [offer] })).toEqual({ text })
 })
 
-test('where two readings are right, the report offers both', () => {
+test('offers both readings if both are valid', () => {
   expect(mended('stock', '1.000', {}).issue?.offer).toBe('three-decimals')
   expect(mended('date', '11/9/2015', {}).issue?.offer).toBe('day-order')
   expect(mended('date', '05-01-26', {}).issue?.offer).toBe('day-order')
@@ -105,7 +105,7 @@ test('where two readings are right, the report offers both', () => {
   expect(CHOICES['day-order']).toEqual(['day-first', 'month-first'])
 })
 
-test('nine digits of which no ISBN-10 can be made are offered nothing', () => {
+test('offers nothing for nine digits that no ISBN-10 matches', () => {
   expect(mended('isbn', '198705874', {})).toEqual({ text: '198705874' })
 })
 
@@ -117,31 +117,33 @@ test.each([
   ['22nd Edition', '22nd'],
   ['2025 ed', '2025'],
   ['Revised', 'Revised'],
-])('the edition %j of a stranger is %j', (written, edition) => expect(plainEdition(written)).toBe(edition))
+])('normalizes the edition %j of a third-party list to %j', (written, edition) =>
+  expect(plainEdition(written)).toBe(edition),
+)
 
-test('a column of addresses is no binding, whatever its heading; one of bindings is', () => {
+test("maps a column 'Cover' to the binding unless its cells are addresses", () => {
   const header = ['Title', 'Cover']
   const pictures = [['Law'], ['https://cdn.example/1.jpg', 'cover-2.PNG']]
   expect(suggestMapping(header, pictures).columns).toEqual(['title', null])
   expect(suggestMapping(header, [['Law'], ['Paperback']]).columns).toEqual(['title', 'binding'])
 })
 
-test('an address in a row is no binding either', () => {
+test('rejects an address as the binding of a row', () => {
   const mapping = { columns: ['title', 'binding'] as ImportField[], fixed: {} }
   const { issues } = readRow(['Law', 'https://cdn.example/1.jpg'], columnsOf(['Title', 'Cover'], mapping))
   expect(issues).toEqual([{ field: 'binding', message: 'is the address of a picture or page' }])
 })
 
 test.each(['id', 'ID', 'book_id', 'Book Id', 'product_id', 'sku'])(
-  'the column %j of a stranger is not the id of this shop',
+  'does not treat the third-party column %j as our id',
   (heading) => expect(suggestMapping([heading, 'Title']).columns).toEqual([null, 'title']),
 )
 
-test('a column of title and author is the title, and new books still need an author', () => {
+test('maps a column of title and author to the title, and still requires an author', () => {
   expect(suggestMapping(['ISBN', 'Title & Author', 'MRP']).columns).toEqual(['isbn', 'title', 'price'])
 })
 
-test('headings in Hindi are known, and the only price of a list is what the book costs', () => {
+test('recognizes Hindi headings, and reads the only price of a list as the price', () => {
   expect(suggestMapping(['शीर्षक', 'लेखक', 'प्रकाशक', 'MRP (₹)']).columns).toEqual([
     'title',
     'author',
@@ -150,12 +152,12 @@ test('headings in Hindi are known, and the only price of a list is what the book
   ])
 })
 
-test('authors of a list are parted as ours are', () => {
+test('separates the authors of a list as we do', () => {
   expect(valueOf('author', 'Girish Ahuja; Ravi Gupta', 'authors')).toBe('Girish Ahuja, Ravi Gupta')
   expect(valueOf('author', 'Ahuja; Gupta', 'author')).toBe('Ahuja; Gupta')
 })
 
-test('an ISBN that a spreadsheet has cut short is known as that', () => {
+test('recognizes an ISBN that a spreadsheet cut short', () => {
   expect(isCutShort('9.78936E+12')).toBe(true)
   expect(isCutShort('9789356039131')).toBe(false)
 })
@@ -166,7 +168,7 @@ const columns = columnsOf(header, {
   fixed: { category: 'criminal-law' },
 })
 
-test('a row says what its cells and the values for all rows say; empty cells say nothing', () => {
+test('combines the cells of a row with the values for all rows and skips empty cells', () => {
   expect(readRow(['9789356039131', 'Law', '', '3', 'x'], columns)).toMatchObject({
     isbn: '9789356039131',
     changes: { isbn: '9789356039131', title: 'Law', stock: 3, categorySlug: 'criminal-law' },
@@ -175,13 +177,13 @@ test('a row says what its cells and the values for all rows say; empty cells say
   expect(readRow(['9789356039131', 'Law', '', '3', 'x'], columns).changes).not.toHaveProperty('price')
 })
 
-test('all that is wrong with a row is said at once', () => {
+test('reports all faults of a row together', () => {
   const { issues, changes } = readRow(['978935603913', 'x'.repeat(501), '-1', '1.5', ''], columns)
   expect(changes).toBeUndefined()
   expect(new Set(issues.map(({ field }) => field))).toEqual(new Set(['isbn', 'price', 'stock', 'title']))
 })
 
-test('a row may end before its last cells, and says that it is short; it has no value without a heading', () => {
+test('accepts a row without its last cells but notes its length, and rejects values without a heading', () => {
   const row = readRow(['9789356039131', 'Law'], columns)
   expect(row).toMatchObject({ issues: [], changes: { title: 'Law' } })
   expect(row.short?.message).toBe('This row has 2 values, the heading has 5.')
@@ -191,7 +193,7 @@ test('a row may end before its last cells, and says that it is short; it has no 
   expect(issueOf(['9789356039131', 'Law', '5', '1', '', '', ' '])).toBeUndefined()
 })
 
-test('a formula that failed and a column that was too narrow are named', () => {
+test('names a failed formula and a column that was too narrow', () => {
   expect(readRow(['9789356039131', '#REF!', '#####', '', ''], columns).issues).toMatchObject([
     { field: 'title', message: expect.stringMatching('formula has failed') },
     { field: 'price', message: expect.stringMatching('too narrow') },

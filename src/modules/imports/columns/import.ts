@@ -1,8 +1,10 @@
 import { BOOK_FIELD_NAMES, BOOK_FIELDS, OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
 
-/** What is read of a file of books, and what can be said of it; runs in the browser. */
+/** Vocabulary of importing a file of books. Runs in the browser. */
 
-/** `uploading` and `undoing` pass by themselves; `uploaded` waits for columns, `checked` for a decision. */
+/**
+ * `uploading` and `undoing` progress on their own; `uploaded` waits for columns, `checked` for a decision.
+ */
 export const IMPORT_STATES = [
   'uploading',
   'uploaded',
@@ -16,18 +18,18 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** What becomes of a row whose book the shop has already. */
+/** Treatment of rows whose book already exists. */
 export const EXISTING = ['update', 'skip'] as const
 export type Existing = (typeof EXISTING)[number]
 
-/** Of a dry run: what a row would do; `same`: nothing, all that it says is so already. */
+/** Effect of a row in a dry run. `same`: the row changes nothing. */
 export type RowVerdict = 'create' | 'update' | 'same' | 'skip' | 'faulty'
 
-/** What a file would do to books, as the report lists it. */
+/** Planned effects on books, as listed in the report. */
 export const PLANNED = ['update', 'create'] as const
 export type PlannedKind = (typeof PLANNED)[number]
 
-/** What spreadsheets do to values, and staff may have put right in all rows of a file at once. */
+/** Repairs of typical spreadsheet damage, which staff apply to all rows of a file together. */
 export const MENDS = [
   'isbn-zero',
   'decimals',
@@ -39,13 +41,16 @@ export const MENDS = [
 ] as const
 export type Mend = (typeof MENDS)[number]
 
-/** Offers that leave staff a choice of two mends: an import never guesses between them. */
+/** Offers with a choice of two repairs. An import never guesses between them. */
 export const CHOICES = {
   'day-order': ['day-first', 'month-first'],
   'three-decimals': ['decimals', 'comma-decimals'],
 } as const satisfies Record<string, readonly Mend[]>
 
-/** How the report can put right what it says: a mend or a choice of mends, a category that is added, a price for all who have none. */
+/**
+ * Remedies that the report offers for a fault: a repair, a choice of repairs, a new category, or a price for
+ * all books without one.
+ */
 export const OFFERS = [
   ...MENDS,
   ...(Object.keys(CHOICES) as (keyof typeof CHOICES)[]),
@@ -54,10 +59,10 @@ export const OFFERS = [
 ] as const
 export type Offer = (typeof OFFERS)[number]
 
-/** Which of two numbers in a date such as 11/9/2015 is the day. */
+/** Which of the two numbers in a date such as 11/9/2015 is the day. */
 export type DayOrder = 'day-first' | 'month-first'
 
-/** The fields of a book that a file can state; `id` is the shop's own, as exports have it. */
+/** Book fields that a file can state. `id` is the shop's own, as in exports. */
 export const IMPORT_FIELDS = ['id', ...BOOK_FIELD_NAMES] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
@@ -65,23 +70,23 @@ export function importLabel(field: ImportField): string {
   return field === 'id' ? 'Id of this shop' : BOOK_FIELDS[field].label
 }
 
-/** Headings that mean a field, whatever their case, spaces and signs; the best known first. */
+/** Headings of a field, most common first. Case, spaces and signs are ignored. */
 export function headingsOf(field: ImportField): readonly string[] {
   if (field === 'id') return [OWN_ID_HEADING]
-  // Our own exports name fields as we do.
+  // Our own exports use field names as headings.
   return [...(BOOK_FIELDS[field].headings?.split(', ') ?? []), field]
 }
 
-/** Which column states which field: for each column of the file a field or null. */
+/** Maps columns to fields: a field or null for each column. */
 export interface Mapping {
   columns: (ImportField | null)[]
-  /** One value for all new books of which the file says nothing there. */
+  /** Values for all new books that lack the field in the file. */
   fixed: Partial<Record<ImportField, string>>
-  /** None in files that were read before there were any. */
+  /** Undefined in files imported before repairs existed. */
   mends?: Mend[] | undefined
-  /** Whether archived books that the file names come back into the shop. */
+  /** Returns archived books named by the file to the shop. */
   restore?: boolean | undefined
-  /** The order that the dates of the file show; found when a dry run starts. */
+  /** Order shown by the dates of the file; determined when a dry run starts. */
   dayOrder?: DayOrder | undefined
 }
 
@@ -90,26 +95,26 @@ export const MAX_IMPORT_ROWS = 200_000
 export const MAX_COLUMNS = 100
 /** An Excel workbook is held in memory while its rows are read. */
 export const MAX_WORKBOOK_BYTES = 20_000_000
-/** Rows that one transaction takes. */
+/** Rows per transaction. */
 export const BATCH = 200
 
-/** One thing that is wrong with a row, for the person who has the file open. */
+/** A fault of a row, worded for staff with the file open. */
 export interface RowIssue {
   line: number
-  /** The heading of the column; empty when it is the row as a whole. */
+  /** Column heading; empty for the row as a whole. */
   column: string
   value: string
   message: string
 }
 
-/** What is wrong with a row; without a field when it is the row as a whole. */
+/** A fault of a row; without a field for the row as a whole. */
 export interface FieldIssue {
   field: ImportField | undefined
   message: string
-  /** The heading under which the report counts it, where the message differs from row to row. */
+  /** Heading under which the report counts the fault, if its message varies between rows. */
   kind?: string
-  /** How it can be put right in all rows that have it. */
+  /** Remedy that applies to all rows with this fault. */
   offer?: Offer
-  /** What the offer is about. */
+  /** Subject of the offer, e.g. the category's name. */
   subject?: string
 }

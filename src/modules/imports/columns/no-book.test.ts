@@ -25,7 +25,7 @@ test.each([
   'Net Payable',
   'Amount due',
   'Net Amount',
-])('%j in the column of titles is a total, not a book', (title) => {
+])('treats %j in the title column as a total, not a book', (title) => {
   expect(readRow(['', title, '1545', '3', ''], columns).issues).toEqual([
     { field: undefined, message: 'This row is a total, not a book.' },
   ])
@@ -45,7 +45,7 @@ test.each([
   'Round off',
   'Rounding Off',
   'छूट',
-])('%j in the column of titles is a charge, not a book', (title) => {
+])('treats %j in the title column as a charge, not a book', (title) => {
   expect(readRow(['', title, '154.50', '3', ''], columns).issues).toEqual([
     { field: undefined, message: 'This row is a charge or a discount, not a book.' },
   ])
@@ -63,13 +63,15 @@ test.each([
   'Discount and Interest',
   'Shipping',
   'Tax on Shipping Freight Income',
-])('%j is a title', (title) => expect(readRow(['', title, '1545', '3', ''], columns).issues).toEqual([]))
+])('reads %j as a title', (title) =>
+  expect(readRow(['', title, '1545', '3', ''], columns).issues).toEqual([]),
+)
 
 test('accepts a book with an ISBN, whatever its title', () => {
   expect(readRow(['9789356039131', 'Grand Total', '1545', '3', ''], columns).issues).toEqual([])
 })
 
-test('refuses a heading that a list repeats on each page', () => {
+test('rejects a heading that a list repeats on each page', () => {
   expect(readRow(['isbn', 'TITLE', 'Price', '', ''], columns).issues).toEqual([
     { field: undefined, message: 'This row repeats the heading.' },
   ])

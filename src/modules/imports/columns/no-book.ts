@@ -3,13 +3,18 @@ import { bareHeading } from './suggest.ts'
 
 const wordSet = (words: string) => new Set(words.split(' '))
 
-/** Words of the lines below a group of books: 'Sub-Total', 'Grand Total (Rs.)', 'Total Titles: 35', 'योग'. */
+/**
+ * Words of summary lines below a group of books: 'Sub-Total', 'Grand Total (Rs.)', 'Total Titles: 35', 'योग'.
+ */
 const SUM_WORDS = wordSet('total totals subtotal subtotals sum payable योग कुल महायोग योगफल')
-/** Costs that need no other word to be one. */
+/** Words that denote a charge on their own. */
 const CHARGE_WORDS = wordSet(
   'discount postage freight cartage forwarding rounding roundoff cgst sgst igst utgst छूट',
 )
-/** Words of charges that may be titles alone, but not with a percentage or a telling word: 'Shipping charges', 'GST @ 5%'. */
+/**
+ * Words of charges that may be titles on their own, but not with a percentage or a telling word: 'Shipping
+ * charges', 'GST @ 5%'.
+ */
 const COST_WORDS = wordSet(
   'packing shipping courier handling delivery insurance gst tax cess tcs vat round less add balance amount taxable',
 )
@@ -22,7 +27,7 @@ const WORDS_BESIDE = wordSet(
 )
 const CARRIED =
   /^(?:carried|brought) (?:forward|over|down)$|^[bc] ?f$|^amount in words|^page \d+(?: of \d+)?$|^e ?(?:and|&)? ?o ?e$/
-/** So much of a title is enough to see that it is none. */
+/** Enough of a title to detect a total or a charge. */
 const MAX_READ = 200
 
 /** Rejects totals, charges and repeated headings, whose cells could pass for a book. */

@@ -12,42 +12,45 @@ import type { FieldIssue, ImportField, Mapping } from './import.ts'
 import { noBookIssue } from './no-book.ts'
 import { bareHeading, isAddress } from './suggest.ts'
 
-/** Where the value of a field stands; -1: in no column. */
+/** Column of each field; -1 for a field without a column. */
 export type Places = Partial<Record<ImportField, number>>
 
 export interface Columns {
   header: readonly string[]
   mapping: Mapping
   places: Places
-  /** Whether the file is an export of ours, whose values are taken to the letter. */
+  /** The file is one of our exports, whose values are taken literally. */
   own: boolean
 }
 
-/** Which book a row is about, as far as it says so rightly. */
+/** The valid values that identify the book of a row. */
 export interface RowNames {
   id: string | undefined
   isbn: string | undefined
   title: string
   author: string
   edition: string
-  /** By slug or name. */
+  /** Slug or name. */
   category: string | undefined
-  /** Author and edition that a new book would get where the row says nothing: an earlier import may have given them. */
+  /** Author and edition of a new book if the row omits them; an earlier import may have set them. */
   otherwise: { author: string; edition: string }
 }
 
-/** What a row says of a book. Money in paise; empty cells say nothing. */
+/** The values that a row states for a book. Money in paise; empty cells state nothing. */
 export interface RowValues extends RowNames {
-  /** Fields that are not empty, right or wrong. */
+  /** Non-empty fields, valid or not. */
   given: ReadonlySet<string>
-  /** Those of them that the value for all new books stands in for. */
+  /** Fields filled from the values for all new books. */
   filled: ReadonlySet<string>
-  /** Undefined where something is wrong. */
+  /** Undefined if the row is faulty. */
   changes: BookChanges | undefined
   issues: FieldIssue[]
-  /** An ISBN that a spreadsheet cut short; not an issue yet, because the id of the row may name the book. */
+  /** An ISBN that a spreadsheet cut short. No fault yet: the row's id may identify the book. */
   cutIsbn?: string | undefined
-  /** Fewer values than headings: right where the last cells are empty, else the sign of a missing delimiter. */
+  /**
+   * The row has fewer values than headings. That's valid if its last cells are empty, and otherwise the sign
+   * of a missing delimiter.
+   */
   short?: FieldIssue | undefined
 }
 
@@ -61,7 +64,7 @@ export function columnsOf(header: readonly string[], mapping: Mapping): Columns 
   return { header, mapping, places, own }
 }
 
-/** Reads a row by the rules of the book form; all that is wrong with its values at once, each field once. */
+/** Reads a row by the rules of the book form. Collects all faults together, one per field. */
 export function readRow(cells: readonly string[], columns: Columns): RowValues {
   const more = cells.slice(columns.header.length).some((cell) => cell.trim() !== '')
   if (more) return unread(widthMessage(cells, columns))
@@ -92,7 +95,7 @@ export function readRow(cells: readonly string[], columns: Columns): RowValues {
   }
 }
 
-/** What tells which book a row is about. One with a wrong ISBN names none: not by its title either. */
+/** Identifying values of a row. With an invalid ISBN, the row identifies no book, not even by its title. */
 function namesOf(texts: Texts, filled: ReadonlySet<string>): RowNames {
   const { id, isbn, title = '', author = '', edition = '', category } = texts
   const digits = isbn === undefined ? undefined : parseIsbn(isbn)
@@ -107,7 +110,7 @@ function namesOf(texts: Texts, filled: ReadonlySet<string>): RowNames {
   }
 }
 
-/** A row of which no value can be trusted: nothing else is said of it. */
+/** Values of a row that can't be trusted, with this single fault. */
 export function unread(message: string): RowValues {
   const issues = [{ field: undefined, message }]
   const names = namesOf({}, new Set())
@@ -142,7 +145,7 @@ function textsOf(cells: readonly string[], { header, mapping, places, own }: Col
   return found
 }
 
-/** Fields that publishers give a column of the same heading for pictures. */
+/** Fields for which publishers also use the heading of a picture column. */
 const NO_ADDRESSES: readonly ImportField[] = ['binding', 'genre', 'language', 'edition']
 
 function addressIssues(texts: Texts): FieldIssue[] {
@@ -167,7 +170,7 @@ function widthMessage(cells: readonly string[], { header }: Columns): string {
   return `This row has ${cells.length} ${cells.length === 1 ? 'value' : 'values'}, the heading has ${header.length}.`
 }
 
-/** What a refusal of the catalogue says of a row. */
+/** Converts a rejection by the catalogue to faults of the row. */
 export function issuesOf(failure: unknown): FieldIssue[] {
   if (!(failure instanceof Failure)) throw failure
   const { issues } = failure

@@ -4,14 +4,14 @@ import { headingsOf, IMPORT_FIELDS, type ImportField, type Mapping, MAX_COLUMNS 
 
 const ADDRESS = /^(?:https?:)?\/\/|^www\.|\.(?:jpe?g|png|webp|gif|tiff?)$/i
 
-/** Whether a value is the address of a picture or page, or the name of a picture. */
+/** Reports whether a value is the address of a picture or page, or a picture's file name. */
 export function isAddress(value: string): boolean {
   return ADDRESS.test(value.trim())
 }
 
 /**
- * Which column states which field, as far as headings tell: the best known heading of a field wins. A column of
- * addresses (`cover` with pictures) states none. Where a list has but one price, that is what the book costs.
+ * Suggests a field for each column by its heading. The most common heading of a field wins. A column of
+ * addresses (`cover` with pictures) gets none. The only price of a list is the selling price.
  */
 export function suggestMapping(header: readonly string[], sample: readonly string[][] = []): Mapping {
   const bare = header.map((heading, at) => (holdsAddresses(sample[at]) ? '' : bareHeading(heading)))
@@ -22,7 +22,7 @@ export function suggestMapping(header: readonly string[], sample: readonly strin
       .find((at) => at >= 0 && columns[at] === null)
     if (found !== undefined) columns[found] = field
   }
-  // A file without headings still shows its ISBNs.
+  // A file without headings still reveals its ISBNs.
   const isbns = bare.every((heading) => heading === '') ? sample.findIndex(holdsIsbns) : -1
   if (isbns >= 0) columns[isbns] = 'isbn'
   const listPrice = columns.indexOf('originalPrice')
@@ -38,12 +38,12 @@ function holdsAddresses(samples: readonly string[] = []): boolean {
   return samples.length > 0 && samples.every(isAddress)
 }
 
-/** How many columns of a row are known headings: a row with two or more is taken for the heading. */
+/** Counts the known headings in a row. A row with two or more is the heading. */
 export function knownHeadings(row: readonly string[]): number {
   return suggestMapping(row.slice(0, MAX_COLUMNS)).columns.filter((field) => field !== null).length
 }
 
-/** 'Price (INR)', 'price_inr' and 'PRICE INR' are one heading. Vowel signs of Hindi are marks. */
+/** Makes 'Price (INR)', 'price_inr' and 'PRICE INR' equal. Keeps marks: vowel signs of Hindi are marks. */
 export function bareHeading(heading: string): string {
   return heading.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }

@@ -4,12 +4,12 @@ import { rowsOfLines } from './rows.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** Rows that show how the columns of a file are separated. */
+/** Rows examined to find the delimiter. */
 const ROWS_READ = 20
 
 /**
- * Finds the delimiter of the columns: the sign that makes a row of known headings; without one, the sign that gives most rows the
- * same number of columns. Signs within quotes do not count.
+ * Finds the delimiter: the sign that yields a row of known headings. Without one, the sign that gives most
+ * rows the same number of columns. Signs within quotes don't count.
  */
 export function delimiterOf(lines: readonly string[]): string {
   const candidates = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeOf(lines, delimiter) }))
@@ -23,9 +23,9 @@ export function delimiterOf(lines: readonly string[]): string {
 }
 
 interface Shape {
-  /** Known headings of the row that has most of them. */
+  /** Known headings in the row with the most of them. */
   known: number
-  /** Rows of the most frequent width, and that width. */
+  /** Number of rows with the most frequent width, and that width. */
   alike: number
   width: number
 }

@@ -19,18 +19,18 @@ test.each([
   ['UTF-16 without mark', Buffer.from('title,price\nLaw,1', 'utf16le'), 'utf-16le'],
   ['UTF-16 the other way round without mark', swapped(Buffer.from('title,price', 'utf16le')), 'utf-16be'],
   ['Windows-1252', Buffer.from('Caf\xe9 \x96 law', 'latin1'), 'windows-1252'],
-])('%s', (_, bytes, encoding) => expect(encodingOf(bytes)).toBe(encoding))
+])('detects %s', (_, bytes, encoding) => expect(encodingOf(bytes)).toBe(encoding))
 
-test('what is UTF-8 but for some bytes stays UTF-8: those bytes are faults of their rows', () => {
+test('treats mostly valid UTF-8 as UTF-8, so that invalid bytes are faults of their rows', () => {
   expect(encodingOf(Buffer.from('भारत,'), Buffer.from([0xe9, 0x2c]), Buffer.from('law'))).toBe('utf-8')
 })
 
-test('a letter that two pieces share is one letter', () => {
+test('reads a character split between two pieces', () => {
   const bytes = Buffer.from('₹')
   expect(encodingOf(bytes.subarray(0, 1), bytes.subarray(1, 2), bytes.subarray(2))).toBe('utf-8')
 })
 
-test('overlong forms and surrogates are no UTF-8 (RFC 3629)', () => {
+test('rejects overlong forms and surrogates as UTF-8 (RFC 3629)', () => {
   for (const bytes of [
     [0xc0, 0xaf],
     [0xe0, 0x80, 0xaf],
@@ -40,7 +40,7 @@ test('overlong forms and surrogates are no UTF-8 (RFC 3629)', () => {
     expect(encodingOf(Buffer.from(bytes))).toBe('windows-1252')
 })
 
-test('what is mostly zeros is no text', () => {
+test('rejects mostly zeros as text', () => {
   expect(() => encodingOf(Buffer.alloc(100))).toThrow('not text')
 })
 
@@ -60,11 +60,11 @@ test.each([
   ['{\\rtf1', 'text document'],
   ['%PDF-1.7', 'PDF'],
   ['\x1f\x8b', 'compressed'],
-])('other files are named: %j', (start, words) => {
+])('names other file types: %j', (start, words) => {
   expect(() => refuseOtherFiles(Buffer.from(start, 'latin1'))).toThrow(words)
 })
 
 test.each(['title,price\nLaw,1', '"<b>Law</b>",1', '< 100 pages,title', 'PK\x03\x04'])(
-  'a table stays one, and an archive is for the reader of workbooks: %j',
+  'accepts a table, and leaves archives to the workbook reader: %j',
   (start) => expect(() => refuseOtherFiles(Buffer.from(start, 'latin1'))).not.toThrow(),
 )

@@ -1,6 +1,6 @@
 import { Failure } from '#platform/errors.ts'
 
-/** How the bytes of a file are to be read; labels of `TextDecoder`. */
+/** Encoding of a file, as labels of `TextDecoder`. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const SEND_XLSX = 'Open it in a spreadsheet, save it as .xlsx or “CSV UTF-8”, and send that file.'
@@ -16,7 +16,9 @@ const NOT_TEXT: readonly [readonly number[], string][] = [
   [[0xff, 0xd8, 0xff], 'This is a picture, not a CSV file.'],
 ]
 
-/** How other kinds of text begin, below byte order mark and spaces: portals and Tally call them .xls. */
+/**
+ * Beginnings of other text formats after byte order mark and spaces. Portals and Tally name such files .xls.
+ */
 const NOT_ROWS: readonly [RegExp, string][] = [
   [
     /^<\?mso-application|^<(?:ss:)?workbook\b/i,
@@ -29,9 +31,9 @@ const NOT_ROWS: readonly [RegExp, string][] = [
 const START = 1000
 
 /**
- * Watches the bytes of a file go by and then says how they are encoded. A byte order mark decides; else pairs with a
- * zero are UTF-16; else what is UTF-8 throughout, or is so in some places, is UTF-8 (the other places are errors of
- * their rows); else it is what Excel on Windows writes.
+ * Scans the bytes of a file and determines its encoding. A byte order mark decides. Otherwise pairs with a
+ * zero byte are UTF-16. Otherwise a file with any valid UTF-8 sequence, or without invalid bytes, is UTF-8;
+ * invalid bytes are then faults of their rows. Anything else is Windows-1252, as written by Excel on Windows.
  */
 export class EncodingScan {
   #evenZeros = 0
@@ -41,7 +43,7 @@ export class EncodingScan {
   #mark: Encoding | undefined
   #sequences = 0
   #invalid = 0
-  /** Bytes of the current character that are still to come, and the lowest that the next may be. */
+  /** Remaining bytes of the current character, and the bounds of the next byte. */
   #expected = 0
   #low = 0x80
   #high = 0xbf
@@ -56,12 +58,12 @@ export class EncodingScan {
     }
   }
 
-  /** As many lines as there can be. */
+  /** Upper bound of the number of lines. */
   get lineEnds(): number {
     return this.#lineEnds
   }
 
-  /** Throws `unsupported` where it cannot be known. */
+  /** Throws `unsupported` if the file isn't text. */
   result(): Encoding {
     if (this.#mark) return this.#mark
     const [even, odd] = [this.#evenZeros, this.#oddZeros]
@@ -101,7 +103,7 @@ export class EncodingScan {
   }
 }
 
-/** What the second byte is bounded by, after these first ones. */
+/** Bounds of the second byte after these first bytes. */
 const LOWEST: Record<number, number> = { 0xe0: 0xa0, 0xf0: 0x90 }
 const HIGHEST: Record<number, number> = { 0xed: 0x9f, 0xf4: 0x8f }
 
@@ -111,12 +113,12 @@ function markOf(bytes: Uint8Array): Encoding | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
 }
 
-/** Recognises a ZIP archive, such as an Excel workbook (.xlsx). */
+/** Recognizes a ZIP archive, such as an Excel workbook (.xlsx). */
 export function isArchive(start: Uint8Array): boolean {
   return start[0] === 0x50 && start[1] === 0x4b && start[2] === 0x03 && start[3] === 0x04
 }
 
-/** Throws `unsupported` for the beginning of a file that is known to be something else. */
+/** Throws `unsupported` for the beginning of a known other file type. */
 export function refuseOtherFiles(start: Uint8Array): void {
   const known = NOT_TEXT.find(([signature]) => signature.every((byte, i) => start[i] === byte))
   if (known) throw refused(known[1])
@@ -125,7 +127,7 @@ export function refuseOtherFiles(start: Uint8Array): void {
   if (other) throw refused(other[1])
 }
 
-/** The first letters, of UTF-16 too, and of XML what follows its declaration. */
+/** Returns the first letters, for UTF-16 too; for XML, the text after its declaration. */
 function startOf(bytes: Uint8Array): string {
   const letters = Buffer.from(bytes.subarray(0, START)).toString('latin1').replaceAll('\0', '')
   const text = letters.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').trimStart()

@@ -53,35 +53,35 @@ test.each([
     lines('Titre;Prix', 'Law;450,00', 'Tax;99,95'),
     ';',
   ],
-])('knows %s', async (_, text, delimiter) => expect((await headOf(text)).delimiter).toBe(delimiter))
+])('recognizes %s', async (_, text, delimiter) => expect((await headOf(text)).delimiter).toBe(delimiter))
 
-test('takes the row with most known headings, however its title rows read', async () => {
+test('uses the row with the most known headings, whatever its title rows contain', async () => {
   const head = await headOf(
     lines('Publisher,Lexis,Date,26 November', '', 'ISBN,Title,Author,Price', '9789351430001,Law,A,450'),
   )
   expect(head).toMatchObject({ headingRow: 1, header: ['ISBN', 'Title', 'Author', 'Price'] })
 })
 
-test('passes over title rows above headings that it does not know', async () => {
+test('skips title rows above unknown headings', async () => {
   expect(await headOf(lines('Price list,,', 'Kode,Werk,Bemerkung', 'x1,Recht,gut'))).toMatchObject({
     headingRow: 1,
     header: ['Kode', 'Werk', 'Bemerkung'],
   })
 })
 
-test('a file without a heading keeps its first book', async () => {
+test('keeps the first book of a file without a heading', async () => {
   const head = await headOf(lines('9789351430001,Law,450,3', '9788171236992,Tax,500,2'))
   expect(head).toMatchObject({ headingRow: -1, header: ['', '', '', ''] })
   expect(head.sample[1]).toEqual(['Law', 'Tax'])
 })
 
-test('so does one without ISBNs, below the name of the publisher', async () => {
+test("keeps the first book of a file without heading and ISBNs, below the publisher's name", async () => {
   const head = await headOf(lines('Lexis & Sons,,', 'Law,A. Roy,450', 'Tax,B. Sen,500'))
   expect(head).toMatchObject({ headingRow: 0, header: ['', '', ''] })
   expect(head.sample[0]).toEqual(['Law', 'Tax'])
 })
 
-test('refuses a table with one column', async () => {
+test('rejects a table with one column', async () => {
   await expect(headOf('Title\nLaw\nTax')).rejects.toThrow('only one column')
 })
 

@@ -9,23 +9,26 @@ import { type FileEncoding, type FileRow, linesOf, rowsOf } from './rows.ts'
 export interface FileHead {
   encoding: FileEncoding
   delimiter: string
-  /** Which row of the file it is, counted from 0; the row before the first book where the file has no heading. */
+  /** Row of the heading, counted from 0; the row before the first book if the file has no heading. */
   headingRow: number
-  /** Empty texts where the file has no heading. */
+  /** Empty strings if the file has no heading. */
   header: string[]
-  /** For each column its first values. */
+  /** First values of each column. */
   sample: string[][]
 }
 
-/** In how many rows examples are looked for, and how many of them a column needs. */
+/** Rows searched for examples, and examples per column. */
 const SAMPLE_ROWS = 200
 const EXAMPLES = 3
 const SAMPLE_CHARACTERS = 200
-/** Lines that show the delimiter, and the most characters of them. */
+/** Lines examined for the delimiter, and the limit of their characters. */
 const LINES_READ = 60
 const CHARACTERS_READ = 500_000
 
-/** How a file is to be read, its heading and first values. Throws `bad-input` for one without heading or rows. */
+/**
+ * Determines how to read a file, with its heading and first values. Throws `bad-input` for a file without
+ * heading or rows.
+ */
 export async function readHead(
   chunks: () => AsyncIterable<Uint8Array>,
   encoding: FileEncoding,
@@ -54,13 +57,13 @@ function heading(rows: readonly FileRow[], at: number): Pick<FileHead, 'header' 
   return { header: withoutEmptyEnd(shortened(row)), headingRow: at }
 }
 
-/** Columns without names: staff say what each of them is. */
+/** Columns without names, which staff assign to fields. */
 function withoutHeading(rows: readonly FileRow[], first: number): Pick<FileHead, 'header' | 'headingRow'> {
   const widths = rows.slice(first).map((row) => withoutEmptyEnd(shortened(row)).length)
   return { header: Array.from({ length: Math.max(...widths) }, () => ''), headingRow: first - 1 }
 }
 
-/** Rows that cannot be read are no examples. */
+/** Reads the first rows. Unreadable rows don't count as examples. */
 async function firstRows(rows: AsyncIterable<FileRow>): Promise<FileRow[]> {
   const found: FileRow[] = []
   let readable = 0
@@ -76,7 +79,7 @@ function shortened({ cells }: FileRow): string[] {
   return cells.map((cell) => cell.trim().slice(0, SAMPLE_CHARACTERS).toWellFormed())
 }
 
-/** Spreadsheets write the columns to the right that once had something in them, too. */
+/** Spreadsheets also write columns on the right that once had content. */
 function withoutEmptyEnd(header: readonly string[]): string[] {
   return header.slice(0, header.findLastIndex((heading) => heading !== '') + 1)
 }

@@ -4,13 +4,16 @@ import { parseIsbn } from '#modules/catalogue/isbn.ts'
 
 import type { FileRow } from './rows.ts'
 
-/** Rows that may stand above a heading: publishers write their name and the date there. */
+/** Rows that may precede a heading. Publishers write their name and the date there. */
 export const ROWS_ABOVE = 20
 
-/** Which row names the columns, counted from 0; a file without one begins with its first book. */
+/** Row of the heading, counted from 0. A file without one starts with its first book. */
 export type HeadingPlace = { at: number } | { firstBook: number }
 
-/** The row with most of the known headings, two at least. Without one, the first row with several values is heading or book. */
+/**
+ * Picks the row with the most known headings, at least two. Otherwise the first row with several values is
+ * the heading or a book.
+ */
 export function headingPlace(rows: readonly Row[]): HeadingPlace {
   const top = rows.slice(0, ROWS_ABOVE)
   const known = knownIn(top)
@@ -23,7 +26,7 @@ export function headingPlace(rows: readonly Row[]): HeadingPlace {
   return valuesOf(top[first]?.cells ?? []).some(isValue) ? { firstBook: first } : { at: first }
 }
 
-/** Finds out if rows have a heading that names columns of books. */
+/** Reports whether rows have a heading that names columns of books. */
 export function hasKnownHeading(rows: readonly Row[]): boolean {
   return knownIn(rows.slice(0, ROWS_ABOVE)).some((known) => known > 1)
 }
@@ -38,7 +41,7 @@ function valuesOf(cells: readonly string[]): string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 }
 
-/** An ISBN, a sum or a number: what books have and headings have not. */
+/** Reports whether a cell is an ISBN, a sum or a number, which books have and headings don't. */
 function isValue(cell: string): boolean {
   if (parseIsbn(cell) !== undefined) return true
   const { text, offer } = readSum(cell, [])

@@ -1,11 +1,11 @@
-/** One row of the file as text; `error` when it cannot be read as one. */
+/** One row of the file as text; `error` if it can't be parsed as a row. */
 export interface RawRecord {
   line: number
   text: string
   error?: string
 }
 
-/** Of one value with line breaks in it; more is a quote that was never closed. */
+/** Limit of one value with line breaks. More lines mean that a quote was never closed. */
 const MAX_LINES = 1000
 const MAX_CHARACTERS = 200_000
 
@@ -19,29 +19,29 @@ interface Waiting {
   delimiters: number
 }
 
-/** The lines that may be the next row, and how the last of them ends. */
+/** The lines that may form the next row, and the state at the end of the last. */
 interface Candidate {
   lines: number
   end: LineState['end']
 }
 
 /**
- * Puts lines together to rows: a value in quotes may have line breaks. Where quotes do not fit, the first line alone is
- * a faulty row and reading goes on with the next, so that one mistake never swallows the rows after it.
- *
- * It follows each line at most twice: once inside open quotes, and once as the first of a row after it gave up the lines before.
- * So a file of unclosed quotes takes linear time.
+ * Joins lines to rows, because a quoted value may contain line breaks. If quotes don't match, the first line
+ * alone is a faulty row and reading continues with the next line, so that one mistake never swallows the
+ * following rows.
+ * Each line is scanned at most twice: once inside open quotes, and once as the first of a row after earlier
+ * lines were given up. A file of unclosed quotes therefore takes linear time.
  */
 export class RecordSplitter {
   readonly #delimiter: string
-  /** While several wait, all but the last leave quotes open. */
+  /** If several lines are waiting, all but the last leave quotes open. */
   #waiting: Waiting[] = []
   #first = 1
   #length = 0
   #delimiters = 0
   /**
-   * Delimiters of the first row that has any, the publisher's name above it has none: a longer row over several lines is
-   * a quote closed by accident.
+   * Delimiters of the first row that has any; the publisher's name above it has none. A row of several lines
+   * with another number of delimiters contains a quote closed by accident.
    */
   #expected = 0
 
@@ -49,7 +49,7 @@ export class RecordSplitter {
     this.#delimiter = delimiter
   }
 
-  /** Takes a line with its end; answers the rows that are complete with it. */
+  /** Takes a line with its end and returns the rows that it completes. */
   push(line: string): RawRecord[] {
     const { end, delimiters } = this.#follow(line, this.#waiting.length > 0)
     this.#waiting.push({ line, delimiters })
@@ -58,7 +58,7 @@ export class RecordSplitter {
     return this.#rowsOf({ lines: this.#waiting.length, end }, end)
   }
 
-  /** The rows that are left at the end of the file. */
+  /** Returns the rows left at the end of the file. */
   end(): RawRecord[] {
     const found: RawRecord[] = []
     while (this.#waiting.length > 0) {
@@ -89,7 +89,7 @@ export class RecordSplitter {
     return fits ? undefined : UNCLOSED
   }
 
-  /** Follows the first waiting line again, as the first of a row. */
+  /** Scans the first waiting line again, as the first of a row. */
   #next(last: LineState['end']): Candidate {
     const [first] = this.#waiting
     if (!first) return { lines: 0, end: 'open' }
@@ -108,7 +108,7 @@ export class RecordSplitter {
     return followQuotes(withoutEnd(line), this.#delimiter, open)
   }
 
-  /** Takes lines from those that wait, as one row. */
+  /** Removes waiting lines and joins them to one row. */
   #take(lines: number): RawRecord {
     const taken = this.#waiting.splice(0, lines)
     const text = taken.map(({ line }) => line).join('')
@@ -124,15 +124,15 @@ function withoutEnd(line: string): string {
   return line.replace(/(\r\n|\n|\r)$/, '')
 }
 
-/** How far a line of CSV leaves its reader. */
+/** State of the reader after a line of CSV. */
 interface LineState {
-  /** `open`: within quotes at its end; `broken`: something stands after closing quotes (RFC 4180 §2.5). */
+  /** `open`: ends within quotes. `broken`: text follows closing quotes (RFC 4180 §2.5). */
   end: 'closed' | 'open' | 'broken'
   /** Delimiters outside quotes. */
   delimiters: number
 }
 
-/** Follows the quotes of one line, given whether the line before left some open. */
+/** Scans the quotes of one line, given whether the previous line left some open. */
 export function followQuotes(line: string, delimiter: string, open: boolean): LineState {
   let delimiters = 0
   let quoted = open || line.startsWith('"')
@@ -149,12 +149,11 @@ export function followQuotes(line: string, delimiter: string, open: boolean): Li
   }
 }
 
-/** Whether a value can end here. */
 function isEnd(line: string, at: number, delimiter: string): boolean {
   return at >= line.length || line[at] === delimiter
 }
 
-/** Where quotes are closed: a doubled one is part of the value. -1: nowhere. */
+/** Position of the closing quote, or -1. A doubled quote is part of the value. */
 function closingQuote(line: string, from: number): number {
   let at = line.indexOf('"', from)
   while (at >= 0 && line[at + 1] === '"') at = line.indexOf('"', at + 2)

@@ -8,8 +8,8 @@ import { linesOf } from './rows.ts'
 export const TOO_MANY_ROWS = 'A file has at most 2,00,000 rows. Please split it.'
 
 /**
- * Throws `bad-input` for a file with more rows than are imported, before any of them is stored. A quotation mark that was
- * never closed makes a row of each line below it, so the message names it first.
+ * Throws `bad-input` for a file with more rows than an import allows, before any row is stored. An unclosed
+ * quotation mark turns each line below it into a row, so the message names it first.
  */
 export async function refuseTooManyRows(
   chunks: AsyncIterable<Uint8Array>,
@@ -22,7 +22,7 @@ export async function refuseTooManyRows(
       if (text.trim() !== '') rows += 1
       if (error === UNCLOSED) openQuote ||= at
     }
-    // The heading is a row, too.
+    // The heading is also a row.
     if (rows > MAX_IMPORT_ROWS + 1)
       throw badField('file', openQuote > 0 ? openQuoteAt(openQuote) : TOO_MANY_ROWS)
   }

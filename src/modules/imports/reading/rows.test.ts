@@ -22,7 +22,7 @@ async function* inPieces(file: string | Uint8Array, size: number): AsyncGenerato
 
 const cellsOf = (rows: readonly FileRow[]) => rows.map(({ cells }) => cells)
 
-test('rows have the number of their line, also after values with line breaks and empty lines', async () => {
+test('numbers lines correctly after values with line breaks and after empty lines', async () => {
   expect(await read('a,b\r\n1,"x\r\ny"\r\n\r\n2,z\r\n')).toEqual([
     { number: 0, line: 1, cells: ['a', 'b'] },
     { number: 1, line: 2, cells: ['1', 'x\r\ny'] },
@@ -30,7 +30,7 @@ test('rows have the number of their line, also after values with line breaks and
   ])
 })
 
-test('a quote that nobody closes is one faulty row, and the rows after it are read', async () => {
+test('an unclosed quote makes one faulty row and does not affect later rows', async () => {
   const rows = await read('a,b\n1,"open\n2,fine\n3,"quo""ted"\n4,"open\n5,end\n')
   expect(rows.map(({ line, error }) => [line, error !== undefined])).toEqual([
     [1, false],
@@ -53,24 +53,24 @@ test('a quote closed by accident in a later row does not swallow that row', asyn
   ])
 })
 
-test('what stands after a closing quote is a error of its row only', async () => {
+test('text after a closing quote is an error of its row only', async () => {
   const rows = await read('a,b\n1,"x"y\n2,z\n')
   expect(rows[1]?.error).toMatch('do not fit together')
   expect(rows[2]).toEqual({ number: 2, line: 3, cells: ['2', 'z'] })
 })
 
-test('a quote within a value without quotes is a sign like any other', async () => {
+test('a quote within an unquoted value is a plain character', async () => {
   expect(cellsOf(await read('a,b\n1,5" disk\n'))[1]).toEqual(['1', '5" disk'])
 })
 
-test('bytes that are no UTF-8, and NUL bytes, are faults of their row and can be stored', async () => {
+test('invalid UTF-8 and NUL bytes are faults of their row and can be stored', async () => {
   const file = Buffer.concat([Buffer.from('a,b\n1,'), Buffer.from([0xe9]), Buffer.from('\n2,x\0y\n3,ok\n')])
   const rows = await read(file)
   expect(rows.map(({ error }) => error !== undefined)).toEqual([false, true, true, false])
   expect(JSON.stringify(rows)).not.toMatch(/\\u0000/)
 })
 
-test('a line without end is cut, not held', async () => {
+test('cuts an endless line instead of buffering it', async () => {
   const rows = await read(`a,b\n1,${'x'.repeat(1_000_000)}\n2,y\n`, 65_536)
   expect(rows[1]?.error).toMatch('longer than')
   expect(rows[1]?.cells[0]?.length).toBeLessThanOrEqual(30_000)
@@ -80,12 +80,12 @@ test('a line without end is cut, not held', async () => {
 const refusal = (text: string) =>
   refuseTooManyRows(inPieces(text, 65_536), { encoding: 'utf-8', delimiter: ',' })
 
-test('five megabytes of line breaks in an open quote are refused for the quote', async () => {
+test('rejects five megabytes of line breaks in an open quote because of the quote', async () => {
   const file = `title,price\nLaw,450\n"${'a\n'.repeat(2_500_000)}`
   await expect(refusal(file)).rejects.toThrow('A quotation mark is opened on line 3 and never closed')
 })
 
-test('too many rows are refused; as many lines within values are not', async () => {
+test('rejects too many rows, but not as many lines within values', async () => {
   await expect(refusal('a,b\n'.repeat(200_002))).rejects.toThrow('at most 2,00,000 rows')
   await expect(refusal(`a,b\n${`1,"${'x\n'.repeat(900)}"\n`.repeat(300)}`)).resolves.toBeUndefined()
 })
@@ -97,7 +97,7 @@ const table = fc
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }),
   )
 
-test('what a spreadsheet writes is read as it was, in every piece size and encoding', async () => {
+test('reads back what a spreadsheet writes, in every piece size and encoding', async () => {
   await fc.assert(
     fc.asyncProperty(table, fc.integer({ min: 1, max: 9 }), async (cells, size) => {
       const text = stringify(cells, { quoted: true })

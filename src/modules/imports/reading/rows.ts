@@ -4,12 +4,12 @@ import type { Encoding } from './encoding.ts'
 import { type RawRecord, RecordSplitter } from './record-splitter.ts'
 import { type PlacedRow, storedRow } from './stored-rows.ts'
 
-/** A row of the file; `number` counts rows, the first being 0. */
+/** A row of the file; `number` counts rows from 0. */
 export interface FileRow extends PlacedRow {
   number: number
 }
 
-/** How the stored bytes of a file are read: text in an encoding, or the rows of a workbook (`stored-rows.ts`). */
+/** Format of the stored bytes: text in an encoding, or the rows of a workbook (`stored-rows.ts`). */
 export type FileEncoding = Encoding | 'xlsx'
 
 export interface Format {
@@ -17,13 +17,13 @@ export interface Format {
   delimiter: string
 }
 
-/** Longer values are cut off: every field's bound is below it, so that they are refused for their length. */
+/** Longer values are cut. Every field's limit is lower, so they're still rejected for their length. */
 const MAX_CELL = 30_000
 
 const UNREADABLE = 'This line has characters that cannot be read; the rest of the file is UTF-8.'
 const NO_ROW = 'This line cannot be read as a row.'
 
-/** The rows of a file, the first as number 0; rows without any value are passed over. */
+/** Rows of a file, numbered from 0. Rows without any value are skipped. */
 export async function* rowsOf(chunks: AsyncIterable<Uint8Array>, format: Format): AsyncGenerator<FileRow> {
   let number = -1
   for await (const row of unnumbered(chunks, format)) yield { ...row, number: (number += 1) }
@@ -42,7 +42,7 @@ async function* unnumbered(
   yield* toRows(splitter.end(), delimiter)
 }
 
-/** The rows of the first lines of a file. */
+/** Rows of the first lines of a file. */
 export function rowsOfLines(lines: readonly string[], delimiter: string): PlacedRow[] {
   const splitter = new RecordSplitter(delimiter)
   return [...lines.flatMap((line) => splitter.push(line)), ...splitter.end()].flatMap((record) =>
@@ -80,18 +80,18 @@ function cellsOf(text: string, delimiter: string): string[] | undefined {
   }
 }
 
-/** What no database holds is seen as what cannot be read. */
+/** Replaces characters that the database rejects by the mark of unreadable ones. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }
 
-/** Longer lines are given cut off: nothing of a catalogue is so long, and memory stays flat. */
+/** Longer lines are cut. No catalogue needs them, and memory stays bounded. */
 const MAX_HELD = 200_001
 
-/** A `\r` at the end of a piece may be half of an end. */
+/** A `\r` at the end of a piece may be half of a line end. */
 const END = /\r\n|\n|\r(?!$)/g
 
-/** The lines of a file with their ends, which may be part of a value; the byte order mark is left out. */
+/** Lines of a file with their ends, which may be part of a value. Omits the byte order mark. */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,

@@ -1,17 +1,20 @@
-/** A row with its place in the file; `error` says why it could not be read. */
+/** A row with its place in the file; `error` tells why it could not be read. */
 export interface PlacedRow {
-  /** The number of its first line, from 1; in a workbook the number of its row. */
+  /** Number of its first line, from 1; in a workbook, the row number. */
   line: number
   cells: string[]
   error?: string
 }
 
-/** As a line of the stored file: the rows of a workbook are kept so, because no line of it is a text to split. */
+/**
+ * Serializes a row as a line of the stored file. Rows of a workbook are stored this way because they can't be
+ * split from text.
+ */
 export function storedLine({ line, cells, error }: PlacedRow): string {
   return `${JSON.stringify(error === undefined ? [line, cells] : [line, cells, error])}\n`
 }
 
-/** Reads what `storedLine` wrote. */
+/** Parses a line written by `storedLine`. */
 export function storedRow(text: string): PlacedRow {
   const [line, cells, error] = JSON.parse(text) as [number, string[], string?]
   return error === undefined ? { line, cells } : { line, cells, error }

@@ -3,21 +3,24 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { refused } from '#modules/imports/reading/encoding.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-/** The size of one unpacked part. Two lakh rows of fifteen columns take 100 MB. */
+/** Limit of one unpacked part. Two lakh rows of fifteen columns take 100 MB. */
 const MAX_PART_BYTES = 300_000_000
-/** The size of all reads together; a sheet is read twice. */
+/** Limit of all reads together. A sheet is read twice. */
 const MAX_UNPACKED = 800_000_000
 const MAX_PARTS = 2000
 
 /** Parts of a workbook. Each is unpacked while it is read. */
 export interface Archive {
   has(name: string): boolean
-  /** The text of a part, in pieces; nothing for a part that is not there. */
+  /** Text of a part, in pieces; empty if the part is missing. */
   read(name: string): AsyncIterable<string>
   close(): void
 }
 
-/** Opens the ZIP archive of a workbook. Throws `unsupported` for a broken one, and `bad-input` for what unpacks to too much. */
+/**
+ * Opens the ZIP archive of a workbook. Throws `unsupported` for a broken archive, and `bad-input` for one
+ * that unpacks to too much.
+ */
 export async function openArchive(bytes: Buffer, mostUnpacked = MAX_UNPACKED): Promise<Archive> {
   const zip = await readable(() => fromBufferPromise(bytes, { autoClose: false }))
   const entries = await readable(() => entriesOf(zip))
@@ -36,7 +39,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** The reader fails at the first byte beyond the length that the archive declares. */
+/** Unpacks a part. The reader fails at the first byte beyond the length that the archive declares. */
 async function* piecesOf(
   zip: ZipFile,
   entry: Entry | undefined,
@@ -61,7 +64,7 @@ async function* piecesOf(
   }
 }
 
-/** Whatever a library finds wrong with an archive or its XML is wrong with the file. */
+/** Treats any error of a library as a fault of the file. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

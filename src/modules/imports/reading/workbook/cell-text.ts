@@ -1,6 +1,6 @@
 import { monthInWords } from '#modules/imports/columns/cell-days.ts'
 
-/** How the number of a cell is shown, as far as it changes what the cell says. */
+/** Number format of a cell, as far as it changes the meaning. */
 export type NumberForm = 'plain' | 'day' | 'month' | 'year' | { digits: number }
 
 /** Built-in formats of dates (ECMA-376 part 1, §18.8.30); 17 is mmm-yy. */
@@ -17,15 +17,15 @@ export function builtInForm(id: number): NumberForm {
 }
 
 const MAX_CODE = 200
-/** Escaped letters, spaces and fillers are no parts of a date; colours, locales and times are not either. */
+/** Escaped letters, spaces and fillers are not parts of a date. Neither are colours, locales and times. */
 const ESCAPED_LETTERS = /\\.|_.|\*./g
 const NO_PARTS = /\[[^[\]]*\]|am\/pm|a\/p/gi
 const GENERAL = /general/i
 
-/** Reads a format code such as `dd-mmm-yyyy` or `0000000000`. */
+/** Interprets a format code such as `dd-mmm-yyyy` or `0000000000`. */
 export function formOfCode(code: string): NumberForm {
   const [first = ''] = code.slice(0, MAX_CODE).split(';')
-  // Every second piece is a text in quotes.
+  // Every second piece is quoted text.
   const parts = first
     .replaceAll(ESCAPED_LETTERS, '')
     .split('"')
@@ -39,12 +39,12 @@ export function formOfCode(code: string): NumberForm {
 }
 
 const DAY_MS = 86_400_000
-/** Days from Excel's first day to that of the 1904 system of old Macs. */
+/** Days from Excel's first day to the first day of the 1904 system of old Macs. */
 const FROM_1904 = 1462
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465
 
-/** A number as a cell of a CSV file would say it: all its digits, a date as 2026-01-15 or 'January 2026'. */
+/** Formats a number as a CSV cell would: with all its digits, a date as 2026-01-15 or 'January 2026'. */
 export function numberText(value: string, form: NumberForm, from1904: boolean): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
@@ -59,7 +59,7 @@ export function numberText(value: string, form: NumberForm, from1904: boolean): 
     : String(day.getUTCFullYear())
 }
 
-/** A spreadsheet reckons with fifteen digits: 1195.0000000000002 is 1195. */
+/** Rounds to the fifteen digits of a spreadsheet: 1195.0000000000002 is 1195. */
 function plainNumber(number: number): string {
   if (Number.isSafeInteger(number)) return String(number)
   const text = String(Number(number.toPrecision(15)))
@@ -68,7 +68,7 @@ function plainNumber(number: number): string {
 
 const ESCAPED = /_x([0-9a-f]{4})_/gi
 
-/** Text with the characters that XML cannot hold: '_x000D_' is a line end. */
+/** Restores characters that XML can't hold: '_x000D_' is a line end. */
 export function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replaceAll(ESCAPED, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))

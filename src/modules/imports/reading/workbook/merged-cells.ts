@@ -5,7 +5,7 @@ import { tooLarge } from './archive.ts'
 import { columnOf } from './sheet-reader.ts'
 import { readXml } from './xml.ts'
 
-/** Cells of one column that are merged over several rows: the first has the value of all. */
+/** Cells of one column merged over several rows. The first one holds the value. */
 interface Merge {
   column: number
   from: number
@@ -15,7 +15,7 @@ interface Merge {
 const RANGE = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/
 const MAX_MERGES = 50_000
 
-/** The merges of a sheet, which stand below its rows. Throws `bad-input` when it has more rows than a file may. */
+/** Reads the merges of a sheet, which follow its rows. Throws `bad-input` for too many rows. */
 export async function mergesOf(sheet: AsyncIterable<string>): Promise<Merge[]> {
   const merges: Merge[] = []
   let [rows, stated] = [0, false]
@@ -25,7 +25,7 @@ export async function mergesOf(sheet: AsyncIterable<string>): Promise<Merge[]> {
       if ((name === 'v' || name === 'is') && !stated) {
         stated = true
         rows += 1
-        // As many may stand above the heading as are searched for it.
+        // The heading search allows as many rows above it.
         if (rows > MAX_IMPORT_ROWS + 20) throw tooLarge()
       }
       if (name !== 'mergeCell') return
@@ -44,7 +44,7 @@ function mergeOf(reference: string): Merge | undefined {
     : undefined
 }
 
-/** Rows of which each has the value of the merged cells that it is in. */
+/** Fills each row with the value of its merged cells. */
 export class MergedRows {
   readonly #merges: readonly Merge[]
   #next = 0

@@ -8,16 +8,16 @@ export interface SheetPart {
   hidden: boolean
 }
 
-/** Parts that the rows of all sheets refer to. */
+/** Parts that the rows of all sheets reference. */
 export interface WorkbookParts {
   sheets: SheetPart[]
   strings: readonly string[]
-  /** By the style of a cell. */
+  /** Indexed by cell style. */
   forms: readonly NumberForm[]
   from1904: boolean
 }
 
-/** The names of files that hold the parts, from the root of the archive. */
+/** Names of the files that hold the parts, from the root of the archive. */
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
@@ -82,7 +82,7 @@ async function readSheets(archive: Archive, relations: ReadonlyMap<string, Relat
 /** All texts of a workbook are held in memory while its rows are read. */
 const MAX_CHARACTERS = 30_000_000
 const MAX_STRINGS = 2_000_000
-/** As in a CSV file: longer values are refused for their length. */
+/** As in a CSV file, longer values are rejected for their length. */
 export const MAX_CELL = 30_000
 
 async function readStrings(archive: Archive, path: string): Promise<string[]> {

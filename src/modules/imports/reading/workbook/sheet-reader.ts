@@ -5,13 +5,13 @@ import { numberText, unescaped } from './cell-text.ts'
 import { MAX_CELL, type WorkbookParts } from './parts.ts'
 import type { XmlHandler } from './xml.ts'
 
-/** Columns that are read; a file has at most 100. */
+/** Columns to read; a file has at most 100. */
 const MAX_COLUMNS = 256
-/** Characters of a row, like the limit of a line in a CSV file. */
+/** Characters per row, like the limit of a line in a CSV file. */
 const MAX_ROW = 150_000
 const TOO_LONG = 'This row is longer than 1,50,000 characters.'
 
-/** Turns the elements of a sheet into rows; `take` gives those that are complete. Rows without any value are left out. */
+/** Converts the elements of a sheet to rows; `take` returns complete ones. Omits rows without values. */
 export class SheetReader implements XmlHandler {
   readonly #parts: WorkbookParts
   #rows: PlacedRow[] = []
@@ -21,7 +21,7 @@ export class SheetReader implements XmlHandler {
   #cell: Attributes = {}
   #value = ''
   #hasFormula = false
-  /** The element whose text counts; '' for none. */
+  /** The element whose text is being read; '' for none. */
   #reading: 'v' | 't' | '' = ''
   #phonetic = false
 
@@ -94,7 +94,7 @@ export class SheetReader implements XmlHandler {
   }
 }
 
-/** Booleans, days in ISO 8601 without midnight, and texts. */
+/** Formats booleans, ISO 8601 days without midnight, and texts. */
 function textOf(type: string, value: string): string {
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   return type === 'd' ? value.replace(MIDNIGHT, '') : unescaped(value)
@@ -106,7 +106,7 @@ type Attributes = Record<string, string>
 
 const LETTERS = /^[A-Z]{1,3}/
 
-/** 'C7' is column 2; undefined where a cell does not say where it stands. */
+/** Column index of a reference: 'C7' is column 2. Undefined if the cell has no reference. */
 export function columnOf(reference: string): number | undefined {
   const letters = LETTERS.exec(reference)?.[0]
   if (letters === undefined) return undefined

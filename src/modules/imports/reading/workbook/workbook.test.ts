@@ -18,7 +18,7 @@ async function rowsIn(bytes: Uint8Array, wanted?: string) {
 const HEADING = ['ISBN', 'Title', 'Price', 'Qty']
 const LAW = [9_789_356_039_131, 'Law', 450, 3]
 
-test('reads texts, numbers with all their digits, and the lines that a spreadsheet counts', async () => {
+test("reads texts, numbers with all digits, and the spreadsheet's line numbers", async () => {
   const rows = [['Lexis – Price list'], null, HEADING, LAW, ['9788171236992', 'Tax & <Duty>', 1195.5, null]]
   expect(await read([{ name: 'Books', rows }])).toEqual([
     { line: 1, cells: ['Lexis – Price list'] },
@@ -51,7 +51,7 @@ test.each<[string, TestCell, string]>([
   expect(rows[1]?.cells[0]).toBe(text)
 })
 
-test('gives the value of merged cells to each of their rows, and that of merged columns once', async () => {
+test('repeats the value of merged cells in each row, but that of merged columns once', async () => {
   const rows = [
     ['Price list', null, null],
     ['Category', 'Title', 'Price'],
@@ -70,7 +70,7 @@ test('gives the value of merged cells to each of their rows, and that of merged 
   expect(read1[0]?.cells).toEqual(['Price list'])
 })
 
-test('takes the only sheet with known headings, and never a hidden one', async () => {
+test('picks the only sheet with known headings, and never a hidden one', async () => {
   const sheets: TestSheet[] = [
     { name: 'Cover', rows: [['Lexis'], ['Terms of trade']] },
     { name: 'Old', rows: [HEADING, ['9788171236992', 'Old', 1, 1]], state: 'hidden' },
@@ -80,7 +80,7 @@ test('takes the only sheet with known headings, and never a hidden one', async (
   expect((await read(sheets)).map(({ cells }) => cells[1])).toEqual(['Title', 'Law'])
 })
 
-test('asks for a sheet where several have books, and reads the chosen one', async () => {
+test('asks for a sheet if several have books, and reads the chosen one', async () => {
   const sheets: TestSheet[] = [
     { name: 'Tax', rows: [HEADING, ['9788171236992', 'GST', 1, 1]] },
     { name: 'Criminal', rows: [HEADING, LAW] },
@@ -98,11 +98,11 @@ test.each([
   ['content.xml', 'OpenDocument'],
   ['word/document.xml', 'Word'],
   ['books.csv', 'no Excel workbook'],
-])('names an archive with %s', async (part, words) => {
+])('names the type of an archive with %s', async (part, words) => {
   await expect(rowsIn(zipSync({ [part]: strToU8('x') }))).rejects.toThrow(words)
 })
 
-test('refuses a damaged workbook', async () => {
+test('rejects a damaged workbook', async () => {
   const bytes = workbookOf([{ name: 'Books', rows: [HEADING, LAW] }])
   await expect(rowsIn(bytes.subarray(0, bytes.length - 40))).rejects.toMatchObject({ kind: 'unsupported' })
   const broken = sheetOf('<worksheet><sheetData><row><c></row>')
@@ -123,7 +123,7 @@ function sheetOf(xml: string | Uint8Array): Uint8Array {
   })
 }
 
-/** The same archive with another length of its last part in the directory. */
+/** The same archive with another declared length of its last part. */
 function declaring(bytes: Uint8Array, length: number): Uint8Array {
   const copy = Buffer.from(bytes)
   const entry = copy.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
@@ -131,7 +131,7 @@ function declaring(bytes: Uint8Array, length: number): Uint8Array {
   return copy
 }
 
-test('refuses a sheet that would unpack to more than a workbook has, before it is unpacked', async () => {
+test('rejects an oversized sheet before unpacking it', async () => {
   await expect(rowsIn(declaring(sheetOf('<worksheet/>'), 400_000_000))).rejects.toThrow('too large')
 })
 
@@ -140,22 +140,22 @@ test('stops at the first byte beyond the length that an archive declares', async
   await expect(rowsIn(bomb)).rejects.toMatchObject({ kind: 'unsupported' })
 })
 
-test('refuses more rows than a file may have', async () => {
+test('rejects more rows than a file may have', async () => {
   const rows = '<row><c><v>1</v></c></row>'.repeat(200_021)
   const xml = `<worksheet><sheetData>${rows}</sheetData></worksheet>`
   await expect(rowsIn(sheetOf(xml))).rejects.toThrow('at most 2,00,000 rows')
 })
 
-test('refuses one endless cell without holding it', async () => {
+test('rejects an endless cell without buffering it', async () => {
   const xml = `<worksheet><sheetData><row><c t="str"><v>${'x'.repeat(5_000_000)}</v></c></row></sheetData></worksheet>`
   await expect(rowsIn(sheetOf(xml))).rejects.toMatchObject({ kind: 'unsupported' })
 })
 
-test('refuses elements within elements without end', async () => {
+test('rejects endlessly nested elements', async () => {
   await expect(rowsIn(sheetOf('<a>'.repeat(100_000)))).rejects.toMatchObject({ kind: 'unsupported' })
 })
 
-test('expands no entity of a DTD', async () => {
+test('expands no entities of a DTD', async () => {
   const dtd = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>'
   const row = (text: string) => `<row><c t="str"><v>${text}</v></c><c t="str"><v>Title</v></c></row>`
   const rows = await rowsIn(

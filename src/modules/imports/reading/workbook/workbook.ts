@@ -11,13 +11,14 @@ import { walkXml } from './xml.ts'
 
 interface WorkbookOptions {
   sheet?: string | undefined
-  /** Bytes of all parts that are read; strangers get less than staff. */
+  /** Limit of unpacked bytes for all parts read. Shoppers get less than staff. */
   mostUnpacked?: number
 }
 
 /**
- * The rows of one sheet of an Excel workbook (.xlsx), read as they are taken. Throws `unsupported` for other and broken
- * archives, `bad-input` for too large ones, and `conflict` 'choose_sheet' where several sheets may be meant and `sheet` names none.
+ * Streams the rows of one sheet of an Excel workbook (.xlsx). Throws `unsupported` for other and broken
+ * archives, `bad-input` for too large ones, and `conflict` 'choose_sheet' if several sheets are possible and
+ * `sheet` names none.
  */
 export async function* workbookRows(
   bytes: Buffer,
@@ -40,7 +41,10 @@ async function* rowsOfSheet(archive: Archive, parts: WorkbookParts, path: string
   for await (const rows of walkXml(archive.read(path), reader, () => reader.take())) yield* rows
 }
 
-/** The sheet that is named; else the only one with known headings, or the only one with rows. Hidden ones are passed over. */
+/**
+ * Picks the named sheet, else the only one with known headings, else the only one with rows. Skips hidden
+ * sheets.
+ */
 async function chosenSheet(
   archive: Archive,
   parts: WorkbookParts,

@@ -2,21 +2,21 @@ import { Parser } from 'saxen'
 
 import { brokenWorkbook } from './archive.ts'
 
-/** Handlers for the elements of a part; names come without their prefix. */
+/** Handlers for the elements of a part. Names come without their prefix. */
 export interface XmlHandler {
   open(name: string, attributes: () => Record<string, string>): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** Elements within one another: those of a workbook are ten deep at most. */
+/** Nesting limit; workbooks nest at most ten levels. */
 const MAX_DEPTH = 60
-/** Characters of a single tag or text; a larger one would be held in memory, and no workbook has one. */
+/** Limit of a single tag or text, which is buffered in memory. No workbook has a larger one. */
 const MAX_TOKEN = 2_000_000
 
 /**
- * Reads XML piece by piece; after each piece what it has brought can be taken. Throws `unsupported` for what is not well
- * formed. Entities of a DTD are never expanded.
+ * Parses XML piece by piece and yields `take()` after each. Throws `unsupported` for malformed XML. Entities
+ * of a DTD are never expanded.
  */
 export async function* walkXml<T>(
   pieces: AsyncIterable<string>,
@@ -49,12 +49,11 @@ export async function* walkXml<T>(
     parser.write(piece)
     yield take()
   }
-  // Workbooks of some programs lack parts: they say nothing then.
+  // Workbooks of some programs lack parts; those are empty.
   if (started) parser.end()
   yield take()
 }
 
-/** Reads a whole part. */
 export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const walk = walkXml(pieces, handler, () => undefined)
   for await (const _ of walk) continue

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_FILTER, ordersQuery, readFilter, writeFilter } from './filter-bar.tsx'
 
 describe('the filter in the URL', () => {
-  it('round-trips', () => {
+  it('survives a round trip', () => {
     const filter = {
       search: 'Asha & Co',
       status: 'Paid',

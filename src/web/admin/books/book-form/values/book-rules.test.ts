@@ -41,7 +41,7 @@ test('rejects invalid numbers', async () => {
   expect(Object.keys(await issues({ ...book, ...wrong })).toSorted()).toEqual(Object.keys(wrong).toSorted())
 })
 
-test('the original price is not below the price, the discount price is', async () => {
+test('requires an original price of at least the price, and a discount price below it', async () => {
   expect(await issues({ ...book, originalPrice: '1425.99', discountPrice: '1426' })).toEqual({
     originalPrice: 'The original price must not be less than the price: it is shown struck through.',
     discountPrice: 'The discount price must be less than the price.',

@@ -90,11 +90,11 @@ test('the age of the last backup is a figure where backups are made', () => {
 })
 
 test.each(rules)('$alert says what to do, in a section that is there', (rule) => {
-  const headings = [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+  const headings = [...read('docs/operating.md').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
     text.toLowerCase(),
   )
   const [file, heading] = rule.annotations.do.split('#')
-  expect(file).toBe('docs/operations.md')
+  expect(file).toBe('docs/operating.md')
   expect(headings).toContain(heading)
   expect(['page', 'ticket']).toContain(rule.labels.severity)
 })

@@ -94,11 +94,11 @@ test('the age of the last backup is exported by the code that makes backups', ()
 })
 
 test.each(rules)('$alert links to a runbook section that exists', (rule) => {
-  const headings = [...read('docs/operations.md').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+  const headings = [...read('docs/operating.md').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
     text.toLowerCase(),
   )
   const [file, heading] = rule.annotations.do.split('#')
-  expect(file).toBe('docs/operations.md')
+  expect(file).toBe('docs/operating.md')
   expect(headings).toContain(heading)
   expect(['page', 'ticket']).toContain(rule.labels.severity)
 })

@@ -31,10 +31,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ shop }, { status: found === 'screen' ? 200 : 404 })
 }
 
-/** The loader only sets the status of documents, and knows the shop for previews of its pages. */
+/**
+ * The loader only sets the document status and loads the shop for page previews, so navigation never reruns
+ * it.
+ */
 export const shouldRevalidate = () => false
 
-/** Screens name themselves: `AdminPage` renders the title. */
+/** Each screen renders its title through `AdminPage`. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const SCREENS = Object.entries(ADMIN_SCREENS).map(([name, load]) => ({
@@ -42,14 +45,14 @@ const SCREENS = Object.entries(ADMIN_SCREENS).map(([name, load]) => ({
   Component: lazy(load),
 }))
 
-/** Routes within this one leave out what it has matched. */
+/** React Router paths are relative to the parent route, which already matched `/admin/`. */
 function below(path: string): string {
   return path.replace('/admin/', '')
 }
 
 const InvitationScreen = lazy(() => import('./invitation/invitation-screen.tsx'))
 
-/** The holder of an invitation has no login yet; everything else lies behind the guard. */
+/** Invited staff have no login yet, so the invitation screen is public. Every other screen is guarded. */
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   if (!isInvitation(pathname)) {
@@ -69,9 +72,9 @@ export default function AdminRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The whole admin area is one route of the site with its own list of screens: every route of the site travels with
- * every page, and shoppers have no use for these. The guard is for the screens only; the server checks each call
- * against the database.
+ * The admin area is one site route with its own list of screens. Every page carries the site's route list,
+ * and shoppers don't need admin routes in it. The guard only covers the screens; the server authorizes each
+ * call against the database.
  */
 function AdminArea() {
   const { pathname } = useLocation()
@@ -99,7 +102,7 @@ function AdminArea() {
   )
 }
 
-/** A screen that the role may not see, opened by its address, says so and loads nothing. */
+/** Opening a screen that the role may not see shows a notice and loads nothing. */
 function AdminScreens() {
   const role = useKnownRole()
   const mustEnrol = useMustEnrol()
@@ -131,7 +134,7 @@ function NotForRole({ title, role }: { title: string; role: Role }) {
   )
 }
 
-/** What the server renders: the same for every role. */
+/** Server-rendered placeholder, identical for every role. */
 function Waiting() {
   return (
     <>

@@ -14,7 +14,7 @@ test.each([
   ['/admin/', '/admin/dashboard'],
   ['/admin/orders', '/admin/dashboard/orders'],
   ['/admin/categories/', '/admin/dashboard/categories'],
-])('%s, which messages of the specification name, leads to %s', (address, movedTo) => {
+])('%s, named in messages of the spec, redirects to %s', (address, movedTo) => {
   expect(adminAddress(address)).toEqual({ movedTo })
 })
 

@@ -4,12 +4,12 @@ import { matchPath } from 'react-router'
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 
 type Pages = typeof ADMIN_PAGES
-/** Behind the login (spec accounts §2). */
+/** Screens behind the login (spec accounts §2). */
 export type AdminScreen = {
   [Name in keyof Pages]: Pages[Name]['path'] extends `${Pages['home']['path']}${string}` ? Name : never
 }[keyof Pages]
 
-/** What shows each screen, loaded when it is first opened. */
+/** Component of each screen, loaded when first opened. */
 export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: ComponentType }>> = {
   home: () => import('./home/home-screen.tsx'),
   books: () => import('./books/list-screen.tsx'),
@@ -66,8 +66,8 @@ const DASHBOARD = ADMIN_PAGES.home.path
 const SCREENS = Object.values(ADMIN_PAGES).filter(({ path }) => path.startsWith(DASHBOARD))
 
 /**
- * What is at an address of the admin area. Some messages of the spec name `/admin/books` and the like: they lead to the
- * screen below the dashboard (DESIGN §5).
+ * Resolves an address of the admin area. Some messages of the spec name addresses such as `/admin/books`;
+ * they redirect to the screen below the dashboard (DESIGN §5).
  */
 export function adminAddress(pathname: string): 'screen' | 'unknown' | { movedTo: string } {
   if (isScreen(pathname) || isInvitation(pathname)) return 'screen'
@@ -75,7 +75,7 @@ export function adminAddress(pathname: string): 'screen' | 'unknown' | { movedTo
   return isScreen(below) ? { movedTo: below.replace(/\/$/, '') } : 'unknown'
 }
 
-/** Where a mailed invitation leads; outside the guard. */
+/** Reports whether the address is that of a mailed invitation, which needs no login. */
 export function isInvitation(pathname: string): boolean {
   return matchPath(ADMIN_PAGES.invitation.path, pathname) !== null
 }

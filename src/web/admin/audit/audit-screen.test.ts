@@ -7,7 +7,7 @@ import { auditQuery } from './audit-screen.tsx'
 const filter = { person: 'meera', text: '10%', subject: '', from: '', until: '' }
 const read = (query: string) => schema.parse(Object.fromEntries(new URLSearchParams(query)))
 
-test('every filter reaches the endpoint, days whole and India’s', () => {
+test('sends every filter to the endpoint, with dates as whole Indian days', () => {
   expect(read(auditQuery({ ...filter, from: '2026-11-20', until: '2026-11-20' }, 2))).toMatchObject({
     person: 'meera',
     text: '10%',
@@ -17,6 +17,6 @@ test('every filter reaches the endpoint, days whole and India’s', () => {
   })
 })
 
-test('what is no day asks for nothing', () => {
+test('omits an invalid date from the query', () => {
   expect(read(auditQuery({ ...filter, from: 'yesterday' }, 1))).toMatchObject({ from: '' })
 })

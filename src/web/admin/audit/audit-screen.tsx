@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<AuditEntryBody>[] = [
   },
 ]
 
-/** Who of the staff wrote what, and how it ended. The filters are in the address. */
+/** Audit log of staff writes: who, what and the outcome. The filters are in the URL. */
 export default function AuditScreen() {
   const pages = useFilterAndPage(NO_FILTER)
   const { filter, page, change } = pages
@@ -125,7 +125,9 @@ type AuditFilter = typeof NO_FILTER
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The query of the API; days are of India, the last one whole. */
+/**
+ * Returns the query string of the audit API. Days are Indian calendar days; the end day is included in full.
+ */
 export function auditQuery({ from, until, ...texts }: AuditFilter, page: number): string {
   return new URLSearchParams({
     ...texts,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { actionText, outcomeOf } from './audit-text.ts'
 
-test('an action reads as a sentence, an unknown one as its endpoint', () => {
+test('shows a known action as a sentence and an unknown one as its endpoint', () => {
   expect(actionText('PUT /books/:id')).toBe('changed a book')
   expect(actionText('PUT /moon')).toBe('PUT /moon')
 })

@@ -1,4 +1,4 @@
-/** Actions of staff in words; the log itself stores the endpoint. */
+/** Sentences for staff actions. The log itself stores the endpoint. */
 const ACTIONS = new Map(
   Object.entries<string>({
     'POST /books': 'added a book',
@@ -77,12 +77,11 @@ const ACTIONS = new Map(
   }),
 )
 
-/** The endpoint itself where nothing better is known. */
 export function actionText(action: string): string {
   return ACTIONS.get(action) ?? action
 }
 
-/** 200 is done, 4xx was refused, null was not finished. */
+/** Maps a status to its label: 2xx is done, 4xx refused, 5xx failed, null unfinished. */
 export function outcomeOf(status: number | null): {
   label: string
   tone: 'savings' | 'caution' | 'danger'

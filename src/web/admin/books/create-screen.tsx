@@ -12,8 +12,8 @@ import { type EditedBook, editionTitle } from './book-form/values/form-fields.ts
 import { useStoredBook, WritersOnly } from './writers-only.tsx'
 
 /**
- * Spec §2: 'Create New Book'; `?editionOf=` begins with what it has in common with that older edition, `?isbn=` with the
- * number that was scanned.
+ * Spec §2: 'Create New Book'. `?editionOf=` prefills what the new edition shares with that older one,
+ * `?isbn=` the scanned number.
  */
 export default function CreateScreen() {
   const [params] = useSearchParams()

@@ -67,7 +67,7 @@ function Editor({ book }: { book: EditedBook }) {
   )
 }
 
-/** The list as it was left; an archived book is not in the usual one. */
+/** Returns the last address of the book list. An archived book isn't in the default list. */
 function listWith({ archived }: EditedBook): string {
   const place = lastAddressOf(links.admin.books())
   return archived && !place.includes('state=') ? links.admin.books({ state: 'archived' }) : place
@@ -112,7 +112,7 @@ function DuplicateButton({ bookId }: { bookId: string }) {
   )
 }
 
-/** Warns before a change: the book is archived, or there is a newer edition. */
+/** Warns that the book is archived or has a newer edition. */
 function BookState({ book }: { book: EditedBook }) {
   const { supersededBy } = book
   return (

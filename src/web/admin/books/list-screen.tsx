@@ -136,7 +136,10 @@ function ListActions({ filter }: { filter: ListFilter }) {
   )
 }
 
-/** Spec §2 and §8, to the letter. A deleted book is archived: orders keep it, and it can be restored. */
+/**
+ * Deletes a book, worded exactly as in spec §2 and §8. "Deleted" means archived: orders keep the book, and
+ * staff can restore it.
+ */
 function useDeletion() {
   const [deleted, setDeleted] = useState<AdminBookJson>()
   const deletion = useConfirmedAction<AdminBookJson>({
@@ -160,7 +163,6 @@ function useDeletion() {
     onFailed: () => refresh(BOOKS),
   })
   return {
-    /** The book that was deleted last. */
     deleted,
     ask: deletion.ask,
     dialog: deletion.dialog,

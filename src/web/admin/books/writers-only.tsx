@@ -8,7 +8,9 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import type { EditedBook } from './book-form/values/form-fields.ts'
 
-/** The forms of books are for managers and owners; others read so at once, not after filling one in. */
+/**
+ * Limits the book forms to managers and owners. Others see a notice immediately, not after filling in a form.
+ */
 export function WritersOnly({ title, children }: { title: string; children: ReactNode }) {
   const known = useKnownRole() !== undefined
   const may = useMay('books.write')
@@ -28,7 +30,6 @@ export function WritersOnly({ title, children }: { title: string; children: Reac
   )
 }
 
-/** A book with all that its form needs. */
 export function useStoredBook(id: string) {
   return useApi<EditedBook>(`/admin/books/${encodeURIComponent(id)}`)
 }

@@ -24,7 +24,7 @@ export default function AddCategoryScreen() {
     // Spec §8: the server's message, else this one.
     failed: 'Error adding category',
     async onDone() {
-      // What was typed is saved before the screen is left.
+      // Clears the unsaved state before leaving, so that the guard doesn't ask.
       flushSync(() => setTyped(false))
       await navigate(links.admin.categories())
     },

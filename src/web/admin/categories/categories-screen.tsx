@@ -92,7 +92,7 @@ function ArrangeButton({ categories }: { categories: readonly Category[] | undef
 
 interface CategoryCardProps {
   category: Category
-  /** Undefined for those who may not. */
+  /** Undefined without permission. */
   onEdit: ((category: Category) => void) | undefined
   onDelete: ((category: Category) => void) | undefined
 }

@@ -14,12 +14,15 @@ import type { Category } from './category.tsx'
 
 export interface DeleteCategoryProps {
   category: Category
-  /** Where its books can go. */
+  /** Categories that its books can move to. */
   others: readonly Category[]
   onClose(): void
 }
 
-/** Asks first; a category with books says why it stays, and takes another one for them. */
+/**
+ * Asks for confirmation. A category with books can't be deleted: the dialog shows the server's reason and
+ * offers to move them.
+ */
 export function DeleteCategory({ category, others, onClose }: DeleteCategoryProps) {
   const [moveTo, setMoveTo] = useState('')
   const { run, busy, failure } = useAction({
@@ -62,7 +65,7 @@ export function DeleteCategory({ category, others, onClose }: DeleteCategoryProp
 }
 
 interface EditCategoryProps {
-  /** Undefined while none is edited. */
+  /** Undefined while closed. */
   category: Category | undefined
   onClose(): void
 }
@@ -80,12 +83,12 @@ interface CategoryFormProps {
   onSaved(): void
 }
 
-/** Name and description of a category that is there; its address stays. */
+/** Edits the name and description of a category; its slug never changes. */
 function CategoryForm({ category, onSaved }: CategoryFormProps) {
   const { name, description } = category
   const [draft, setDraft] = useState({ name, description })
   const saving = useAction({
-    // What was not touched is not sent: a colleague may have changed it meanwhile.
+    // Unchanged fields are omitted: a colleague may have changed them since.
     run: () =>
       adminApi.put<{ message: string }>(`/categories/${category._id}`, {
         ...(draft.name !== name && { name: draft.name }),

@@ -7,7 +7,7 @@ import { api } from '#web/api-client.ts'
 
 export type Category = z.infer<typeof categoryJson>
 
-/** All categories, as the shop answers them to staff. */
+/** Loads all categories with staff credentials. */
 export function useCategories() {
   const list = useLoaded('/categories', (signal) =>
     api.get<Category[]>('/categories', { as: 'admin', signal }),
@@ -20,12 +20,10 @@ export function useCategories() {
   return list
 }
 
-/** '1 book', '12 books'. */
 export function booksIn({ bookCount }: Pick<Category, 'bookCount'>): string {
   return bookCount === 1 ? '1 book' : `${bookCount} books`
 }
 
-/** The options of a select whose value is a category's slug. */
 export function CategoryOptions({ categories = [] }: { categories: readonly Category[] | undefined }) {
   return categories.map(({ slug, name }) => (
     <option key={slug} value={slug}>

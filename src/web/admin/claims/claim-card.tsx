@@ -18,7 +18,6 @@ import { EmailText } from '#web/ui/email-text.tsx'
 
 import { type ClaimCalls, DecisionForm, useClaimCalls } from './decision-form.tsx'
 
-/** A shopper's report with its photos, and the decision on it. */
 export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged(): void }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -9,7 +9,7 @@ import { CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 
 import { ClaimCard } from './claim-card.tsx'
 
-/** Newest first; state and page stand in the address. */
+/** Lists claims newest first. State filter and page are in the URL. */
 export default function ClaimsScreen() {
   const pages = useFilterAndPage({ state: '' })
   const list = useApi<ClaimsPage>(`/admin/claims?${pages.query}`)

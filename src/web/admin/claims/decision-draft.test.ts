@@ -14,8 +14,8 @@ const claim = {
 } as unknown as ClaimBody
 const draft = draftOf(claim)
 
-describe('a decision', () => {
-  test('begins with all copies whose price has not gone back', () => {
+describe('a claim decision', () => {
+  test('starts with every copy that has not been refunded', () => {
     expect(bodyOf('replacement', draft)).toEqual({
       outcome: 'replacement',
       note: '',
@@ -37,7 +37,7 @@ describe('a decision', () => {
       'Please enter at most ₹300.00: that is the price of the books.',
     ],
     ['refund', { by: 'part', amount: '300' }, undefined],
-  ] as const)('as %s with %j: %s', (outcome, part, issue) => {
+  ] as const)('validates %s with %j: %s', (outcome, part, issue) => {
     expect(issueOf(outcome, { ...draft, ...part }, claim)).toBe(issue)
   })
 })

@@ -4,17 +4,16 @@ import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 
-/** The values of the decision form. */
 export interface DecisionDraft {
   note: string
-  /** Copies by the line's id. */
+  /** Copies by line id. */
   copies: Copies
   by: 'whole' | 'part'
   /** Rupees as typed. */
   amount: string
 }
 
-/** All copies, the whole price, and the note of an earlier decision. */
+/** Starts with all remaining copies, the full price and the note of an earlier decision. */
 export function draftOf({ lines, note }: Pick<ClaimBody, 'lines' | 'note'>): DecisionDraft {
   return {
     note,
@@ -24,12 +23,12 @@ export function draftOf({ lines, note }: Pick<ClaimBody, 'lines' | 'note'>): Dec
   }
 }
 
-/** The most that can be refunded for the books of the claim. */
+/** Returns the largest possible refund for the claimed books. */
 export function wholePrice({ lines }: Pick<ClaimBody, 'lines'>): Paise {
   return lines.reduce((sum, { refundable }) => sum + fromRupees(refundable), 0)
 }
 
-/** What is wrong with the form, as a sentence; undefined when it can be sent. */
+/** Returns the form's issue as a sentence, or undefined if it can be sent. */
 export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
   if (outcome === 'refusal') return draft.note.trim() === '' ? 'Please give a reason.' : undefined
   if (outcome === 'replacement') {
@@ -45,7 +44,7 @@ export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: Clai
     : undefined
 }
 
-/** The body of `PUT /admin/claims/:id`. */
+/** Body of `PUT /admin/claims/:id`. */
 export function bodyOf(outcome: ClaimOutcome, draft: DecisionDraft) {
   const note = draft.note.trim()
   if (outcome === 'refusal') return { outcome, note }

@@ -128,7 +128,7 @@ function Price({ claim, draft, change }: PartProps) {
 
 export type ClaimCalls = ReturnType<typeof useClaimCalls>
 
-/** Decides a claim, or takes the decision back; each call answers whether it was done. */
+/** Decides a claim or undoes the decision. Each call resolves to whether it succeeded. */
 export function useClaimCalls({ _id }: ClaimBody, onChanged: () => void) {
   const path = `/admin/claims/${_id}`
   const decide = useAction({

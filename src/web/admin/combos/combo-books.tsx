@@ -16,7 +16,6 @@ interface ComboBooksProps {
   onChange(books: readonly DraftBook[]): void
 }
 
-/** The books of a combo, and a search for more. */
 export function ComboBooks({ books, issue, onChange }: ComboBooksProps) {
   return (
     <fieldset className="flex flex-col gap-3">

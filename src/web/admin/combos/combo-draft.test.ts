@@ -7,7 +7,7 @@ import { badgeText, booksCost, draftOf, inOrder, priceWarning, stockOf, termsOf 
 const combo = (number: number, place: number | null, list: StaffCombo['list'] = 'page') =>
   ({ number, place, list }) as StaffCombo
 
-test('those with a place come first, the others by their number, as the shop shows them', () => {
+test('sorts placed combos first and the others by number, as the shop does', () => {
   const combos = [combo(1, null), combo(2, 2), combo(3, 1), combo(4, null), combo(5, 1, 'home')]
   expect(inOrder(combos, 'page').map(({ number }) => number)).toEqual([3, 2, 1, 4])
   expect(inOrder(combos, 'home').map(({ number }) => number)).toEqual([5])
@@ -36,7 +36,7 @@ const COMBO: StaffCombo = {
   books: [book, { ...book, bookId: 'b'.repeat(24), quantity: 3, shownPrice: 0.1 }],
 }
 
-test('a combo that is opened and saved unchanged stays what it was', () => {
+test('saving an unchanged combo keeps its terms', () => {
   const terms = termsOf(draftOf(COMBO))
   expect(terms).toEqual({
     title: 'Exam pair',
@@ -49,11 +49,11 @@ test('a combo that is opened and saved unchanged stays what it was', () => {
   expect(comboTerms.safeParse(terms).success).toBe(true)
 })
 
-test('sums are of whole paise', () => {
+test('computes sums in whole paise', () => {
   expect(booksCost(draftOf(COMBO).books)).toBe(1999 + 30)
 })
 
-test('staff are warned of a combo on sale that is dearer than its books', () => {
+test('warns of a listed combo that costs more than its books', () => {
   const dearer = { ...COMBO, price: 60.01 }
   expect(priceWarning(dearer)).toBe('Dearer than its books, which cost ₹60.00 today')
   expect(badgeText(dearer)).toBe('no badge')
@@ -63,14 +63,14 @@ test('staff are warned of a combo on sale that is dearer than its books', () => 
   expect(badgeText({ ...COMBO, label: '' })).toBe('49% OFF')
 })
 
-test('as many can be had as the scarcest book allows, none with a book that is not for sale', () => {
+test('combo stock is limited by its scarcest book and 0 with an archived book', () => {
   const { books } = draftOf(COMBO)
   expect(stockOf(books)).toBe(2)
   expect(stockOf(books.map((one) => ({ ...one, archived: true })))).toBe(0)
   expect(stockOf([])).toBe(0)
 })
 
-test('a price that is no number is refused by the field’s own rule', () => {
+test('the price rule rejects an invalid number', () => {
   const result = comboTerms.safeParse(termsOf({ ...draftOf(COMBO), price: 'ten' }))
   expect(result.error?.issues[0]?.path).toEqual(['price'])
 })

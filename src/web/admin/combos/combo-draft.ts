@@ -8,7 +8,6 @@ import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** A book of the combo, as its form has it. */
 export interface DraftBook {
   bookId: string
   title: string
@@ -18,7 +17,6 @@ export interface DraftBook {
   archived: boolean
 }
 
-/** A combo as its form has it. */
 export interface ComboDraft {
   title: string
   description: string
@@ -31,7 +29,7 @@ export interface ComboDraft {
 
 const NEW: ComboDraft = { title: '', description: '', label: '', list: 'draft', price: '', books: [] }
 
-/** The form's first state: of a combo that exists, or of a new one. */
+/** Initial form state of a stored or a new combo. */
 export function draftOf(combo: StaffCombo | undefined): ComboDraft {
   if (!combo) return NEW
   const { title, description, label, list, price, books } = combo
@@ -45,7 +43,7 @@ export function draftOf(combo: StaffCombo | undefined): ComboDraft {
   }
 }
 
-/** What is sent; whether it is right, the server says. */
+/** Converts the draft to the request body; the server validates it. */
 export function termsOf({ title, description, label, list, price, books }: ComboDraft): ComboTerms {
   return {
     title,
@@ -57,12 +55,11 @@ export function termsOf({ title, description, label, list, price, books }: Combo
   }
 }
 
-/** Adds up today's prices of the books. */
 export function booksCost(books: readonly DraftBook[]): Paise {
   return oneByOne(books.map((book) => ({ book, quantity: book.quantity })))
 }
 
-/** How many combos the stock is enough for: as many as the scarcest book allows, none with one that is not for sale. */
+/** Combo stock is limited by its scarcest book; it is 0 if a book is archived. */
 export function stockOf(books: readonly DraftBook[]): number {
   if (books.length === 0) return 0
   return Math.min(
@@ -76,19 +73,18 @@ export const PLACE_LABELS: Readonly<Record<ComboPlace, string>> = {
   draft: 'Off (draft)',
 }
 
-/** Whether shoppers can buy it now, and why not. */
+/** Reports where shoppers can buy the combo, or why they can't. */
 export function stateOf({ list, stock }: Pick<StaffCombo, 'list' | 'stock'>): { label: string; tone: Tone } {
   if (list === 'draft') return { label: 'Off', tone: 'neutral' }
   if (stock === 0) return { label: 'Out of stock', tone: 'caution' }
   return { label: list === 'home' ? 'Home page' : 'Combo page', tone: 'savings' }
 }
 
-/** The badge as shoppers see it. */
 export function badgeText(combo: StaffCombo): string {
   return badgeOf({ label: combo.label, ...sumsOf(combo) }) ?? 'no badge'
 }
 
-/** Warns of a combo that shoppers would save on by buying its books one by one. Drafts are not sold. */
+/** Warns of a combo that costs more than its books bought separately. Drafts aren't sold. */
 export function priceWarning(combo: StaffCombo): string | undefined {
   const sums = sumsOf(combo)
   if (combo.list === 'draft' || !isDearer(sums)) return undefined
@@ -99,7 +95,7 @@ function sumsOf({ price, originalPrice }: StaffCombo) {
   return { price: parseRupees(price) ?? 0, originalPrice: parseRupees(originalPrice) ?? 0 }
 }
 
-/** The combos of a list as the shop shows them: those with a place, then the others by their number. */
+/** Sorts the combos of a list as the shop does: placed ones first, then the others by number. */
 export function inOrder(combos: readonly StaffCombo[], list: StaffCombo['list']): StaffCombo[] {
   const place = (combo: StaffCombo) => combo.place ?? Number.POSITIVE_INFINITY
   return combos
@@ -107,7 +103,6 @@ export function inOrder(combos: readonly StaffCombo[], list: StaffCombo['list'])
     .toSorted((a, b) => (place(a) === place(b) ? a.number - b.number : place(a) - place(b)))
 }
 
-/** As the server has them now. */
 export async function allCombos(): Promise<StaffCombo[]> {
   return (await adminApi.get<{ combos: StaffCombo[] }>('/admin/combos')).combos
 }

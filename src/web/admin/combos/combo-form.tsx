@@ -23,10 +23,10 @@ import {
 import { ComboPreviewToggle } from './combo-preview.tsx'
 
 export interface ComboFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new combo. */
   combo: StaffCombo | undefined
   onSaved(): void
-  /** Starts the form anew with what a colleague saved. */
+  /** Restarts the form with the version that a colleague saved. */
   onTheirs(combo: StaffCombo): void
 }
 
@@ -148,7 +148,7 @@ interface StaleComboProps {
   onMine(): void
 }
 
-/** A colleague was faster: how the combo is now, and whose state is to hold. */
+/** Shows the version that a colleague saved first, with a choice between it and the draft. */
 function StaleCombo({ theirs, onTheirs, onMine }: StaleComboProps) {
   const { title, price, list, books } = theirs
   return (

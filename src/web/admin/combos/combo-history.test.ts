@@ -36,7 +36,7 @@ test.each<[Partial<ComboTerms>, string[]]>([
   ],
 ])('%j: %j', (more, words) => expect(comboChanges(PAIR, { ...PAIR, ...more }, names)).toEqual(words))
 
-test('a new order is described by what was moved', () => {
+test('describes a new order by the moved combos', () => {
   expect(arrangementChanges({ ids: ['a', 'b', 'c'] }, { ids: ['c', 'a', 'b'] }, names)).toEqual([
     'Moved Gamma to place 1',
   ])

@@ -13,7 +13,6 @@ import { ownValue } from '#platform/own-value.ts'
 import { allCombos, inOrder, PLACE_LABELS } from './combo-draft.ts'
 import { ComboPreview } from './combo-preview.tsx'
 
-/** The history of one combo. */
 export function comboHistory(combo: StaffCombo): HistoryOf<ComboTerms> {
   return {
     kind: 'combo',
@@ -30,7 +29,7 @@ export function comboHistory(combo: StaffCombo): HistoryOf<ComboTerms> {
   }
 }
 
-/** The history of the order of a list. Combos that were not there then come last, as new ones do. */
+/** Change history of a list's order. On restore, combos added since come last, as new ones do. */
 export function orderHistory(list: 'page' | 'home', combos: readonly StaffCombo[]): HistoryOf<OrderState> {
   return {
     kind: 'combo-list',
@@ -57,7 +56,6 @@ export function orderHistory(list: 'page' | 'home', combos: readonly StaffCombo[
 
 const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
 
-/** What a change did to a combo: its text, price, place and books. */
 export function comboChanges(before: ComboTerms, after: ComboTerms, names: Names): string[] {
   const quotedOf = (text: string | undefined) => quoted(text ?? '')
   return [
@@ -86,12 +84,11 @@ function bookChanges(before: Books, after: Books, names: Names): string[] {
   ]
 }
 
-/** The combos of a list in their order. */
 interface OrderState {
   ids: readonly string[]
 }
 
-/** What a change did to the order of a list; combos come and go by their own changes. */
+/** Describes a change to the order of a list. Added and removed combos appear in their own history. */
 export function arrangementChanges(before: OrderState, after: OrderState, names: Names): string[] {
   return orderChanges(before.ids, after.ids).moved.map(
     ({ id, place }) => `Moved ${ownValue(names, id) ?? `combo ${id}`} to place ${place}`,

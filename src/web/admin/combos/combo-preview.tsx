@@ -15,7 +15,6 @@ import { ownValue } from '#platform/own-value.ts'
 
 import { type ComboDraft, termsOf } from './combo-draft.ts'
 
-/** A look at the combo as it stands in its form, before it is saved. */
 export function ComboPreviewToggle({ draft }: { draft: ComboDraft }) {
   const [open, setOpen] = useState(false)
   const names = Object.fromEntries(draft.books.map(({ bookId, title }) => [bookId, title]))
@@ -39,7 +38,7 @@ interface ComboPreviewProps {
   names: Names
 }
 
-/** A combo as a card of the shop, by the shop's own part: a picture, in which nothing can be pressed. */
+/** Combo card rendered by the shop's own component, without interaction. */
 export function ComboPreview({ terms, names }: ComboPreviewProps) {
   const found = useShopCards(terms.books.map(({ bookId }) => bookId))
   if (found.state === 'failed') return <LoadFailure of={found} message="Failed to load the books" />

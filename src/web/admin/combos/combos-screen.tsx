@@ -129,7 +129,7 @@ function columnsOf(onEdit: (combo: StaffCombo) => void): Column<StaffCombo>[] {
   ]
 }
 
-/** A bulk change or an import reprices books without asking about combos, so the list warns afterwards. */
+/** Bulk changes and imports reprice books without checking combos, so the list warns afterwards. */
 function PriceWarning({ combo }: { combo: StaffCombo }) {
   const warning = priceWarning(combo)
   return warning ? <p className="text-sm font-medium text-danger">{warning}</p> : null

@@ -3,7 +3,7 @@ import type { ContentSummary, RevisionHead } from '#modules/content/admin/admin-
 import { links } from '#web/links.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** In the order of the screen: what changes most comes first. */
+/** In display order: the kind that changes most comes first. */
 export const KIND_TITLES: Readonly<Record<ContentKind, string>> = {
   blog: 'Blog posts',
   ebooks: 'E-books',
@@ -11,7 +11,6 @@ export const KIND_TITLES: Readonly<Record<ContentKind, string>> = {
   pages: 'Pages',
 }
 
-/** Where the shop shows a text. */
 export function shopAddressOf({ kind, slug }: ContentName): string {
   if (kind === 'blog') return links.post(slug)
   return kind === 'ebooks' ? links.ebookTopic(slug) : `/${slug}`

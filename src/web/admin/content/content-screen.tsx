@@ -35,7 +35,6 @@ const COLUMNS: readonly Column<ContentSummary>[] = [
   { label: 'Actions', card: 'wide', cell: (text) => <Actions text={text} /> },
 ]
 
-/** All texts of the shop, kind by kind. */
 export default function ContentScreen() {
   const found = useApi<{ texts: ContentSummary[] }>('/admin/content')
   return (

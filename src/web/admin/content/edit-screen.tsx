@@ -19,7 +19,6 @@ import { readable } from './editor/text-draft.ts'
 import { TextEditor } from './editor/text-editor.tsx'
 import { contentPath } from './editor/use-save-text.ts'
 
-/** One text: its editor, and its history below. */
 export default function EditTextScreen() {
   const { kind = '', id: slug = '' } = useParams()
   const found = useApi<EditedContent>(contentPath({ kind, slug } as ContentName))
@@ -34,12 +33,12 @@ export default function EditTextScreen() {
   )
 }
 
-/** False while the text of another address stands. */
+/** Returns false while the loaded text belongs to the previous address. */
 function isOf(name: ContentName, text: EditedContent | undefined): text is EditedContent {
   return text?.kind === name.kind && text.slug === name.slug
 }
 
-/** Each revision has a form of its own: what was typed before it is saved or given up. */
+/** The key gives each revision its own form, so that input for an earlier revision doesn't carry over. */
 function Opened({ text, onChanged }: { text: EditedContent; onChanged(): void }) {
   return (
     <>
@@ -64,7 +63,7 @@ function State({ text }: { text: EditedContent }) {
   )
 }
 
-/** What there was before all revisions. */
+/** Pseudo-revision of the original text, which precedes all revisions. */
 const ORIGINAL = 0
 
 function History({ text }: { text: EditedContent }) {
@@ -92,7 +91,7 @@ function History({ text }: { text: EditedContent }) {
             revision={head}
             action={STATE_LABELS[head.state]}
             thing="the version"
-            // What is shown already is not restored.
+            // The published version needs no restore.
             onRestore={i === 0 && head.state === 'published' ? undefined : () => restoring.ask(head.revision)}
           >
             <RevisionChanges text={text} revision={head.revision} />

@@ -12,12 +12,11 @@ import { links } from '#web/links.ts'
 import { TextEditor } from './editor/text-editor.tsx'
 import { contentPath } from './editor/use-save-text.ts'
 
-/** Any text knows the placeholders. */
+/** The placeholders are the same for every text. */
 const ANY_TEXT = contentPath({ kind: 'pages', slug: 'about-us' })
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(new Date())
 
-/** A post that is not in the blog yet. */
 export default function NewPostScreen() {
   const [slug, setSlug] = useState('')
   const [text] = useState<Omit<EditedContent, 'placeholders'>>(() => ({

@@ -2,7 +2,6 @@ import type { CountJson } from '#modules/counts/counts.schema.ts'
 
 import { signed, signedSum } from './count-labels.ts'
 
-/** What a count has found, in a few numbers. */
 export function CountFigures({ count }: { count: CountJson }) {
   const figures = [
     { label: 'Books counted', value: count.books.toLocaleString('en-IN') },

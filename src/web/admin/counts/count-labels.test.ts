@@ -12,12 +12,12 @@ test.each([
   [{ ...count, books: 1, state: 'cancelled' as const }, '1 book counted, no stock changed'],
 ])('%j: %s', (given, text) => expect(resultText(given)).toBe(text))
 
-test('signs', () => {
+test('formats signed numbers', () => {
   expect([signed(3), signed(-2), signed(0)]).toEqual(['+3', '−2', '0'])
   expect([signedSum(300), signedSum(-0.5), signedSum(0)]).toEqual(['+₹300.00', '−₹0.50', '₹0.00'])
 })
 
-test('one book is one, several are several', () => {
+test('uses singular and plural', () => {
   expect([booksCounted(1), booksCounted(2)]).toEqual(['1 book was counted', '2 books were counted'])
   expect([booksLeft(1), booksLeft(2)]).toEqual(['1 book left as it was', '2 books left as they were'])
 })

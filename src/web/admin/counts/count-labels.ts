@@ -4,7 +4,6 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const COUNTS = '/admin/counts'
-/** Of the API. */
 export const countPath = (id: string) => `${COUNTS}/${encodeURIComponent(id)}`
 
 export const STATE_LABELS: Readonly<Record<CountState, { tone: Tone; text: string }>> = {
@@ -15,32 +14,28 @@ export const STATE_LABELS: Readonly<Record<CountState, { tone: Tone; text: strin
 
 export const nameOf = ({ category }: Pick<CountJson, 'category'>) => category ?? 'All books'
 
-/** '1 copy', '12 copies' */
 export const copies = (n: number) => `${n.toLocaleString('en-IN')} ${n === 1 ? 'copy' : 'copies'}`
 
-/** '1 book', '12 books' */
 export const books = (n: number) => `${n.toLocaleString('en-IN')} ${n === 1 ? 'book' : 'books'}`
 
-/** '1 book was counted', '12 books were counted' */
 export const booksCounted = (n: number) => `${books(n)} ${n === 1 ? 'was' : 'were'} counted`
 
-/** '1 book left as it was', '3 books left as they were' */
 export const booksLeft = (n: number) => `${books(n)} left as ${n === 1 ? 'it was' : 'they were'}`
 
-/** '+3', '−2', '0' */
+/** Such as '+3', '−2', '0'. */
 export function signed(n: number): string {
   if (n === 0) return '0'
   return `${n > 0 ? '+' : '−'}${Math.abs(n).toLocaleString('en-IN')}`
 }
 
-/** '+₹300.00', '−₹1,200.00', '₹0.00'; of rupees. */
+/** Such as '+₹300.00', '−₹1,200.00', '₹0.00'; takes rupees. */
 export function signedSum(rupees: number): string {
   const paise = fromRupees(rupees)
   const sign = paise > 0 ? '+' : '−'
   return `${paise === 0 ? '' : sign}${formatRupees(Math.abs(paise))}`
 }
 
-/** What a count has come to, in a line. */
+/** Summarizes the result of a count in one line. */
 export function resultText(count: CountJson): string {
   const counted = `${books(count.books)} counted`
   if (count.state === 'cancelled') return `${counted}, no stock changed`
@@ -49,7 +44,6 @@ export function resultText(count: CountJson): string {
   return `${counted}: ${found}`
 }
 
-/** '3 copies more, 9 copies fewer' */
 export function differenceText({ more, fewer }: Pick<CountJson, 'more' | 'fewer'>): string {
   const parts = [more > 0 ? `${copies(more)} more` : '', fewer > 0 ? `${copies(fewer)} fewer` : '']
   return parts.filter(Boolean).join(', ') || 'no difference'

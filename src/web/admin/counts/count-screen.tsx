@@ -23,7 +23,10 @@ import { isUnsent } from './entry-queue.ts'
 import { ScanForm } from './scan-form.tsx'
 import { useEntries } from './use-entries.ts'
 
-/** One count: what is scanned or typed goes to the server at once, so that several people can count together. */
+/**
+ * Screen of one count. Each entry is sent to the server immediately, so that several people can count
+ * together.
+ */
 export default function CountScreen() {
   const { id = '' } = useParams()
   const found = useApi<CountJson>(countPath(id))
@@ -92,7 +95,7 @@ function Count({ count }: { count: CountJson }) {
 
 const COLLEAGUES_MS = 15_000
 
-/** What colleagues count meanwhile appears by itself. */
+/** Polls for the entries of colleagues while the count is open and the tab visible. */
 function useColleagues({ _id, state }: CountJson): void {
   useEffect(() => {
     if (state !== 'open') return undefined

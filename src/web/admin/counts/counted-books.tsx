@@ -25,7 +25,7 @@ interface CountedBooksProps {
   entries: Entries
 }
 
-/** What was counted so far, the last first; what is typed into a row replaces its count. */
+/** Counted books, most recent first. A number typed into a row replaces its count. */
 export function CountedBooks({ count, entries }: CountedBooksProps) {
   const { filter, page, query, change, turnTo } = useFilterAndPage({ show: 'all' })
   const path = countPath(count._id)
@@ -151,7 +151,6 @@ function endedColumns({ state, undoneAt }: CountJson): readonly Column<CountLine
   ]
 }
 
-/** The count of a book, and what happened to its stock since. */
 function Counted({ line, entries }: { line: CountLineJson; entries: Entries }) {
   const { book, counted, movedSince, outdated } = line
   return (

@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<CountJson>[] = [
   { label: 'Result', card: 'wide', className: 'tabular-nums', cell: resultText },
 ]
 
-/** Counts of the copies on the shelf: start one, go on with one, and what the others came to. */
+/** Inventory counts: start one, continue an open one, and see the results of ended ones. */
 export default function CountsScreen() {
   const pages = usePage()
   const list = useApi<CountsBody>(`${COUNTS}?page=${pages.page}`)

@@ -27,11 +27,11 @@ import {
 
 interface EndCountProps {
   count: CountJson
-  /** Something was counted here and is not on the server yet. */
+  /** True if entries of this client have not reached the server yet. */
   unsent: boolean
 }
 
-/** Finish, or cancel: both say first what they do. */
+/** Finishes or cancels a count. Both explain the effect first. */
 export function EndCount({ count, unsent }: EndCountProps) {
   const [finishing, setFinishing] = useState(false)
   const path = countPath(count._id)
@@ -126,9 +126,9 @@ function Finish({ count, onClose }: { count: CountJson; onClose(): void }) {
 
 interface FinishButtonsProps {
   counted: number
-  /** How many books are set to 0; undefined when none are to be. */
+  /** Number of uncounted books to set to 0; undefined if they stay unchanged. */
   zeroed: number | 'loading' | undefined
-  /** No loss is left to confirm. */
+  /** True once no loss is left to confirm. */
   confirmed: boolean
   busy: boolean
   onFinish(): void
@@ -164,7 +164,7 @@ function uncountedText(uncounted: number): string {
   return `${books(uncounted)} would be set to 0:`
 }
 
-/** The books that would be set to 0, all of them, page by page. */
+/** Pages through every book that finishing would set to 0. */
 function Uncounted({ path, onListed }: { path: string; onListed(books: number): void }) {
   const [page, setPage] = useState(1)
   const found = useApi<UncountedBody>(`${path}/uncounted?page=${page}`)

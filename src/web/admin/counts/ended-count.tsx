@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { booksLeft, countPath, COUNTS, differenceText, resultText, STATE_LABELS } from './count-labels.ts'
 
-/** What a count has come to, and for a day the way back. */
+/** Result of an ended count; finishing can be undone for a day. */
 export function EndedCount({ count }: { count: CountJson }) {
   const { state, endedAt, endedBy, undoneAt, undoUntil, skipped, different } = count
   return (

@@ -10,7 +10,7 @@ import { copies } from './count-labels.ts'
 import type { Question } from './entry-queue.ts'
 import type { Entries } from './use-entries.ts'
 
-/** What could not be taken down as it was: it waits here, while scanning goes on. */
+/** Refused entries, which wait here for an answer while scanning continues. */
 export function EntryQuestions({ entries }: { entries: Entries }) {
   const { queue, tryAgain } = entries
   return (
@@ -62,7 +62,7 @@ function Answers({ question, entries }: AnswersProps) {
   )
 }
 
-/** An ISBN that several books have: the one in the hand is chosen. */
+/** Several books share the scanned ISBN: staff choose the one in hand. */
 function WhichBook({ question, entries }: AnswersProps) {
   const { entry, books } = question
   return books.map((book) => (

@@ -20,7 +20,7 @@ const [first, second] = [scan('9788176934251'), scan('9788176934268')]
 const both = put(put(NO_ENTRIES, first), second)
 const line = { book: { title: 'Direct Tax' }, counted: 2, expected: 5 } as CountLineJson
 
-test('an entry that is taken down makes room for the next, and is read out', () => {
+test('an accepted entry leaves the queue and is announced', () => {
   expect(takenDown(both, first, line)).toMatchObject({
     waiting: [second],
     taken: 1,
@@ -33,14 +33,14 @@ test.each([
   new ApiError(503, {}),
   new ApiError(429, {}),
   new ApiError(401, {}),
-])('without an answer of the shop (%s) nothing is lost: it is sent again', (error) => {
+])('keeps and retries an entry after a temporary failure (%s)', (error) => {
   const stuck = notTaken(both, first, error)
   expect(stuck.waiting).toEqual([first, second])
   expect(stuck.stuck).toBeDefined()
   expect(unstuck(stuck).stuck).toBeUndefined()
 })
 
-test('what is refused steps aside with its question, and the next goes on', () => {
+test('a refused entry becomes a question and the next one is sent', () => {
   const refused = notTaken(
     both,
     first,

@@ -2,24 +2,24 @@ import type { EntryWay } from '#modules/counts/count.ts'
 import type { CountLineJson } from '#modules/counts/counts.schema.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 
-/** Copies that somebody counted, on their way to the server. */
+/** Counted copies on their way to the server. */
 export interface Entry {
-  /** Its own number: sent twice, it is taken down once. */
+  /** Idempotency key: an entry that is sent twice is recorded once. */
   entry: string
   isbn?: string
   book?: string
   copies: number
   way: EntryWay
-  /** How the screen calls it: the ISBN or the title. */
+  /** Display name: the ISBN or the title. */
   name: string
 }
 
-/** What the server wants to know before it takes an entry, or why it does not. */
+/** Refused entry, with the reason or the choice that the server needs. */
 export interface Question {
   entry: Entry
   code: string | undefined
   message: string
-  /** Of a book that was counted already. */
+  /** Copies already counted of the book. */
   counted: number
   /** Books that share the ISBN. */
   books: readonly ChoiceOfBook[]
@@ -34,15 +34,15 @@ export interface ChoiceOfBook {
   thumbnail: string
 }
 
-/** Entries go one after the other; what has a question steps aside, so that scanning goes on. */
+/** Queue of entries, sent one at a time. A refused entry becomes a question, so that scanning continues. */
 export interface EntryQueue {
   waiting: readonly Entry[]
-  /** Why the first one does not go: the connection is gone, or the server is. Nothing is lost by it. */
+  /** Reason why the first entry can't be sent, such as a lost connection. The entry is kept. */
   stuck: string | undefined
   questions: readonly Question[]
-  /** How many were taken down here. */
+  /** Number of entries recorded by this client. */
   taken: number
-  /** What has just happened, to be read out. */
+  /** Announcement of the last event for screen readers. */
   said: string | undefined
 }
 
@@ -69,7 +69,10 @@ export function takenDown(queue: EntryQueue, { entry }: Entry, line: CountLineJs
   }
 }
 
-/** Refused for good: asked about. Anything else (no connection, a server that is away) keeps the entry. */
+/**
+ * Turns a permanent refusal into a question. Any other failure (no connection, server down) keeps the entry
+ * in the queue.
+ */
 export function notTaken(queue: EntryQueue, entry: Entry, error: unknown): EntryQueue {
   if (!isRefusal(error)) {
     return { ...queue, stuck: messageOf(error, 'The shop cannot be reached. What you counted is kept here.') }
@@ -82,16 +85,14 @@ export function notTaken(queue: EntryQueue, entry: Entry, error: unknown): Entry
   }
 }
 
-/** The first entry is sent again. */
 export const unstuck = (queue: EntryQueue): EntryQueue => ({ ...queue, stuck: undefined })
 
-/** A question is answered by another entry, or dropped. */
+/** Answers a question with a new entry, or drops it. */
 export function answered(queue: EntryQueue, question: Question, entry?: Entry): EntryQueue {
   const rest = { ...queue, questions: queue.questions.filter((other) => other !== question), said: undefined }
   return entry ? put(rest, entry) : rest
 }
 
-/** Whether anything here is not on the server yet. */
 export const isUnsent = ({ waiting, questions }: EntryQueue) => waiting.length + questions.length > 0
 
 const LATER = [401, 403, 408, 425, 429]
@@ -105,7 +106,7 @@ function questionOf(entry: Entry, error: ApiError): Question {
   return { entry, code: error.code, message: error.message, counted: counted ?? 0, books: books ?? [] }
 }
 
-/** `randomUUID` is missing where the shop is opened without TLS, in a local network for example. */
+/** Replaces `randomUUID`, which browsers only offer over TLS: shops may run without it in a local network. */
 export function newEntryNumber(): string {
   const digits = crypto.getRandomValues(new Uint8Array(16))
   return [...digits].map((digit) => digit.toString(16).padStart(2, '0')).join('')

@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/input.tsx'
 
 import type { Entries } from './use-entries.ts'
 
-/** Takes what a scanner types, or what is typed; the focus stays for the next book. */
+/** Accepts scanned or typed ISBNs and keeps the focus ready for the next book. */
 export function ScanForm({ entries }: { entries: Entries }) {
   const isbnField = useRef<HTMLInputElement>(null)
   const copiesField = useRef<HTMLInputElement>(null)
@@ -72,7 +72,7 @@ export function ScanForm({ entries }: { entries: Entries }) {
   )
 }
 
-/** The field may be another one after the change that is on its way. */
+/** Waits a frame, as the pending render may replace the field. */
 function focusLater(field: RefObject<HTMLInputElement | null>): void {
   requestAnimationFrame(() => field.current?.focus())
 }
@@ -127,7 +127,7 @@ function useScanForm({ enter }: Entries, focus: Focus) {
     if (issue !== undefined) return setIssues({ isbn: issue })
     setIssues({})
     if (oneEach) return takeDown(1)
-    // The scanner's Enter leads on to the copies.
+    // The scanner ends each ISBN with Enter, which moves on to the copies.
     if (copies.trim() === '' && !focus.isAtCopies()) return focus.copies()
     const number = parseCopies(copies)
     if (number === undefined) return setIssues({ copies: 'A whole number, please.' })
@@ -141,13 +141,13 @@ function useScanForm({ enter }: Entries, focus: Focus) {
   return { oneEach, setOneEach, isbn, setIsbn, picked, drop: begin, copies, setCopies, issues, submit, pick }
 }
 
-/** As many copies as typed; undefined for what is no number of them. */
+/** Parses a number of copies; undefined if invalid. */
 export function parseCopies(text: string): number | undefined {
   const number = /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined
   return number !== undefined && number <= MAX_COPIES ? number : undefined
 }
 
-/** What is wrong with what was scanned; undefined for an ISBN. */
+/** Returns the issue of a scanned text, or undefined for a valid ISBN. */
 function isbnProblem(typed: string): string | undefined {
   if (typed.trim() === '') return 'Scan or type an ISBN first.'
   return parseIsbn(typed) ? undefined : isbnIssue(typed)

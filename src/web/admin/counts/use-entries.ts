@@ -19,14 +19,14 @@ import {
 
 export type NewEntry = Omit<Entry, 'entry'>
 
-/** Sends what is counted here, one after the other; the list loads again whenever all is sent. */
+/** Sends counted entries one at a time, and reloads the list once all are sent. */
 export function useEntries(countId: string) {
   const [queue, setQueue] = useState(NO_ENTRIES)
   const path = countPath(countId)
   const next = queue.stuck === undefined ? queue.waiting[0] : undefined
   useEffect(() => {
     if (!next) return
-    // The number makes it harmless when an entry is sent again.
+    // The entry's own number makes resending harmless.
     adminApi.post<CountLineJson>(`${path}/entries`, bodyOf(next)).then(
       (line) => setQueue((now) => takenDown(now, next, line)),
       (error: unknown) => setQueue((now) => notTaken(now, next, error)),

@@ -22,19 +22,19 @@ const COUPON: StaffCoupon = {
   givenOff: 30,
 }
 
-test('a coupon that is opened and saved unchanged stays what it was', () => {
+test('saving an unchanged coupon keeps its terms', () => {
   const { _id, version: _version, used: _used, givenOff: _givenOff, ...terms } = COUPON
   expect(termsOf(draftOf(COUPON))).toEqual(terms)
 })
 
-test('days are India’s: from the first to the last moment', () => {
+test('shows validity as Indian calendar days', () => {
   expect(draftOf(COUPON)).toMatchObject({ validFrom: '2026-11-01', validUntil: '2026-12-31' })
 })
 
-test('the form of a new coupon lacks nothing but its code', () => {
+test('a new coupon needs only a code', () => {
   expect(couponTerms.safeParse(termsOf({ ...draftOf(undefined), code: 'NEW' })).success).toBe(true)
 })
 
-test('a flat coupon sends no maximum, whatever stood in the field', () => {
+test('a flat coupon sends no maximum, even if the field has one', () => {
   expect(termsOf({ ...draftOf(COUPON), type: 'flat' }).maximumDiscount).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { INDIA, indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 
-/** A coupon as its form has it: text, days of the shop's calendar, and what is not limited empty. */
+/** Form state of a coupon: text, Indian calendar days, and '' for no limit. */
 export interface CouponDraft {
   code: string
   type: 'percentage' | 'flat'
@@ -42,7 +42,7 @@ const NEW: CouponDraft = {
   active: true,
 }
 
-/** The form's first state: of a coupon that exists, or of a new one. */
+/** Initial form state of a stored or a new coupon. */
 export function draftOf(coupon: StaffCoupon | undefined): CouponDraft {
   if (!coupon) return NEW
   return {
@@ -60,7 +60,10 @@ export function draftOf(coupon: StaffCoupon | undefined): CouponDraft {
   }
 }
 
-/** What is sent; whether it is right, the server says. A coupon holds from the first to the last moment of its days. */
+/**
+ * Converts the draft to the request body; the server validates it. A coupon is valid from the start of its
+ * first day to the end of its last.
+ */
 export function termsOf(draft: CouponDraft): CouponTerms {
   const { code, type, advertised, active } = draft
   return {
@@ -88,7 +91,7 @@ function textOf(number: number | null): string {
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA, dateStyle: 'short' })
 
-/** '2026-11-20', the day in India. */
+/** Returns the day in India: '2026-11-20'. */
 function dayOf(iso: string | null): string {
   return iso === null ? '' : day.format(new Date(iso))
 }

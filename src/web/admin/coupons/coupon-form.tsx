@@ -15,9 +15,9 @@ import { Checkbox, Select } from '#web/ui/input.tsx'
 import { COUPON_FIELDS, type CouponDraft, draftOf, termsOf } from './coupon-draft.ts'
 
 interface CouponFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new coupon. */
   coupon: StaffCoupon | undefined
-  /** Saved, or left for what a colleague saved. */
+  /** Called after a save, or when staff discard their input in favour of a colleague's version. */
   onClose(): void
 }
 
@@ -34,7 +34,7 @@ export function CouponForm({ coupon, onClose }: CouponFormProps) {
     onDone: onClose,
     onFailed: (error) => showIssues(error, COUPON_FIELDS, form.setError),
   })
-  /** The next save goes over whatever is there. */
+  /** Without a version the next save overwrites the colleague's. */
   const keepMine = () => {
     setVersion(undefined)
     saving.forgetFailure()

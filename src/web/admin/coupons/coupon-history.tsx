@@ -6,7 +6,7 @@ import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
 
 import { couponChanges, termsByLabel } from './coupon-text.ts'
 
-/** The history of one coupon. What was ordered with other terms stands. */
+/** Change history of one coupon. Restoring terms doesn't affect existing orders. */
 export function couponHistory(coupon: StaffCoupon): HistoryOf<CouponTerms> {
   return {
     kind: 'coupon',

@@ -22,11 +22,11 @@ test.each([
   [{ validUntil: '2026-11-19T00:00:00Z' }, 'Expired'],
   [{ validFrom: '2026-11-21T00:00:00Z' }, 'Not yet'],
   [{ usesInAll: 3 }, 'Used up'],
-])('a coupon with %o is %s', (terms, word) => {
+])('labels a coupon with %o as %s', (terms, word) => {
   expect(stateOf({ ...coupon, ...terms }, now).label).toBe(word)
 })
 
-test('discount and uses read as text', () => {
+test('formats discount and uses', () => {
   expect(worthText({ ...coupon, maximumDiscount: 250 })).toBe('10 % off, at most ₹250.00')
   expect(worthText({ ...coupon, type: 'flat', value: 50.5 })).toBe('₹50.50 off')
   expect(usesText(coupon)).toBe('3')

@@ -6,7 +6,7 @@ import type { Tone } from '#web/ui/badge.tsx'
 
 const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
 
-/** '10 % off, at most ₹250.00' */
+/** Formats the discount: '10 % off, at most ₹250.00'. */
 export function worthText({
   type,
   value,
@@ -16,7 +16,6 @@ export function worthText({
   return `${value} % off${maximumDiscount === null ? '' : `, at most ${rupees(maximumDiscount)}`}`
 }
 
-/** What an order must meet, each in a few words. */
 export function conditionsOf(coupon: StaffCoupon): string[] {
   const { minimumOrder, validFrom, validUntil, usesPerShopper } = coupon
   return [
@@ -27,12 +26,12 @@ export function conditionsOf(coupon: StaffCoupon): string[] {
   ].filter((text) => text !== '')
 }
 
-/** '3 of 100', or '3'. */
+/** Formats the uses: '3 of 100', or '3' without a limit. */
 export function usesText({ used, usesInAll }: StaffCoupon): string {
   return usesInAll === null ? String(used) : `${used} of ${usesInAll}`
 }
 
-/** Whether shoppers can use it now, and why not. */
+/** Reports whether shoppers can use the coupon now, or why not. */
 export function stateOf(coupon: StaffCoupon, now: Date): { label: string; tone: Tone } {
   const { active, validFrom, validUntil, usesInAll, used, advertised } = coupon
   if (!active) return { label: 'Off', tone: 'neutral' }
@@ -42,7 +41,6 @@ export function stateOf(coupon: StaffCoupon, now: Date): { label: string; tone: 
   return advertised ? { label: 'Advertised', tone: 'savings' } : { label: 'On', tone: 'savings' }
 }
 
-/** The terms of a coupon, field by field. */
 export function termsByLabel(terms: CouponTerms): Terms {
   const { code, minimumOrder, validFrom, validUntil, usesInAll, usesPerShopper, advertised, active } = terms
   return {

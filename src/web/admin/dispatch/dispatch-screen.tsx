@@ -22,7 +22,6 @@ import { useDispatchAll } from './use-dispatch-all.ts'
 
 const PATH = '/admin/orders/ready'
 
-/** All parcels that stand ready, given to the courier in one go. */
 export default function DispatchScreen() {
   const list = useApi<ReadyOrders>(PATH)
   useReloadOnChanges(PATH)

@@ -6,7 +6,7 @@ import { SmallButton, useDownload } from '#web/admin/kit/buttons.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What is printed for all of them, each as one file in the order of packing. */
+/** Documents for all packed orders, one file per kind, in packing order. */
 const PRINTS = [
   { label: 'Packing slips', kind: 'packing-slips', more: {} },
   { label: 'Labels, A6', kind: 'labels', more: { form: 'a6' } },

@@ -8,12 +8,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { readTrackingLines, type TrackingLine } from './tracking-lines.ts'
 
 interface ScanFieldProps {
-  /** What the last line did. */
+  /** Result of the last line. */
   said: string | undefined
   onLines(lines: readonly TrackingLine[]): void
 }
 
-/** Takes what a scanner types, what is pasted from a sheet, and the courier's file. The focus stays, for the next parcel. */
+/** Accepts scanner input, pasted sheets and the courier's file. The focus stays for the next parcel. */
 export function ScanField({ said, onLines }: ScanFieldProps) {
   const [text, setText] = useState('')
   const take = (lines: string) => {
@@ -49,7 +49,6 @@ export function ScanField({ said, onLines }: ScanFieldProps) {
   )
 }
 
-/** A list of numbers as the courier sends it. */
 function FileButton({ onText }: { onText(text: string): void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

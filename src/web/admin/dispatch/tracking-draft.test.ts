@@ -7,14 +7,14 @@ const orders = [1, 2, 3].map((n) => ({ _id: `id${n}`, number: `KK-00000${n}` }))
 const take = (...scans: string[]) =>
   scans.reduce((draft, scan) => takeLines(draft, orders, readTrackingLines(scan)), NO_DRAFT)
 
-test('an order and then a number belong together; a number alone is the next one’s', () => {
+test('pairs a scanned order with the next number; a lone number goes to the next order', () => {
   const draft = take('KK-000002', 'AWB22222', 'AWB11111', 'AWB33333')
   expect(draft.numbers).toEqual({ id2: 'AWB22222', id1: 'AWB11111', id3: 'AWB33333' })
   expect(draft.said).toBe('KK-000003: AWB33333')
   expect(take('kk-2')).toMatchObject({ current: 'id2', said: 'KK-000002: now its tracking number.' })
 })
 
-test('the courier’s file names each order; what is not here or left over is said', () => {
+test('matches the courier’s file by order and reports unknown or surplus lines', () => {
   const draft = take('Order,AWB\nKK-000003,AWB33333\nKK-000009,AWB99999\nKK-000001,AWB11111')
   expect(draft.numbers).toEqual({ id3: 'AWB33333', id1: 'AWB11111' })
   expect(draft.problems).toEqual(['KK-000009 is not among the parcels that stand ready.'])
@@ -23,23 +23,23 @@ test('the courier’s file names each order; what is not here or left over is sa
   ])
 })
 
-test('one number stands at one order; scanned again for the same order it stays', () => {
+test('a number belongs to one order; rescanning it for the same order changes nothing', () => {
   const draft = take('AWB11111', 'KK-000002', 'AWB11111')
   expect(draft.numbers).toEqual({ id1: 'AWB11111' })
   expect(draft.problems).toEqual(['AWB11111 stands at KK-000001 already.'])
   expect(take('AWB11111', 'KK-000001', 'AWB11111').problems).toEqual([])
 })
 
-test('an order that has a number gets another one when it is scanned again', () => {
+test('rescanning an order with a number replaces the number', () => {
   expect(take('AWB11111', 'KK-000001', 'AWB55555').numbers).toEqual({ id1: 'AWB55555' })
 })
 
-test('a number that was typed away is none', () => {
+test('a blank number does not count', () => {
   const draft = typeNumber(take('AWB11111', 'AWB22222'), 'id1', ' ')
   expect(numbered(draft, orders).map(({ _id }) => _id)).toEqual(['id2'])
 })
 
-test('orders in one parcel have one number: whichever is scanned, and each again', () => {
+test('orders in one parcel share a number, whichever is scanned', () => {
   const mate = { _id: 'id1', number: 'KK-000001', waits: true }
   const together = orders.map((order) => (order._id === 'id3' ? { ...order, sentWith: [mate] } : order))
   const scanned = takeLines(NO_DRAFT, together, readTrackingLines('KK-000003,AWB11111'))

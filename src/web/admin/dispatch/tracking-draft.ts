@@ -3,24 +3,27 @@ import { ownValue } from '#platform/own-value.ts'
 
 import type { TrackingLine } from './tracking-lines.ts'
 
-/** A parcel that stands ready, as far as its number has to know it. */
+/** The part of a packed order that tracking numbers need. */
 export type ReadyOrder = Pick<OrderBody, '_id' | 'number'> & Partial<Pick<OrderBody, 'sentWith'>>
 
-/** The tracking numbers that were taken down, before they are sent. */
+/** Entered tracking numbers that have not been sent yet. */
 export interface TrackingDraft {
-  /** By the order's id. */
+  /** By order id. */
   numbers: Readonly<Record<string, string>>
-  /** The order that was scanned last: the next number is its. */
+  /** The last scanned order, which gets the next number. */
   current?: string | undefined
-  /** What has just happened, to be read out. */
+  /** Announcement of the last event for screen readers. */
   said?: string | undefined
-  /** Lines that could not be taken, each with why. */
+  /** Lines that could not be assigned, each with the reason. */
   problems: readonly string[]
 }
 
 export const NO_DRAFT: TrackingDraft = { numbers: {}, problems: [] }
 
-/** Takes lines down one after the other; a number without an order is that of the order scanned before, or of the first that has none. */
+/**
+ * Applies lines in order. A number without an order goes to the previously scanned order, or to the first one
+ * without a number.
+ */
 export function takeLines(
   draft: TrackingDraft,
   orders: readonly ReadyOrder[],
@@ -47,7 +50,7 @@ function nextOf({ numbers, current }: TrackingDraft, orders: readonly ReadyOrder
   return orders.find(({ _id }) => _id === current) ?? orders.find(({ _id }) => !ownValue(numbers, _id))
 }
 
-/** Orders that go in one parcel have one number: whichever is scanned, all of them get it that have none. */
+/** Orders in one parcel share a number: scanning one assigns the number to all of them that have none. */
 function give(
   draft: TrackingDraft,
   orders: readonly ReadyOrder[],
@@ -72,12 +75,11 @@ function problem(draft: TrackingDraft, text: string): TrackingDraft {
   return { ...draft, current: undefined, problems: [...draft.problems, text] }
 }
 
-/** A number as it was typed into its row; emptied, the row has none. */
+/** Sets the number typed into a row; blank clears it. */
 export function typeNumber(draft: TrackingDraft, id: string, number: string): TrackingDraft {
   return { ...draft, numbers: { ...draft.numbers, [id]: number } }
 }
 
-/** The orders that have a number by now. */
 export function numbered<Order extends ReadyOrder>(
   { numbers }: TrackingDraft,
   orders: readonly Order[],

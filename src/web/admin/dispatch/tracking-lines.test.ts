@@ -9,14 +9,14 @@ test.each([
   ['123', undefined],
   ['KK-0', undefined],
   ['1490812345678', undefined],
-])('the order number in %j is %s', (text, number) => expect(scannedOrder(text)).toBe(number))
+])('reads the order number %j as %s', (text, number) => expect(scannedOrder(text)).toBe(number))
 
-test('a scan is an order or a number', () => {
+test('a scan is either an order or a tracking number', () => {
   expect(readTrackingLines('KK-000007')).toEqual([{ order: 'KK-000007', number: undefined }])
   expect(readTrackingLines(' EK123456789IN \r\n')).toEqual([{ order: undefined, number: 'EK123456789IN' }])
 })
 
-test('pasted columns are read whichever comes first', () => {
+test('reads pasted columns in either order', () => {
   const lines = readTrackingLines('KK-000007\t1490812345678\n1490812345679\tKK-000008\n\n1490812345680')
   expect(lines).toEqual([
     { order: 'KK-000007', number: '1490812345678' },
@@ -25,7 +25,7 @@ test('pasted columns are read whichever comes first', () => {
   ])
 })
 
-test('a quotation mark that nothing closes takes no other line with it', () => {
+test('an unclosed quotation mark does not swallow other lines', () => {
   expect(readTrackingLines('KK-000007,AWB11111\n"oops\nKK-000008,AWB22222')).toEqual([
     { order: 'KK-000007', number: 'AWB11111' },
     { order: undefined, number: undefined },
@@ -33,7 +33,7 @@ test('a quotation mark that nothing closes takes no other line with it', () => {
   ])
 })
 
-test('of the courier’s file the columns that are headed so count, not the first that could be a number', () => {
+test('uses the courier’s headed columns rather than the first possible number', () => {
   const file =
     '\uFEFF"Sr","Pincode","Reference No","AWB Number"\n1,110001,KK-000007,D1490812345\n2,160022,kk-8,\n'
   expect(readTrackingLines(file)).toEqual([

@@ -2,33 +2,34 @@ import { parse } from 'csv-parse/browser/esm/sync'
 
 import { orderNumber, readOrderNumber } from '#modules/orders/order.ts'
 
-/** What a line says: which order, which number, or one of both. */
+/** A parsed line: an order, a tracking number, or both. */
 export interface TrackingLine {
   order?: string | undefined
   number?: string | undefined
 }
 
-/** Columns by how couriers head them. */
+/** Column headings that couriers use. */
 const ORDER_HEAD = /order|reference|\bref\b|invoice/i
 const NUMBER_HEAD = /awb|waybill|tracking|consignment|docket|article|barcode/i
 
-/** As couriers give them, and as the shop links them. */
+/** Tracking number format that couriers use and the shop links. */
 const NUMBER = /^[A-Za-z0-9-]{4,40}$/
 
-/** 'kk 123' → 'KK-000123'; undefined for what is no number of an order. */
+/** Normalizes an order number ('kk 123' → 'KK-000123'); undefined if it isn't one. */
 export function scannedOrder(text: string): string | undefined {
   const number = readOrderNumber(text)
   return number === undefined ? undefined : orderNumber(number)
 }
 
 /**
- * Reads what was scanned, pasted or sent by the courier as a file: a line each, cells parted by commas, semicolons or tabs. With
- * heads that are known their columns count; without, the first cell that can be a number does.
+ * Parses scanned or pasted text, or the courier's file: one record per line, cells separated by commas,
+ * semicolons or tabs. Known headings select the columns; otherwise the first cell that can be a number
+ * counts.
  */
 export function readTrackingLines(text: string): TrackingLine[] {
   const rows = rowsOf(text)
   const [heads = []] = rows
-  // A number may begin like a head: 'AWB123456'.
+  // The digit test tells a number such as 'AWB123456' from a heading.
   const numberColumn = heads.findIndex((head) => NUMBER_HEAD.test(head) && !/\d/.test(head))
   if (numberColumn === -1) return rows.map(readCells)
   const orderColumn = heads.findIndex((head) => ORDER_HEAD.test(head))
@@ -51,7 +52,7 @@ function rowsOf(text: string): string[][] {
   try {
     return parse(text, FORM)
   } catch {
-    // A quotation mark that nothing closes: then none means anything.
+    // Falls back to literal quotation marks if one is unclosed.
     return parse(text, { ...FORM, quote: false })
   }
 }

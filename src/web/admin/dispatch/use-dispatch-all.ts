@@ -11,7 +11,10 @@ interface Handover {
   courier: string
 }
 
-/** Dispatches parcels one after the other, each in the version that is shown; a refusal does not stop the rest. */
+/**
+ * Dispatches parcels sequentially, each based on the displayed version. A refused order doesn't stop the
+ * rest.
+ */
 export function useDispatchAll(refreshes: string) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const { run, busy } = useAction({
@@ -27,7 +30,7 @@ export function useDispatchAll(refreshes: string) {
   return { run, busy, refused }
 }
 
-/** What was refused, each with why. */
+/** Returns the refused orders, each with the reason. */
 async function dispatchAll({ parcels, courier }: Handover): Promise<string[]> {
   const problems: string[] = []
   for (const { order, trackingNumber } of parcels) {

@@ -4,12 +4,11 @@ import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
 
 import { EXAM_LINES, lineChanges, lineTitle, saveLines } from './exam-lines.ts'
 
-/** The lines as their PUT takes them. */
+/** Exam lines in the shape of their PUT body. */
 interface LinesState {
   lines: readonly ExamLine[]
 }
 
-/** The history of all lines together. */
 export function examHistory({ version }: ExamLinesBody): HistoryOf<LinesState> {
   return {
     kind: 'exam-lines',

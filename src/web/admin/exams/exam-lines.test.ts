@@ -7,7 +7,7 @@ import { lineChanges, withLine } from './exam-lines.ts'
 const may = anExamLine()
 const january = anExamLine({ attempt: 'January 2027', month: '2027-01', law: 'Income-tax Act, 1961' })
 
-test('a line takes the place of the one that it was; a new one comes last', () => {
+test('an edited line replaces the original and a new one is appended', () => {
   const changed = { ...may, note: 'seen' }
   expect(withLine([may, january], may, changed)).toEqual([changed, january])
   expect(withLine([january], undefined, may)).toEqual([january, may])
@@ -15,7 +15,7 @@ test('a line takes the place of the one that it was; a new one comes last', () =
   expect(withLine([january], may, changed)).toEqual([january, changed])
 })
 
-test('an attempt has one day: that of a line holds for all lines of it', () => {
+test('a new date applies to every line of the attempt', () => {
   const other = anExamLine({ paper: 'Paper 5' })
   const dated = { ...may, date: '2027-05-02' }
   expect(withLine([may, other, january], may, dated)).toEqual([
@@ -25,7 +25,7 @@ test('an attempt has one day: that of a line holds for all lines of it', () => {
   ])
 })
 
-test('what a change did is said line by line', () => {
+test('describes changes line by line', () => {
   expect(lineChanges([may, january], [{ ...may, tentative: true, law: '' }])).toEqual([
     'CA Final, May 2027: Paper 4 Direct Tax Laws: Tentative: no → yes',
     'CA Final, May 2027: Paper 4 Direct Tax Laws: Law: “Income-tax Act, 2025” → none',

@@ -9,8 +9,8 @@ export const saveLines = (lines: readonly ExamLine[], loaded?: string) =>
   adminApi.put<ExamLinesBody>(EXAM_LINES, { lines, loaded })
 
 /**
- * The list with a line in the place of the one that it was; at the end where that one is not there. An attempt has one day: the
- * line's holds for all lines of it.
+ * Replaces, removes or appends a line; appends if the original is gone. All lines of an attempt share its
+ * date, so the new line's date applies to them.
  */
 export function withLine(
   lines: readonly ExamLine[],
@@ -31,7 +31,7 @@ function onDayOf({ month, date, tentative }: ExamLine, line: ExamLine): ExamLine
   return { ...line, month, date, tentative }
 }
 
-/** 'CA Final, May 2027: Paper 4' */
+/** Formats a line: 'CA Final, May 2027: Paper 4'. */
 export function lineTitle(line: ExamLine): string {
   const attempt = attemptTitle({ name: line.exam }, { name: line.attempt })
   return line.paper ? `${attempt}: ${line.paper}` : attempt
@@ -50,7 +50,7 @@ const LABELS: Readonly<Record<keyof ExamLine, string>> = {
   note: 'Note',
 }
 
-/** What a change did to the lines, a sentence each. A line with the same examination, attempt and paper is the same line. */
+/** Describes the changes as sentences. Examination, attempt and paper identify a line. */
 export function lineChanges(before: readonly ExamLine[], after: readonly ExamLine[]): string[] {
   const old = new Map(before.map((line) => [lineKey(line), line]))
   const now = new Set(after.map(lineKey))

@@ -21,7 +21,7 @@ type Item = ExamLine & { _id: string }
 
 const NONE: ExamLinesBody = { lines: [], version: '' }
 
-/** Which law is examined in which attempt, and who says so. */
+/** Which law applies in which exam attempt, with sources. */
 export default function ExamsScreen() {
   const list = useApi<ExamLinesBody>(EXAM_LINES)
   const loaded = list.data ?? NONE
@@ -75,7 +75,7 @@ export default function ExamsScreen() {
   )
 }
 
-/** A month stands in the names of most attempts already. */
+/** Most attempt names already contain the month. */
 function dayText(line: ExamLine): string {
   if (!isDated(line)) return 'no attempt: a note about the exam'
   const when = whenText(line)

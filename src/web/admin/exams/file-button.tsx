@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { EXAM_LINES, lineChanges, saveLines } from './exam-lines.ts'
 
-/** Opens the import: a file is looked at first, then it takes the place of the list. */
+/** Opens the import: staff preview the file before it replaces the list. */
 export function FileButton({ loaded }: { loaded: ExamLinesBody }) {
   const [open, setOpen] = useState(false)
   return (

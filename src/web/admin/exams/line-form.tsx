@@ -14,10 +14,10 @@ import { Checkbox } from '#web/ui/input.tsx'
 import { EXAM_LINES, saveLines, withLine } from './exam-lines.ts'
 
 interface LineFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new line. */
   line: ExamLine | undefined
   loaded: ExamLinesBody
-  /** Saved, or left for what a colleague saved. */
+  /** Called after a save, or when staff discard their input in favour of a colleague's version. */
   onClose(): void
 }
 
@@ -34,7 +34,7 @@ const EMPTY: ExamLine = {
   note: '',
 }
 
-/** What one source says about a paper of an attempt. */
+/** Form for what one source states about a paper of an attempt. */
 export function LineForm({ line, loaded, onClose }: LineFormProps) {
   const [began] = useState(() => fieldsOf(line ?? EMPTY))
   const [draft, setDraft] = useState(began)
@@ -62,7 +62,7 @@ export function LineForm({ line, loaded, onClose }: LineFormProps) {
   )
 }
 
-/** Without what the list adds to a line. */
+/** Strips the fields that the list adds to a line. */
 function fieldsOf(line: ExamLine): ExamLine {
   const names = Object.keys(EMPTY) as (keyof ExamLine)[]
   return Object.fromEntries(names.map((name) => [name, line[name]])) as unknown as ExamLine

@@ -16,7 +16,10 @@ import type { DialogProps } from '#web/ui/dialog-window.tsx'
 
 const cancel = () => answerPassword(false)
 
-/** Over whatever was being done, which goes on afterwards or stays as it was (docs/decisions/044). */
+/**
+ * Asks for the password on top of the current work, which then continues or stays unchanged
+ * (docs/decisions/044).
+ */
 export function PasswordDialog() {
   const open = usePasswordPrompt()
   const field = useRef<HTMLInputElement>(null)
@@ -27,7 +30,7 @@ export function PasswordDialog() {
   )
 }
 
-/** A dialog over any other: the one below, which it knows nothing of, must not close with it on Escape. */
+/** Dialog on top of any other. The lower one is unaware of it and must not close with it on Escape. */
 function DialogAbove(props: DialogProps) {
   const { open, onClose } = props
   useEffect(() => {
@@ -76,7 +79,10 @@ function PasswordForm({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | nul
   )
 }
 
-/** The login over a screen that holds something typed; closed, it leaves that to be copied, and comes back with the next call. */
+/**
+ * Login on top of a screen with unsaved input. Closing it lets staff copy the input; the next API call opens
+ * it again.
+ */
 export function SessionDialog() {
   const why = whyStaffLogIn(useAdminEnd() ?? 'ended', true)
   const leave = () => location.assign(links.admin.login({ next: location.pathname + location.search }))
@@ -100,8 +106,8 @@ export function SessionDialog() {
 }
 
 /**
- * Whether the screens may stand: with a session, and without one while the login stands over them. Otherwise the
- * browser goes to the admin login (spec §6).
+ * Reports whether screens may render: with a session, or without one while the login dialog covers them.
+ * Otherwise redirects to the admin login (spec §6).
  */
 export function useSessionGuard(): boolean {
   const token = useAdminToken()

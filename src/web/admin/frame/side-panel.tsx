@@ -21,14 +21,14 @@ import { ThemeChoice } from './theme-choice.tsx'
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
 
-/** Beside the page on wide screens, on tablets and phones a strip above it that scrolls to where one is. */
+/** Side panel on wide screens; on tablets and phones a horizontal strip, scrolled to the current area. */
 export function SidePanel({ onLogout }: { onLogout(): void }) {
   const role = useAdminRole()
   const mustEnrol = useMustEnrol()
   const groups = mustEnrol ? [] : groupsFor(role)
   const counts = countsByPage(useWork().waiting ?? {})
   const strip = useRef<HTMLElement>(null)
-  // Renders anew at every address, and so the effect runs after each.
+  // Rerenders on every navigation, so that the effect runs again.
   useLocation()
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]')
@@ -74,7 +74,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
   )
 }
 
-/** How far down the panel has to be for this to be seen; nothing when it is, so that the panel keeps still. */
+/** Returns the scroll position that reveals the item, or nothing if it is visible already. */
 function unlessSeen({ offsetTop, offsetHeight, offsetParent }: HTMLElement): ScrollToOptions {
   if (!offsetParent) return {}
   const { scrollTop, clientHeight } = offsetParent
@@ -82,14 +82,13 @@ function unlessSeen({ offsetTop, offsetHeight, offsetParent }: HTMLElement): Scr
   return seen ? {} : { top: offsetTop - clientHeight / 2 }
 }
 
-/** What the role has no use for is left out, and groups with nothing left. */
+/** Drops areas that the role may not see, and groups without areas. */
 function groupsFor(role: Role) {
   return ADMIN_GROUPS.map(({ title, areas }) => {
     return { title, areas: areas.filter(({ permission }) => may(role, permission)) }
   }).filter(({ areas }) => areas.length > 0)
 }
 
-/** `count`: how much waits there. */
 function Area({ area: { href, label, icon }, count }: { area: AdminArea; count?: number | undefined }) {
   return (
     <NavLink
@@ -144,7 +143,7 @@ const PaletteWindow = lazy(() =>
   import('./palette/palette-window.tsx').then((m) => ({ default: m.PaletteWindow })),
 )
 
-/** 'Search or go to': by its button, or by Ctrl or Command and K from anywhere in the area. */
+/** Command palette, opened by its button or by Ctrl or Command+K. */
 function Palette() {
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const WORDS: Record<Theme, string> = { light: 'Light', dark: 'Dark', device: 'As the device' }
 
-/** Light, dark or as the device: the platform's own list, which a thumb and a keyboard know. */
+/** Light, dark or system theme, as a native select. */
 export function ThemeChoice() {
   const choice = useThemeChoice()
   return (

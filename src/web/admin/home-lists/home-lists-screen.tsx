@@ -11,7 +11,6 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { ListEditor } from './list-editor.tsx'
 import { listHistory } from './list-history.tsx'
 
-/** What the home page shows, list by list. */
 export default function HomeListsScreen() {
   const found = useApi<{ lists: HomeListBody[] }>('/admin/home-lists')
   const [word, setShown] = useQueryParam('list')
@@ -30,7 +29,7 @@ export default function HomeListsScreen() {
         {({ lists }) => (
           <Tabs
             label="Lists of the home page"
-            // Five names are wider than a phone: they are pushed sideways.
+            // Five tabs are wider than a phone and scroll sideways.
             className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:shrink-0"
             value={shown}
             onChange={setShown}
@@ -46,7 +45,7 @@ export default function HomeListsScreen() {
   )
 }
 
-/** One list with its history, which stays open while the list is put back. */
+/** One list with its history, which stays open during a restore. */
 function ListPanel({ list }: { list: HomeListBody }) {
   return (
     <>
@@ -58,7 +57,7 @@ function ListPanel({ list }: { list: HomeListBody }) {
   )
 }
 
-/** A list that was changed elsewhere starts its editor anew. */
+/** A changed list gets a new key, so that its editor starts over. */
 function keyOf({ name, slots }: HomeListBody): string {
   return [name, ...slots.map(({ bookId, label }) => `${bookId}${label}`)].join(' ')
 }

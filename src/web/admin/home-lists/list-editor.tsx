@@ -25,12 +25,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ListFile } from './list-file-buttons.tsx'
 import { PreviewButton } from './list-history.tsx'
 
-/** One list: its books by drag or button, with the label of each place. Nothing is written before it is saved. */
+/**
+ * Editor of one list: reorders books by drag or button and labels each slot. Nothing is saved until staff
+ * save.
+ */
 export function ListEditor({ list }: { list: HomeListBody }) {
   const [slots, setSlots] = useState(list.slots)
   const saving = useSaving(list)
   const { shown } = HOME_LISTS[list.name]
-  // By what is saved: a list that was loaded again is another object, and its stocks may be others.
+  // Compares saved fields only: a reload creates new objects and may change stock.
   const changed = isChanged(savedOf(slots), savedOf(list.slots))
   const replace = (at: number, slot: HomeSlot) => setSlots(slots.with(at, slot))
   return (
@@ -111,9 +114,9 @@ function slotOf(book: AdminBookJson): HomeSlot {
 
 interface SlotRowProps {
   slot: HomeSlot
-  /** From 1. */
+  /** Counted from 1. */
   place: number
-  /** False: only the list's own page has room for it. */
+  /** False if only the list's own page has room for it. */
   onHome: boolean
   onLabel(label: string): void
   onRemove(): void

@@ -11,11 +11,10 @@ import { fileOfList, listOfFile } from './list-file.ts'
 interface ListFileProps {
   name: HomeListName
   slots: readonly HomeSlot[]
-  /** As a file has them; nothing is written before the list is saved. */
+  /** Called with the slots of an imported file; saving the list remains a separate step. */
   onSlots(slots: HomeSlot[]): void
 }
 
-/** The list as a file, and back. */
 export function ListFile({ name, slots, onSlots }: ListFileProps) {
   const [refused, setRefused] = useState<string[]>([])
   const { run, busy } = useAction({

@@ -8,7 +8,7 @@ const [one, other] = ['1'.repeat(24), '2'.repeat(24)] as const
 const sold = new Map([one, other].map((id) => [id, aBook({ id, title: `Book ${id[0]}` })]))
 const find = async () => sold
 
-test('what is exported is the same list when it is imported', async () => {
+test('importing an exported list restores it', async () => {
   const { slots } = await listOfFile(
     [
       ['label', 'book_id'],
@@ -24,7 +24,7 @@ test('what is exported is the same list when it is imported', async () => {
   expect(await listOfFile(fileOfList(slots), find)).toEqual({ slots, refused: [] })
 })
 
-test('a book that is not for sale, one that comes twice and a long label are told by their line', async () => {
+test('rejects an unavailable book, a duplicate and a long label by line', async () => {
   const gone = '3'.repeat(24)
   const rows = [[gone], [one], [one], ['no id'], [other, 'x'.repeat(41)]]
   const { slots, refused } = await listOfFile([['book_id', 'label'], ...rows], find)
@@ -32,6 +32,6 @@ test('a book that is not for sale, one that comes twice and a long label are tol
   expect(refused.map((text) => text.split(':')[0])).toEqual(['Line 2', 'Line 4', 'Line 5', 'Line 6'])
 })
 
-test('a file without the column of ids is none', async () => {
+test('rejects a file without the id column', async () => {
   expect((await listOfFile([['isbn'], ['1']], find)).refused[0]).toContain('book_id')
 })

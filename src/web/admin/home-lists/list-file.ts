@@ -5,15 +5,15 @@ import { toRupees } from '#platform/money.ts'
 const HEADS = ['book_id', 'title', 'label']
 const MAX_LABEL = 40
 
-/** A list as a file: a book a line, in its order. */
+/** Exports a list: one book per line, in order. */
 export function fileOfList(slots: readonly HomeSlot[]): string[][] {
   return [HEADS, ...slots.map(({ bookId, title, label }) => [bookId, title, label])]
 }
 
-/** Books for sale by id; what is not there is not for sale. */
+/** Looks up books for sale by id; the map lacks those that aren't. */
 type FindBooks = (ids: readonly string[]) => Promise<ReadonlyMap<string, BookCard>>
 
-/** The list that a file has, and why lines of it are left out, a sentence each. */
+/** Reads the list from a file and explains each rejected line in a sentence. */
 export async function listOfFile(
   [heads = [], ...rows]: readonly (readonly string[])[],
   find: FindBooks,
@@ -35,7 +35,7 @@ export async function listOfFile(
 }
 
 const BOOK_ID = /^[0-9a-f]{24}$/
-/** Twice what a list holds: some may be gone. */
+/** Looks up twice the size of a list, as some books may no longer be for sale. */
 const MAX_LOOKED_UP = 2 * MAX_SLOTS
 
 function issueOf(book: BookCard | undefined, label: string, slots: readonly HomeSlot[]): string | undefined {

@@ -26,7 +26,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-/** The history of a list. Books that are no longer for sale are left out when an old state is put back, and named. */
+/** Change history of a list. A restore leaves out books that are no longer for sale, and names them. */
 export function listHistory(list: HomeListBody): HistoryOf<ListState> {
   const { name } = list
   return {
@@ -61,7 +61,7 @@ async function latest(list: HomeListBody): Promise<HomeListBody> {
   return lists.find(({ name }) => name === list.name) ?? list
 }
 
-/** What a change did to a list: books that came, went and moved, and changed labels. */
+/** Describes a change to a list: added, removed and moved books, and changed labels. */
 export function listChanges(before: ListState, after: ListState, names: Names): string[] {
   const titleOf = (id: string) => ownValue(names, id) ?? `book ${id}`
   const [old, now] = [before, after].map(({ slots }) => slots.map(({ bookId }) => bookId))
@@ -77,12 +77,12 @@ export function listChanges(before: ListState, after: ListState, names: Names): 
   ]
 }
 
-/** A list as its PUT takes it. */
+/** List in the shape of its PUT body. */
 interface ListState {
   slots: readonly { bookId: string; label: string }[]
 }
 
-/** Opens a picture of the list as it stands here, saved or not. */
+/** Opens a preview of the list in its current, possibly unsaved state. */
 export function PreviewButton({ name, slots }: { name: HomeListName; slots: readonly HomeSlot[] }) {
   const [open, setOpen] = useState(false)
   const names = Object.fromEntries(slots.map(({ bookId, title }) => [bookId, title]))
@@ -103,7 +103,7 @@ interface ListPreviewProps extends ListState {
   names: Names
 }
 
-/** A list as the home page would show it, by the page's own parts. */
+/** List as the home page renders it, with the page's own components. */
 function ListPreview({ name, slots, names }: ListPreviewProps) {
   const found = useShopCards(slots.map(({ bookId }) => bookId))
   if (found.state === 'failed') return <LoadFailure of={found} message="Failed to load the books" />

@@ -7,7 +7,10 @@ import { links } from '#web/links.ts'
 
 import { figuresNow, type FigureNow } from './figures-text.ts'
 
-/** What today and the last seven days came to, beside yesterday and the week before; from the overview's own figures. */
+/**
+ * Today's revenue and orders, and those of the last seven days, next to the previous period. Uses the
+ * overview's data.
+ */
 export function FiguresNow() {
   const found = useApi<OverviewBody>('/admin/overview?days=7')
   return (

@@ -9,7 +9,7 @@ const sums = (revenue: number, orders: number) => ({ revenue, orders })
 const week = (series: object[]) =>
   ({ series, current: sums(900, 9), previous: sums(450, 3) }) as unknown as Figures & OverviewBody
 
-test('today stands beside yesterday, the week beside the week before', () => {
+test('compares today with yesterday and this week with the week before', () => {
   const figures = figuresNow(week([sums(1, 1), sums(500, 2), sums(100, 4)]))
   expect(figures.map(({ label, now, before }) => [label, now, before])).toEqual([
     ['Revenue today', 100, 500],
@@ -19,6 +19,6 @@ test('today stands beside yesterday, the week beside the week before', () => {
   ])
 })
 
-test('a shop that opened today has sold nothing yesterday', () => {
+test('a new shop compares today with zero sales', () => {
   expect(figuresNow(week([sums(100, 4)]))[0]).toMatchObject({ now: 100, before: 0 })
 })

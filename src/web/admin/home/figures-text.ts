@@ -5,13 +5,16 @@ export interface FigureNow {
   now: number
   before: number
   money: boolean
-  /** What it stands beside. */
+  /** Name of the period it is compared with. */
   beside: string
 }
 
 const NOTHING = { revenue: 0, orders: 0 }
 
-/** Revenue and orders of today beside all of yesterday, and of the last seven days beside the seven before. */
+/**
+ * Compares today's revenue and orders with yesterday's full-day figures, and the last seven days with the
+ * seven before.
+ */
 export function figuresNow({
   series,
   current,

@@ -20,7 +20,7 @@ interface HomeButton {
   icon: IconName
 }
 
-/** The four buttons, as the spec words them (accounts §2). */
+/** The four buttons, as worded in the spec (accounts §2). */
 const BUTTONS: readonly HomeButton[] = [
   {
     href: links.admin.books(),
@@ -52,7 +52,7 @@ const BUTTONS: readonly HomeButton[] = [
   },
 ]
 
-/** Today's work, each part for whom it concerns: what waits, the orders that wait longest, what it came to, and the ways on. */
+/** Today's work, filtered by role: waiting tasks, the oldest waiting orders, figures and links. */
 export default function HomeScreen() {
   const role = useAdminRole()
   return (
@@ -77,7 +77,9 @@ export default function HomeScreen() {
   )
 }
 
-/** Until the numbers are known their place is held: two rows of tiles on a phone, one beside the menu. */
+/**
+ * Until the counts load, a skeleton reserves their space: two rows of tiles on phones, one next to the menu.
+ */
 function Waiting() {
   const { waiting, failed } = useWork()
   if (waiting) return <WorkTiles waiting={waiting} />

@@ -5,17 +5,17 @@ import { steadied } from './steady-rows.ts'
 const [a, b, c] = ['a', 'b', 'c'].map((_id) => ({ _id }))
 const at = (rows: ReturnType<typeof steadied>) => rows.map(({ item, gone }) => item._id + (gone ? '†' : ''))
 
-test('what a colleague has dealt with stays in its place and says so; what is new comes behind', () => {
+test('a row that a colleague handled stays marked in place and new rows are appended', () => {
   const shown = steadied([], [a!, b!])
   expect(at(steadied(shown, [b!, c!]))).toEqual(['a†', 'b', 'c'])
 })
 
-test('what is shown is as new as the last answer', () => {
+test('rows show the latest version', () => {
   const shown = steadied([], [{ _id: 'a', version: 1 }])
   expect(steadied(shown, [{ _id: 'a', version: 2 }])[0]?.item.version).toBe(2)
 })
 
-test('what one has dealt with oneself is taken away, even while an older answer still has it', () => {
+test('a row that this user handled disappears, even if a stale response still has it', () => {
   const shown = steadied([], [a!, b!])
   expect(at(steadied(shown, [a!, b!, c!], new Set(['a'])))).toEqual(['b', 'c'])
 })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** A row of a list in which nothing moves under a finger. */
+/** A row of a list that never moves while staff are about to press it. */
 export interface SteadyRow<Item> {
   item: Item
-  /** It is in the list no longer: somebody else has dealt with it. */
+  /** True if a colleague handled it and the list no longer has it. */
   gone: boolean
 }
 
-/** The rows that are shown keep their places; what is new comes behind them, what is gone says so. */
+/** Keeps displayed rows in place, appends new ones and marks missing ones as gone. */
 export function steadied<Item extends { _id: string }>(
   shown: readonly SteadyRow<Item>[],
   fresh: readonly Item[],
@@ -23,7 +23,7 @@ export function steadied<Item extends { _id: string }>(
   return [...kept, ...added].filter(({ item }) => !dealtWith.has(item._id))
 }
 
-/** The same for a list that is loaded again and again; `dealWith` takes away the row that one has dealt with oneself. */
+/** Applies `steadied` across reloads; `dealWith` removes a row that this user handled. */
 export function useSteadyRows<Item extends { _id: string }>(fresh: readonly Item[]) {
   const [{ from, rows }, set] = useState(() => ({ from: fresh, rows: steadied([], fresh) }))
   const [dealtWith, setDealtWith] = useState<ReadonlySet<string>>(new Set())

@@ -18,15 +18,15 @@ import { Badge } from '#web/ui/badge.tsx'
 
 interface WaitingOrderProps {
   order: OrderBody
-  /** A colleague has dealt with it. */
+  /** True if a colleague handled it. */
   gone: boolean
-  /** It is where it belongs, by one's own hand. */
+  /** Called when this user completed the step. */
   onDone(): void
-  /** What is shown may be old now. */
+  /** Called when the displayed data may be stale. */
   onChanged(): void
 }
 
-/** One order in a line of the thumb: what it is, and what is done with it next. */
+/** One order in a row: its summary and the next step. */
 export function WaitingOrder({ order, gone, onDone, onChanged }: WaitingOrderProps) {
   return (
     <li className="flex items-center gap-3 px-4 py-2">
@@ -66,7 +66,7 @@ function OrderMarks({ order }: { order: OrderBody }) {
   )
 }
 
-/** The usual next step, by the rules of the order's own screen: what those refuse is not offered. */
+/** Button for the usual next step; hidden if the rules of the order screen forbid it. */
 function NextStep({ order, onDone, onChanged }: Omit<WaitingOrderProps, 'gone'>) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const calls = useOrderCalls(order._id, onChanged)

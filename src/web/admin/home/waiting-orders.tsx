@@ -12,7 +12,7 @@ import { WaitingOrder } from './waiting-order.tsx'
 
 const PATH = '/admin/orders/waiting'
 
-/** The orders that have waited longest, each with what is done next; they follow what colleagues and shoppers do. */
+/** Oldest waiting orders, each with its next step; updates live with changes by colleagues and shoppers. */
 export function WaitingLists() {
   const found = useApi<WaitingOrders>(PATH)
   useReloadOnChanges(PATH)
@@ -32,7 +32,7 @@ export function WaitingLists() {
 interface WaitingListProps {
   title: string
   orders: WaitingOrders['toAccept']
-  /** The list of all of them. */
+  /** Address of the complete list. */
   all: string
 }
 
@@ -41,7 +41,7 @@ function WaitingList({ title, orders, all }: WaitingListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const done = (id: string) => {
     dealWith(id)
-    // The button that was pressed goes with its row, and a dialog would give the focus back to it.
+    // The pressed button disappears with its row, and a closing dialog would return the focus to it.
     setTimeout(() => heading.current?.focus())
   }
   return (

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
 import { countText, type Task, TASKS, urgentBesides, type Waiting } from '#web/admin/kit/tasks/tasks.ts'
 
-/** What a day at the shop is made of, in its order. A tile stays when nothing waits, so that each has its place. */
+/** Daily tasks in working order. A tile stays when nothing waits, so that each keeps its position. */
 const TILES = {
   newOrders: 'To accept',
   ordersToPack: 'To pack',
@@ -18,7 +18,7 @@ const TILES = {
 type Tile = keyof typeof TILES
 const NAMES = Object.keys(TILES) as Tile[]
 
-/** A number, a word and the way to the very list; below them what must not wait until tomorrow. */
+/** Tiles with a count that link to their lists; urgent tasks follow below. */
 export function WorkTiles({ waiting }: { waiting: Waiting }) {
   const urgent = urgentBesides(waiting, NAMES)
   return (

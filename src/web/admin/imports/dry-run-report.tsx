@@ -23,7 +23,6 @@ interface DryRunReportProps {
   discard: Elements
 }
 
-/** What the file would do, and the decision to do it. */
 export function DryRunReport({ file, onRemap, discard }: DryRunReportProps) {
   const recheck = useRecheck(file)
   const { faultyRows, toCreate, toUpdate, toKeep, toSkip } = file
@@ -94,7 +93,7 @@ function StartRun({ file, children }: { file: ImportDetail; children: Elements }
   )
 }
 
-/** What is no error, and yet worth a look before anything is written. */
+/** Warnings that aren't errors but deserve a check before the import. */
 function ReportNotes({ file, recheck }: { file: ImportDetail; recheck: Recheck }) {
   const { withoutIsbn, columns, header } = file
   const unused = header.filter((heading, at) => columns[at] === null && heading !== '')

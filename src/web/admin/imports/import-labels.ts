@@ -25,7 +25,7 @@ const ENCODINGS = new Map(
   }),
 )
 
-/** How the file was read: `Windows-1252` explains odd letters. */
+/** Name of the detected encoding: `Windows-1252` explains odd letters. */
 export function encodingLabel(encoding: string): string {
   return ENCODINGS.get(encoding) ?? encoding
 }
@@ -35,21 +35,21 @@ export function counted(times: number, one: string, many = `${one}s`): string {
 }
 
 interface Fault {
-  /** As the file calls it; empty for the whole row. */
+  /** Column heading in the file; '' for the whole row. */
   column: string
-  /** A sentence, or what the column must be: 'is required'. */
+  /** A sentence, or a predicate such as 'is required'. */
   message: string
 }
 
-/** Reports whether `faultText` names the column, where there is one. */
+/** Reports whether `faultText` mentions the column, if there is one. */
 export const namesColumn = (fault: Fault) => fault.column === '' || !isSentence(fault.message)
 
-/** Words a fault as a sentence: 'Price is required.' */
+/** Formats a fault as a sentence: 'Price is required.' */
 export function faultText({ column, message }: Fault): string {
   return labelledSentence(column || 'The row', message)
 }
 
-/** What a file has come to, in a line. */
+/** Summarizes the result of a file in one line. */
 export function outcomeText(file: ImportJson): string {
   const { state, rows, created, updated, undone, notUndone } = file
   if (state === 'done' || state === 'running' || state === 'undoing')
@@ -61,10 +61,9 @@ export function outcomeText(file: ImportJson): string {
   return counted(rows, 'row')
 }
 
-/** Of the API. */
 export const importPath = ({ _id }: Pick<ImportJson, '_id'>) => `/admin/imports/${encodeURIComponent(_id)}`
 
-/** Whether the server is working on it, so that the screen loads it again. */
+/** Reports whether the server is processing the file, so that the screen polls it. */
 export function isBusy({ state, staged }: ImportJson): boolean {
   return !staged || state === 'checking' || state === 'running' || state === 'undoing'
 }
@@ -75,7 +74,7 @@ export interface Progress {
   what: string
 }
 
-/** How far the server is. While a file is read, its length is unknown. */
+/** Returns the server's progress. The number of rows is unknown while the file is being read. */
 export function progressOf(file: ImportJson): Progress | undefined {
   const { state, staged, rows, cursor } = file
   if (state === 'checking') return { done: staged ? cursor : 0, of: rows, what: 'Checking the rows' }

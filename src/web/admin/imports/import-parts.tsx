@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 
-/** The line of the file, as a spreadsheet counts it; first in every table of its rows. */
+/** Line number as in a spreadsheet; the first column of every table of rows. */
 export const LINE_COLUMN: Column<{ line: number }> = {
   label: 'Line',
   numeric: true,
@@ -21,7 +21,6 @@ export interface Figure {
   danger?: boolean
 }
 
-/** A few numbers side by side. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
@@ -38,11 +37,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 }
 
 interface ProgressBarProps {
-  /** What is under way. */
   label: string
   done: number
   of: number
-  /** The progress as text. */
   text: string
   className?: string | undefined
 }
@@ -51,7 +48,7 @@ const BAR =
   'block h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken ' +
   '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent'
 
-/** How far something is. A screen reader says every tenth, not every row. */
+/** Progress bar in whole percents. Screen readers announce every ten percent instead of every row. */
 export function ProgressBar({ label, done, of, text, className }: ProgressBarProps) {
   const percent = of > 0 ? Math.min(100, Math.floor((done / of) * 100)) : 0
   return (

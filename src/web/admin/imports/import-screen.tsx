@@ -19,7 +19,6 @@ import { ProgressBar } from './import-parts.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { Result } from './result.tsx'
 
-/** One file of books, from its columns to its undo. */
 export default function ImportScreen() {
   const { id = '' } = useParams()
   const found = useImport(id)
@@ -45,7 +44,6 @@ export default function ImportScreen() {
   )
 }
 
-/** What can be done with a file depends on how far it is. */
 function Stage({ file }: { file: ImportDetail }) {
   const [remapping, setRemapping] = useState(false)
   const progress = progressOf(file)
@@ -79,7 +77,7 @@ function Stage({ file }: { file: ImportDetail }) {
   )
 }
 
-/** Throws a file away that has changed nothing. */
+/** Discards a file that has changed nothing. */
 function DiscardImport({ file }: { file: ImportDetail }) {
   const navigate = useNavigate()
   const { ask, dialog } = useConfirmedAction({
@@ -103,7 +101,7 @@ function DiscardImport({ file }: { file: ImportDetail }) {
 
 const RELOAD_AFTER_MS = 1000
 
-/** A file, polled while the server works on it. */
+/** Loads a file and polls while the server processes it. */
 function useImport(id: string) {
   const path = importPath({ _id: id })
   const file = useApi<ImportDetail>(path)

@@ -36,7 +36,6 @@ const COLUMNS: readonly Column<ImportJson>[] = [
   { label: 'Result', className: 'tabular-nums', cell: outcomeText },
 ]
 
-/** Files of books: send one, and what became of the others. */
 export default function ImportsScreen() {
   const pages = usePage()
   const list = useApi<ImportsPage>(`/admin/imports?page=${pages.page}`)

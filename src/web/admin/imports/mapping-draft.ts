@@ -16,7 +16,7 @@ export interface MappingDraft {
   restore: boolean
 }
 
-/** What is often the same for a whole file. */
+/** Fields that often have one value for a whole file. */
 export const FIXABLE: readonly ImportField[] = [
   ...(['category', 'price', 'stock', 'author', 'publisher', 'language', 'binding'] as const),
 ]
@@ -25,7 +25,7 @@ export function draftOf({ columns, fixed, existing, mends, restore }: ImportDeta
   return { columns, fixed, existing, mends, restore }
 }
 
-/** Gives a column a field; the column that had it has none then. */
+/** Assigns a field to a column and removes it from the column that had it. */
 export function withColumn(draft: MappingDraft, at: number, field: ImportField | null): MappingDraft {
   const without = draft.columns.map((old) => (old === field ? null : old))
   const columns = without.map((old, i) => (i === at ? field : old))
@@ -36,14 +36,17 @@ export function withFixed(draft: MappingDraft, field: ImportField, value: string
   return { ...draft, fixed: { ...draft.fixed, [field]: value } }
 }
 
-/** What new books lack with these columns, in words; without ISBN they are known by title, author and edition. */
+/**
+ * Lists the required fields that new books lack with this mapping. Without ISBN, title, author and edition
+ * identify a book.
+ */
 export function missingForNew({ columns, fixed }: MappingDraft): string[] {
   return REQUIRED_IN_FILES.filter((field) => !columns.includes(field) && !fixed[field]?.trim()).map((field) =>
     importLabel(field),
   )
 }
 
-/** Why the file cannot be checked so. */
+/** Explains why the file can't be checked with this mapping. */
 export function issueOf({ columns }: MappingDraft): string | undefined {
   return NAMING.some((field) => columns.includes(field))
     ? undefined
@@ -52,7 +55,7 @@ export function issueOf({ columns }: MappingDraft): string | undefined {
 
 const NAMING: readonly ImportField[] = ['isbn', 'title', 'id']
 
-/** As the API takes it: values only where they say something. */
+/** Request body of the mapping, without blank fixed values. */
 export function mappingBody(draft: MappingDraft): MappingDraft {
   const said = Object.entries(draft.fixed).filter(([, value]) => value.trim() !== '')
   return { ...draft, fixed: Object.fromEntries(said) }
@@ -60,20 +63,20 @@ export function mappingBody(draft: MappingDraft): MappingDraft {
 
 export interface Recheck {
   busy: boolean
-  /** Checks the file anew with other choices. */
+  /** Repeats the dry run with other choices. */
   with(change: Partial<MappingDraft>): Promise<boolean>
   mend(mend: Mend): Promise<boolean>
-  /** For new books of which the file states no price. */
+  /** For new books without a price in the file. */
   givePrice(price: string): Promise<boolean>
-  /** Adds categories to the shop, and checks the file anew. */
+  /** Adds categories to the shop and repeats the dry run. */
   addCategories(names: readonly string[]): Promise<boolean>
 }
 
-/** The report of a dry run corrects what it lists by checking the file anew; nothing is written to books. */
+/** Corrects the issues of a dry run by repeating it; no books are written. */
 export function useRecheck(file: ImportDetail): Recheck {
   const { busy, run } = useAction({
     async run({ categories = [], ...change }: Partial<MappingDraft> & { categories?: readonly string[] }) {
-      // One after the other: each takes the next place in the menus.
+      // Sequential: each category takes the next position in the menus.
       for (const name of categories) await addCategory(name)
       await adminApi.put(`${importPath(file)}/mapping`, mappingBody({ ...draftOf(file), ...change }))
     },
@@ -89,7 +92,7 @@ export function useRecheck(file: ImportDetail): Recheck {
   }
 }
 
-/** A failure does not stop the others. */
+/** A failure doesn't stop the others. */
 async function addCategory(name: string): Promise<void> {
   try {
     await adminApi.post('/categories', { name })

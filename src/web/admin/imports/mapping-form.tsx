@@ -29,7 +29,7 @@ import {
   withFixed,
 } from './mapping-draft.ts'
 
-/** Which column says what; ends in a dry run, which writes nothing. */
+/** Maps columns to fields, then starts a dry run, which writes nothing. */
 export function MappingForm({ file }: { file: ImportDetail }) {
   const [draft, setDraft] = useState(() => draftOf(file))
   const [issue, setIssue] = useState<string>()
@@ -100,7 +100,7 @@ interface FixedValuesProps {
   onChange(field: ImportField, value: string): void
 }
 
-/** One value for all new books of which the file says nothing there. */
+/** One value per field for all new books that lack it in the file. */
 function FixedValues({ draft, onChange }: FixedValuesProps) {
   const categories = useCategories().data ?? []
   return (
@@ -161,7 +161,7 @@ function MappingTable({ file, columns, onChoose }: MappingTableProps) {
   )
 }
 
-/** A column of the file, which is a row here. */
+/** A column of the file, shown as a table row. */
 interface FileColumn {
   heading: string
   at: number

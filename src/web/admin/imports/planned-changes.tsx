@@ -52,7 +52,6 @@ const COLUMNS: Readonly<Record<PlannedKind, readonly Column<Row>[]>> = {
   ],
 }
 
-/** What the file would do, book by book and field by field. */
 export function PlannedChanges({ file }: { file: ImportDetail }) {
   const { toUpdate, toCreate } = file
   const kinds = [
@@ -119,7 +118,7 @@ interface PlanFilterProps extends Omit<PlanQuery, 'page'> {
   onChange(change: Partial<PlanQuery>): void
 }
 
-/** Prices are what is worth a second look: a column that slipped shows as a jump. */
+/** Filters by price changes, where a shifted column shows as a jump. */
 function PlanFilter({ show, sort, onChange }: PlanFilterProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -175,7 +174,7 @@ function Changes({ changes }: Pick<Row, 'changes'>) {
   )
 }
 
-/** From which change of a price on it is marked: half as much again, or half of it. */
+/** Percentage from which a price change is highlighted: half as much again, or half the price. */
 const LARGE = 50
 
 function Jump({ percent }: { percent: number }) {

@@ -14,7 +14,6 @@ import { counted, importPath } from './import-labels.ts'
 import { Figures } from './import-parts.tsx'
 import { RowErrors } from './row-errors.tsx'
 
-/** What a file has done, or what is left of it after the undo. */
 export function Result({ file }: { file: ImportDetail }) {
   const { state, created, updated, unchanged, faultyRows, undone, notUndone } = file
   if (state === 'undone')
@@ -81,7 +80,7 @@ const COLUMNS: readonly Column<BookNotUndone>[] = [
   },
 ]
 
-/** Books that the undo left as they are, and why. */
+/** Books that the undo left unchanged, with reasons. */
 function BooksNotUndone({ file }: { file: ImportDetail }) {
   const [page, setPage] = useState(1)
   const list = useApi<KeptPage>(`${importPath(file)}/kept?page=${page}`)

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<RowError>[] = [
   { label: 'What is wrong', card: 'wide', cell: faultText },
 ]
 
-/** What is wrong with which row: first in kinds, then one by one. */
+/** Errors of a file, grouped by kind and then row by row. */
 export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Recheck }) {
   const [page, setPage] = useState(1)
   const base = `${importPath(file)}/errors`
@@ -62,11 +62,11 @@ type Kind = FaultsPage['kinds'][number]
 
 interface ErrorKindsProps {
   kinds: readonly Kind[]
-  /** Undefined once the file is imported. */
+  /** Undefined after the import. */
   recheck: Recheck | undefined
 }
 
-/** Each kind of error once, with how many rows have it and what corrects them all. */
+/** Each kind of error with its number of rows and its bulk fix. */
 function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
   return (
     <>
@@ -103,13 +103,13 @@ const MEND_LABELS: Readonly<Record<Mend, string>> = {
   letters: 'Restore the letters',
 }
 
-/** Where staff choose between two readings, the buttons show both. */
+/** For ambiguous values, the buttons show both readings. */
 const CHOICE_LABELS = {
   'day-order': { 'day-first': '1/2/2026 is 1 February', 'month-first': '1/2/2026 is 2 January' },
   'three-decimals': { decimals: '1.000 is one', 'comma-decimals': '1.000 is a thousand' },
 } as const satisfies Record<keyof typeof CHOICES, Partial<Record<Mend, string>>>
 
-/** What each button for an offer says, by the mend that it makes. */
+/** Returns the buttons of an offer: each mend with its label. */
 function mendsOf(offer: Exclude<Offer, 'category' | 'price'>): [Mend, string][] {
   if (offer in CHOICE_LABELS)
     return Object.entries(CHOICE_LABELS[offer as keyof typeof CHOICES]) as [Mend, string][]
@@ -155,7 +155,7 @@ function AllCategories({ kinds, recheck }: { kinds: readonly Kind[]; recheck: Re
   )
 }
 
-/** One price for the new books of which the file states none. */
+/** One price for all new books without a price in the file. */
 function PriceForAll({ recheck }: { recheck: Recheck }) {
   const [price, setPrice] = useState('')
   const submit = () => {

@@ -12,11 +12,11 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { ProgressBar } from './import-parts.tsx'
 
-/** `.xls` is among them so that the server can say what to do with it. */
+/** Includes `.xls`, so that the server can explain how to convert it. */
 const ACCEPT =
   '.csv,.txt,.tsv,.xlsx,.xls,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Takes a file of books; of a workbook with several sheets it asks for one. */
+/** Uploads a file of books, with a choice of sheet if a workbook has several. */
 export function UploadBox({ onSent }: { onSent(id: string): void }) {
   const { sending, problem, sheets, choose, send } = useUpload(onSent)
   return (
@@ -111,7 +111,7 @@ function useUpload(onSent: (id: string) => void) {
   }
   const failure = undecided ? undefined : upload.failure
   return {
-    /** How much of the file has gone, from 0 to 1, while it goes. */
+    /** Uploaded fraction, from 0 to 1; undefined without an upload. */
     sending: upload.busy ? sent : undefined,
     problem: tooLarge ? 'This file is larger than 50 MB. Please split it.' : failure,
     sheets: undecided?.sheets ?? [],
@@ -122,7 +122,7 @@ function useUpload(onSent: (id: string) => void) {
   }
 }
 
-/** The sheets of which one has to be chosen. */
+/** Returns the sheets to choose from, if the server asks for one. */
 function sheetsOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError) || error.code !== 'choose_sheet') return []
   const { sheets = [] } = error.body as { sheets?: string[] }

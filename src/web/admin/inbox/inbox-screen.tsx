@@ -7,7 +7,7 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
 import { MessageCard } from './message-card.tsx'
 
-/** Messages from the contact page, at first those to answer. State, search and page are in the address. */
+/** Messages from the contact page, by default the open ones. State, search and page are in the URL. */
 export default function InboxScreen() {
   const pages = useFilterAndPage({ state: 'open', search: '' })
   const { filter, page, change } = pages

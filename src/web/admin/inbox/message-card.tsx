@@ -12,7 +12,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
-/** A visitor's message, the answers so far, and a form for another. */
 export function MessageCard({ message }: { message: InboxMessage }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -65,7 +64,7 @@ function Answers({ message: { answers, doneAt, doneBy } }: { message: InboxMessa
   )
 }
 
-/** Sends the answer by e-mail, with the message quoted below it. */
+/** E-mails a reply that quotes the message. */
 function MessageAnswer({ message }: { message: InboxMessage }) {
   const { text, setText, answer, finish } = useAnswer(message)
   const busy = answer.busy || finish.busy

@@ -12,7 +12,7 @@ const HINTS = {
   withdrawn: 'Nothing is mailed: the institution has told you.',
 }
 
-/** The end of a request that becomes no order: declined by the shop, or withdrawn by the institution. */
+/** Ends a request without an order: declined by the shop, or withdrawn by the institution. */
 export function EndRequest({ path, onDone }: { path: string; onDone(): void }) {
   const [state, setState] = useState<keyof typeof HINTS>('declined')
   const [reason, setReason] = useState('')

@@ -21,7 +21,7 @@ import { TextAreaField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A request that came by mail or telephone, as staff write it down. */
+/** Form for a request that arrived by mail or phone. */
 export function EnterRequest() {
   const navigate = useNavigate()
   const [draft, setDraft] = useState(EMPTY_DRAFT)

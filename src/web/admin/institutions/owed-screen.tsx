@@ -10,12 +10,12 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** After so many days a bill is asked about. */
+/** Days after which an unpaid order is due for a reminder. */
 const LATE = 30
 
 const rupees = (amount: number) => formatRupees(fromRupees(amount))
 
-/** Orders of institutions that are not paid in full, the oldest first. */
+/** Unpaid and partly paid orders of institutions, oldest first. */
 export default function OwedScreen() {
   const list = useApi<OwedOrders>('/admin/owed')
   const columns = useColumns()

@@ -17,7 +17,10 @@ interface PurchaseOrderFormProps {
   onDone(): void
 }
 
-/** A purchase order that came by mail: the quotation becomes an order, as if the institution had accepted it. */
+/**
+ * Records a purchase order that arrived by mail: the quotation becomes an order, as if the institution had
+ * accepted it online.
+ */
 export function PurchaseOrderForm({ quotation, path, onDone }: PurchaseOrderFormProps) {
   const [purchaseOrder, setPurchaseOrder] = useState('')
   const ordering = useAction({

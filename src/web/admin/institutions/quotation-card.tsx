@@ -18,13 +18,12 @@ import { QuotationBadge } from './request-state.tsx'
 
 interface QuotationCardProps {
   quotation: StaffQuotation
-  /** Of the request. */
+  /** API path of the request. */
   path: string
 }
 
 const rupees = (amount: number) => formatRupees(fromRupees(amount))
 
-/** One offer: its lines, its sums, its order, and what can be done about it. */
 export function QuotationCard({ quotation, path }: QuotationCardProps) {
   const { number, state, lines, validUntil, sentBy, createdAt, reason } = quotation
   return (
@@ -68,7 +67,7 @@ function QuotedLine({ line, open }: { line: StaffQuotation['lines'][number]; ope
   )
 }
 
-/** What has changed since the offer was made. */
+/** Describes changes in price and stock since the quotation. */
 function changeOf({ quantity, price, priceNow, stock }: StaffQuotation['lines'][number]): string {
   if (priceNow === null) return 'No longer sold.'
   return [

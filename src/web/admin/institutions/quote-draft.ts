@@ -11,21 +11,19 @@ import type { RequestFile } from '#modules/institutions/requests.schema.ts'
 import { dayAfter } from '#platform/indian-day.ts'
 import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 
-/** A book of the offer as it is typed. */
 export interface QuotedDraft {
   bookId: string
   title: string
   price: Paise
   stock: number
   quantity: number
-  /** Per cent; '' for that of all lines. */
+  /** Per cent; '' for the common discount. */
   discount: string
 }
 
-/** The form of a quotation as it is typed. */
 export interface QuoteDraft {
   lines: QuotedDraft[]
-  /** Per cent off every line that has none of its own. */
+  /** Per cent off every line without its own discount. */
   discount: string
   /** Rupees. */
   delivery: string
@@ -34,7 +32,7 @@ export interface QuoteDraft {
   gstin: string
 }
 
-/** Begins with the books that are ours; a new quotation for the same request with what the last one offered. */
+/** Starts with the matched books of the request, or with the books of its latest quotation. */
 export function quoteDraftOf(request: RequestFile, today: string): QuoteDraft {
   const lines = request.lines.flatMap(({ copies, book }) => {
     if (!book) return []
@@ -52,7 +50,7 @@ export function quoteDraftOf(request: RequestFile, today: string): QuoteDraft {
   }
 }
 
-/** At today's prices; what is no longer sold is left out. */
+/** Uses today's prices and leaves out books that are no longer sold. */
 function linesOf({ lines }: RequestFile['quotations'][number]): QuotedDraft[] {
   return lines.flatMap(({ bookId, title, quantity, discountPercent, priceNow, stock }) => {
     if (priceNow === null) return []
@@ -61,7 +59,7 @@ function linesOf({ lines }: RequestFile['quotations'][number]): QuotedDraft[] {
   })
 }
 
-/** Two lines of a request may be the same book. */
+/** Merges lines: two lines of a request may be the same book. */
 function merged(lines: readonly QuotedDraft[]): QuotedDraft[] {
   const byBook = new Map<string, QuotedDraft>()
   for (const line of lines) {
@@ -71,7 +69,7 @@ function merged(lines: readonly QuotedDraft[]): QuotedDraft[] {
   return [...byBook.values()]
 }
 
-/** One more copy of a book, or its first. */
+/** Adds one copy of a book; leaves the lines unchanged if the book is among them. */
 export function withQuotedBook(lines: readonly QuotedDraft[], book: AdminBookJson): QuotedDraft[] {
   const present = lines.some(({ bookId }) => bookId === book._id)
   if (present) return [...lines]
@@ -82,7 +80,7 @@ export function withQuotedBook(lines: readonly QuotedDraft[], book: AdminBookJso
   ]
 }
 
-/** Hundredths of a per cent; undefined for what is no share from 0 to 100. */
+/** Converts a percentage to hundredths of a per cent; undefined if it is not between 0 and 100. */
 export function rateOf(typed: string): number | undefined {
   if (typed.trim() === '') return 0
   const rate = parseRupees(typed)
@@ -93,7 +91,7 @@ export function rateOfLine(line: QuotedDraft, draft: QuoteDraft): number | undef
   return rateOf(line.discount.trim() === '' ? draft.discount : line.discount)
 }
 
-/** What it comes to, reckoned as the server does; undefined as long as a number is none. */
+/** Computes the totals as the server does; undefined while a number is invalid. */
 export function sumsOfDraft(draft: QuoteDraft): QuotationSums | undefined {
   const delivery = draft.delivery.trim() === '' ? 0 : parseRupees(draft.delivery)
   const lines = draft.lines.map((line) => {
@@ -115,7 +113,7 @@ function allKnown(lines: Discounted[]): lines is (Discounted & { discount: Paise
   return lines.every(({ discount }) => discount !== undefined)
 }
 
-/** As `POST /admin/institution-requests/:id/offers` takes it. */
+/** Body of `POST /admin/institution-requests/:id/offers`. */
 export function quoteBody(draft: QuoteDraft, request: RequestFile) {
   return {
     lines: draft.lines.map((line) => ({

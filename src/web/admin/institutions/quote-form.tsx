@@ -26,7 +26,7 @@ interface QuoteFormProps {
   onDone(): void
 }
 
-/** Writes an offer at today's prices, and mails it. */
+/** Writes a quotation at today's prices and e-mails it. */
 export function QuoteForm({ request, path, onDone }: QuoteFormProps) {
   const [start] = useState(() => quoteDraftOf(request, indianDay(new Date())))
   const [draft, setDraft] = useState(start)
@@ -75,7 +75,7 @@ export function QuoteForm({ request, path, onDone }: QuoteFormProps) {
   )
 }
 
-/** What was asked for in words: staff choose the book that is meant. */
+/** Requested titles without a matching book; staff choose the book for each. */
 function Unmatched({ request }: { request: RequestFile }) {
   const open = request.lines.filter(({ book }) => book === null)
   if (open.length === 0 || request.quotations.length > 0) return null

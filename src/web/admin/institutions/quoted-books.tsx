@@ -13,7 +13,6 @@ interface QuotedBooksProps {
   onChange(part: Partial<QuoteDraft>): void
 }
 
-/** The books of the offer: copies, a discount of its own for each, and what each line comes to. */
 export function QuotedBooks({ draft, mayDiscount, onChange }: QuotedBooksProps) {
   if (draft.lines.length === 0) return <p className="text-sm text-ink-soft">No books yet: add one below.</p>
   const set = (at: number, part: Partial<QuotedDraft>) =>

@@ -7,7 +7,6 @@ import { formatMoment } from '#web/admin/kit/moments.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 
-/** A card of the request's screen. */
 export function Part({ title, children }: { title: ReactNode; children: Elements }) {
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface p-5 text-sm">
@@ -17,7 +16,7 @@ export function Part({ title, children }: { title: ReactNode; children: Elements
   )
 }
 
-/** The lines as they were asked for, and the book of ours that each is. */
+/** Requested lines, each with its matching book. */
 export function AskedBooks({ file }: { file: RequestFile }) {
   return (
     <Part title="Asked for">
@@ -43,7 +42,6 @@ export function AskedBooks({ file }: { file: RequestFile }) {
   )
 }
 
-/** Who asks, and where the books go. */
 export function Asker({ file }: { file: RequestFile }) {
   const { institution, contact, email, phone, gstin, address, enteredBy } = file
   const { addressLine1, addressLine2, city, state, zip } = address

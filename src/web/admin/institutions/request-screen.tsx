@@ -21,7 +21,6 @@ import { QuoteForm } from './quote-form.tsx'
 import { AskedBooks, Asker, RequestHistory } from './request-parts.tsx'
 import { RequestBadge } from './request-state.tsx'
 
-/** One request: who asks for what, what was offered, and what can be done next. */
 export default function RequestScreen() {
   const { id = '' } = useParams()
   const path = `/admin/institution-requests/${encodeURIComponent(id)}`
@@ -40,7 +39,7 @@ export default function RequestScreen() {
   )
 }
 
-/** What stands in the place of a request that is not there, or not yet. */
+/** Placeholder for a request that is missing or loading. */
 function Without({
   gone,
   load,

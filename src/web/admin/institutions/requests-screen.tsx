@@ -16,7 +16,7 @@ import { Money } from '#web/shop/price.tsx'
 import { EnterRequest } from './enter-request.tsx'
 import { QuotationBadge, RequestBadge } from './request-state.tsx'
 
-/** What institutions ask for, at first what something can still come of. State, search and page are in the address. */
+/** Requests of institutions, by default the open ones. State, search and page are in the URL. */
 export default function RequestsScreen() {
   const pages = useFilterAndPage({ state: 'open', search: '' })
   const { filter, page, change } = pages

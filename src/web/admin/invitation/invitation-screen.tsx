@@ -22,7 +22,7 @@ import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'
 
-/** Where a mailed invitation leads: outside the guard, because who comes here has no login yet. */
+/** Target of a mailed invitation. It is outside the session guard, as invited staff have no login yet. */
 export default function InvitationScreen() {
   const { token = '' } = useParams()
   const path = pathOf(token)
@@ -52,7 +52,7 @@ function Invitation({ token, invitation }: { token: string; invitation: ShownInv
   )
 }
 
-/** The server's words about a link that opens nothing; else something is wrong on the way there. */
+/** Shows the server's message for an invalid link, or a load failure. */
 function Refusal({ of }: { of: Loaded<unknown> }) {
   const { error } = of
   if (!(error instanceof ApiError) || error.status >= 429)
@@ -89,7 +89,7 @@ function useAcceptForm({ token, invitation }: AcceptFormProps) {
   return { form, submit }
 }
 
-/** A name and a new password, or the password of the account that the address has. */
+/** Asks for a name and a new password, or for the existing password if the address has an account. */
 function AcceptForm(props: AcceptFormProps) {
   const { form, submit } = useAcceptForm(props)
   const { email, hasAccount } = props.invitation
@@ -125,7 +125,10 @@ function AcceptForm(props: AcceptFormProps) {
 
 const pathOf = (token: string) => `/invitations/${encodeURIComponent(token)}`
 
-/** Joins the staff and enters the admin area; answers where to go on. Throws what the call throws. */
+/**
+ * Joins the staff and enters the admin area. Resolves to the address to open next; rejects with the call's
+ * error.
+ */
 async function acceptInvitation(token: string, input: { name?: string; password: string }): Promise<string> {
   const answer = await api.post<Session | CodeNeeded>(pathOf(token), input)
   if ('needsCode' in answer) {
@@ -133,7 +136,7 @@ async function acceptInvitation(token: string, input: { name?: string; password:
     return links.admin.login()
   }
   const { name, role, email } = answer.user
-  // A change of role has ended the account's sessions, the one of this browser too.
+  // Changing the role ended all of the account's sessions, including this browser's.
   const shopper = readSession()
   if (shopper.status === 'shopper' && shopper.user.email === email) endSession()
   rememberAdminRole(role)

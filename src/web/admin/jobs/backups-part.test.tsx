@@ -20,24 +20,24 @@ const failed = {
 const shown = (backups: Backups) =>
   renderToStaticMarkup(<BackupsPart backups={backups} />).replaceAll(/<[^>]+>/g, ' ')
 
-test('a shop that makes no backups by itself says nothing of them', () => {
+test('shows nothing if the shop makes no scheduled backups', () => {
   expect(shown(none)).toBe('')
 })
 
-test('the last good one with its moment and size', () => {
+test('shows the last good backup with time and size', () => {
   expect(shown({ ...none, scheduled: true, good })).toMatch(
     /The last good backup is 2026-11-25-0300, made on .*25 Nov.*3:02.*\(2\.3 GB\)\./,
   )
 })
 
-test('before the first one, and while it is made', () => {
+test('shows that the first backup is under way', () => {
   const running = { ...failed, state: 'running' as const, lastError: null, nextAttemptAt: null }
   const text = shown({ ...none, scheduled: true, unmade: running })
   expect(text).toContain('There is no good backup yet.')
   expect(text).toContain('Under way')
 })
 
-test('why there is no newer one, and when it is tried again', () => {
+test('shows why a backup failed and when it is retried', () => {
   const text = shown({ scheduled: true, good, unmade: failed })
   expect(text).toContain('failed 3 times. The next attempt is on')
   expect(text).toContain('/backups is on a disk that is full.')

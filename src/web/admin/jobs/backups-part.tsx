@@ -5,7 +5,10 @@ import { Badge } from '#web/ui/badge.tsx'
 type Backups = JobsBody['backups']
 type Unmade = NonNullable<Backups['unmade']>
 
-/** When the last good backup was made, and why there is no newer one; nothing where the shop makes none by itself. */
+/**
+ * Time of the last good backup and the reason for a missing newer one. Renders nothing without scheduled
+ * backups.
+ */
 export function BackupsPart({ backups }: { backups: Backups | undefined }) {
   if (!backups) return null
   const { scheduled, good, unmade } = backups

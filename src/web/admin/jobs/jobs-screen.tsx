@@ -16,7 +16,7 @@ import { EmailText } from '#web/ui/email-text.tsx'
 import { BackupsPart } from './backups-part.tsx'
 import { RestoresPart } from './restores-part.tsx'
 
-/** Both at once: what a restore left is shown above the rest, and must not push it down later. */
+/** Loads both together: the restore leftovers are at the top and must not shift the page later. */
 async function loadJobs(signal: AbortSignal): Promise<JobsBody & { left: RestoresBody }> {
   const [jobs, left] = await Promise.all([
     adminApi.get<JobsBody>('/admin/jobs', { signal }),
@@ -25,7 +25,6 @@ async function loadJobs(signal: AbortSignal): Promise<JobsBody & { left: Restore
   return { ...jobs, left }
 }
 
-/** What runs in the background, and what of it is stuck. */
 export default function JobsScreen() {
   const jobs = useLoaded('/admin/jobs', loadJobs)
   return (
@@ -215,7 +214,7 @@ const DAY_COLUMNS: readonly Column<FailingDay>[] = [
   },
 ]
 
-/** Nothing when the gateway answered, as is usual. */
+/** Renders nothing if the gateway returned every settlement, which is the usual case. */
 function FailingDays({ days }: { days: readonly FailingDay[] | undefined }) {
   if (!days || days.length === 0) return null
   return (

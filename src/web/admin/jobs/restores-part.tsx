@@ -13,7 +13,7 @@ interface RestoresPartProps {
   onChanged(): void
 }
 
-/** What a restored backup leaves staff to do; nothing when there was none, as is usual. */
+/** Follow-up work after a restore from a backup. Renders nothing without one, which is the usual case. */
 export function RestoresPart({ left, onChanged }: RestoresPartProps) {
   if (left.restores.length === 0 && left.strays.length === 0) return null
   return (
@@ -109,7 +109,7 @@ const columnsOf = (
   },
 ]
 
-/** Payments whose checkout is lost: each is refunded, or assigned to an order that was entered by hand. */
+/** Payments whose checkout is lost. Staff refund each, or assign it to a manually entered order. */
 function StraysTable({ strays, onChanged }: StraysTableProps) {
   const refund = useDecision('refund', onChanged)
   const keep = useDecision('keep', onChanged)

@@ -4,7 +4,6 @@ import { useLocation, useSearchParams } from 'react-router'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** The page of a list that is shown, and the way to another. */
 export interface Paging {
   page: number
   turnTo(page: number): void
@@ -12,13 +11,15 @@ export interface Paging {
 
 interface FilterAndPage<Name extends string> extends Paging {
   filter: Record<Name, string>
-  /** Filter and page as the API takes them. */
+  /** Query for the API, with filter and page. */
   query: URLSearchParams
-  /** Any change begins at the first page again. */
+  /** Resets to the first page. */
   change(change: Partial<Record<Name, string>>): void
 }
 
-/** The filter of a list, a value for each control, and its page, both in the address; defaults are left out there. */
+/**
+ * Filter and page of a list, kept in the URL without default values. The filter has one value per control.
+ */
 export function useFilterAndPage<Name extends string>(defaults: Record<Name, string>): FilterAndPage<Name> {
   const [{ filter, page }, set] = useAddressFilter(
     (params) => ({ filter: readFilter(params, defaults), page: readPage(params) }),
@@ -53,7 +54,7 @@ function written<Name extends string>(
   return new URLSearchParams(page > 1 ? [...given, ['page', String(page)]] : given)
 }
 
-/** The page of a list without a filter, from the address. */
+/** Page of a list without a filter, kept in the URL. */
 export function usePage(): Paging {
   const [params, setParams] = useSearchParams()
   return {
@@ -63,8 +64,8 @@ export function usePage(): Paging {
 }
 
 /**
- * A filter that lives in the address. The last change counts before the router has it: the controls answer at once,
- * and two quick changes add up instead of the second undoing the first.
+ * Keeps a filter in the URL. The latest change applies before the router commits it, so that controls respond
+ * immediately and a second quick change builds on the first.
  */
 function useAddressFilter<Filter>(
   read: (params: URLSearchParams) => Filter,
@@ -80,7 +81,10 @@ function useAddressFilter<Filter>(
   return [latest?.at === key ? latest.filter : read(params), set]
 }
 
-/** A filter that its list reads and writes by itself; `resets` counts, so that half-typed fields begin anew. */
+/**
+ * Keeps a filter in the URL with custom read and write functions. `resets` increments so that half-typed
+ * fields can remount.
+ */
 export function useListFilter<Filter extends { page: number }>(
   none: Filter,
   read: (params: URLSearchParams) => Filter,
@@ -99,7 +103,7 @@ export function useListFilter<Filter extends { page: number }>(
   }
 }
 
-/** Any change of what is looked for begins at the first page again. */
+/** Applies a change and resets to the first page, unless the change names a page. */
 export function changeFilter<Filter extends { page: number }>(
   filter: Filter,
   change: Partial<Filter>,
@@ -112,8 +116,8 @@ interface Identified {
 }
 
 /**
- * The record of a list that is open in a dialog, named in the address: it can be shared, and a reload shows it again.
- * It stays as it was opened, whatever the list loads meanwhile: what is typed into its form is not thrown away.
+ * The record that a list has open in a dialog, named in the URL: it can be shared and survives a reload. The
+ * record stays as first opened while the list reloads, so that unsaved input in its form isn't lost.
  */
 export function useOpenRecord<Item extends Identified>(
   name: string,
@@ -130,7 +134,7 @@ export function useOpenRecord<Item extends Identified>(
   return [item, open]
 }
 
-/** As `useOpenRecord`, of a form that also takes what is new. */
+/** Like `useOpenRecord`, for a form that also creates records. */
 export function useOpenForm<Item extends Identified>(
   name: string,
   records: readonly Item[] | undefined,
@@ -140,7 +144,7 @@ export function useOpenForm<Item extends Identified>(
   return [word === 'new' ? word : item, (next) => (next === 'new' ? setWord(next) : open(next))]
 }
 
-/** One word of the address beside the filter of a list; undefined takes it out. */
+/** One query parameter next to a list's filter; undefined removes it. */
 export function useQueryParam(name: string): [string | undefined, (word: string | undefined) => void] {
   const [params, setParams] = useSearchParams()
   const set = (word: string | undefined) =>
@@ -158,7 +162,7 @@ export function useQueryParam(name: string): [string | undefined, (word: string 
 
 type Places = Readonly<Record<string, string>>
 
-/** By the path of a list: the filter, sort and page at which this tab left it. */
+/** Last filter, sort and page of each list in this tab, by path. */
 const places = createStoredValue<Places>({
   key: 'adminListPlaces',
   empty: {},
@@ -167,7 +171,7 @@ const places = createStoredValue<Places>({
   storage: () => sessionStorage,
 })
 
-/** Only queries of lists: what else stands there is left out. */
+/** Keeps only valid list queries. */
 export function readPlaces(stored: unknown): Places {
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(
@@ -175,13 +179,13 @@ export function readPlaces(stored: unknown): Places {
   )
 }
 
-/** The list that is shown is found again as it is left. */
+/** Remembers the current query of the list. */
 export function useRememberAddress(): void {
   const { pathname, search } = useLocation()
   useEffect(() => places.set({ ...places.get(), [pathname]: search }), [pathname, search])
 }
 
-/** The list as it was left, so that the way back from one of its records leads to the same page of it. */
+/** Returns the list with its last query, so that a link back from a record opens the same page. */
 export function lastAddressOf(list: string): string {
   return list + (ownValue(places.get(), list) ?? '')
 }

@@ -8,15 +8,15 @@ test.each([
   ['/admin/dashboard/books/edit/5f0', 'books.read'],
   ['/admin/dashboard/imports/5f0', 'books.import'],
   ['/admin/dashboard/tax-rates', 'taxes.read'],
-])('%s takes %s', (pathname, permission) => {
+])('%s requires %s', (pathname, permission) => {
   expect(areaAt(pathname)?.permission).toBe(permission)
 })
 
-test('the dashboard takes nothing but to be of the staff', () => {
+test('every staff member may open the dashboard', () => {
   expect(areaAt('/admin/dashboard')).toBeUndefined()
 })
 
-test('the side panel has five groups, with the entries of the spec among them and what engineers look at under System', () => {
+test('the side panel has five groups with the entries of the spec; engineering screens are under System', () => {
   const labels = new Map(ADMIN_GROUPS.map(({ title, areas }) => [title, areas.map(({ label }) => label)]))
   expect([...labels.keys()]).toEqual(['Orders', 'Books', 'Shop window', 'People', 'System'])
   expect(labels.get('Orders')).toContain('Manage Orders')

@@ -6,10 +6,10 @@ export interface AdminArea {
   name: MenuPage | 'home'
   href: string
   label: string
-  /** Who may not do this has no use for the area: it is left out. */
+  /** Roles without it don't see the area. */
   permission: Permission
   icon: IconName
-  /** `g` and then this letter go there. */
+  /** `g` followed by this letter opens the area. */
   letter: string | undefined
 }
 
@@ -19,7 +19,6 @@ interface AdminGroup {
 }
 
 type Pages = typeof ADMIN_PAGES
-/** A page of the side panel. */
 export type MenuPage = {
   [Name in keyof Pages]: Pages[Name] extends { menu: string } ? Name : never
 }[keyof Pages]
@@ -67,12 +66,12 @@ const ICONS: Record<MenuPage, IconName> = {
 
 export const ADMIN_HOME: AdminArea = areaOf('home', ADMIN_PAGES.home, 'layout-dashboard')
 
-/** The only area while two-step login has to be set up. */
+/** The only area available until two-step login is set up. */
 export const ADMIN_SECURITY: AdminArea = areaOf('security', ADMIN_PAGES.security, ICONS.security)
 
 const hasMenu = (name: string): name is MenuPage => Object.hasOwn(ICONS, name)
 
-/** The side panel, in the order of the site map. */
+/** Groups of the side panel, in site map order. */
 export const ADMIN_GROUPS: readonly AdminGroup[] = MENU_GROUPS.map((title) => ({
   title,
   areas: Object.keys(ADMIN_PAGES)
@@ -93,7 +92,7 @@ function areaOf(
 
 const AREAS: readonly AdminArea[] = ADMIN_GROUPS.flatMap(({ areas }) => areas)
 
-/** The area that an address lies in; undefined for the dashboard, which is everybody's. */
+/** Returns the area of an address; undefined for the dashboard, which every role may open. */
 export function areaAt(pathname: string): AdminArea | undefined {
   return AREAS.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
 }

@@ -7,7 +7,6 @@ import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The frame of every admin screen: its title, what can be done, its content. */
 export function AdminPage({
   title,
   lead,
@@ -34,7 +33,7 @@ export function AdminPage({
   )
 }
 
-/** An address of the admin area that leads nowhere; the shop's own page would lead out of it. */
+/** Not-found page inside the admin area; the shop's own page would lead out of it. */
 export function UnknownScreen() {
   return (
     <>

@@ -6,7 +6,10 @@ import { createStoredValue } from '#web/browser/stored-value.ts'
 import { adminApi } from './api/admin-api.ts'
 import { noteEnrolment } from './api/session.ts'
 
-/** As the server last said; it decides each call anew. Logout clears it with everything else (spec §4). */
+/**
+ * Last role that the server returned. It only shapes the screens: the server authorizes every call. Logout
+ * clears it with the session (spec §4).
+ */
 const known = createStoredValue<Role | undefined>({
   key: 'adminRole',
   empty: undefined,
@@ -15,22 +18,22 @@ const known = createStoredValue<Role | undefined>({
   storage: () => localStorage,
 })
 
-/** What the admin login answered. */
+/** Stores the role from the admin login's response. */
 export function rememberAdminRole(role: Role): void {
   known.set(role)
 }
 
-/** The role of the person logged in; undefined until it is known. */
+/** Role of the logged-in user; undefined until it is known. */
 export function useKnownRole(): Role | undefined {
   return useSyncExternalStore(known.subscribe, known.get, known.getServerSnapshot)
 }
 
-/** The role of the person logged in; the least of the staff until it is known. */
+/** Role of the logged-in user; the least privileged staff role until it is known. */
 export function useAdminRole(): Role {
   return useKnownRole() ?? 'staff'
 }
 
-/** Whether the person logged in may do this: screens leave out what the server would refuse. */
+/** Reports whether the logged-in user has the permission. Screens hide what the server would refuse. */
 export function useMay(permission: Permission): boolean {
   return may(useAdminRole(), permission)
 }
@@ -45,14 +48,14 @@ function noteSelf({ role, mustEnrol }: Self): void {
   noteEnrolment(mustEnrol)
 }
 
-/** Loads the role each time the area is entered: an owner may have changed it. */
+/** Reloads the role whenever the admin area opens, as an owner may have changed it. */
 export function useFreshAdminRole(token: string | undefined | null): void {
   useEffect(() => {
     if (!token) return
     const controller = new AbortController()
     adminApi.get<Self>('/admin/me', { signal: controller.signal }).then(
       noteSelf,
-      // The screen itself shows what is wrong.
+      // The screen reports the failure itself.
       () => undefined,
     )
     return () => controller.abort()
@@ -61,7 +64,7 @@ export function useFreshAdminRole(token: string | undefined | null): void {
 
 const LABELS: Record<Role, string> = { owner: 'Owner', manager: 'Manager', staff: 'Staff', user: 'User' }
 
-/** A role as the table shows it: 'User' when absent (spec accounts §2). */
+/** Label of a role in the users table: 'User' when absent (spec accounts §2). */
 export function roleLabel(role: Role | undefined): string {
   return role ? LABELS[role] : LABELS.user
 }

@@ -8,20 +8,18 @@ import { adminApi } from './api/admin-api.ts'
 import { useAction } from './requests/use-action.tsx'
 import { useShortcuts } from './shortcuts/shortcut.ts'
 
-/** A button of a row, a card or a notice. */
 export function SmallButton({ variant = 'secondary', ...button }: Omit<ButtonProps, 'size'>) {
   return <Button {...button} size="sm" variant={variant} />
 }
 
 interface ExportButtonProps {
-  /** Of the API, with the filters of the list. */
+  /** API path, with the filters of the list. */
   path: string
-  /** What the file is called. */
   name: string
   label?: string | undefined
 }
 
-/** Saves a file that needs the token, so that a link cannot fetch it. */
+/** Downloads a file that needs the staff token, which a plain link can't send. */
 export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonProps) {
   const { run, busy } = useAction({
     run: () => adminApi.file(path),
@@ -37,7 +35,7 @@ export function ExportButton({ path, name, label = 'Export CSV' }: ExportButtonP
   )
 }
 
-/** Opens the form of something new; the key n presses it. */
+/** Opens a creation form; the shortcut is n. */
 export function NewButton({ onClick, children }: { onClick(): void; children: string }) {
   useNewKey(children, onClick)
   return (
@@ -47,7 +45,7 @@ export function NewButton({ onClick, children }: { onClick(): void; children: st
   )
 }
 
-/** Leads to the form of something new; the key n goes there. */
+/** Links to a creation form; the shortcut is n. */
 export function NewLink({ href, children }: { href: string; children: string }) {
   const navigate = useNavigate()
   useNewKey(children, () => void navigate(href))
@@ -65,13 +63,15 @@ function useNewKey(label: string, run: () => void): void {
 interface Download {
   /** Below `/api`. */
   path: string
-  /** Sent along as JSON, when the file takes more than an address. */
+  /** Sent as JSON if the request needs more than a URL. */
   body?: unknown
-  /** As the browser saves it. */
   name: string
 }
 
-/** Saves a file that needs the token. `onSkipped` gets what each one leaves out, a line for each reason. */
+/**
+ * Downloads a file that needs the staff token. `onSkipped` gets one line for each omitted item with the
+ * reason.
+ */
 export function useDownload(onSkipped?: (skipped: readonly string[]) => void) {
   return useAction({
     run: ({ path, body }: Download) => adminApi.file(path, body),

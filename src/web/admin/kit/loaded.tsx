@@ -10,7 +10,7 @@ interface LoadFailureProps {
   message: string
 }
 
-/** What could not be loaded, with a way to try again; nothing while loading has not failed. */
+/** Load failure with a retry button; renders nothing otherwise. */
 export function LoadFailure({ of, message }: LoadFailureProps) {
   if (of.state !== 'failed') return null
   return (
@@ -23,14 +23,13 @@ export function LoadFailure({ of, message }: LoadFailureProps) {
 
 interface ShownProps<T> {
   of: Loaded<T>
-  /** Shown when loading failed. */
   failed: string
-  /** The height of what will come. */
+  /** Class with the height of the content. */
   skeleton: string
   children(data: T): Elements
 }
 
-/** What was loaded; before it is there, a place of its size. */
+/** Renders loaded data, or a skeleton of its height before the first load. */
 export function Shown<T>({ of, failed, skeleton, children }: ShownProps<T>) {
   return (
     <>

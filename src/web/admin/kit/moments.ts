@@ -10,14 +10,14 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: INDIA,
 })
 
-/** A time of the API as the bookseller's clock shows it: '20 Nov 2026, 15:04'. */
+/** Formats an API time in Indian time: '20 Nov 2026, 15:04'. */
 export function formatMoment(iso: string): string {
   return moment.format(new Date(iso))
 }
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA })
 
-/** The day of a time of the API, in India: '20 Nov 2026'. */
+/** Formats an API time as a day in India: '20 Nov 2026'. */
 export function formatDay(iso: string): string {
   return day.format(new Date(iso))
 }

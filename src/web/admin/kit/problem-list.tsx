@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What could not be done, a line each. It stays until the next attempt, unlike a toast. */
+/** Failed items, one line each. Unlike a toast it stays until the next attempt. */
 export function ProblemList({ title, problems }: { title: string; problems: readonly string[] }) {
   if (problems.length === 0) return null
   return (

@@ -11,7 +11,6 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { LAW_EVENTS } from './law-event-history.tsx'
 
-/** Opens the import of a file of the form of the export. */
 export function ImportEventsButton() {
   const [open, setOpen] = useState(false)
   return (
@@ -32,7 +31,7 @@ interface Chosen {
   would: LawEventsImported
 }
 
-/** What a file would do is shown first; then all of it is written, or nothing. */
+/** Previews a file; the import then writes all events or none. */
 function ImportEvents({ onDone }: { onDone(): void }) {
   const [chosen, setChosen] = useState<Chosen>()
   const looking = useAction({

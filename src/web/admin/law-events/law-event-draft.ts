@@ -1,7 +1,7 @@
 import type { LawEventTerms } from '#modules/catalogue/law-event.schema.ts'
 import type { StaffLawEvent } from '#modules/catalogue/law-events/law-events.schema.ts'
 
-/** An event as its form has it: lists are lines. */
+/** Form state of a law event, with lists as lines of text. */
 export interface LawEventDraft extends Omit<LawEventTerms, ListField>, Record<ListField, string> {}
 
 type ListField = 'subjects' | 'ownNames' | 'replaces'
@@ -19,7 +19,7 @@ export const LAW_EVENT_FIELDS = [
   'checkedOn',
 ] as const satisfies readonly (keyof LawEventDraft)[]
 
-/** The form's first state: of an event that exists, or of a new one that was looked up today. */
+/** Initial form state of a stored event, or of a new one with today as the check date. */
 export function draftOf(event: StaffLawEvent | undefined, today: string): LawEventDraft {
   if (!event) {
     const days = { inForceOn: '', checkedOn: today }
@@ -39,7 +39,7 @@ export function draftOf(event: StaffLawEvent | undefined, today: string): LawEve
   return { ...terms, ...eachList((list) => terms[list].join('\n')) }
 }
 
-/** What is sent; whether it is right, the server says. */
+/** Converts the draft to the request body; the server validates it. */
 export function termsOf(draft: LawEventDraft): LawEventTerms {
   return { ...draft, ...eachList((list) => linesOf(draft[list])) }
 }
@@ -48,7 +48,7 @@ function eachList<T>(of: (list: ListField) => T): Record<ListField, T> {
   return { subjects: of('subjects'), ownNames: of('ownNames'), replaces: of('replaces') }
 }
 
-/** A name stands once, however its letters are written. */
+/** Removes duplicates, ignoring case. */
 function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter(

@@ -18,9 +18,9 @@ import { draftOf, LAW_EVENT_FIELDS, type LawEventDraft, termsOf } from './law-ev
 import { LAW_EVENTS } from './law-event-history.tsx'
 
 interface LawEventFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new event. */
   event: StaffLawEvent | undefined
-  /** Saved, or left for what a colleague saved. */
+  /** Called after a save, or when staff discard their input in favour of a colleague's version. */
   onClose(): void
 }
 
@@ -38,7 +38,7 @@ export function LawEventForm({ event, onClose }: LawEventFormProps) {
     onDone: onClose,
     onFailed: (error) => showIssues(error, LAW_EVENT_FIELDS, form.setError),
   })
-  /** The next save goes over whatever is there. */
+  /** Without a version the next save overwrites the colleague's. */
   const keepMine = () => {
     setVersion(undefined)
     saving.forgetFailure()

@@ -9,7 +9,6 @@ import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
 
 export const LAW_EVENTS = '/admin/law-events'
 
-/** The history of one event. */
 export function lawEventHistory(event: StaffLawEvent): HistoryOf<LawEventTerms> {
   return {
     kind: 'law-event',
@@ -38,7 +37,6 @@ export const DELETED_LAW_EVENTS: DeletedOf<LawEventTerms> = {
   preview: (terms) => <TermsList of={termsByLabel(terms)} />,
 }
 
-/** What an event says, field by field. */
 function termsByLabel(terms: LawEventTerms): Terms {
   return {
     Title: terms.title,

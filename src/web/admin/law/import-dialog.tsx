@@ -20,7 +20,10 @@ interface Preview {
   results: readonly ImportResult[]
 }
 
-/** Reads a file of lines, shows what it would change, and writes it when told so. `pair`: the Acts the list is filtered by. */
+/**
+ * Reads a file of lines, previews the changes and writes them on confirmation. `pair`: the pair of Acts that
+ * the list is filtered by.
+ */
 export function ImportLinesButton({ pair }: { pair: string }) {
   const [preview, setPreview] = useState<Preview>()
   const [issue, setIssue] = useState<string>()
@@ -88,7 +91,7 @@ function PreviewOf({ lines, results, onClose }: Preview & { onClose(): void }) {
   )
 }
 
-/** More nobody reads. */
+/** Longer previews aren't useful. */
 const MAX_SHOWN = 200
 
 const TONES: Record<ImportResult['kind'], Tone> = {

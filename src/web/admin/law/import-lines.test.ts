@@ -5,7 +5,7 @@ import { linesOfFile, sendLines, summaryOf } from './import-lines.ts'
 const HEADS = ['old_section', 'old_heading', 'new_section', 'relation', 'note', 'sources', 'confidence']
 const ROW = ['302', 'Murder', '103', 'same', '', 'ncrb text', 'agreed']
 
-test('a file of one table takes its pair from the screen, and was checked today unless it says so', () => {
+test('a file of one table takes its pair from the screen, and today as check date by default', () => {
   expect(linesOfFile([HEADS, ROW], 'ipc-bns', '2026-11-25')).toMatchObject({
     lines: [
       {
@@ -33,12 +33,12 @@ test.each([
   [[HEADS, ROW], '', 'Choose the Acts'],
   [[HEADS], 'ipc-bns', 'no lines'],
   [[], 'ipc-bns', 'must name the columns'],
-])('%j is no file of lines', (lines, pair, words) => {
+])('rejects %j', (lines, pair, words) => {
   const read = linesOfFile(lines, pair, '2026-11-25')
   expect('issue' in read && read.issue).toContain(words)
 })
 
-test('a long file is sent in parts; results have the lines of the file', async () => {
+test('sends a long file in batches and keeps the line numbers of the file', async () => {
   const { lines } = linesOfFile(
     [HEADS, ...Array.from({ length: 450 }, () => ROW)],
     'ipc-bns',

@@ -1,12 +1,15 @@
 import { FILE_COLUMNS, type FileLine } from '#modules/law/law-line.ts'
 import { type ImportedLines, MAX_SENT_LINES } from '#modules/law/tables/law-tables.schema.ts'
 
-/** Without them a line says nothing; the others may be missing as columns. */
+/** Required columns; the others are optional. */
 const NEEDED = ['old_section', 'old_heading', 'new_section', 'relation', 'sources', 'confidence'] as const
 
 type ReadFile = { lines: FileLine[] } | { issue: string }
 
-/** The lines of a file below its heads. A file of one table, as the shop offers it, needs no column for the pair. */
+/**
+ * Parses the lines below the headings. A file of one table, as the shop exports it, needs no column for the
+ * pair.
+ */
 export function linesOfFile(
   [heads = [], ...rows]: readonly string[][],
   pair: string,
@@ -28,11 +31,11 @@ export function linesOfFile(
 }
 
 export type ImportResult = ImportedLines['results'][number] & {
-  /** Of the file, its heads being the first. */
+  /** Line number in the file; the headings are line 1. */
   line: number
 }
 
-/** Sends lines in parts that one request takes, one after the other. */
+/** Sends lines sequentially in batches of the size that one request may have. */
 export async function sendLines(
   lines: readonly FileLine[],
   send: (part: readonly FileLine[]) => Promise<ImportedLines>,
@@ -45,7 +48,6 @@ export async function sendLines(
   return results
 }
 
-/** '12 new, 3 changed, 573 as they are, 1 refused' */
 export function summaryOf(results: readonly ImportResult[]): string {
   const count = (kind: ImportResult['kind']) => results.filter((result) => result.kind === kind).length
   const parts = [

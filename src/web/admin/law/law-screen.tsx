@@ -25,7 +25,6 @@ import { DELETED_LINES, lineHistory } from './line-history.tsx'
 
 const ROWS = '/admin/law/rows'
 
-/** The tables that the law finder answers from. */
 export default function LawScreen() {
   const pages = useFilterAndPage({ search: '', pair: '' })
   const { filter, query, change } = pages

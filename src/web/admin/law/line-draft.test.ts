@@ -16,12 +16,12 @@ const line = {
   checkedOn: '2026-11-22',
 }
 
-test('a form that nobody touched sends the line as it was, without what the list adds', () => {
+test('an untouched form sends the line unchanged, without list-only fields', () => {
   const { _id, ...bare } = line
   expect(lineOf(draftOf(line, '2026-11-25'))).toEqual(bare)
 })
 
-test('a new line was checked today, and lists are read however they are parted', () => {
+test('a new line has today as check date; lists accept commas, semicolons and spaces', () => {
   const draft = { ...draftOf(undefined, '2026-11-25'), old: ' 900 ', now: '1; 2,3', sources: 'a, b  c' }
   expect(lineOf(draft)).toMatchObject({
     old: '900',

@@ -1,13 +1,13 @@
 import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
 import type { LawLine } from '#modules/law/law-line.ts'
 
-/** A line as its form has it: lists as text. */
+/** Form state of a law line, with lists as text. */
 export interface LineDraft extends Omit<LawLine, 'now' | 'sources'> {
   now: string
   sources: string
 }
 
-/** The form's first state: of a line that exists, or of a new one that was compared today. */
+/** Initial form state of a stored line, or of a new one with today as the check date. */
 export function draftOf(line: (LawLine & { _id: string }) | undefined, today: string): LineDraft {
   if (line) return { ...bareLine(line), now: line.now.join('; '), sources: line.sources.join(' ') }
   return {
@@ -38,7 +38,7 @@ export function lineOf(draft: LineDraft): LawLine {
   }
 }
 
-/** A line without what its list adds. */
+/** Strips list-only fields. */
 export function bareLine({ _id, ...line }: LawLine & { _id: string }): LawLine {
   return line
 }

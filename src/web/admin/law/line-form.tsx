@@ -18,13 +18,13 @@ import { Select } from '#web/ui/input.tsx'
 import { bareLine, draftOf, type LineDraft, lineOf } from './line-draft.ts'
 
 interface LineFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new line. */
   line: StaffLine | undefined
-  /** Saved, or left for what a colleague saved. */
+  /** Called after a save, or when staff discard their input in favour of a colleague's version. */
   onClose(): void
 }
 
-/** One line of a table. The sections of one that exists are what it is known by: they stay. */
+/** Form for one line of a table. The sections identify a stored line, so they can't change. */
 export function LineForm({ line, onClose }: LineFormProps) {
   const [today] = useState(() => indianDay(new Date()))
   const form = useForm<LineDraft>({ defaultValues: draftOf(line, today) })
@@ -39,7 +39,7 @@ export function LineForm({ line, onClose }: LineFormProps) {
     issuePrefix: 'line.',
     onDone: onClose,
   })
-  /** The next save goes over whatever is there. */
+  /** Without the loaded state the next save overwrites the stored one. */
   const keepMine = () => {
     setBase({})
     saving.forgetFailure()

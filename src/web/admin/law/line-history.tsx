@@ -10,7 +10,6 @@ import { bareLine } from './line-draft.ts'
 
 const ROWS = '/admin/law/rows'
 
-/** The history of one line. */
 export function lineHistory(line: StaffLine): HistoryOf<LawLine> {
   return {
     kind: 'law-row',

@@ -11,14 +11,14 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
-/** A source as its PUT takes it. */
+/** Source in the shape of its PUT body. */
 export type SourceState = Omit<StaffSource, '_id' | 'lines'>
 
 export function stateOf({ label, rank, shown }: StaffSource): SourceState {
   return { label, rank, shown }
 }
 
-/** A state of the history; those from before sources had a rank have their words under another name. */
+/** Converts a past state. States from before sources had a rank store the label as `what`. */
 export function pastState(state: SourceState | { what: string }): SourceState {
   return 'label' in state ? state : { ...NEW_SOURCE, label: state.what.slice(0, 200) }
 }
@@ -32,12 +32,11 @@ export const RANK_NAMES: Readonly<Record<SourceState['rank'], string>> = {
 }
 
 interface SourceFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new source. */
   source: StaffSource | undefined
   onClose(): void
 }
 
-/** What a line may name as where it comes from. */
 export function SourceForm({ source, onClose }: SourceFormProps) {
   const first = source ? stateOf(source) : NEW_SOURCE
   const [id, setId] = useState(source?._id ?? '')

@@ -16,7 +16,6 @@ import { pastState, RANK_NAMES, SourceForm, type SourceState, stateOf } from './
 
 const SOURCES = '/admin/law/sources'
 
-/** What lines of the law tables say that they were taken from. */
 export default function SourcesScreen() {
   const list = useApi<{ sources: StaffSource[] }>(SOURCES)
   const [edited, setEdited] = useOpenForm('edit', list.data?.sources)

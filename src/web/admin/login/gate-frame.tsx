@@ -10,12 +10,12 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 
 interface GateFrameProps {
   title: string
-  /** A sentence below the title, of two lines, so that nothing moves when it is another one. */
+  /** Sentence below the title. It has space for two lines, so that a longer text doesn't shift the page. */
   lead?: string | undefined
   children: Elements
 }
 
-/** The screens before the admin area: the shop's name and one form. */
+/** Frame of the screens outside the admin area: the shop's name and one form. */
 export function GateFrame({ title, lead, children }: GateFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-footer px-4 py-4 sm:px-8">
@@ -43,7 +43,6 @@ export function GateFrame({ title, lead, children }: GateFrameProps) {
   )
 }
 
-/** Where else one may want to go, below the form. */
 export function GateLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { adminTarget } from './login-form.tsx'
 
 describe('after the admin login', () => {
-  it('goes to the dashboard', () => {
+  it('opens the dashboard by default', () => {
     expect(adminTarget('')).toBe('/admin/dashboard')
   })
 
-  it('goes back to the admin screen that asked for it', () => {
+  it('returns to the admin screen that required the login', () => {
     expect(adminTarget('?next=%2Fadmin%2Fdashboard%2Forders%3Fstatus%3DPaid')).toBe(
       '/admin/dashboard/orders?status=Paid',
     )
@@ -19,7 +19,7 @@ describe('after the admin login', () => {
     '/checkout',
     '/admin/dashboard/../login',
     '//',
-  ])('goes nowhere else: %j', (next) => {
+  ])('rejects the target %j', (next) => {
     expect(adminTarget(`?next=${encodeURIComponent(next)}`)).toBe('/admin/dashboard')
   })
 })

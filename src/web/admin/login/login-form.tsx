@@ -25,7 +25,10 @@ interface Challenge {
 
 const CodeStep = lazy(() => import('#web/login/code-step.tsx').then((m) => ({ default: m.CodeStep })))
 
-/** Logs in, or answers what asks for a code; what it throws has the words for above the form (spec §8). */
+/**
+ * Logs in, or resolves to the challenge if a code is needed. Throws errors with the message to show above the
+ * form (spec §8).
+ */
 async function logInAdmin(form: FormData): Promise<Challenge | undefined> {
   const credentials = readCredentials(form)
   if (!credentials) throw new Error('Both username and password are required.')
@@ -106,7 +109,7 @@ function readCredentials(form: FormData): { username: string; password: string }
   return username && password ? { username, password } : undefined
 }
 
-/** Where an admin goes after logging in: the admin screen they came from, else the dashboard (spec §2). */
+/** Returns where to go after login: the admin screen that required it, else the dashboard (spec §2). */
 export function adminTarget(search: string): string {
   const next = safeNext(new URLSearchParams(search).get('next'))
   const home = links.admin.home()

@@ -15,7 +15,7 @@ export function meta() {
   return privateMeta(ADMIN_PAGES.login.title)
 }
 
-/** Who has an admin token goes on at once, also when another tab has just logged in (spec §2). */
+/** Redirects users with an admin token immediately, also after a login in another tab (spec §2). */
 export default function AdminLoginRoute() {
   const token = useAdminToken()
   const navigate = useNavigate()

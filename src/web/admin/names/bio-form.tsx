@@ -13,11 +13,10 @@ import { bioIssue, bioPath } from './bio-text.ts'
 
 interface BioFormProps {
   named: StaffName
-  /** Saved, or left for what a colleague saved. */
+  /** Called after a save, or when staff discard their input in favour of a colleague's version. */
   onClose(): void
 }
 
-/** The text about an author or publisher. */
 export function BioForm({ named, onClose }: BioFormProps) {
   const [bio, setBio] = useState(named.bio)
   const [base, setBase] = useState<{ loaded?: string }>({ loaded: named.bio })
@@ -27,7 +26,7 @@ export function BioForm({ named, onClose }: BioFormProps) {
     failed: 'Failed to save the text',
     onDone: onClose,
   })
-  /** The next save goes over whatever is there. */
+  /** Without the loaded text the next save overwrites the stored one. */
   const keepMine = () => {
     setBase({})
     saving.forgetFailure()

@@ -4,12 +4,11 @@ import { type HistoryOf, quoted } from '#web/admin/kit/history/history-of.ts'
 
 import { bioPath } from './bio-text.ts'
 
-/** The text as its PUT takes it. */
+/** Biography in the shape of its PUT body. */
 interface BioState {
   bio: string
 }
 
-/** The history of what was written about a name. */
 export function bioHistory(named: StaffName): HistoryOf<BioState> {
   return {
     kind: named.kind,
@@ -25,7 +24,6 @@ export function bioHistory(named: StaffName): HistoryOf<BioState> {
   }
 }
 
-/** What a change did to the text. */
 export function bioChanges({ bio: before }: BioState, { bio: after }: BioState): string[] {
   if (before === after) return []
   if (after === '') return ['Took the text away']

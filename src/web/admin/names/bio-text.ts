@@ -1,11 +1,9 @@
 import { MAX_BIO, type StaffName } from '#modules/names/bios.schema.ts'
 
-/** Where the text about a name is written. */
 export function bioPath({ kind, slug }: Pick<StaffName, 'kind' | 'slug'>): string {
   return `/admin/names/${kind}/${encodeURIComponent(slug)}`
 }
 
-/** What is wrong with a text as it is typed. */
 export function bioIssue(text: string): string | undefined {
   const over = text.trim().length - MAX_BIO
   if (over <= 0) return undefined

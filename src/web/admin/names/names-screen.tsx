@@ -16,7 +16,6 @@ import { bioHistory } from './bio-history.tsx'
 
 const NAMES = '/admin/names'
 
-/** What the shop says of authors and publishers, on their pages. */
 export default function NamesScreen() {
   const pages = useFilterAndPage({ search: '', kind: '' })
   const { filter, query, change } = pages

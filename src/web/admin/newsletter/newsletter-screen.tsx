@@ -16,7 +16,9 @@ const COLUMNS: readonly Column<SubscriberJson>[] = [
   },
 ]
 
-/** Who wants the newsletter. The shop sends none by itself: the file is for the program that does. */
+/**
+ * Confirmed newsletter subscribers. The shop sends no newsletter: staff export the list to a mailing tool.
+ */
 export default function NewsletterScreen() {
   const pages = usePage()
   const list = useApi<NewsletterBody>(`/admin/newsletter?page=${pages.page}`)

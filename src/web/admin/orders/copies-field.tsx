@@ -4,10 +4,9 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Input } from '#web/ui/input.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-/** How many copies of which order line; a line that is not named has none. */
+/** Number of copies by order line id; missing lines have 0. */
 export type Copies = Readonly<Record<string, number>>
 
-/** A line of which some copies can be chosen. */
 interface CopiesLine {
   _id: string
   title: string
@@ -22,7 +21,7 @@ interface CopiesFieldProps {
   children?: Elements
 }
 
-/** A number of copies for each line. What is typed stays as it was typed; `issueOfCopies` refuses it. */
+/** Number of copies per line. Invalid input stays visible; `issueOfCopies` rejects it. */
 export function CopiesField({ legend, lines, copies, onChange, children }: CopiesFieldProps) {
   const id = useId()
   return (
@@ -61,7 +60,7 @@ export function CopiesField({ legend, lines, copies, onChange, children }: Copie
   )
 }
 
-/** Why the first wrong number can't be taken, in a sentence; undefined when all can. */
+/** Returns the issue of the first invalid number; undefined if all are valid. */
 export function issueOfCopies(lines: readonly CopiesLine[], copies: Copies): string | undefined {
   return lines.map((line) => issueOfLine(line, copies)).find((issue) => issue !== undefined)
 }
@@ -73,7 +72,7 @@ function issueOfLine({ _id, title, left }: CopiesLine, copies: Copies): string |
   return `You entered ${typed} of “${title}”, but only ${left} ${left === 1 ? 'is' : 'are'} left.`
 }
 
-/** The lines with at least one copy, as the API takes them. */
+/** Returns lines with at least one copy, in API format. */
 export function chosenCopies(copies: Copies) {
   return Object.entries(copies)
     .filter(([, quantity]) => quantity > 0)

@@ -6,7 +6,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 
 const MAX_COURIER = 60
 
-/** The courier of the last parcel that was dispatched in this browser. */
+/** Courier of the last parcel dispatched in this browser. */
 export const lastCourier = createStoredValue<string>({
   key: 'adminLastCourier',
   empty: '',
@@ -21,7 +21,7 @@ interface CourierFieldProps {
   className?: string
 }
 
-/** Who carries parcels: one of those that can be followed, or any other. */
+/** Courier name, with suggestions of couriers that have a tracking page. */
 export function CourierField(props: CourierFieldProps) {
   const known = useId()
   return (

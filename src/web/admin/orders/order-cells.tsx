@@ -5,7 +5,6 @@ import { links } from '#web/links.ts'
 
 type Named = Pick<OrderBody, '_id' | 'number'>
 
-/** The number of an order, which leads to its screen. */
 export function OrderLink({ order: { _id, number } }: { order: Named }) {
   return (
     <a
@@ -17,7 +16,7 @@ export function OrderLink({ order: { _id, number } }: { order: Named }) {
   )
 }
 
-/** Who ordered; leads to their page where there is an account, for who may read it. */
+/** Customer name. It links to the customer's page if they have an account and the user may read it. */
 export function CustomerName({ order }: { order: Pick<OrderBody, 'customerName' | 'user'> }) {
   const mayRead = useMay('users.read')
   const name = customerOf(order)
@@ -29,7 +28,6 @@ export function CustomerName({ order }: { order: Pick<OrderBody, 'customerName' 
   )
 }
 
-/** Its books in one line, and how many copies. */
 export function OrderedBooks({ order }: { order: Pick<OrderBody, 'items'> }) {
   return (
     <span className="flex gap-x-2">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { asksForParcel, editText, rowStatuses } from './order-status.tsx'
 
-test('the select of a row offers the three of the spec, and the current value when it is another', () => {
+test('a row offers the three statuses of the spec, plus a different current one', () => {
   expect(rowStatuses('Shipped')).toEqual(['Processing', 'Shipped', 'Delivered'])
   expect(rowStatuses('Paid')).toEqual(['Paid', 'Processing', 'Shipped', 'Delivered'])
 })
@@ -20,11 +20,11 @@ test.each([
   ['an order whose number is known', { trackingNumber: '1490' }, 'Shipped', false],
   ['an order without an e-mail address', { email: '' }, 'Shipped', false],
   ['an order that has left before', { status: 'Delivered' }, 'Shipped', false],
-] as const)('%s: whether the parcel is asked for', (_, more, to, asked) =>
+] as const)('asks for the parcel only where needed: %s', (_, more, to, asked) =>
   expect(asksForParcel({ ...order, ...more }, to)).toBe(asked),
 )
 
-test('the bar promises no more than undo does', () => {
+test('the undo bar states that e-mails can’t be recalled', () => {
   expect(editText(order, 'Paid', 'Processing')).toBe('KK-000001: Paid → Processing')
   expect(editText(order, 'Processing', 'Delivered')).toBe(
     'KK-000001: Processing → Delivered. Undo sets the status back, but recalls no e-mail to the shopper',

@@ -8,21 +8,21 @@ import { useOptimisticEdits, useOwnVersions } from '#web/admin/kit/inline-edits/
 import { ApiError } from '#web/api-error.ts'
 import { Select } from '#web/ui/input.tsx'
 
-/** Spec §4: the row select offers these three; the current value stands beside them (DESIGN §5). */
+/** Spec §4: the row select offers these three, plus a different current value (DESIGN §5). */
 const ROW_STATUSES: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
 
-/** What the select of one row offers, the current status first when it is none of the three. */
+/** Returns the options of a row's select, with the current status first if it is another one. */
 export function rowStatuses(current: OrderStatus): readonly OrderStatus[] {
   return ROW_STATUSES.includes(current) ? ROW_STATUSES : [current, ...ROW_STATUSES]
 }
 
 export interface StatusSelectProps {
-  /** Whose status, for screen readers. */
+  /** Accessible name of the select. */
   label: string
   status: OrderStatus
-  /** That order's update is in flight (spec §4). */
+  /** True while the order's update is in flight (spec §4). */
   saving: boolean
-  /** A deleted order keeps its status. */
+  /** Read-only: a deleted order keeps its status. */
   fixed?: boolean
   onChange(status: OrderStatus): void
 }
@@ -44,10 +44,13 @@ export function StatusSelect({ label, status, saving, fixed = false, onChange }:
   )
 }
 
-/** The shopper gets an e-mail about these, which undo can't recall. */
+/** Statuses with an e-mail to the shopper, which undo can't recall. */
 const E_MAILED: readonly OrderStatus[] = ['Shipped', 'Delivered']
 
-/** Whether to ask for courier and tracking number first: the shopper is mailed at once, and they are not known. */
+/**
+ * Reports whether to ask for courier and tracking number first: the shopper is notified immediately and they
+ * are unknown.
+ */
 export function asksForParcel(
   order: Pick<OrderBody, 'status' | 'email' | 'trackingNumber'>,
   to: OrderStatus,
@@ -55,7 +58,7 @@ export function asksForParcel(
   return to === 'Shipped' && !isDispatched(order) && order.email !== '' && order.trackingNumber === null
 }
 
-/** What the bar with Undo says: what was done, and what Undo does not reach. */
+/** Text of the undo bar: the change, and whether an e-mail can't be recalled. */
 export function editText(
   { number, email }: Pick<OrderBody, 'number' | 'email'>,
   from: OrderStatus,
@@ -66,8 +69,8 @@ export function editText(
 }
 
 /**
- * Changes a status in its row: shown at once, with the row's select disabled while the update is in flight; the list
- * reloads afterwards, done or refused (spec §4).
+ * Edits statuses in their rows. The new status shows immediately, with the row's select disabled while the
+ * update is in flight; the list reloads on success and on failure (spec §4).
  */
 export function useStatusEdits(loaded: unknown, reload: () => void) {
   const [dispatched, setDispatched] = useState<OrderBody>()
@@ -82,7 +85,7 @@ export function useStatusEdits(loaded: unknown, reload: () => void) {
     undoable: edits.undoable,
     statusOf: ({ _id, status }: OrderBody) => edits.shown(_id, status),
     isUpdating: ({ _id }: OrderBody) => edits.isSaving(_id),
-    /** The order whose courier and tracking number are asked for before it becomes Shipped. */
+    /** The order in the dispatch dialog, before it becomes Shipped. */
     dispatched,
     endDispatch: () => setDispatched(undefined),
     change(order: OrderBody, to: OrderStatus): void {
@@ -110,7 +113,7 @@ export function useStatusEdits(loaded: unknown, reload: () => void) {
 
 export type StatusEdits = ReturnType<typeof useStatusEdits>
 
-/** The spec's text for what failed; a rule of the shop that refused it (409) gives the reason instead. */
+/** Returns the spec's failure text, or the server's reason if a shop rule refused the change (409). */
 export function failureText(error: unknown, text: string): string {
   if (error instanceof NoToken) return error.message
   return error instanceof ApiError && error.status === 409 && error.hasMessage ? error.message : text

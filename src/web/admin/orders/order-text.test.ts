@@ -11,12 +11,12 @@ describe('the customer column', () => {
 })
 
 describe('the books column', () => {
-  it('joins the titles by commas, whether they stand on the line or on its book', () => {
+  it('joins titles with commas, from the line or its book', () => {
     const items = [{ title: 'Direct Tax Laws' }, { book: { title: 'GST Handbook' } }, { book: 'Bare Act' }]
     expect(booksOf({ items })).toBe('Direct Tax Laws, GST Handbook, Bare Act')
   })
 
-  it("says 'N/A' when there is none", () => {
+  it("shows 'N/A' without titles", () => {
     expect(booksOf({ items: [] })).toBe('N/A')
     expect(booksOf({})).toBe('N/A')
     expect(booksOf({ items: [{ book: null }] })).toBe('N/A')
@@ -24,7 +24,7 @@ describe('the books column', () => {
 })
 
 describe('the number of copies', () => {
-  it('adds up the quantities', () => {
+  it('sums the quantities', () => {
     expect(
       copiesOf({
         items: [
@@ -38,7 +38,7 @@ describe('the number of copies', () => {
 })
 
 describe('the history of an order', () => {
-  it('says what changed, and names an event that it does not know', () => {
+  it('describes changes and falls back to the event type', () => {
     expect(eventText({ type: 'status', details: { from: 'Paid', to: 'Shipped' } })).toBe(
       'Status changed from Paid to Shipped',
     )
@@ -46,7 +46,7 @@ describe('the history of an order', () => {
   })
 })
 
-it('says what went back of the money, and what staff changed', () => {
+it('describes refunds, disputes and edits by staff', () => {
   expect(eventText({ type: 'refunded', details: { amount: 12_345_600, reason: 'Torn' } })).toBe(
     'Refund of ₹1,23,456.00: Torn',
   )
@@ -57,7 +57,7 @@ it('says what went back of the money, and what staff changed', () => {
   expect(eventText({ type: 'placed', details: { status: 'Pending' } })).toBe('Order placed')
 })
 
-describe('how an order was paid for', () => {
+describe('the payment of an order', () => {
   const online = {
     paidBy: null,
     razorpayPaymentId: 'pay_1',

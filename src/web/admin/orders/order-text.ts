@@ -22,7 +22,10 @@ export function customerOf(order: NamedOrder): string {
   return order.customerName?.trim() || order.user?.name?.trim() || 'N/A'
 }
 
-/** Spec §2: the titles joined by commas, or 'N/A' when missing. `book` is an object with title or a plain value. */
+/**
+ * Spec §2: the titles joined by commas, or 'N/A' when missing. `book` is an object with title or a plain
+ * value.
+ */
 export function booksOf(order: { items?: readonly OrderedItem[] | undefined }): string {
   const titles = (order.items ?? []).map(titleOf).filter((title) => title !== '')
   return titles.length > 0 ? titles.join(', ') : 'N/A'
@@ -34,7 +37,6 @@ function titleOf({ title, book }: OrderedItem): string {
   return typeof book === 'string' ? book.trim() : ''
 }
 
-/** '3 copies'; '1 copy'. */
 export function copiesOf(order: { items?: readonly OrderedItem[] | undefined }): string {
   const copies = (order.items ?? []).reduce((sum, item) => sum + (item.quantity ?? 1), 0)
   return copies === 1 ? '1 copy' : `${copies} copies`
@@ -50,7 +52,7 @@ const paidOf = ({ paidBy, razorpayPaymentId, replaces, receivedAmount = 0 }: Pay
   replacesOrderId: replaces?._id ?? null,
 })
 
-/** Whether it is paid; a replacement costs nothing. */
+/** Reports whether an order is fully paid; a replacement costs nothing. */
 export function isPaidFor(order: PaymentFacts): boolean {
   return isPaid(paidOf(order))
 }
@@ -64,7 +66,7 @@ const PAYMENT_TONES = {
   Refunded: 'notice',
 } as const satisfies Record<string, Tone>
 
-/** How an order was paid for, or where its money went, with the colour of that. */
+/** Returns the payment method or state of an order, with its colour. */
 export function paymentOf(
   order: PaymentFacts & Pick<OrderBody, 'refundedAmount' | 'totalAmount' | 'disputed'>,
 ): { text: string; tone: Tone } {
@@ -81,7 +83,6 @@ interface OrderEvent {
   details: Record<string, unknown>
 }
 
-/** One line of an order's history. */
 export function eventText({ type, details }: OrderEvent): string {
   return (
     WITH_DETAILS.get(type)?.(details) ??

@@ -23,7 +23,6 @@ export function EmailStatus({ status }: { status: string }) {
   return <Badge tone={known?.tone ?? 'neutral'}>{known?.text ?? status}</Badge>
 }
 
-/** One e-mail as its recipient gets it. */
 export function EmailView({ email }: { email: OutboxEmail }) {
   return (
     <div className="flex flex-col gap-4">
@@ -59,7 +58,7 @@ function EmailHead({ email }: { email: OutboxEmail }) {
   )
 }
 
-/** An empty `sandbox`: no script, no form, no navigation, an origin of its own. */
+/** An empty `sandbox` forbids scripts, forms and navigation, and gives the frame an opaque origin. */
 function HtmlPart({ email }: { email: OutboxEmail }) {
   return (
     <iframe
@@ -79,7 +78,7 @@ function TextPart({ text }: { text: string }) {
   )
 }
 
-/** Sends an e-mail again; nothing where the server would refuse it. */
+/** Resends an e-mail; renders nothing where the server would refuse. */
 export function ResendButton({ email, onSent }: { email: OutboxEmail; onSent(): void }) {
   const may = useMay('mail.write')
   const { busy, run } = useAction({

@@ -38,7 +38,7 @@ const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<Outbox
   },
 ]
 
-/** Every e-mail, newest first. State and page are in the address. */
+/** E-mails, newest first. State and page are in the URL. */
 export default function OutboxScreen() {
   const pages = useFilterAndPage({ status: '' })
   const list = useApi<OutboxBody>(`/admin/outbox?${pages.query}`)

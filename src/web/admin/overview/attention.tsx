@@ -3,7 +3,6 @@ import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
 import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What has to be done, each with the way to the screen where it is done. */
 export function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
   const open = openTasks(attention)
   return (

@@ -3,25 +3,22 @@ import { clsx } from 'clsx'
 export interface BarPoint {
   label: string
   value: number
-  /** The value as it is written out. */
   text: string
 }
 
-/** How much of its place a bar takes. */
+/** Fraction of its slot that a bar fills. */
 const FILLED = 0.7
 
-/**
- * Bars upwards and, below zero, downwards. For the eye alone: screen readers have the table that belongs to it.
- */
+/** Bar chart with positive and negative values. Visual only: screen readers get the accompanying table. */
 export function BarChart({
   points,
   axis,
   whole,
 }: {
   points: readonly BarPoint[]
-  /** How the lines are labelled. */
+  /** Formats a tick label. */
   axis(value: number): string
-  /** Values are counted, so lines stand at whole numbers. */
+  /** The values are counts, so ticks are whole numbers. */
   whole: boolean
 }) {
   const ticks = ticksOf(
@@ -67,7 +64,7 @@ function Bar({
   return (
     <g>
       <title>{`${point.label}: ${point.text}`}</title>
-      {/* The whole place answers the pointer: a small bar is hard to hit. */}
+      {/* The whole slot reacts to the pointer: a small bar is hard to hit. */}
       <rect x={`${at * place}%`} width={`${place}%`} height="100%" className="fill-transparent" />
       <rect
         x={`${(at + (1 - FILLED) / 2) * place}%`}
@@ -92,7 +89,7 @@ function Axis({ ticks, axis }: { ticks: readonly number[]; axis(value: number): 
   )
 }
 
-/** First, middle and last: more would not fit on a phone. */
+/** First, middle and last label: more don't fit on a phone. */
 function Labels({ points }: { points: readonly BarPoint[] }) {
   const shown = [...new Set([0, Math.floor((points.length - 1) / 2), points.length - 1])]
   return (
@@ -107,7 +104,7 @@ function Labels({ points }: { points: readonly BarPoint[] }) {
 const STEPS = [1, 2, 2.5, 5, 10]
 const MAX_TICKS = 4
 
-/** Round numbers from the least to the most of some values, 0 among them: the lines of a chart. */
+/** Returns round tick values that include 0 and span all values. */
 export function ticksOf(values: readonly number[], whole = false): number[] {
   const most = Math.max(0, ...values)
   const least = Math.min(0, ...values)
@@ -117,7 +114,7 @@ export function ticksOf(values: readonly number[], whole = false): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step)
 }
 
-/** The least of 1, 2, 2.5, 5 and their tenfolds that is not below `size`. */
+/** Rounds `size` up to 1, 2, 2.5 or 5 times a power of ten. */
 function roundStep(size: number, whole: boolean): number {
   if (size <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(size))
@@ -125,7 +122,7 @@ function roundStep(size: number, whole: boolean): number {
   return whole ? Math.max(1, Math.ceil(step)) : step
 }
 
-/** Where a value stands between the lowest and the highest line, from 0 (top) to 100 (bottom). */
+/** Position of a value between the lowest and highest tick, from 0 (top) to 100 (bottom). */
 export function heightOf(value: number, ticks: readonly number[]): number {
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
   return ((high - value) / (high - low)) * 100

@@ -6,7 +6,6 @@ import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
-/** The books that sell, those that do not, and those that are nearly out of stock. */
 export function BookLists({ overview }: { overview: OverviewBody }) {
   const { bestSellers, slowSellers, lowStock } = overview
   return (

@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 
 const SHOWN = 5
 
-/** What shoppers looked for most often in vain, with what can be done about it. */
+/** Most frequent searches without a result, with remedies. */
 export function NoResultCard({ days }: { days: string }) {
   const found = useApi<TermsBody>(`/admin/search-terms?days=${days}&kind=none&limit=${SHOWN}`)
   return (
@@ -56,7 +56,7 @@ interface TermLinksProps {
   className?: string | undefined
 }
 
-/** What can be done about a term that found nothing: a word that means the same, or a look at the books there are. */
+/** Remedies for a search without a result: add a synonym, or search the books. */
 export function TermLinks({ term, className }: TermLinksProps) {
   const mayAdd = useMay('content.write')
   return (

@@ -12,7 +12,7 @@ import { barsOf, changeOf, dayText, percent, PERIOD_LABELS, rupees } from './ove
 import { periodOf, PeriodSwitch } from './period-switch.tsx'
 import { Trend } from './trend.tsx'
 
-/** What the shop came to, and what has to be done. The period is in the address. */
+/** Sales figures and open tasks. The period is in the URL. */
 export default function OverviewScreen() {
   const { filter, change } = useFilterAndPage({ days: '7' })
   const days = periodOf(filter.days)
@@ -54,7 +54,7 @@ interface Measure {
   value(period: OverviewPeriod): number | null
   text(period: OverviewPeriod): string
   detail?(period: OverviewPeriod): string
-  /** Less of it is better. */
+  /** Lower is better. */
   burden?: boolean
 }
 
@@ -86,7 +86,7 @@ const TILES: readonly Measure[] = [
   },
 ]
 
-/** The sums of the period, each beside those of as many days before. */
+/** Totals of the period, each next to that of the previous period. */
 function Tiles({ overview }: { overview: OverviewBody }) {
   const before = PERIOD_LABELS[overview.days]?.before ?? 'before'
   return (

@@ -4,7 +4,7 @@ import { dayAfter } from '#platform/indian-day.ts'
 
 import { barsOf, changeOf, percent, rupees, shortRupees } from './overview-text.ts'
 
-test('a change is a percentage of the figure before, text where that is no figure', () => {
+test('shows a change as a percentage, or as text without a previous value', () => {
   expect(changeOf(120, 100)).toEqual({ text: '+20%', trend: 'up' })
   expect(changeOf(50, 100)).toEqual({ text: '−50%', trend: 'down' })
   expect(changeOf(1001, 1000)).toEqual({ text: 'About the same', trend: 'same' })
@@ -14,7 +14,7 @@ test('a change is a percentage of the figure before, text where that is no figur
   expect(changeOf(null, 3)).toBeUndefined()
 })
 
-test('sums of an axis are short, in thousands, lakh and crore', () => {
+test('abbreviates axis sums in thousands, lakh and crore', () => {
   expect([0, 500, 2500, 150_000, 12_500_000, -5000].map(shortRupees)).toEqual([
     '₹0',
     '₹500',
@@ -26,7 +26,7 @@ test('sums of an axis are short, in thousands, lakh and crore', () => {
   expect([rupees(956.5), rupees(null), percent(0.125), percent(null)]).toEqual(['₹956.50', '—', '12.5%', '—'])
 })
 
-test('a year is shown by the month, and its months add up to its days', () => {
+test('a year is grouped by month without losing days', () => {
   const figures = { revenue: 1, paid: 2, refunded: 1, refunds: 1, orders: 1, checkouts: 3, converted: 1 }
   const series = Array.from({ length: 365 }, (_, i) => ({ day: dayAfter('2025-11-21', i), ...figures }))
   const months = barsOf(series)

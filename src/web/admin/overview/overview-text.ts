@@ -10,7 +10,7 @@ export const PERIOD_LABELS: Record<string, { label: string; before: string }> = 
   365: { label: '365 days', before: 'the 365 days before' },
 }
 
-/** Rupees of the API as they are shown; nothing where there is no sum. */
+/** Formats rupees of the API; '—' without a value. */
 export function rupees(sum: number | null): string {
   return sum === null ? '—' : formatRupees(fromRupees(sum))
 }
@@ -19,7 +19,7 @@ export function percent(share: number | null): string {
   return share === null ? '—' : `${Math.round(share * 1000) / 10}%`
 }
 
-/** Rupees for an axis: 1,50,000 is '₹1.5 L'. */
+/** Formats rupees for an axis: 1,50,000 becomes '₹1.5 L'. */
 export function shortRupees(sum: number): string {
   const [size, unit] = UNITS.find(([least]) => Math.abs(sum) >= least) ?? [1, '']
   const figure = `₹${Number((Math.abs(sum) / size).toFixed(2))}${unit}`
@@ -37,12 +37,12 @@ export interface Change {
   trend: 'up' | 'down' | 'same'
 }
 
-/** How a figure moved against the one before; undefined where one of them is unknown. */
+/** Describes the change from the previous value; undefined if one of them is unknown. */
 export function changeOf(now: number | null, before: number | null): Change | undefined {
   if (now === null || before === null) return undefined
   if (now === before) return { text: 'No change', trend: 'same' }
   const trend = now > before ? 'up' : 'down'
-  // A share of nothing, or of less than nothing, is no figure.
+  // A percentage of zero or of a negative value is meaningless.
   if (before <= 0) return { text: trend === 'up' ? 'More than before' : 'Less than before', trend }
   const per = Math.round(((now - before) / before) * 100)
   if (per === 0) return { text: 'About the same', trend: 'same' }
@@ -51,12 +51,12 @@ export function changeOf(now: number | null, before: number | null): Change | un
 
 const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-/** More days than this are shown by the month. */
+/** Longer periods are grouped by month. */
 const MAX_DAYS = 31
 
 export type Bar = Omit<Day, 'day'> & { label: string }
 
-/** What the chart and its table show: days, or the months of a year. */
+/** Bars of the chart and rows of its table: days, or months for a year. */
 export function barsOf(series: readonly Day[]): Bar[] {
   if (series.length <= MAX_DAYS)
     return series.map(({ day, ...figures }) => ({ label: dayText(day), ...figures }))

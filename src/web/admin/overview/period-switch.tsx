@@ -3,7 +3,6 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 
 import { PERIOD_LABELS } from './overview-text.ts'
 
-/** How many days the figures cover, today included. */
 export function PeriodSwitch({ days, onChange }: { days: string; onChange(days: string): void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
@@ -22,7 +21,7 @@ export function PeriodSwitch({ days, onChange }: { days: string; onChange(days: 
   )
 }
 
-/** The period that an address asks for; a week when it makes no sense. */
+/** Returns the period of a URL; a week if invalid. */
 export function periodOf(word: string): string {
   return PERIODS.map(String).find((period) => period === word) ?? '7'
 }

@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<SearchTermJson>[] = [
   },
 ]
 
-/** What shoppers looked for, and what in vain. Period, filter and page are in the address. */
+/** Search terms of shoppers, with and without results. Period, filter and page are in the URL. */
 export default function SearchTermsScreen() {
   const pages = useFilterAndPage({ days: '7', kind: 'all' })
   const { filter, change } = pages

@@ -8,11 +8,11 @@ const ICONS = { up: 'trending-up', down: 'trending-down', same: 'minus' } as con
 
 interface TrendProps {
   change: Change | undefined
-  /** Less of it is better. */
+  /** Lower is better. */
   burden?: boolean | undefined
 }
 
-/** How a figure moved, by an arrow, a percentage and a colour; nothing where that is unknown. */
+/** Change of a figure as arrow, percentage and colour; renders nothing if unknown. */
 export function Trend({ change, burden = false }: TrendProps) {
   if (!change) return null
   const good = change.trend === (burden ? 'down' : 'up')

@@ -11,7 +11,7 @@ async function found(...chosen: File[]): Promise<FoundFile[]> {
   return files
 }
 
-test('pictures come out of their folders as they went in, and what a Mac adds stays behind', async () => {
+test('extracts pictures with their folders and skips macOS metadata', async () => {
   const cover = new Uint8Array(40_000).map((_, i) => (i * 7919) % 251)
   const files = await found(
     zip({
@@ -27,7 +27,7 @@ test('pictures come out of their folders as they went in, and what a Mac adds st
   ])
 })
 
-test('a file that grows beyond 10 MB is not unpacked further; those after it are', async () => {
+test('stops unpacking a file at 10 MB and continues with the next', async () => {
   const files = await found(zip({ 'bomb.jpg': new Uint8Array(60_000_000), 'small.jpg': strToU8('small') }))
   expect(files).toEqual([
     { name: 'bomb.jpg', issue: 'It is larger than 10 MB.' },
@@ -35,7 +35,7 @@ test('a file that grows beyond 10 MB is not unpacked further; those after it are
   ])
 })
 
-test('a ZIP bomb, which says that it is small, is not read to its end', async () => {
+test('stops reading a ZIP bomb that declares a small size', async () => {
   const bomb = zipSync({ 'bomb.jpg': new Uint8Array(200_000_000), 'after.jpg': strToU8('never reached') })
   // The uncompressed size in the local header (APPNOTE 4.3.7).
   new DataView(bomb.buffer, bomb.byteOffset).setUint32(22, 1000, true)
@@ -45,7 +45,7 @@ test('a ZIP bomb, which says that it is small, is not read to its end', async ()
   ])
 })
 
-test('a ZIP that ends in the middle says so', async () => {
+test('reports a truncated ZIP after its complete files', async () => {
   const noise = new Uint8Array(100_000).map((_, i) => (i * i * 31) % 253)
   const whole = zipSync({ 'one.jpg': strToU8('one'), 'two.jpg': noise }, { level: 0 })
   const files = await found(new File([whole.slice(0, 50_000)], 'cut.zip'))
@@ -55,6 +55,6 @@ test('a ZIP that ends in the middle says so', async () => {
 test.each([
   ['no ZIP at all', new File(['<html>'], 'covers.zip')],
   ['nothing', new File([], 'covers.zip')],
-])('%s is said', async (_what, file) => {
+])('reports %s as unreadable', async (_what, file) => {
   expect(await found(file)).toEqual([{ name: 'covers.zip', issue: 'It is no ZIP file, or is damaged.' }])
 })

@@ -2,23 +2,23 @@ import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 
 import { MAX_PICTURE_BYTES } from '#web/admin/books/book-form/values/picture.ts'
 
-/** Of one collection; more are sent in a second one. */
+/** Limit per upload; the rest goes in a second one. */
 export const MAX_FILES = 5000
-/** What a browser reads of a ZIP at a time: it can grow a thousandfold. */
+/** Bytes of a ZIP to read at a time: they can expand a thousandfold. */
 const STEP = 16_384
 
-/** A file of a collection, or why it cannot be taken out of it. */
+/** A file of an upload, or the reason why it can't be extracted. */
 export type FoundFile = { name: string; bytes: Uint8Array } | { name: string; issue: string }
 
-/** A file that grows so far is none that somebody packed: its ZIP is not read further. */
+/** A file that expands this far is an attack, so its ZIP isn't read further. */
 const MAX_UNPACKED = 100_000_000
 
 const TOO_LARGE = 'It is larger than 10 MB.'
 const UNREADABLE = 'It cannot be unpacked: it is damaged, or has a password.'
 
 /**
- * The files of what was chosen, pictures as well as ZIPs of them, one after the other: no more is unpacked than the next
- * file, and of a file that is larger than it says no more than a picture may have.
+ * Yields the chosen pictures and those inside chosen ZIPs, one at a time. Unpacks only the next file, and
+ * stops at the size limit of a picture if a file declares a smaller size than it has.
  */
 export async function* filesOf(chosen: readonly File[]): AsyncGenerator<FoundFile> {
   let found = 0
@@ -73,12 +73,12 @@ async function* unpacked(zip: File): AsyncGenerator<FoundFile> {
     yield { name: zip.name, issue: 'It is no ZIP file, or is damaged.' }
 }
 
-/** Folders, and what a Mac adds for itself. */
+/** Folders, and metadata that macOS adds. */
 function isHidden(name: string): boolean {
   return name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)
 }
 
-/** Collects one file of a ZIP. What it says of its size is believed only when that is too much. */
+/** Collects one file of a ZIP. Trusts its declared size only if that is too large. */
 function take(entry: UnzipFile, { done, stop }: { done(file: FoundFile): void; stop(): void }): void {
   const { name, originalSize = 0 } = entry
   if (originalSize > MAX_PICTURE_BYTES) return done({ name, issue: TOO_LARGE })

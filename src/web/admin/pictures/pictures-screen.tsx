@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<FileReport>[] = [
   },
 ]
 
-/** Many pictures at once: a ZIP, or the files themselves, named by the ISBN of their book. */
+/** Bulk upload of pictures as a ZIP or as files, named by the ISBN of their book. */
 export default function PicturesScreen() {
   const [replace, setReplace] = useState(false)
   const { reports, sending, send, stop } = useSending(replace)
@@ -107,7 +107,7 @@ function Report({ reports, sending }: { reports: readonly FileReport[]; sending:
   )
 }
 
-/** '12 placed, 3 not placed' */
+/** Summarizes the results: '12 placed, 3 not placed'. */
 export function summaryOf(reports: readonly FileReport[]): string {
   return (Object.keys(OUTCOMES) as Outcome[])
     .map((outcome) => ({ outcome, times: reports.filter((report) => report.outcome === outcome).length }))

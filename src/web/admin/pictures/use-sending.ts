@@ -9,13 +9,12 @@ import { filesOf, type FoundFile } from './picture-files.ts'
 
 export type Outcome = PlacedPictureJson['outcome'] | 'refused' | 'lost'
 
-/** What became of a file. */
 export interface FileReport {
   /** Counted from 0. */
   number: number
   name: string
   outcome: Outcome
-  /** Why it was not placed; empty where nothing has to be said. */
+  /** Why it was not placed; '' if there is nothing to report. */
   message: string
   book: PlacedPictureJson['book'] | undefined
   place: number
@@ -24,7 +23,7 @@ export interface FileReport {
 const NO_NAME = 'Its name is no ISBN, such as 9788176934251.jpg or 9788176934251_2.jpg.'
 const LOST = 'The shop could not be reached. Send it again.'
 
-/** Sends the files of a collection one after the other; each is placed, or said why not, before the next goes. */
+/** Uploads files sequentially and reports the result of each before the next. */
 export function useSending(replace: boolean) {
   const [reports, setReports] = useState<readonly FileReport[]>([])
   const [sending, setSending] = useState(false)
@@ -46,7 +45,7 @@ export function useSending(replace: boolean) {
     }
   }
   return {
-    /** The last first. */
+    /** Newest first. */
     reports,
     sending,
     send: (chosen: readonly File[]) => void send(chosen),
@@ -59,7 +58,7 @@ export function useSending(replace: boolean) {
 async function reportOf(file: FoundFile, replace: boolean): Promise<Omit<FileReport, 'number'>> {
   const nowhere = { name: file.name, book: undefined, place: 0 }
   if ('issue' in file) return { ...nowhere, outcome: 'refused', message: file.issue }
-  // What the server would refuse need not be sent.
+  // Skips files that the server would reject.
   if (!readPictureName(file.name)) return { ...nowhere, outcome: 'refused', message: NO_NAME }
   try {
     return { name: file.name, message: '', ...(await place(file, replace)) }
@@ -74,7 +73,7 @@ async function reportOf(file: FoundFile, replace: boolean): Promise<Omit<FileRep
 const WAIT_MS = 15_000
 const MAX_TRIES = 5
 
-/** Waits where the shop asks for patience. */
+/** Waits and retries while the server throttles. */
 async function place(
   { name, bytes }: { name: string; bytes: Uint8Array },
   replace: boolean,

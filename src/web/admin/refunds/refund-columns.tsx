@@ -18,7 +18,6 @@ export const REFUND_STATUS: Record<RefundItem['status'], { tone: Tone; text: str
   covered: { tone: 'neutral', text: 'Not needed' },
 }
 
-/** What a refund and a dispute have in common. */
 interface PaymentRow {
   createdAt: string
   customerName: string | null
@@ -26,10 +25,9 @@ interface PaymentRow {
   amount: number
 }
 
-/** A tablet has room for the day above the hour. */
+/** On tablets the time wraps below the day for lack of room. */
 export const MOMENT = 'whitespace-nowrap tabular-nums md:max-lg:whitespace-normal'
 
-/** The first columns of refunds and disputes. */
 export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
   {
     label: 'Date',
@@ -87,7 +85,7 @@ export const REFUND_COLUMNS: readonly Column<RefundItem>[] = [
   },
 ]
 
-/** A link to the order; nothing for a payment without one. */
+/** Link to the order; renders nothing for a payment without one. */
 export function OrderLink({ orderId, customer }: { orderId: string | null; customer: string | null }) {
   if (orderId === null) return null
   return (
@@ -101,7 +99,7 @@ export function OrderLink({ orderId, customer }: { orderId: string | null; custo
   )
 }
 
-/** Why a refund has not gone through, and the button to retry it. */
+/** Reason for a stuck refund, with a retry button. */
 function Retry({ refund }: { refund: RefundItem }) {
   const { status, lastError, attempts } = refund
   const mayRetry = useMay('refunds.write')

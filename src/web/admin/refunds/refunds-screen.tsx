@@ -79,9 +79,9 @@ const COLUMNS: readonly Column<DisputeItem>[] = [
   },
 ]
 
-/** Payments that a bank disputes; nothing while there are none, as is usual. */
+/** Payments disputed by a bank. Renders nothing without any, which is the usual case. */
 function DisputesPart() {
-  // Newest first: those that wait for an answer are among them.
+  // Newest first, which includes those that still need a response.
   const list = useApi<z.infer<typeof disputesPage>>('/admin/disputes?limit=50')
   if (list.state === 'failed') {
     return <LoadFailure of={list} message="Failed to load disputes" />
@@ -107,7 +107,7 @@ function DisputesPart() {
   )
 }
 
-/** The gateway's code as text: 'goods_not_received' → 'goods not received'. */
+/** Formats the gateway's codes: 'goods_not_received' becomes 'goods not received'. */
 function reasonOf({ reason, phase }: DisputeItem): string {
   return [reason, phase].flatMap((code) => code?.replaceAll('_', ' ') ?? []).join(', ')
 }

@@ -12,7 +12,6 @@ import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-/** A review, and the buttons to hide it or show it again. */
 export function ReviewCard({ review }: { review: ModeratedReviewBody }) {
   return (
     <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -94,7 +93,7 @@ interface HideFormProps {
 function HideForm({ busy, onHide, onCancel }: HideFormProps) {
   const [reason, setReason] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  // It appears when 'Hide' is pressed, and takes the focus from there.
+  // Takes over the focus from the 'Hide' button.
   useEffect(() => field.current?.focus(), [])
   return (
     <Form

@@ -7,7 +7,7 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
 import { ReviewCard } from './review-card.tsx'
 
-/** Readers' reviews, newest first. State, stars, search and page are in the address. */
+/** Readers' reviews, newest first. State, stars, search and page are in the URL. */
 export default function ReviewsScreen() {
   const pages = useFilterAndPage({ state: '', rating: '', search: '' })
   const list = useApi<ModerationPage>(`/admin/reviews?${pages.query}`)

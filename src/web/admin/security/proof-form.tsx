@@ -9,18 +9,16 @@ import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
 interface ProofFormProps<T> {
-  /** Of the button that sends. */
+  /** Label of the submit button. */
   label: string
   danger?: boolean
-  /** Whether a recovery code may stand for the code. */
+  /** Accepts a recovery code instead of an app code. */
   recovery: boolean
   send(proof: TypedProof): Promise<T>
   onDone(answer: T): void
-  /** Further buttons. */
   children?: Elements
 }
 
-/** The current password, and a code. */
 export function ProofForm<T>({ label, danger, recovery, send, onDone, children }: ProofFormProps<T>) {
   const { run, busy, failure, issues } = useAction({
     run: send,
@@ -59,7 +57,7 @@ export function ProofForm<T>({ label, danger, recovery, send, onDone, children }
   )
 }
 
-/** What has more than the digits of a code is a recovery code. */
+/** Longer than a 6-digit app code: a recovery code. */
 function readProof(form: FormData): TypedProof {
   const text = (name: string) => {
     const value = form.get(name)
@@ -72,7 +70,7 @@ function readProof(form: FormData): TypedProof {
 export const FACTOR = '/admin/me/second-factor'
 export const OWN_SESSIONS = '/account/sessions'
 
-/** A password, and a code of the app or a recovery code. */
+/** A password, with an app code or a recovery code. */
 type TypedProof = Record<string, string>
 
 export async function enableFactor(proof: TypedProof): Promise<readonly string[]> {

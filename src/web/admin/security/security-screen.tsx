@@ -18,7 +18,6 @@ import { TwoSteps } from './two-steps.tsx'
 const WHY_ENROL =
   'Owners and managers of a live shop log in in two steps: set it up here, and the rest of the admin area opens.'
 
-/** How staff secure their own account. */
 export default function SecurityScreen() {
   const factor = useApi<FactorState>(FACTOR)
   const changed = () => refresh(FACTOR, OWN_SESSIONS)

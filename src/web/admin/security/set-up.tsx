@@ -17,7 +17,7 @@ interface SetUpProps {
   onCancel(): void
 }
 
-/** The app gets the secret by QR code or by hand, and proves it with a code. */
+/** Sets up the authenticator app by QR code or typed key, and verifies it with a code. */
 export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
   return (
     <ol className="flex flex-col gap-6">
@@ -46,7 +46,7 @@ export function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
   )
 }
 
-/** Black on white in dark mode, too: cameras read no other. */
+/** Black on white in dark mode as well: cameras can't read inverted codes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
@@ -69,7 +69,7 @@ interface RecoveryCodesProps {
   onSaved(): void
 }
 
-/** Shown this once. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

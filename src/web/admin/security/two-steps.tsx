@@ -19,7 +19,7 @@ interface TwoStepsProps {
   onChanged(): void
 }
 
-/** Two-step login: off, on, or with new recovery codes that have to be saved first. */
+/** Two-step login: off, on, or with new recovery codes that must be saved first. */
 export function TwoSteps({ state, onChanged }: TwoStepsProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const took = (fresh: readonly string[]) => {
@@ -58,7 +58,6 @@ function Content({ codes, state, onCodes, onSaved, onChanged }: ContentProps) {
   return <FactorOn state={state} onCodes={onCodes} onChanged={onChanged} />
 }
 
-/** Why two-step login is worth it, and a button to set it up. */
 function FactorOff({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [setup, setSetup] = useState<FactorSetup>()
   const beginning = useAction({

@@ -18,12 +18,12 @@ interface HoursFieldProps {
   onHours(hours: OpeningHours[]): void
 }
 
-/** When the store is open: a line for days with the same hours. */
+/** Opening hours, one line for all days with the same hours. */
 export function HoursField({ path, hours, issues, onHours }: HoursFieldProps) {
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
       {hours.map((line, i) => (
-        // They have no name of their own, and keep their place.
+        // Lines have no id; their order doesn't change.
         <fieldset key={i} className="rounded-lg border border-line p-3">
           <legend className="sr-only">{`Hours ${i + 1}`}</legend>
           <div className="flex items-start gap-2">

@@ -6,11 +6,11 @@ import { detailsOf, draftOf, issuesIn, type NetworksDraft } from './settings-dra
 const draft = draftOf(BUILT_IN_DETAILS)
 const social = draft['social'] as NetworksDraft
 
-test('what was not touched is sent as it came', () => {
+test('sends untouched settings unchanged', () => {
   expect(detailsOf(draft)).toEqual(BUILT_IN_DETAILS)
 })
 
-test('empty lines and networks without an address are left out', () => {
+test('omits empty lines and networks without an address', () => {
   const details = detailsOf({
     ...draft,
     address: ' Shop 1 \n\nSector 17, Chandigarh 160017\n',
@@ -20,12 +20,12 @@ test('empty lines and networks without an address are left out', () => {
   expect(details.social.map(({ name }) => name)).toEqual(['Instagram', 'YouTube', 'LinkedIn'])
 })
 
-test.each(['', '3.5', 'two', '-1'])('%j is no number of days, which the server says', (from) => {
+test.each(['', '3.5', 'two', '-1'])('sends %j as -1 days, so that the server rejects it', (from) => {
   const changed = { ...draft, 'delivery.refundDays': { from, to: '7' } }
   expect(detailsOf(changed).delivery.refundDays.from).toBe(-1)
 })
 
-test('an issue stands beside its field, a network’s at the network', () => {
+test('shows an issue at its field, or at its social network', () => {
   const issues = [
     { path: 'details.phone', message: 'must be an international number' },
     { path: 'details.phone', message: 'must have 8 to 15 digits' },

@@ -12,20 +12,20 @@ import { SETTINGS, type ShopDetails } from '#modules/settings/shop-details.ts'
 import type { Issue } from '#platform/errors.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** The form's field of each setting, by its path in the details. */
+/** Form value of each setting, by its path in the details. */
 export type SettingsDraft = Readonly<Record<string, Entered>>
 
 export type Entered = string | DaysDraft | NetworksDraft | GstinDraft | OpeningHours[]
 export type DaysDraft = Record<keyof DayRange, string>
-/** A field for every network. */
+/** One field per network. */
 export type NetworksDraft = Record<SocialNetwork, string>
 export interface GstinDraft {
   registered: boolean
-  /** Counts while `registered`; stored besides, so that a slip of the hand loses nothing. */
+  /** Applies only while `registered`; kept separately, so that unticking by mistake doesn't lose it. */
   number: string
 }
 
-/** Where the form holds another value than is sent. */
+/** Controls whose form value differs from the sent value. */
 const CONVERSIONS: Partial<
   Record<Control, { entered(value: unknown): Entered; value(entered: Entered): unknown }>
 > = {
@@ -58,7 +58,7 @@ export function draftOf(details: ShopDetails): SettingsDraft {
   )
 }
 
-/** What is sent; what is no number is left for the server to refuse. */
+/** Converts the draft to the request body; the server rejects invalid numbers. */
 export function detailsOf(draft: SettingsDraft): ShopDetails {
   const details = {}
   for (const { path, setting } of SETTINGS) {
@@ -69,7 +69,7 @@ export function detailsOf(draft: SettingsDraft): ShopDetails {
   return details as ShopDetails
 }
 
-/** The details as lines, to be compared with others. */
+/** Renders the details as lines for comparison. */
 export function readableDetails(details: ShopDetails): string {
   const lines = SETTINGS.flatMap(({ path, setting }) =>
     setting.text(get(details, path)).map((text) => `${setting.label}: ${text}`),
@@ -77,7 +77,7 @@ export function readableDetails(details: ShopDetails): string {
   return lines.join('\n')
 }
 
-/** The networks that have an address, in their order. The server names their issues by place. */
+/** Returns the networks with an address, in order. The server identifies their issues by position. */
 function networksOf(networks: NetworksDraft): SocialNetwork[] {
   return SOCIAL_NETWORKS.filter((name) => networks[name].trim() !== '')
 }
@@ -93,12 +93,12 @@ function figure(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : -1
 }
 
-/** A sentence for each field of the form, by its path: 'phone', 'hours.0.closes', 'social.X'. */
+/** One sentence per form field, by path: 'phone', 'hours.0.closes', 'social.X'. */
 export type SettingsIssues = Readonly<Record<string, string>>
 
-/** What the server refused, beside the fields of the draft that was sent. */
+/** Assigns the server's issues to the fields of the sent draft. */
 export function issuesIn(issues: readonly Issue[], draft: SettingsDraft): SettingsIssues {
-  // Of several in one field the first stands: the others follow from it.
+  // Keeps the first issue of each field: the others follow from it.
   return Object.fromEntries(issues.toReversed().map((issue) => placed(issue, draft)))
 }
 

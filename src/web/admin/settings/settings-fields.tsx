@@ -17,14 +17,13 @@ import type {
   SettingsIssues,
 } from './settings-draft.ts'
 
-/** What every part of the form gets. */
 export interface FormProps {
   draft: SettingsDraft
   issues: SettingsIssues
   onChange(draft: SettingsDraft): void
 }
 
-/** Fields of the table's entries below `path`. */
+/** Fields of the setting entries below `path`. */
 export function SettingFields({
   entries,
   path = '',
@@ -40,7 +39,7 @@ export function SettingFields({
   )
 }
 
-/** Settings of a group without a label stand among the others. */
+/** Inlines the settings of a group without a label. */
 function fieldsOf(entries: Entries, path: string): [path: string, entry: Setting | Group][] {
   return Object.entries(entries).flatMap(([name, entry]) =>
     'settings' in entry && entry.label === undefined
@@ -49,7 +48,9 @@ function fieldsOf(entries: Entries, path: string): [path: string, entry: Setting
   )
 }
 
-/** Sorts wide fields first, wide frames and days last, so that the others stand in pairs. */
+/**
+ * Sorts wide fields first, and wide groups and day ranges last, so that the others pair up in two columns.
+ */
 function rankOf(entry: Setting | Group): number {
   if ('settings' in entry) return entry.hint ? 2 : 1
   if (entry.control === 'days') return 2
@@ -160,7 +161,7 @@ function DayFields({ path, setting, issues, entered, onEntered }: FieldProps<Day
   )
 }
 
-/** The shop's own pages elsewhere; an empty field is no link. */
+/** Links to the shop's social media pages; an empty field means no link. */
 function LinkFields({ path, issues, entered, onEntered }: FieldProps<NetworksDraft>) {
   return (
     <div className="flex flex-col gap-5 sm:col-span-2">

@@ -12,7 +12,7 @@ import { SettingsSections } from './settings-sections.tsx'
 import { ShopPreview } from './shop-preview.tsx'
 import { SETTINGS, useSaveSettings } from './use-save-settings.ts'
 
-/** The fields beside what the shop would show; below them on narrow screens. */
+/** Form next to a preview of the shop; on narrow screens the form comes first. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const [first] = useState(() => draftOf(settings.details))
   const [draft, setDraft] = useState(first)
@@ -60,7 +60,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   )
 }
 
-/** The first field that was refused has the focus: the form is longer than a screen. */
+/** Focuses the first field with an issue: the form is longer than a screen. */
 function useFocusOnIssue(issues: object) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

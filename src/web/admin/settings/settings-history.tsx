@@ -14,10 +14,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { readableDetails } from './settings-draft.ts'
 import { SETTINGS } from './use-save-settings.ts'
 
-/** What there was before all revisions. */
+/** Pseudo-revision of the built-in settings, which precede all revisions. */
 const FIRST = 0
 
-/** Who changed what and when, and the way back to each state. */
 export function SettingsHistory({ settings }: { settings: ShopSettings }) {
   const [page, setPage] = useState(1)
   const found = useApi<History>(`${SETTINGS}/history?page=${page}`)
@@ -45,7 +44,7 @@ export function SettingsHistory({ settings }: { settings: ShopSettings }) {
             revision={revision}
             action={revision.restored === null ? 'Changed' : 'Restored'}
             thing="the settings"
-            // What holds already is not restored.
+            // The current settings need no restore.
             onRestore={
               revision.revision === settings.revision ? undefined : () => restoring.ask(revision.revision)
             }

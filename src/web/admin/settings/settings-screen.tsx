@@ -11,7 +11,6 @@ import { SettingsHistory } from './settings-history.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SETTINGS } from './use-save-settings.ts'
 
-/** What the shop says of itself: changed, looked at, saved, and taken back. */
 export default function SettingsScreen() {
   const found = useApi<ShopSettings>(SETTINGS)
   return (
@@ -43,7 +42,7 @@ function Ways() {
   )
 }
 
-/** Each revision has a form of its own: what was typed before it is saved or given up. */
+/** The key gives each revision its own form, so that input for an earlier revision doesn't carry over. */
 function Opened({ settings }: { settings: ShopSettings }) {
   return (
     <>

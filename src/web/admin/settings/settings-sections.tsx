@@ -8,7 +8,6 @@ import type { Elements } from '#web/ui/elements.ts'
 import { detailsOf, type SettingsDraft } from './settings-draft.ts'
 import { type FormProps, SettingFields } from './settings-fields.tsx'
 
-/** Every setting, in its section. */
 export function SettingsSections(form: FormProps) {
   return (Object.keys(SECTIONS) as Section[]).map((section) => (
     <FormSection key={section} title={SECTIONS[section]}>
@@ -27,7 +26,7 @@ function entriesOf(section: Section): Entries {
   )
 }
 
-/** What staff should know of a section beside its fields. */
+/** Notes above or below the fields of a section. */
 const NOTES: Partial<
   Record<Section, Partial<Record<'above' | 'below', (draft: SettingsDraft) => Elements>>>
 > = {
@@ -42,7 +41,7 @@ const NOTES: Partial<
   seller: { above: (draft) => <SampleNotice samples={sampleFactsOf(detailsOf(draft).seller)} /> },
 }
 
-/** What checkout reckons with, as text; no setting (decision 030). */
+/** Fixed figures of checkout as text; they aren't settings (decision 030). */
 const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
   ['Express costs', policyFacts.expressFee],
   ['Faults are taken for', `${policyFacts.exchangeHours} after delivery`],
@@ -50,7 +49,10 @@ const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
   ['Discount on all books', policyFacts.flatDiscount],
 ]
 
-/** The policies name them and checkout charges by them: another figure in the text would be a wrong bill. */
+/**
+ * The policies state these figures and checkout charges by them: a different figure in the text would cause a
+ * wrong bill.
+ */
 function FixedRules() {
   return (
     <div className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">

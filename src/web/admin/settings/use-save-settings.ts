@@ -12,7 +12,7 @@ export const SETTINGS = '/admin/shop-settings'
 
 const FAILED = 'Failed to save the settings'
 
-/** Writes the settings; when a colleague was faster, `theirs` is what they made of them. */
+/** Saves the settings. If a colleague saved first, `theirs` holds their version. */
 export function useSaveSettings(settings: ShopSettings) {
   const [saved, setSaved] = useState(false)
   const [issues, setIssues] = useState<SettingsIssues>({})
@@ -40,12 +40,14 @@ export function useSaveSettings(settings: ShopSettings) {
 
   return {
     busy,
-    /** It is written: what stands in the form is no news any more. */
+    /** True after a save: the form has no unsaved changes. */
     saved,
     issues,
     theirs,
     save: run,
-    /** The next save goes over theirs, now that it was seen. */
+    /**
+     * Rebases on the colleague's version, now that staff have seen it, so that the next save overwrites it.
+     */
     keepMine() {
       setBasedOn(theirs?.revision ?? basedOn)
       setTheirs(undefined)

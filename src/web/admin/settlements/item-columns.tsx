@@ -17,7 +17,7 @@ interface Ordered {
   order: SettledItemBody['order']
 }
 
-/** The order that it was for, where the shop knows one. */
+/** Link to the order of an item, if the shop knows it. */
 export function OrderOf({ order }: Ordered) {
   if (!order) return <span className="text-ink-soft">No order</span>
   return (
@@ -30,7 +30,7 @@ export function OrderOf({ order }: Ordered) {
   )
 }
 
-/** Beside another in a card on a phone, the first of the two stands at the left. */
+/** On phones, left-aligns the first of two columns that share a line. */
 const LEFT = 'max-md:text-left'
 
 const sum = (label: string, of: (sums: SumsBody) => number, className?: string): Column<SettledItemBody> => ({
@@ -54,7 +54,6 @@ const WHAT: Column<SettledItemBody> = {
 
 const ORDER: Column<SettledItemBody> = { label: 'Order', card: 'wide', cell: OrderOf }
 
-/** What a settlement consists of. */
 export const ITEM_COLUMNS: readonly Column<SettledItemBody>[] = [
   WHAT,
   {
@@ -80,14 +79,13 @@ const SETTLEMENT: Column<SettledItemBody> = {
   cell: ({ settlementId }) => settlementId,
 }
 
-/** What the gateway settled and the shop does not know. */
+/** Columns of items that the gateway settled but the shop has no record of. */
 export const UNKNOWN_COLUMNS: readonly Column<SettledItemBody>[] = [
   WHAT,
   SETTLEMENT,
   sum('Net', ({ net }) => net, LEFT),
 ]
 
-/** Items of which something does not agree. */
 export const DIFFERING_COLUMNS: readonly Column<SettledItemBody>[] = [
   WHAT,
   ORDER,
@@ -104,7 +102,7 @@ export const DIFFERING_COLUMNS: readonly Column<SettledItemBody>[] = [
   SETTLEMENT,
 ]
 
-/** 'settled ₹5.00, …' → 'Settled ₹5.00, ….' */
+/** Turns a phrase into a sentence: 'settled ₹5.00, …' becomes 'Settled ₹5.00, ….'. */
 export function sentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }

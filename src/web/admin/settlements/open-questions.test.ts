@@ -11,7 +11,7 @@ const payment = {
   late: false,
 }
 
-test('what waits to be settled, and how much of it is late', () => {
+test('counts unsettled payments and those that are late', () => {
   expect(unsettledText({ count: 0, amount: 0, late: 0, payments: [] })).toBeUndefined()
   expect(unsettledText({ count: 1, amount: 500, late: 0, payments: [payment] })).toBe(
     '1 payment, ₹500.00. None is late: the gateway settles within 3 working days.',

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { DIFFERING_COLUMNS, OrderOf, UNKNOWN_COLUMNS } from './item-columns.tsx'
 
-/** What an accountant asks the gateway, or the shop, about. */
+/** Discrepancies that an accountant raises with the gateway or the shop. */
 export function OpenQuestions({
   report: { unsettled, unknown, differing },
 }: {
@@ -88,7 +88,10 @@ const UNSETTLED_COLUMNS: readonly Column<UnsettledBody>[] = [
   },
 ]
 
-/** '2 payments, ₹500.00 together. 1 is late: the gateway settles within 3 working days.' */
+/**
+ * Such as '2 payments, ₹500.00 together. 1 is late: the gateway settles within 3 working days.'; undefined
+ * without any.
+ */
 export function unsettledText({
   count,
   amount,

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ITEM_COLUMNS, sentence } from './item-columns.tsx'
 import { SumsList } from './sums-list.tsx'
 
-/** One transfer to the bank; what it consists of is folded away until somebody looks. */
+/** One transfer to the bank, with its items collapsed. */
 export function SettlementCard({ settlement }: { settlement: SettlementBody }) {
   const { _id, settledAt, utr, status, differences, sums } = settlement
   return (

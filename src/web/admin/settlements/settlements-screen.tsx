@@ -17,7 +17,7 @@ import { OpenQuestions } from './open-questions.tsx'
 import { SettlementCard } from './settlement-card.tsx'
 import { SumsList } from './sums-list.tsx'
 
-/** What the gateway paid out in a month, and what does not agree. The month is in the address. */
+/** Settlements of a month and their discrepancies. The month is in the URL. */
 export default function SettlementsScreen() {
   const [months] = useState(() => lastMonths(indianDay(new Date())))
   const { filter, change } = useFilterAndPage({ month: months[0] ?? '' })
@@ -89,7 +89,7 @@ function Files({ month }: { month: string }) {
   )
 }
 
-/** When the gateway was last asked, and what it did not answer. */
+/** Time of the last query to the gateway, and failed ones. */
 function Looks({ looks: { lookedAt, failing } }: Pick<SettlementsMonthBody, 'looks'>) {
   const [first] = failing
   return (

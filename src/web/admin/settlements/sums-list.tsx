@@ -2,7 +2,7 @@ import type { SumsBody } from '#modules/settlements/settlements.schema.ts'
 import { fromRupees } from '#platform/money.ts'
 import { Money } from '#web/shop/price.tsx'
 
-/** What settlements come to, from what was paid to what reached the bank. */
+/** Totals of settlements, from gross payments to the net amount in the bank. */
 export function SumsList({ sums }: { sums: SumsBody }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">

@@ -14,7 +14,7 @@ const queryOf = (address: string) =>
     ),
   )
 
-test('every filter of the sidebar reaches the endpoint', () => {
+test('sends every sidebar filter to the endpoint', () => {
   expect(
     queryOf(
       'search=tax&category=gst&minPrice=100.5&maxPrice=900&startDate=2025-01-02&endDate=2026-01-02&freeShipping=true&inStock=true&currentLaw=true&publisher=taxmann&author=garg&year=2025&language=Hindi&binding=Paperback&exam=aibe&page=3',
@@ -41,6 +41,6 @@ test('every filter of the sidebar reaches the endpoint', () => {
   })
 })
 
-test('without filters all books are asked for, newest first', () => {
+test('requests all books, newest first, without filters', () => {
   expect(queryOf('')).toEqual({ sort: 'date_desc', page: 1, limit: 12 })
 })

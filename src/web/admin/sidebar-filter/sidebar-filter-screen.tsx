@@ -58,7 +58,7 @@ const SHOP = placeOf(links.books())
 
 const FAILED = 'Failed to fetch books'
 
-/** The storefront's filter sidebar beside what shoppers find with it (spec accounts §2). */
+/** The storefront's filter sidebar with its results (spec accounts §2). */
 export default function SidebarFilterScreen() {
   const listing = useListing()
   const found = useApi<Found>(`/books?${filterQuery(listing.state)}`, { toast: FAILED })
@@ -107,7 +107,7 @@ export default function SidebarFilterScreen() {
   )
 }
 
-/** The query of `GET /books` for a state of the filters; empty ones are left out. */
+/** Query of `GET /books` for the filter state; omits empty filters. */
 export function filterQuery(state: ListingState): string {
   const { minPrice, maxPrice, view: _view, buy: _buy, ...rest } = state
   const question = {

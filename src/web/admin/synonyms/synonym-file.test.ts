@@ -4,7 +4,7 @@ import { linesOfFile } from './synonym-file.ts'
 
 const there = [['IPC', 'Indian Penal Code']]
 
-test('groups of a file come before the others; one that is there in another order or case does not', () => {
+test('imported groups come first, without groups that exist in another order or case', () => {
   const file = [
     ['CrPC', ' Code of Criminal Procedure ', '', 'CrPC'],
     ['indian penal code', 'ipc'],
@@ -16,7 +16,7 @@ test('groups of a file come before the others; one that is there in another orde
   })
 })
 
-test('lines that are no group are told by their number, and the others are taken', () => {
+test('reports invalid lines by number and imports the others', () => {
   const long = Array.from({ length: 21 }, (_, i) => `word${i}`)
   const { lines, refused } = linesOfFile(
     [['alone'], ['GST', '!!!'], long, ['GST', 'Goods and Services Tax']],
@@ -26,7 +26,7 @@ test('lines that are no group are told by their number, and the others are taken
   expect(refused.map((text) => text.slice(0, 7))).toEqual(['Line 1:', 'Line 2:', 'Line 3:'])
 })
 
-test('the list has a bound, and what is left out is told', () => {
+test('limits the list and reports the groups left out', () => {
   const many = Array.from({ length: 305 }, (_, i) => [`a${i}`, `b${i}`])
   const { lines, refused } = linesOfFile(many, there)
   expect(lines).toHaveLength(300)

@@ -6,11 +6,11 @@ const [MAX_PHRASES, MAX_LETTERS, MAX_LINES] = [20, 100, 300]
 
 export interface SynonymsOfFile {
   lines: Lines
-  /** Why lines of the file are left out, a sentence each. */
+  /** One sentence for each rejected line. */
   refused: string[]
 }
 
-/** The groups of a file, one a line, a word in each cell. What is there already is not added twice. */
+/** Reads groups from a file: one line per group, one word per cell. Skips existing groups. */
 export function linesOfFile(file: readonly (readonly string[])[], there: Lines): SynonymsOfFile {
   const known = new Set(there.map(keyOf))
   const added: string[][] = []

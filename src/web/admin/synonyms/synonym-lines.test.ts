@@ -8,12 +8,12 @@ const LINES = [
   ['IT Act', 'Information Technology Act', 'BNS'],
 ]
 
-test('a phrase is compared as search compares it', () => {
+test('compares phrases as search does', () => {
   expect(has(['Cr.P.C.'], 'cr p c')).toBe(true)
   expect(has(['Indian Penal Code'], 'penal code')).toBe(false)
 })
 
-test('a word means all that stands in a line with it, each once, itself first', () => {
+test('a word means itself first, then every distinct word of its lines', () => {
   expect(meaningsOf(LINES, 'ipc')).toEqual(['ipc', 'I.P.C.', 'Indian Penal Code', 'BNS'])
   expect(meaningsOf(LINES, 'it act')).toEqual([
     'it act',
@@ -24,18 +24,18 @@ test('a word means all that stands in a line with it, each once, itself first', 
   expect(meaningsOf(LINES, 'torts')).toEqual(['torts'])
 })
 
-test('a part of a word finds its lines, no word all of them, new ones too', () => {
+test('filters lines by part of a word; an empty filter keeps all, including new lines', () => {
   expect(placesWith(LINES, 'inc')).toEqual([1])
   expect(placesWith([[], ...LINES], '')).toEqual([0, 1, 2, 3])
 })
 
-test('a line of one and an empty list can not be saved', () => {
+test('rejects a line with one word and an empty list', () => {
   expect(issueOf([...LINES, ['alone']])).toMatch(/at least two words/)
   expect(issueOf([])).toMatch(/at least one group/)
   expect(issueOf(LINES)).toBeUndefined()
 })
 
-test('who comes for a word begins at its group, or at a new one that changes nothing yet', () => {
+test('starts at the group of a given word, or at a new group that changes nothing yet', () => {
   const lines = [
     ['IPC', 'Indian Penal Code'],
     ['GST', 'Goods and Services Tax'],

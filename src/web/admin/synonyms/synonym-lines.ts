@@ -1,35 +1,38 @@
 import { fold } from '#modules/catalogue/search-text.ts'
 
-/** Lines of phrases that mean the same. */
+/** Groups of phrases with the same meaning. */
 export type Lines = readonly (readonly string[])[]
 
-/** Whether a phrase stands in a line, as search compares: without regard to case, marks and spaces. */
+/** Reports whether a line contains the phrase, compared as in search: ignoring case, marks and spaces. */
 export function has(line: readonly string[], phrase: string): boolean {
   const wanted = fold(phrase)
   return line.some((one) => fold(one) === wanted)
 }
 
-/** What search takes for the phrase: itself, then all that stands in a line with it. */
+/** Returns the phrases that search substitutes: the phrase itself, then every other one from its lines. */
 export function meaningsOf(lines: Lines, phrase: string): string[] {
   const others = lines.filter((line) => has(line, phrase)).flat()
   return others.reduce<string[]>((all, one) => (has(all, one) ? all : [...all, one]), [phrase])
 }
 
-/** Places of the lines in which a part of a word stands; all without a word. */
+/** Returns the indexes of lines that contain the part of a word; all lines if it is empty. */
 export function placesWith(lines: Lines, part: string): number[] {
   const wanted = fold(part)
-  // A new line has no words yet.
+  // Also keeps new lines, which have no words yet.
   if (wanted === '') return lines.map((_, i) => i)
   return lines.flatMap((line, i) => (line.some((phrase) => fold(phrase).includes(wanted)) ? [i] : []))
 }
 
-/** Where one begins who comes for a word: at its group, or at a new one that waits for what the word means. */
+/**
+ * Returns the initial editor state for a word: filtered to its group, or with a new group that contains only
+ * the word.
+ */
 export function begunWith(lines: Lines, word: string): { lines: Lines; part: string } {
   if (fold(word) === '' || lines.some((line) => has(line, word))) return { lines, part: word }
   return { lines: [[word], ...lines], part: '' }
 }
 
-/** Why a list cannot be saved, if it cannot. */
+/** Explains why a list can't be saved; undefined if it can. */
 export function issueOf(lines: Lines): string | undefined {
   if (lines.some((line) => line.length < 2))
     return 'A group needs at least two words: add one, or remove the group.'

@@ -19,11 +19,11 @@ import { TryWord } from './try-word.tsx'
 
 interface SynonymsEditorProps {
   loaded: Lines
-  /** To begin with; '' for none. */
+  /** Word to start with; '' for none. */
   word: string
 }
 
-/** The groups, those with a wanted word, and a place to try one. Nothing is written before it is saved. */
+/** Editor of synonym groups with a filter and a test field. Nothing is saved until staff save. */
 export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
   const [begun] = useState(() => begunWith(loaded, word))
   const [lines, setLines] = useState(begun.lines)
@@ -57,7 +57,8 @@ export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
         <ul aria-label="Groups of words" className="flex flex-col gap-3">
           {places.map((place) => (
             <SynonymGroup
-              // Lines have no name of their own: a new one comes to the top, and all below keep their distance to the end.
+              // Keyed by distance from the end, as groups have no id: new groups are inserted at the top, so
+              // the keys below them stay the same.
               key={lines.length - place}
               phrases={lines[place] ?? []}
               onChange={(phrases) => setLines(lines.with(place, phrases))}
@@ -135,7 +136,6 @@ interface SynonymGroupProps {
   onRemove(): void
 }
 
-/** A group of words that mean the same, and a field to add one. */
 function SynonymGroup({ phrases, onChange, onRemove }: SynonymGroupProps) {
   const [first = 'new'] = phrases
   return (

@@ -10,10 +10,10 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import type { Lines } from './synonym-lines.ts'
 import { SynonymsEditor } from './synonyms-editor.tsx'
 
-/** Of a phrase. */
+/** Letters per phrase. */
 const MAX_LETTERS = 100
 
-/** Words that search takes for each other. An address may name one to begin with. */
+/** Synonym groups of the search. `?word=` preselects a word. */
 export default function SynonymsScreen() {
   const [params] = useSearchParams()
   const word = (params.get('word') ?? '').trim().slice(0, MAX_LETTERS)
@@ -59,12 +59,12 @@ function Groups({ lines }: { lines: Lines }) {
   )
 }
 
-/** The list as its PUT takes it. */
+/** Synonyms in the shape of their PUT body. */
 interface SynonymState {
   synonyms: Lines
 }
 
-/** What a change did to the groups. A group that still has one of its words is the same group. */
+/** Describes the changes to the groups. A group that keeps one of its words counts as the same group. */
 export function synonymChanges(
   { synonyms: before }: SynonymState,
   { synonyms: after }: SynonymState,

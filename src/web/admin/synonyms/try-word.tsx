@@ -10,7 +10,7 @@ import { type Lines, meaningsOf } from './synonym-lines.ts'
 
 interface TryWordProps {
   lines: Lines
-  /** The list differs from the saved one, by which search still goes. */
+  /** True if the list differs from the saved one, which search still uses. */
   changed: boolean
 }
 
@@ -23,7 +23,7 @@ interface Finding {
 const SHOWN = 3
 const MAX_PHRASES = 12
 
-/** What a word means by the list as it stands here, and what would be found. */
+/** Shows what a word means under the unsaved list, and what a search would find. */
 export function TryWord({ lines, changed }: TryWordProps) {
   const [word, setWord] = useState('')
   const phrases = word === '' ? [] : meaningsOf(lines, word).slice(0, MAX_PHRASES)

@@ -13,6 +13,6 @@ test.each([
   ['1.234', undefined],
   ['', undefined],
   ['ten', undefined],
-])('%j per cent → %s', (typed, points) => {
+])('parses %j per cent as %s', (typed, points) => {
   expect(basisPoints(typed)).toBe(points)
 })

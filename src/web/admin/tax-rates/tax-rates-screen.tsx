@@ -101,7 +101,10 @@ function RateForm() {
   )
 }
 
-/** '18' → 1800, '2.5 %' → 250; undefined for what is no rate of two decimals from 0 to 40. */
+/**
+ * Parses a rate as basis points: '18' → 1800, '2.5 %' → 250; undefined unless it is from 0 to 40 with at most
+ * two decimals.
+ */
 export function basisPoints(typed: unknown): number | undefined {
   if (typeof typed !== 'string') return undefined
   const text = typed.replace('%', '').trim()

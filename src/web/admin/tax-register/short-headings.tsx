@@ -5,7 +5,10 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Month = Pick<RegisterMonthBody, 'hsnDigits' | 'shortHeadings'>
 
-/** Names the HSN headings that have fewer digits than the shop must give, on the month's documents and on books for sale. */
+/**
+ * Lists HSN headings with fewer digits than required from the shop, on the month's documents and on books for
+ * sale.
+ */
 export function ShortHeadings({ month }: { month: Month }) {
   const { data } = useApi<BookHeadingsJson>('/admin/books/headings')
   const onDocuments = month.shortHeadings.map(({ hsn, documents }) => headingText(hsn, documents, 'document'))
@@ -28,7 +31,6 @@ export function ShortHeadings({ month }: { month: Month }) {
   )
 }
 
-/** '4901 (223 books)' */
 export function headingText(hsn: string, count: number, noun: string): string {
   return `${hsn} (${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'})`
 }

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<KindOfMonth>[] = [
   sum('Total', 'total'),
 ]
 
-/** What was issued in a month, and its files for the accountant. The month is in the address. */
+/** Documents issued in a month, and the files for the accountant. The month is in the URL. */
 export default function TaxRegisterScreen() {
   const [months] = useState(() => lastMonths(indianDay(new Date())))
   const { filter, change } = useFilterAndPage({ month: months[0] ?? '' })

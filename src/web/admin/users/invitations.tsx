@@ -25,7 +25,7 @@ import { Select } from '#web/ui/input.tsx'
 
 const INVITATIONS = '/admin/invitations'
 
-/** Who has been invited to the staff and has not joined yet; for owners. */
+/** Pending staff invitations, for owners. */
 export function Invitations() {
   const list = useApi<InvitationsBody>(INVITATIONS)
   const [inviting, setInviting] = useState(false)
@@ -141,7 +141,7 @@ function Actions({ invitation, onResend, onWithdraw }: ActionsProps) {
   )
 }
 
-/** On a phone, where the heads of columns are not to be seen, the day says which it is. */
+/** Day that repeats its label on phones, where no header is visible. */
 function LabelledDay({ label, at }: { label: string; at: string }) {
   return (
     <>

@@ -12,7 +12,6 @@ import { Select } from '#web/ui/input.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 interface UserColumns {
-  /** The number of the first row. */
   first: number
   onDelete(user: ListedUser): void
   onSessions(user: ListedUser): void
@@ -76,7 +75,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
 function Actions({ user, onDelete, onSessions }: Omit<UserColumns, 'first'> & { user: ListedUser }) {
   const mayStaff = useMay('staff.write')
   const mayDelete = useMay('users.write')
-  // An owner can be deleted by another owner only.
+  // Only another owner can delete an owner.
   const own = user._id === ownerOfToken(readAdminToken() ?? '')
   return (
     <div className="flex gap-2 md:max-lg:flex-col">
@@ -94,7 +93,10 @@ function Actions({ user, onDelete, onSessions }: Omit<UserColumns, 'first'> & { 
   )
 }
 
-/** Whose token it is, only to leave a button out: the server checks. Undefined when it can't be decoded. */
+/**
+ * Returns the user of a token, or undefined if it can't be decoded. It only serves to hide a button: the
+ * server authorizes.
+ */
 function ownerOfToken(token: string): string | undefined {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -105,7 +107,7 @@ function ownerOfToken(token: string): string | undefined {
   }
 }
 
-/** Asks before it gives a person another role: it opens or closes the admin area, and logs them out. */
+/** Confirms a role change: it grants or revokes the admin area and logs the person out. */
 function RoleSelect({ user }: { user: ListedUser }) {
   const change = useConfirmedAction<Role>({
     question: (role) => `Make ${user.name} ${roleLabel(role)}? They are logged out everywhere.`,

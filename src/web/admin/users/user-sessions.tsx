@@ -9,7 +9,7 @@ import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-actio
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 
 interface UserSessionsDialogProps {
-  /** Undefined: the window is closed. */
+  /** Undefined while closed. */
   user: ListedUser | undefined
   onClose(): void
 }
@@ -58,7 +58,10 @@ function UserSessions({ user }: { user: ListedUser }) {
   )
 }
 
-/** For a colleague who lost phone and recovery codes: without two-step login nothing is shown. */
+/**
+ * Turns off two-step login for a colleague who lost phone and recovery codes. Renders nothing without
+ * two-step login.
+ */
 function SecondFactor({ user }: { user: ListedUser }) {
   const path = `/admin/users/${user._id}/second-factor`
   const factor = useApi<{ enabled: boolean }>(path)

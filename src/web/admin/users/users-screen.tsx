@@ -22,7 +22,7 @@ import { UserSessionsDialog } from './user-sessions.tsx'
 const PER_PAGE = 10
 const FAILED = 'Failed to fetch users'
 
-/** Manage Users (spec accounts §2). Search, role and page are in the address. */
+/** Manage Users (spec accounts §2). Search, role and page are in the URL. */
 export default function UsersScreen() {
   const pages = useFilterAndPage({ search: '', role: '' })
   const { filter, page, query, change } = pages
@@ -109,10 +109,9 @@ function Filters({ search, role, onChange }: FiltersProps) {
 
 const STAFF = ROLES.filter((role) => role !== 'user')
 
-/** The permissions as the server checks them. */
 function PermissionsTable() {
   return (
-    // Larger than its window, which scrolls by key only with the focus in it (WCAG 2.1.1).
+    // The table overflows its dialog, and keyboards can only scroll an element with focus (WCAG 2.1.1).
     <Table caption="Permissions of the staff" tabIndex={0}>
       <thead>
         <tr>

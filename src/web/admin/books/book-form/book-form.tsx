@@ -25,7 +25,7 @@ import { namingFor } from './values/conflict.ts'
 import type { StoredDraft } from './values/form-start.ts'
 import { previewedBook } from './values/previewed-book.ts'
 
-/** The form of spec §3, for a new book and for a stored one. `after` stands below it, and is saved by itself. */
+/** Book form of spec §3, for a new or a stored book. `after` renders below it and saves separately. */
 export function BookForm({ book, older, isbn, onSaved, after }: BookFormOptions & { after?: ReactNode }) {
   const form = useBookForm({ book, older, isbn, onSaved })
   const categories = useCategories().data
@@ -107,7 +107,6 @@ function DescriptionSection() {
   )
 }
 
-/** The form shows a draft: says so, and offers to discard it. */
 function DraftNotice({ draft, onDiscard }: { draft: StoredDraft; onDiscard(): void }) {
   const [closed, setClosed] = useState(false)
   if (closed) return null
@@ -136,7 +135,7 @@ function lost(files: number): string {
 interface SaveBarProps {
   form: BookForm
   isNew: boolean
-  /** The form can begin anew for another book. */
+  /** The form can start over for another book. */
   several: boolean
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const NO_REVIEWS = { reviews: [], total: 0, page: 1, rating: 0, ratings: [0, 0, 0, 0, 0] }
 
-/** The book's page as it would be, by the shop's own code. The form waits behind it, as it was left. */
+/** Previews the book page with the shop's own components. The form keeps its state underneath. */
 export function BookPreview({ book, onClose }: { book: Book; onClose(): void }) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
@@ -36,7 +36,6 @@ export function BookPreview({ book, onClose }: { book: Book; onClose(): void }) 
   )
 }
 
-/** The book's card as lists will show it, while it is typed. */
 export function CardPreview({ book, onPreview }: { book: Book; onPreview(opener: HTMLElement): void }) {
   return (
     <aside aria-label="Preview" className="flex flex-col gap-4 xl:sticky xl:top-6">
@@ -53,10 +52,10 @@ export function CardPreview({ book, onPreview }: { book: Book; onPreview(opener:
   )
 }
 
-/** Controls that only change what this page shows still work. */
+/** Controls that work inside the preview because they only change the view. */
 const HARMLESS = '[role=tab], button[aria-label^="Picture "]'
 
-/** The shop's own screen, to look at: nothing in it leads away or fills a cart. */
+/** Renders shop components read-only: links and cart buttons do nothing. */
 function AsShown({ label, children }: { label: string; children: ReactNode }) {
   const hold = useCallback((event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : undefined
@@ -67,7 +66,7 @@ function AsShown({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       aria-label={label}
-      // Nothing is fetched ahead when a link is pointed at.
+      // Disables link prefetching on hover.
       data-follow="browser"
       onClickCapture={hold}
       onSubmitCapture={(event) => event.preventDefault()}

@@ -9,11 +9,11 @@ import { type BookValues, type FormField, formLabel, isRequired } from './values
 interface BookTextFieldProps extends Omit<ComponentProps<'input'>, 'name' | 'children'> {
   field: FormField
   hint?: ReactNode
-  /** Several lines of text. */
+  /** Renders a textarea of this many lines instead of an input. */
   rows?: number
 }
 
-/** One text field of the form, with its label, its issue and, where it is one, a note that its value is a sample. */
+/** Text field of the form with its label, its issue and a note if the value is a sample. */
 export function BookTextField({ field, hint, rows, className, ...input }: BookTextFieldProps) {
   const { register, formState } = useFormContext<BookValues>()
   const error = formState.errors[field]?.message
@@ -36,7 +36,7 @@ export function BookTextField({ field, hint, rows, className, ...input }: BookTe
   )
 }
 
-/** Says that a value is a sample, so that it is looked up. */
+/** Adds a note to the hint of a sample value, so that staff check it. */
 export function useHint(field: FormField, hint: ReactNode): ReactNode {
   const isSample = useSampleFields().includes(field)
   if (!isSample) return hint

@@ -32,7 +32,7 @@ interface ConflictDialogProps {
   onClose(): void
 }
 
-/** A colleague saved this book meanwhile: their changes beside what is typed here, to choose from. */
+/** Resolves an edit conflict: shows a colleague's saved changes next to the unsaved ones, to choose from. */
 export function ConflictDialog({ conflict, naming, onResolve, onClose }: ConflictDialogProps) {
   const { base, mine, theirs } = conflict
   const found = differences(base, mine, theirs)
@@ -85,13 +85,12 @@ export function ConflictDialog({ conflict, naming, onResolve, onClose }: Conflic
   )
 }
 
-/** Why the save button is disabled. */
 function undecided(found: readonly Difference[], choices: Choices): string {
   const open = found.filter(({ part }) => choices[part] === undefined)
   return open.length > 0 ? `Please choose for: ${open.map(({ part }) => partLabel(part)).join(', ')}.` : ''
 }
 
-/** Sales move the stock and leave the version of the book as it is. */
+/** Sales change the stock but not the book's version. */
 const isSaleOnly = ({ base, theirs }: Conflict) => base.version === theirs.version
 
 function titleOf(conflict: Conflict): string {
@@ -115,7 +114,6 @@ interface DifferenceRowProps {
   onChoose(side: Side): void
 }
 
-/** One field: what was loaded, what the other one saved, what is typed here. */
 function DifferenceRow({ difference, conflict, naming, choice, onChoose }: DifferenceRowProps) {
   const { part, both } = difference
   const group = useId()

@@ -11,7 +11,7 @@ import { BookTextField, useHint } from './book-text-field.tsx'
 import { SupersedesField } from './supersedes-field.tsx'
 import { type BookValues, type EditedBook, formLabel } from './values/form-fields.ts'
 
-/** Which law a buyer gets: professionals choose by it. */
+/** Edition and legal currency of the text: professionals choose a book by it. */
 export function EditionSection({ book }: { book: EditedBook | undefined }) {
   return (
     <FormSection title="Edition and law">
@@ -38,7 +38,7 @@ export function EditionSection({ book }: { book: EditedBook | undefined }) {
 
 const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** In the publishers' own words, or a day from the calendar in words. */
+/** Accepts the publisher's own wording, or a calendar day that it spells out. */
 function AmendedUpToField() {
   const { register, formState, setValue } = useFormContext<BookValues>()
   const pick = (day: string) =>
@@ -66,7 +66,7 @@ function AmendedUpToField() {
   )
 }
 
-/** The line of the book's page that these fields make. */
+/** Previews the edition line that the book page builds from these fields. */
 function EditionLine() {
   const [edition, date, amendedUpTo, lawStatedAsOn] = useWatch<
     BookValues,

@@ -3,7 +3,7 @@ import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 
 import { BookTextField } from './book-text-field.tsx'
 
-/** For whom the book is marked right, or for another attempt. What is left empty is not guessed. */
+/** Examinations and attempts that the book suits. Empty fields are not guessed. */
 export function ExamSection() {
   return (
     <FormSection title="Examinations">

@@ -22,7 +22,7 @@ export interface IdentitySectionProps {
   categories: readonly Category[] | undefined
 }
 
-/** Which book it is. The ISBN comes first: it may fill in the rest. */
+/** Identity of the book. The ISBN comes first because it can prefill the rest. */
 export function IdentitySection({ bookId, categories }: IdentitySectionProps) {
   return (
     <FormSection title="The book">
@@ -50,7 +50,7 @@ function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>)
       error={formState.errors.category?.message}
     >
       {(wiring) => (
-        // Renders anew with its options: a select cannot show a value that it does not have yet.
+        // Remounts when its options arrive: a select can't show a value that it has no option for.
         <Select key={String(listed)} {...wiring} {...register('category')}>
           <option value="">Select a category</option>
           {current && !listed ? <option value={current}>{current}</option> : null}
@@ -63,7 +63,7 @@ function CategoryField({ categories }: Pick<IdentitySectionProps, 'categories'>)
 
 const WITHOUT = 'The shop has this book without one; add it when you know it.'
 
-/** The number on the back of the book: checked while it is typed, and looked up among the known editions. */
+/** ISBN field: validated while typing and looked up among known editions. */
 function IsbnField({ bookId }: { bookId: string | undefined }) {
   const { register, formState } = useFormContext<BookValues>()
   const isbn = useWatch<BookValues, 'isbn'>({ name: 'isbn' })
@@ -95,7 +95,9 @@ function IsbnField({ bookId }: { bookId: string | undefined }) {
   )
 }
 
-/** Other books of the shop with the same number. They open beside the form, so that nothing typed is left. */
+/**
+ * Other books of the shop with the same ISBN. Their links open in a new tab, so that unsaved input survives.
+ */
 function IsbnUsers({ books }: { books: readonly { _id: string; title: string }[] }) {
   if (books.length === 0) return null
   return (
@@ -113,13 +115,16 @@ function IsbnUsers({ books }: { books: readonly { _id: string; title: string }[]
   )
 }
 
-/** `GET /admin/editions`: what the catalogue knows of an ISBN, and which books of ours have it. */
+/** Response of `GET /admin/editions`: the catalogue's data for an ISBN, and the shop's books that use it. */
 interface IsbnAnswer {
   known: KnownFields | null
   usedBy: { _id: string; title: string }[]
 }
 
-/** What the shop knows of a right ISBN; undefined for others, and when the lookup failed: it is only help. */
+/**
+ * Looks up a valid ISBN. Returns undefined for an invalid one and on a failed lookup, which is only a
+ * convenience.
+ */
 function useIsbnAnswer(typed: string): IsbnAnswer | undefined {
   const isbn = parseIsbn(typed) ?? ''
   const { state, data } = useLoaded(`edition: ${isbn}`, async (signal) =>

@@ -21,7 +21,7 @@ import {
   tooMany,
 } from './values/picture.ts'
 
-/** The gallery: several pictures, the first is the cover. Files are chosen or dropped here. */
+/** Gallery with file picker and drop area; the first picture is the cover. */
 export function PicturesSection({ pictures, title, onChange }: PictureListProps) {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
@@ -70,7 +70,7 @@ export function PicturesSection({ pictures, title, onChange }: PictureListProps)
 
 interface PictureListProps {
   pictures: readonly Picture[]
-  /** Of the book: pictures are named by it. */
+  /** Title of the book, used in the names of its pictures. */
   title: string
   onChange(pictures: readonly Picture[]): void
 }
@@ -99,7 +99,6 @@ function PictureList({ pictures, title, onChange }: PictureListProps) {
   )
 }
 
-/** Checks files before anything is sent, and adds those that can be used. */
 function useChosenFiles(pictures: readonly Picture[], onChange: (pictures: readonly Picture[]) => void) {
   const [issues, setIssues] = useState<readonly string[]>([])
   const [reading, setReading] = useState(false)
@@ -126,7 +125,6 @@ interface TileProps {
   onRemove(): void
 }
 
-/** Says how it is read out, and what is wrong with it. */
 function GalleryTile({ picture, position, title, ...rest }: TileProps) {
   const name = spokenName(position, title)
   const hint = picture.kind === 'new' ? pictureHint(picture) : undefined

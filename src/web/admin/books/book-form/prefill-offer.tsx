@@ -10,12 +10,12 @@ import { type KnownFields, type Offer, offersOf, ticked } from './values/prefill
 
 export interface PrefillOfferProps {
   label: string
-  /** Before the question: where the values come from. */
+  /** States the source of the values, before the question. */
   lead: string
   known: KnownFields
 }
 
-/** Offers what the catalogue knows, field by field. Nothing typed is overwritten unless it is ticked. */
+/** Offers catalogue values field by field. Typed input is overwritten only where staff tick it. */
 export function PrefillOffer({ label, lead, known }: PrefillOfferProps) {
   const { getValues, setValue, setFocus } = useFormContext<BookValues>()
   const [offers] = useState(() => offersOf(known, getValues()))
@@ -66,7 +66,7 @@ function OfferText({ offer: { label, known, now } }: { offer: Offer }) {
   )
 }
 
-/** 'title, author and 4 more'. */
+/** Lists the offered fields: 'title, author, pages' or 'title, author, pages and 4 more'. */
 function listed(offers: readonly Offer[]): string {
   const labels = offers.map(({ label }) => label.toLowerCase())
   return labels.length > 4

@@ -72,7 +72,9 @@ function Savings() {
 
 type Recorded = z.infer<typeof recordedRates>
 
-/** The rate that applies to the HSN that is typed, or that none does: an order of such goods gets no invoice. */
+/**
+ * GST rate of the typed HSN, or a warning that none is recorded: an order with such goods gets no invoice.
+ */
 function HsnRate() {
   const { data } = useApi<Recorded>('/admin/tax-rates')
   const typed = useWatch<BookValues, 'hsn'>({ name: 'hsn' }).trim() || BOOK_HSN
@@ -91,7 +93,7 @@ function HsnRate() {
 
 function Rate({ hsn, recorded }: { hsn: string; recorded: readonly TaxRate[] }) {
   const [today] = useState(() => indianDay(new Date()))
-  // The list has the newest first.
+  // The API lists the newest rate first; `rateOn` expects the oldest first.
   const rate = rateOn(today, hsn, recorded.toReversed())
   if (rate !== undefined) return <span>{`Today ${rate / 100} % for ${hsn}.`}</span>
   return (

@@ -12,7 +12,10 @@ import { PrefillOffer } from './prefill-offer.tsx'
 import { type BookValues, type EditedBook, editionTitle, valuesOf } from './values/form-fields.ts'
 import { fieldsOfTheWork } from './values/prefill.ts'
 
-/** 'This is the new edition of …': the old one is then marked as superseded, and its page leads here. */
+/**
+ * Marks the book as the new edition of an older one. The older one is then superseded and its page links
+ * here.
+ */
 export function SupersedesField({ book }: { book: EditedBook | undefined }) {
   const { setValue } = useFormContext<BookValues>()
   const chosen = useWatch<BookValues, 'supersedes'>({ name: 'supersedes' })
@@ -64,7 +67,7 @@ export function SupersedesField({ book }: { book: EditedBook | undefined }) {
   )
 }
 
-/** The chosen book with all its fields; undefined until it is there. */
+/** Returns the chosen book with all its fields, or undefined while it loads. */
 function useOlderBook(id: string): EditedBook | undefined {
   const { data } = useLoaded(`older edition: ${id}`, async (signal) =>
     id === '' ? null : adminApi.get<EditedBook>(`/admin/books/${id}`, { signal }),
@@ -74,13 +77,13 @@ function useOlderBook(id: string): EditedBook | undefined {
 
 interface FindBookProps {
   open: boolean
-  /** The book itself is no older edition of itself. */
+  /** A book can't supersede itself. */
   except: string | undefined
   onPick(book: AdminBookJson): void
   onClose(): void
 }
 
-/** Finds a book of the shop, archived ones too: old editions often are. */
+/** Finds a book of the shop. Includes archived ones, as old editions often are. */
 function FindBook({ open, except, onPick, onClose }: FindBookProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Which book is the older edition?">

@@ -12,18 +12,18 @@ import type { Picture } from './values/picture.ts'
 import { nextEdition } from './values/prefill.ts'
 
 export interface BookFormOptions {
-  /** Undefined for a new one. */
+  /** Undefined for a new book. */
   book: EditedBook | undefined
-  /** Of a new one that is the next edition of this. */
+  /** For a new book: the edition it supersedes. */
   older?: EditedBook | undefined
-  /** Of a new one, when it is known already; '' when not. */
+  /** For a new book: its ISBN, or '' if unknown. */
   isbn?: string | undefined
   onSaved(saved: SavedBook): void
 }
 
 export type BookForm = ReturnType<typeof useBookForm>
 
-/** One book's form: what is typed, its pictures, the draft in the browser, and saving it. */
+/** State of one book's form: values, pictures, the draft in the browser, and saving. */
 export function useBookForm({ book, older, isbn, onSaved }: BookFormOptions) {
   const [begin] = useState(() => (older ? nextEdition(older) : { ...NO_VALUES, isbn: isbn ?? '' }))
   const [draft] = useState(() => bookDraft(book?._id ?? draftOf(older, isbn)))
@@ -36,7 +36,6 @@ export function useBookForm({ book, older, isbn, onSaved }: BookFormOptions) {
   const values = useWatch({ control: form.control }) as BookValues
   const dirty = isDirty(loaded, values, pictures, begin)
 
-  /** Puts another state into the form. */
   function show(next: { values: BookValues; pictures: readonly Picture[] }, from = loaded): void {
     form.reset(next.values)
     setPictures(next.pictures)
@@ -72,13 +71,16 @@ export function useBookForm({ book, older, isbn, onSaved }: BookFormOptions) {
   }
 }
 
-/** Which draft a new book has: what was typed for another one must not take its place. */
+/**
+ * Returns the draft key of a new book. Separate keys keep the draft of one new book from replacing that of
+ * another.
+ */
 function draftOf(older: EditedBook | undefined, isbn: string | undefined): string | undefined {
   if (older) return `after:${older._id}`
   return isbn ? `isbn:${isbn}` : undefined
 }
 
-/** Spec §5. The first marked field has the focus by now. */
+/** Shows the notice of spec §5. React Hook Form has already focused the first invalid field. */
 function complain(errors: FieldErrors<BookValues>): void {
   const missing = REQUIRED_FIELDS.some((field) => errors[field]?.message?.endsWith(' is required.'))
   notify.error(missing ? 'Please fill all required fields' : 'Please correct the marked fields')

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api-error.ts'
 
 import { serverIssues } from './use-save.ts'
 
-test('what the server refused stands below its field as a sentence', () => {
+test('shows server issues below their fields as sentences', () => {
   const issues = [
     { path: 'pages', message: 'must be a whole number from 1 to 100000' },
     { path: 'isbn', message: 'The check digit does not fit.' },

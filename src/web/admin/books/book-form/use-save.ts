@@ -9,7 +9,6 @@ import { changedBookBody, type LoadedBook, newBookBody } from './values/book-bod
 import { type BookDraft, type Conflict, loadConflict } from './values/conflict.ts'
 import { type BookValues, FORM_FIELDS, type FormField, formLabel, NO_VALUES } from './values/form-fields.ts'
 
-/** What the API answers to a saved book. */
 export interface SavedBook {
   _id: string
   version: number
@@ -24,11 +23,14 @@ interface SaveOptions {
   bookId: string | undefined
   form: UseFormReturn<BookValues>
   show(next: BookDraft, base?: LoadedBook): void
-  /** Must stay the same function. */
+  /** Must be referentially stable. */
   onSaved(saved: SavedBook): void
 }
 
-/** Saves a form. A colleague's newer version is no failure: it is shown before anything is overwritten. */
+/**
+ * Saves a form. A colleague's newer version isn't a failure: a dialog shows it before anything is
+ * overwritten.
+ */
 export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<number>()
@@ -38,12 +40,12 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
   const [added, setAdded] = useState(0)
   const { setFocus } = form
 
-  // After the guard of the form has heard that nothing is unsaved any more.
+  // Runs after the form's guard has seen that nothing is unsaved.
   useEffect(() => {
     if (saved) onSaved(saved)
   }, [saved, onSaved])
 
-  // Once the emptied fields are there again: the next book begins with its number.
+  // Runs after the reset fields have rendered: staff enter the ISBN of the next book first.
   useEffect(() => {
     if (added > 0) setFocus('isbn')
   }, [added, setFocus])
@@ -72,15 +74,15 @@ export function useSave({ bookId, form, show, onSaved }: SaveOptions) {
         return setConflict(await loadConflict(bookId, state.loaded, state))
       }
     } catch {
-      // What cannot be shown is not overwritten either: the refusal stands.
+      // If the newer version can't be loaded, keep the refusal: never overwrite what staff haven't seen.
     }
-    // Spec §8: the form's sentence and the screen's.
+    // Spec §8: a message in the form and a toast.
     setFailure(messageOf(error, ''))
     notify.error(bookId ? 'Error updating book' : 'Error creating book')
     showServerIssues(error, form.setError)
   }
 
-  /** Goes on from the version that the other one saved. */
+  /** Continues from the version that the colleague saved. */
   async function resolve(next: BookDraft, theirs: LoadedBook): Promise<void> {
     setConflict(undefined)
     show(next, theirs)
@@ -123,7 +125,7 @@ function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409 && error.code === 'stale'
 }
 
-/** Puts what the server refused beside the fields it named, the first of them with the focus. */
+/** Shows server issues at the fields they name and focuses the first. */
 function showServerIssues(error: unknown, setError: UseFormSetError<BookValues>): void {
   const issues = serverIssues(error)
   const [first] = issues
@@ -132,7 +134,7 @@ function showServerIssues(error: unknown, setError: UseFormSetError<BookValues>)
   }
 }
 
-/** Its schemas say 'must not be empty'; below a field that becomes a sentence. */
+/** Server schemas say 'must not be empty'; the label turns that into a sentence. */
 export function serverIssues(error: unknown): { field: FormField; message: string }[] {
   if (!(error instanceof ApiError)) return []
   return error.issues.flatMap(({ path, message }) => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The version that was loaded, or that of one's own save since. */
+/** The loaded version, or that of this client's own later save. */
 function ownVersions() {
   let known = 0
   return {
@@ -31,7 +31,7 @@ function ownVersions() {
   }
 }
 
-test('a price is set on the version that was seen, and taken back on the one that this made', async () => {
+test('sets a price on the loaded version and undoes it on the version that the save returned', async () => {
   const back = await priceEdit(BOOK, 500, 450, ownVersions()).save()
   await back()
   expect(sent).toEqual([
@@ -40,12 +40,12 @@ test('a price is set on the version that was seen, and taken back on the one tha
   ])
 })
 
-test('what a shopper pays is changed: the discount price, where there is one', async () => {
+test('changes the charged price: the discount price if there is one', async () => {
   await priceEdit({ ...BOOK, discountPrice: 480 }, 480, 450, ownVersions()).save()
   expect(sent).toEqual([['PUT', '/api/books/b', { version: 3, discountPrice: 450 }]])
 })
 
-test('a count says on which stock it was decided; taken back it is the opposite movement, no number', async () => {
+test('a count sends the stock it was based on; undo posts the opposite movement', async () => {
   const back = await stockEdit(BOOK, 7, 12).save()
   await back()
   expect(sent).toEqual([
@@ -71,7 +71,7 @@ test.each([
   ['4.505', undefined],
   ['1e3', undefined],
   ['free', undefined],
-])('a price typed as %j is %j', (text, price) => {
+])('parses the price %j as %j', (text, price) => {
   expect(typedPrice(text)).toBe(price)
 })
 
@@ -82,6 +82,6 @@ test.each([
   ['-1', undefined],
   ['1.5', undefined],
   ['12345678', undefined],
-])('copies typed as %j are %j', (text, copies) => {
+])('parses the copies %j as %j', (text, copies) => {
   expect(typedCopies(text)).toBe(copies)
 })

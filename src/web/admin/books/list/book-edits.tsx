@@ -20,16 +20,16 @@ export type BookPart = 'price' | 'stock'
 
 export const editId = ({ _id }: AdminBookJson, part: BookPart) => `${_id} ${part}`
 
-/** What a shopper pays: the discount price where there is one. */
+/** Charged price: the discount price if there is one. */
 export const chargedPrice = ({ price, discountPrice }: AdminBookJson) => discountPrice ?? price
 
 interface VersionOf {
-  /** The version to build on: the one that was loaded, or that of one's own save since. */
+  /** Returns the version to build on: the loaded one, or that of this client's own later save. */
   of(record: { _id: string; version: number }): number
   learn(record: { _id: string; version: number }): void
 }
 
-/** Sets what a shopper pays for a book, unless a colleague has changed the book since it was loaded. */
+/** Sets the charged price of a book; fails if a colleague has changed the book since it was loaded. */
 export function priceEdit(book: AdminBookJson, from: number, to: number, versions: VersionOf): Edit<number> {
   const field = book.discountPrice === null ? 'price' : 'discountPrice'
   async function put(sum: number): Promise<void> {
@@ -52,8 +52,8 @@ export function priceEdit(book: AdminBookJson, from: number, to: number, version
 }
 
 /**
- * Sets the stock to what was counted, unless it has changed since it was loaded. Taken back by the opposite movement and
- * not by the former number: copies may have been sold in between.
+ * Sets the stock to a counted number; fails if it has changed since it was loaded. Undo posts the opposite
+ * movement instead of the former number, as copies may have been sold in between.
  */
 export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<number> {
   const move = (body: object) => adminApi.post<StockHistoryJson>(`/admin/books/${book._id}/stock`, body)
@@ -74,7 +74,6 @@ export function stockEdit(book: AdminBookJson, from: number, to: number): Edit<n
 
 const rupees = (sum: number) => formatRupees(fromRupees(sum))
 
-/** Prices and stocks that are changed in the list itself. */
 export function useBookEdits(page: AdminBookPageJson | undefined, reload: () => void) {
   const edits = useOptimisticEdits<number>(page, reload)
   const versions = useOwnVersions()
@@ -93,7 +92,7 @@ export function useBookEdits(page: AdminBookPageJson | undefined, reload: () => 
 
 export type BookEdits = Omit<ReturnType<typeof useBookEdits>, 'undoable'>
 
-/** What a shopper pays, and the price that is struck beside it. */
+/** Charged price, and next to it the struck-through price. */
 export function PriceCell({ book, edits }: { book: AdminBookJson; edits: BookEdits }) {
   const mayWrite = useMay('books.write')
   const charged = edits.valueOf(book, 'price')
@@ -152,19 +151,19 @@ export function StockCell({ book, edits }: { book: AdminBookJson; edits: BookEdi
   )
 }
 
-/** The seed invented this value: no one at the shop has confirmed it. */
+/** Marks a value that the seed invented and that the shop hasn't confirmed. */
 function SampleBadge() {
   return <Badge tone="notice">sample</Badge>
 }
 
-/** Rupees as people type them, '₹1,250.50' too; undefined for what is no price. */
+/** Parses rupees such as '₹1,250.50'; undefined if invalid. */
 export function typedPrice(text: string): number | undefined {
   const plain = text.replace(/[₹,\s]/g, '')
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return undefined
   return Number(plain) > 0 ? Number(plain) : undefined
 }
 
-/** A number of copies. */
+/** Parses a number of copies; undefined if invalid. */
 export function typedCopies(text: string): number | undefined {
   const plain = text.replace(/[,\s]/g, '')
   return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined

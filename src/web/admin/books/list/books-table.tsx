@@ -27,7 +27,7 @@ interface RowActions {
 }
 
 interface BooksTableProps extends RowActions {
-  /** Undefined until the first page is there. */
+  /** Undefined while the first page loads. */
   books: readonly AdminBookJson[] | undefined
   columns: readonly Column[]
   edits: BookEdits
@@ -162,7 +162,7 @@ function BookCell({ book, column, edits }: BookCellProps): ReactNode {
   return book[column] ?? '–'
 }
 
-/** The keys of a book's row; those of what its reader may not do are left out. */
+/** Keyboard shortcuts of a book's row, limited to the reader's permissions. */
 function useBookKeys(
   books: readonly AdminBookJson[],
   { onSelect, onStock }: Pick<RowActions, 'onSelect' | 'onStock'>,

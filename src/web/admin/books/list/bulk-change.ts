@@ -3,13 +3,13 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** Of the API: the list, and below it what each book has. */
+/** API paths of the book list and of each book start with it. */
 export const BOOKS = '/admin/books'
 
 interface BulkBody {
   ids: readonly string[]
   versions?: Record<string, number>
-  /** The copies of each book that the preview showed. */
+  /** Copies of each book as the preview showed them. */
   known?: Record<string, number>
   change: object
   preview?: boolean
@@ -19,14 +19,13 @@ export const changeBooks = (body: BulkBody) => adminApi.post<BulkAnswer>(`${BOOK
 
 export type BulkKind = 'price' | 'stock' | 'category' | 'archive' | 'restore'
 
-/** What is typed in the dialog of a bulk change. */
 export interface BulkDraft {
   /** For prices and stock: set to a value, or change by it. */
   way: 'set' | 'by'
   value: string
 }
 
-/** The change as `POST /admin/books/bulk` takes it; undefined while what is typed makes none. */
+/** Body part for `POST /admin/books/bulk`; undefined while the input is incomplete or invalid. */
 export function changeOf(kind: BulkKind, { way, value }: BulkDraft): object | undefined {
   if (kind === 'archive') return { archive: true }
   if (kind === 'restore') return { restore: true }
@@ -40,14 +39,14 @@ export function changeOf(kind: BulkKind, { way, value }: BulkDraft): object | un
   return way === 'set' ? { price: Number(text) } : { pricePercent: Number(text) }
 }
 
-/** The stocks that a preview showed: a sale since then is not overwritten. */
+/** Stock of each previewed book, sent along so that a later sale isn't overwritten. */
 export function knownStocks({ books }: BulkAnswer): Record<string, number> {
   return Object.fromEntries(books.map(({ _id, before }) => [_id, before.stock]))
 }
 
 type State = BulkAnswer['books'][number]['before']
 
-/** What a change makes of a book, in words. */
+/** Describes the changes to a book, such as 'old → new'. */
 export function differences(before: State, after: State): string[] {
   const old = labelsOf(before)
   return Object.entries(labelsOf(after)).flatMap(([name, label]) => {

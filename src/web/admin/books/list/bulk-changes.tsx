@@ -26,14 +26,13 @@ const KINDS: Record<BulkKind, { label: string; title: string }> = {
 
 interface BulkChangesProps {
   selection: ReturnType<typeof useSelection<AdminBookJson>>
-  /** The books of the page. */
+  /** The books of the current page. */
   shown: readonly AdminBookJson[]
-  /** All that match, when more than the page of the list is meant. */
+  /** Covers every matching book when the change goes beyond the current page. */
   matching: Matching
   categories: readonly Category[] | undefined
 }
 
-/** What can be done with the selected books, or with all that match. */
 export function BulkChanges({ selection, shown, matching, categories }: BulkChangesProps) {
   const [kind, setKind] = useState<BulkKind>()
   const mayWrite = useMay('books.write')
@@ -86,7 +85,7 @@ interface BulkFormProps {
   onDone(): void
 }
 
-/** Two steps: what the change would make of each book, and then the change itself, of all or of none. */
+/** Two steps: preview the change per book, then apply it to all books or to none. */
 function BulkForm({ kind, books, categories, onDone }: BulkFormProps) {
   const [draft, setDraft] = useState(() => firstDraft(kind))
   const change = changeOf(kind, draft)
@@ -112,7 +111,7 @@ function BulkForm({ kind, books, categories, onDone }: BulkFormProps) {
   )
 }
 
-/** Setting a number of copies depends on those there are; adding some does not. */
+/** Setting the stock depends on the current one, so it sends the previewed stock; adding copies doesn't. */
 const known = (preview: BulkAnswer | undefined, change: object | undefined) =>
   preview && change && 'stockSet' in change ? { known: knownStocks(preview) } : {}
 
@@ -137,7 +136,7 @@ function useBulkChange(books: readonly AdminBookJson[], change: object | undefin
     done: ({ changed }) => `${countOf(changed)} changed`,
     refreshes: [BOOKS],
     onDone,
-    // What the preview showed is no longer so.
+    // The preview is out of date.
     onFailed: () => setPreview(undefined),
   })
   const next = preview ? changing : previewing

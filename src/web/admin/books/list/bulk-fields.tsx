@@ -5,7 +5,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 
 import { type BulkDraft, type BulkKind, differences } from './bulk-change.ts'
 
-/** Many prices are raised by a part; stock is counted. */
+/** Prices default to a relative change, stock to an absolute count. */
 export const firstDraft = (kind: BulkKind): BulkDraft => ({ way: kind === 'price' ? 'by' : 'set', value: '' })
 
 export function countOf(books: number): string {
@@ -29,7 +29,6 @@ const HINTS = {
   stock: { set: 'As counted.', by: 'Fewer with a minus; never below 0.' },
 } as const
 
-/** What a change takes: a sum, a number, a category. */
 export function BulkInput({ kind, draft, categories, onChange }: BulkInputProps) {
   if (kind === 'archive') return <p>Shoppers no longer find these books. Orders keep them.</p>
   if (kind === 'restore') return <p>These books go back to the shop.</p>
@@ -65,11 +64,10 @@ export function BulkInput({ kind, draft, categories, onChange }: BulkInputProps)
 
 interface BulkPreviewProps {
   answer: BulkAnswer
-  /** Said of books that cannot be changed so. */
+  /** Explains why the faulty books can't be changed. */
   faultsText: string
 }
 
-/** What a change would make of the books. */
 export function BulkPreview({ answer, faultsText }: BulkPreviewProps) {
   const unseen = answer.total - answer.books.length
   return (

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
-/** What the list can show beside the title. */
+/** Columns that the list can show in addition to the title. */
 export const COLUMNS = ['author', 'category', 'edition', 'isbn', 'price', 'stock', 'date', 'updated'] as const
 export type Column = (typeof COLUMNS)[number]
 
@@ -16,7 +16,6 @@ export function columnLabel(column: Column): string {
   return column === 'updated' ? 'Updated' : BOOK_FIELDS[column].label
 }
 
-/** Columns whose head sorts. */
 export const SORTED_BY: Partial<Record<Column, AdminBookSortKey>> = {
   price: 'price',
   stock: 'stock',
@@ -26,7 +25,7 @@ export const SORTED_BY: Partial<Record<Column, AdminBookSortKey>> = {
 
 export const NUMERIC: readonly Column[] = ['price', 'stock']
 
-/** A tablet has no room for these beside the others; they are in the book's form. */
+/** Tablets have no room for these; the book's form has them. */
 export const NOT_ON_TABLETS: readonly Column[] = ['author', 'updated']
 
 const USUAL: readonly Column[] = ['author', 'category', 'price', 'stock', 'updated']
@@ -39,12 +38,12 @@ const chosen = createStoredValue<readonly Column[]>({
   storage: () => localStorage,
 })
 
-/** Unknown names are left out; the order is always the table's. */
+/** Drops unknown names and keeps the table's order. */
 export function readColumns(stored: unknown): readonly Column[] {
   return Array.isArray(stored) ? COLUMNS.filter((column) => stored.includes(column)) : USUAL
 }
 
-/** The columns of this browser. */
+/** Column choice of this browser. */
 export function useColumns() {
   const columns = useSyncExternalStore(chosen.subscribe, chosen.get, chosen.getServerSnapshot)
   const toggle = (column: Column) =>
@@ -61,7 +60,7 @@ interface ColumnChooserProps {
   onToggle(column: Column): void
 }
 
-/** Which columns the table has; this browser remembers them. */
+/** Dialog that chooses the columns; this browser remembers them. */
 export function ColumnChooser({ columns, onToggle }: ColumnChooserProps) {
   const [open, setOpen] = useState(false)
   return (

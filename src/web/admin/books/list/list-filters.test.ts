@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ariaSort, nextSort, NO_FILTER, readFilter, writeFilter } from './list-filters.tsx'
 
-test('a filter survives the address, and no filter leaves it empty', () => {
+test('round-trips a filter through the URL and leaves it empty without one', () => {
   const filter = {
     ...NO_FILTER,
     search: 'a & b',
@@ -15,11 +15,11 @@ test('a filter survives the address, and no filter leaves it empty', () => {
   expect(writeFilter(NO_FILTER).toString()).toBe('')
 })
 
-test('what makes no sense in the address counts as absent', () => {
+test('ignores invalid values in the URL', () => {
   expect(readFilter(new URLSearchParams('stock=x&state=y&sort=z&page=-1'))).toEqual(NO_FILTER)
 })
 
-test('a head sorts upwards, then downwards, and says so', () => {
+test('a column header sorts ascending first, then descending, and sets aria-sort', () => {
   expect(nextSort('updated_desc', 'price')).toBe('price_asc')
   expect(nextSort('price_asc', 'price')).toBe('price_desc')
   expect([ariaSort('price_desc', 'price'), ariaSort('price_desc', 'stock')]).toEqual(['descending', 'none'])

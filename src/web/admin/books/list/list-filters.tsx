@@ -73,7 +73,7 @@ export function ListFilters({ filter, categories, onChange, onReset }: ListFilte
   )
 }
 
-/** What the list shows; in the address, so that it can be shared and reloaded. */
+/** Filter of the list. It lives in the URL, so that it survives a reload and can be shared. */
 export interface ListFilter extends Partial<Record<FilterField, string>> {
   search: string
   /** A slug; '' means all. */
@@ -99,7 +99,7 @@ export const NO_FILTER: ListFilter = {
   page: 1,
 }
 
-/** Reads the address; values that make no sense count as absent. */
+/** Reads the URL; ignores invalid values. */
 export function readFilter(params: URLSearchParams): ListFilter {
   const one = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === params.get(name))
@@ -115,7 +115,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
   }
 }
 
-/** The address of a filter, and the query of `GET /admin/books`: what is as usual is left out. */
+/** URL of a filter, and the query of `GET /admin/books`; omits defaults. */
 export function writeFilter(filter: ListFilter): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {
@@ -124,7 +124,7 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
   return params
 }
 
-/** A press on a column's head: it sorts upwards first, then the other way round. */
+/** Returns the sort after a click on a column header: ascending first, then reversed. */
 export function nextSort(sort: AdminBookSort, key: AdminBookSortKey): AdminBookSort {
   return sort === `${key}_asc` ? `${key}_desc` : `${key}_asc`
 }

@@ -21,7 +21,7 @@ interface MatchingFormProps {
   onDone(): void
 }
 
-/** One change for all books that match: what it would make of them, and then the change itself, in the background. */
+/** Applies one change to every matching book: a preview first, then a background run. */
 export function MatchingForm({ kind, filter, categories, onDone }: MatchingFormProps) {
   const [draft, setDraft] = useState(() => firstDraft(kind))
   const [preview, setPreview] = useState<BulkAnswer>()
@@ -39,7 +39,7 @@ export function MatchingForm({ kind, filter, categories, onDone }: MatchingFormP
     done: 'The change has begun.',
     refreshes: [RUNS],
     onDone,
-    // The books are others by now: what was shown of them is shown anew.
+    // The matching books may have changed, so require a new preview.
     onFailed: () => setPreview(undefined),
   })
   const edit = (part: Partial<BulkDraft>) => {

@@ -10,14 +10,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { BOOKS } from './bulk-change.ts'
 import { countOf } from './bulk-fields.tsx'
 
-/** Of the API. */
 export const RUNS = '/admin/bulk-runs'
 
 const RELOAD_AFTER_MS = 1500
-/** So long a change that is done is still offered to be undone on the list. */
+/** How long the list offers to undo a finished run. */
 const SHOWN_MS = 3_600_000
 
-/** The last change of all books that matched: how far it is, and the way back. */
+/** Progress of the most recent bulk run, with an undo button. */
 export function RunNotice() {
   const { run, path, close } = useNewestRun()
   const undo = useConfirmedAction({
@@ -52,7 +51,7 @@ export function RunNotice() {
 
 const isUnderWay = ({ state }: Pick<BulkRunJson, 'state'>) => state === 'running' || state === 'undoing'
 
-/** The newest run while it is of interest, polled while the server works on it. */
+/** Returns the newest run while it is relevant; polls while the server works on it. */
 function useNewestRun() {
   const { data, state } = useApi<BulkRunsBody>(RUNS)
   const [closed, setClosed] = useState<string>()
@@ -64,7 +63,7 @@ function useNewestRun() {
     const timer = setTimeout(() => refresh(RUNS), RELOAD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [again])
-  // What the list shows is another thing once it is through, which a short one is before it was seen to run.
+  // Reloads the list when a run ends, including a short one that ended before a poll saw it running.
   const stage = data && (newest ? `${newest._id} ${newest.state}` : 'none')
   const seen = useRef(stage)
   useEffect(() => {
@@ -79,7 +78,7 @@ function isRecent({ endedAt }: BulkRunJson): boolean {
   return endedAt !== null && Date.now() - Date.parse(endedAt) < SHOWN_MS
 }
 
-/** What a run has come to, in a line. */
+/** Describes the state of a run in one line. */
 export function runText(run: BulkRunJson): string {
   const { state, what, total, cursor, changed, refused, undone, kept, failure, by } = run
   const whose = by ? ` (${by})` : ''

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BOOKS } from './bulk-change.ts'
 
 interface StockDialogProps {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   book: AdminBookJson | undefined
   onClose(): void
 }
@@ -68,7 +68,7 @@ function Movements({ movements }: Pick<StockHistoryJson, 'movements'>) {
 }
 
 const COPIES = /^\d{1,7}$/
-/** Received and returned copies are added, damaged ones taken off; a count replaces the number. */
+/** Received and returned copies are added, damaged ones subtracted; a count replaces the stock. */
 const LABELS: Record<AdjustmentReason, string> = {
   received: 'Copies received',
   returned: 'Copies returned',
@@ -162,7 +162,7 @@ function ReasonField({ reason, onChange }: ReasonFieldProps) {
   )
 }
 
-/** A count is sent with the stock that the dialog shows, so that it overwrites no sale. */
+/** Sends the displayed stock along with a count, so that the count never overwrites a sale. */
 function amountOf(reason: AdjustmentReason, copies: number, known: number) {
   if (reason === 'counted' || reason === 'other') return { set: copies, known }
   return { delta: reason === 'damaged' ? -copies : copies }

@@ -5,21 +5,20 @@ import type { AdminBookPageJson } from '#modules/catalogue/admin/admin-books.sch
 import { countOf } from './bulk-fields.tsx'
 import { type ListFilter, writeFilter } from './list-filters.tsx'
 
-/** What `POST /admin/bulk-runs` takes as its filter. */
+/** Filter for `POST /admin/bulk-runs`. */
 export type ShownFilter = Omit<ListFilter, 'sort' | 'page'>
 
 export interface Matching {
-  /** The filter whose books are all meant; undefined while only those that are ticked are. */
+  /** Filter whose matching books are all selected; undefined while only ticked books are. */
   filter: ShownFilter | undefined
-  /** More match than the page shows, and all of the page is ticked. */
+  /** True if the whole page is ticked and more books match. */
   offered: boolean
-  /** How many they are: '1,204 books'. */
   text: string
   take(): void
   drop(): void
 }
 
-/** All books that match, for those who have ticked a whole page; another filter means others, so it ends with it. */
+/** Extends a fully ticked page to every matching book. Changing the filter ends it. */
 export function useMatching(
   filter: ListFilter,
   list: AdminBookPageJson | undefined,
@@ -38,7 +37,6 @@ export function useMatching(
   }
 }
 
-/** Whether all of the page is ticked, and there are more that match. */
 function isWholePage({ books, total, capped }: AdminBookPageJson, ticked: ReadonlySet<string>): boolean {
   const hasMore = capped || total > books.length
   return hasMore && books.length > 0 && books.every(({ _id }) => ticked.has(_id))

@@ -4,7 +4,7 @@ import { sampleFileIssue, usableFiles } from './sample-file.ts'
 
 const file = (name: string, type = 'image/png', size = 1000) => ({ name, type, size })
 
-test('pictures and PDFs of the size that the server takes can be sent, and nothing else', () => {
+test('accepts only pictures and PDFs within the size limits', () => {
   expect(sampleFileIssue(file('a.png'))).toBeUndefined()
   expect(sampleFileIssue(file('a.pdf', 'application/pdf', 20_000_000))).toBeUndefined()
   expect(sampleFileIssue(file('a.pdf', 'application/pdf', 20_000_001))).toContain('at most 20 MB')
@@ -13,7 +13,7 @@ test('pictures and PDFs of the size that the server takes can be sent, and nothi
   expect(sampleFileIssue(file('a.svg', 'image/svg+xml'))).toContain('neither')
 })
 
-test('files go in the order of their names, the PDF last, as far as there is room', () => {
+test('orders files by name with the PDF last, and leaves out those above the limit', () => {
   const pdf = file('all.pdf', 'application/pdf')
   const { files, issues } = usableFiles([file('p10.png'), pdf, file('p2.png'), file('x', 'text/plain')], 28)
   expect(files.map(({ name }) => name)).toEqual(['p2.png', 'p10.png', 'all.pdf'])

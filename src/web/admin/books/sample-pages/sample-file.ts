@@ -10,7 +10,7 @@ export const SAMPLE_TYPES = [...PICTURE_TYPES, PDF_TYPE]
 
 type Named = Pick<File, 'name' | 'type' | 'size'>
 
-/** Why a file is not sent; the server looks at it again. */
+/** Explains why a file is rejected. The server checks it again. */
 export function sampleFileIssue({ name, type, size }: Named): string | undefined {
   if (!SAMPLE_TYPES.includes(type)) return `“${name}” is neither a picture (JPEG, PNG, WebP, AVIF) nor a PDF.`
   if (size === 0) return `“${name}” is empty.`
@@ -19,7 +19,7 @@ export function sampleFileIssue({ name, type, size }: Named): string | undefined
   return `“${name}” has ${(size / 1_000_000).toFixed(1)} MB; at most ${most / 1_000_000} MB are allowed.`
 }
 
-/** By their names, page 2 before page 10: a browser gives them in any order. */
+/** Sorts by name, page 2 before page 10: browsers return files in any order. */
 export function inReadingOrder<F extends Named>(files: readonly F[]): F[] {
   return files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
@@ -29,7 +29,7 @@ interface Choice<F> {
   issues: string[]
 }
 
-/** What of the chosen files can be sent to a book that has so many pages, and why the others cannot. */
+/** Splits chosen files into those that can be added to `there` existing pages, and issues for the rest. */
 export function usableFiles<F extends Named>(chosen: readonly F[], there: number): Choice<F> {
   const issues = chosen.flatMap((file) => sampleFileIssue(file) ?? [])
   const sound = inReadingOrder(chosen.filter((file) => sampleFileIssue(file) === undefined))

@@ -24,7 +24,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SAMPLE_TYPES } from './sample-file.ts'
 import { samplePagesPath, type Sending, useSamplePages } from './use-sample-pages.ts'
 
-/** What shoppers can look into before they buy. Apart from the form: each change is saved at once. */
+/**
+ * Pages that shoppers can read before buying. Separate from the book form: each change is saved immediately.
+ */
 export function SamplePagesSection({ bookId }: { bookId: string }) {
   const load = useApi<StoredSamplePages>(samplePagesPath(bookId))
   return (
@@ -66,7 +68,7 @@ function Editor({ bookId, start }: { bookId: string; start: StoredSamplePages })
 
 interface PageListProps {
   samples: ReturnType<typeof useSamplePages>
-  /** Files are on their way: the order waits for them. */
+  /** True during an upload, when reordering is disabled. */
   busy: boolean
 }
 

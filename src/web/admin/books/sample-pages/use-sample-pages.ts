@@ -8,12 +8,11 @@ import { messageOf } from '#web/api-error.ts'
 
 import { usableFiles } from './sample-file.ts'
 
-/** How far the files are that are being sent. */
 export interface Sending {
   /** Counted from 1. */
   file: number
   files: number
-  /** Of this file, from 0 to 1. */
+  /** Uploaded fraction of this file, from 0 to 1. */
   part: number
 }
 
@@ -23,11 +22,11 @@ export function samplePagesPath(bookId: string): string {
 
 interface Arranging {
   next: SamplePages
-  /** Counts what was asked for: only the answer to the last is shown. */
+  /** Sequence number of the change: only the response to the latest one updates the view. */
   turn: number
 }
 
-/** The sample pages of a book, each change shown at once and saved one after the other. */
+/** Sample pages of a book. Changes appear immediately and are saved one at a time. */
 export function useSamplePages(bookId: string, start: StoredSamplePages) {
   const path = samplePagesPath(bookId)
   const [now, setNow] = useState(start)
@@ -46,7 +45,7 @@ export function useSamplePages(bookId: string, start: StoredSamplePages) {
       adminApi.put(path, { pictures, pdf: pdf?.address ?? null, version: version.current }),
     failed: 'Failed to save the sample pages',
     onDone: (answer, { turn }) => show(answer, turn),
-    // What the shop has is shown, and what was wanted can be done again.
+    // Shows the stored pages, so that staff can redo the change.
     onFailed: async () => show(await adminApi.get<StoredSamplePages>(path).catch(() => now)),
   })
 

@@ -4,12 +4,11 @@ import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
 
 import { indexPath } from './use-section-index.ts'
 
-/** The index as its PUT takes it. */
+/** Section index in the shape of its PUT body. */
 interface IndexState {
   text: string
 }
 
-/** Who changed the section index of a book, and the way back. */
 export function indexHistory(
   bookId: string,
   title: string,
@@ -32,10 +31,9 @@ export function indexHistory(
   }
 }
 
-/** As many lines are named one by one. */
+/** Above this number of lines the rest is only counted. */
 const MAX_NAMED = 5
 
-/** What came and what went. */
 export function indexChanges(before: IndexState, after: IndexState): string[] {
   const [old, now] = [linesOf(before), linesOf(after)]
   return [...said('Added', difference(now, old)), ...said('Taken out', difference(old, now))]

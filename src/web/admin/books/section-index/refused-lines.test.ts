@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { refusedLines, withoutLines } from './refused-lines.ts'
 
-test('lines that were refused are taken out by their numbers, others stay as they are', () => {
+test('removes refused lines by number and keeps the others', () => {
   const refused = refusedLines([
     { path: 'text.2', message: 'Line 2: …' },
     { path: 'text', message: 'must be text' },

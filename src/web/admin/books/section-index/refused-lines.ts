@@ -1,11 +1,11 @@
-/** A line that the server could not read. */
+/** A line that the server could not parse. */
 export interface RefusedLine {
-  /** From 1. */
+  /** Counted from 1. */
   line: number
   message: string
 }
 
-/** The lines that an answer names: 'text.7'. */
+/** Returns the lines that the issues name in paths such as 'text.7'. */
 export function refusedLines(issues: readonly { path: string; message: string }[]): RefusedLine[] {
   return issues.flatMap(({ path, message }) => {
     const line = Number(/^text\.(\d+)$/.exec(path)?.[1])
@@ -13,7 +13,6 @@ export function refusedLines(issues: readonly { path: string; message: string }[
   })
 }
 
-/** The text without them. */
 export function withoutLines(text: string, refused: readonly RefusedLine[]): string {
   const out = new Set(refused.map(({ line }) => line))
   return text

@@ -22,7 +22,7 @@ interface SectionIndexSectionProps {
   title: string
 }
 
-/** Which sections of the law the edition covers, with its pages. Apart from the form: it is saved by itself. */
+/** Sections of the law that the edition covers, with page numbers. Saved separately from the book form. */
 export function SectionIndexSection({ bookId, title }: SectionIndexSectionProps) {
   const load = useApi<StoredSectionIndexJson>(indexPath(bookId))
   return (
@@ -99,7 +99,6 @@ interface RefusedProps {
   onLeaveOut(): void
 }
 
-/** What the server could not read, line by line. */
 function Refused({ messages, failure, onLeaveOut }: RefusedProps) {
   return (
     <Notice tone="danger" role="alert">
@@ -116,7 +115,7 @@ function Refused({ messages, failure, onLeaveOut }: RefusedProps) {
   )
 }
 
-/** Puts the text of a file into the field, where it can be looked at before it is saved. */
+/** Loads a file into the field, so that staff can review it before saving. */
 function FileButton({ onText }: { onText(text: string): void }) {
   const input = useRef<HTMLInputElement>(null)
   return (

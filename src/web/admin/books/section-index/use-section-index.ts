@@ -11,7 +11,6 @@ export const indexPath = (bookId: string) => `/admin/books/${bookId}/section-ind
 
 const NONE: readonly RefusedLine[] = []
 
-/** The index as it is typed, and what the server says of it. */
 export function useSectionIndex(bookId: string, start: StoredSectionIndexJson) {
   const [text, setText] = useState(start.text)
   const [refused, setRefused] = useState(NONE)
@@ -35,7 +34,7 @@ export function useSectionIndex(bookId: string, start: StoredSectionIndexJson) {
     theirs: saving.theirs,
     refused,
     messages: refused.map(({ message }) => message),
-    /** What was refused belongs to another text. */
+    /** Issues refer to the previous text, so a change clears them. */
     setText(typed: string): void {
       setText(typed)
       setRefused(NONE)

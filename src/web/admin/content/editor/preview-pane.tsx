@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { factsOf, type TextDraft } from './text-draft.ts'
 
-/** The text as the shop shows it, or why it could not. */
+/** The text as the shop renders it, or the reason why it can't. */
 export function PreviewPane({
   preview: { text, failure },
   className,
@@ -22,7 +22,7 @@ export function PreviewPane({
   return (
     <section
       aria-label="Preview"
-      // Long texts scroll beside their form, also by keyboard.
+      // Long previews scroll next to the form, also by keyboard.
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       className={clsx(
         'min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto',
@@ -50,7 +50,7 @@ export function PreviewPane({
 
 const PAUSE_MS = 800
 
-/** Addresses of the shop that a text links to and that answer 'not found': a category or post that is gone, or a slip. */
+/** Returns linked shop addresses that respond 404 or 410: a removed category or post, or a typo. */
 function useDeadLinks(html: string): readonly string[] {
   const [found, setFound] = useState<ReadonlyMap<string, boolean>>(new Map())
   const linked = [...new Set([...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href = '']) => href))]
@@ -72,7 +72,7 @@ function useDeadLinks(html: string): readonly string[] {
   return linked.filter((href) => found.get(href))
 }
 
-/** A shop that can't be reached says nothing about the address. */
+/** A network failure says nothing about the address. */
 async function isDead(href: string, signal: AbortSignal): Promise<[href: string, dead: boolean]> {
   const status = await fetch(href, { method: 'HEAD', signal }).then(
     (response) => response.status,
@@ -83,11 +83,11 @@ async function isDead(href: string, signal: AbortSignal): Promise<[href: string,
 
 interface Preview {
   text: (RenderedText & { title: string }) | undefined
-  /** Why the shop could not show it as it stands. */
+  /** The reason why the shop can't render the text. */
   failure: string | undefined
 }
 
-/** The text as the shop would show it: made by the very function that makes its pages. */
+/** Renders the draft with the same function as the shop's pages. */
 export function usePreview(
   { kind, slug, placeholders }: ContentName & Pick<EditedContent, 'placeholders'>,
   draft: TextDraft,
@@ -112,14 +112,17 @@ function shownOf(compiled: Compiled): RenderedText & { title: string } {
   return compiled.type === 'post' ? compiled.post : compiled.topic
 }
 
-/** 'facts.title' 'is required' → 'Title is required.'; a sentence stays one. */
+/**
+ * Turns a path and message into a sentence: 'facts.title' and 'is required' become 'Title is required.'.
+ * Sentences pass through.
+ */
 function sentenceOf(path: string, message: string): string {
   if (/^[A-Z]/.test(message)) return message
   const [field = path] = path.replace(/^facts\./, '').split('.')
   return `${field.charAt(0).toUpperCase()}${field.slice(1)} ${message}.`
 }
 
-/** The headings at which a part of a primer may begin. */
+/** Returns the headings where an e-book of a primer may begin. */
 export function partsOf({ text }: Preview): readonly Heading[] {
   return text?.headings.filter(({ depth }) => depth === 2) ?? []
 }

@@ -16,26 +16,26 @@ const EBOOK = {
 }
 const POST = { title: 'New', date: '2026-01-01', excerpt: 'Short' }
 
-test('a text that is opened and saved unchanged stays what it was', () => {
+test('saving an unchanged text keeps its facts', () => {
   expect(factsOf('ebooks', draftOf({ facts: EBOOK, body: '' }))).toEqual(EBOOK)
   expect(factsOf('blog', draftOf({ facts: POST, body: '' }))).toEqual(POST)
 })
 
-test('each kind sends the fields that its text may have, and no other', () => {
+test("sends only the fields of the text's kind", () => {
   const full = draftOf({ facts: { ...EBOOK, ...POST }, body: '' })
   expect(topicFacts.safeParse(factsOf('ebooks', full)).success).toBe(true)
   expect(postFacts.safeParse(factsOf('blog', full)).success).toBe(true)
   expect(pageFacts.safeParse(factsOf('policies', full)).success).toBe(true)
 })
 
-test('what is left empty is left out', () => {
+test('omits empty fields', () => {
   expect(factsOf('blog', draftOf({ facts: { ...POST, excerpt: '  ' }, body: '' }))).toEqual({
     title: 'New',
     date: '2026-01-01',
   })
 })
 
-test('two texts with equal heads in another order read the same', () => {
+test('ignores the order of head fields when comparing', () => {
   const { title, ...rest } = POST
   expect(readable({ facts: { ...rest, title }, body: 'x' })).toBe(readable({ facts: POST, body: 'x' }))
   expect(readable({ facts: EBOOK, body: 'x' })).toContain('e-book: A | S | one')

@@ -4,11 +4,11 @@ import type { ContentFacts } from '#modules/content/admin/admin-content.schema.t
 export interface EntryDraft {
   title: string
   summary: string
-  /** The heading of the primer where it begins. */
+  /** Heading of the primer where it begins. */
   part: string
 }
 
-/** A text as its form has it: all fields of all kinds, empty where nothing is. */
+/** Form state of a text: the fields of all kinds, '' where unused. */
 export interface TextDraft {
   title: string
   subtitle: string
@@ -24,7 +24,7 @@ export interface TextDraft {
 
 export type HeadField = Exclude<keyof TextDraft, 'entries' | 'body'>
 
-/** The head of each kind, in the order of its form (`content.schema.ts`). */
+/** Head fields of each kind, in form order (`content.schema.ts`). */
 export const HEAD_FIELDS: Readonly<Record<ContentKind, readonly HeadField[]>> = {
   pages: ['title', 'description', 'updated'],
   policies: ['title', 'description', 'updated'],
@@ -41,7 +41,10 @@ export function draftOf({ facts, body }: { facts: ContentFacts; body: string }):
   return { ...head, entries, order: order === undefined ? '' : String(order), body }
 }
 
-/** What is sent: the fields of the kind; an empty one is left out, and whether it may be, the server says. */
+/**
+ * Builds the request body from the fields of the kind, without empty ones. The server checks which are
+ * required.
+ */
 export function factsOf(kind: ContentKind, draft: TextDraft): ContentFacts {
   const given = HEAD_FIELDS[kind].filter((field) => draft[field].trim() !== '')
   const head = Object.fromEntries(
@@ -50,7 +53,7 @@ export function factsOf(kind: ContentKind, draft: TextDraft): ContentFacts {
   return kind === 'ebooks' ? { ...head, entries: [...draft.entries] } : head
 }
 
-/** A text as one reads it: its head line by line, then its words. For comparing. */
+/** Renders a text for comparison: its head fields line by line, then its body. */
 export function readable({ facts, body }: { facts: ContentFacts; body: string }): string {
   const { entries = [], ...head } = facts
   const lines = Object.entries(head)

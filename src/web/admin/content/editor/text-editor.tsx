@@ -18,12 +18,12 @@ import { useSaveText } from './use-save-text.ts'
 
 interface TextEditorProps {
   text: EditedContent
-  /** It has not been written yet. */
+  /** True for a text that hasn't been saved yet. */
   isNew?: boolean
   onSaved(name: ContentName): void
 }
 
-/** A text beside what the shop would make of it; on narrow screens one or the other. */
+/** Editor and live preview side by side; narrow screens show one at a time. */
 export function TextEditor({ text, isNew = false, onSaved }: TextEditorProps) {
   const [first] = useState(() => draftOf(text))
   const [draft, setDraft] = useState(first)
@@ -87,7 +87,7 @@ interface StaleTextProps {
   onMine(): void
 }
 
-/** A colleague was faster: how the text is now, against what is typed here, and whose is to hold. */
+/** Shows a colleague's newer version as a diff against the draft, with a choice between the two. */
 function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
   const who = theirs.revisions[0]?.author ?? 'Another member of staff'
   return (
@@ -102,7 +102,7 @@ interface BodyFieldProps extends FieldsProps {
   placeholders: Readonly<Record<string, string>>
 }
 
-/** The words of a text, and what may stand in them for facts of the shop. */
+/** Body of a text, with the placeholders for facts of the shop. */
 function BodyField({ draft, issues, placeholders, onChange }: BodyFieldProps) {
   return (
     <>
@@ -145,7 +145,7 @@ interface SaveBarProps {
 function SaveBar({ text, isNew, dirty, draft, saving }: SaveBarProps) {
   const { busy, save } = saving
   const blocked = saving.theirs !== undefined || (isNew && text.slug === '')
-  // A draft that waits can be published as it is; so can a post that was taken off.
+  // A saved draft or a hidden post can be published without changes.
   const publishable = dirty || text.draft || (text.shown === 'hidden' && !isNew)
   return (
     <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">

@@ -38,14 +38,14 @@ const LOOKS: Readonly<Record<HeadField, Look>> = {
 }
 const LONG: readonly HeadField[] = ['description', 'excerpt']
 
-/** The head of a text: the fields of its kind. */
+/** Head fields of a text, depending on its kind. */
 export function HeadFields({ kind, draft, issues, onChange }: FieldsProps & { kind: ContentKind }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {HEAD_FIELDS[kind].map((field) => {
         const { label, hint, optional } = LOOKS[field]
         const small = field === 'date' || field === 'updated' || field === 'order' || field === 'category'
-        // The law as on a day: a primer has to say it.
+        // A primer must give the date of the law it describes.
         const required = !optional || kind === 'ebooks'
         return (
           <Field
@@ -109,7 +109,7 @@ function CategorySelect({ value, onValue, ...wiring }: Omit<ControlProps, 'field
 
 const MAX_ENTRIES = 20
 
-/** The e-books that this primer holds, each with the part where it begins. */
+/** The e-books of this primer, each with the heading where it begins. */
 export function EntriesFields({
   parts,
   draft,
@@ -122,7 +122,7 @@ export function EntriesFields({
       <legend className="mb-1.5 text-sm font-medium">E-books of this page</legend>
       {entries.map((entry, i) => (
         <EntryFields
-          // They have no name of their own, and keep their place.
+          // Entries have no id; their order doesn't change.
           key={i}
           entry={entry}
           number={i + 1}

@@ -8,7 +8,7 @@ import { ApiError } from '#web/api-error.ts'
 
 import { factsOf, type TextDraft } from './text-draft.ts'
 
-/** Writes a text; when a colleague was faster, `theirs` is what they made of it. */
+/** Saves a text. If a colleague saved first, `theirs` holds their version. */
 export function useSaveText(text: EditedContent, isNew: boolean) {
   const [saved, setSaved] = useState(false)
   const name = { kind: text.kind, slug: text.slug }
@@ -29,7 +29,7 @@ export function useSaveText(text: EditedContent, isNew: boolean) {
 
   return {
     busy,
-    /** It is written: what stands in the form is no news any more. */
+    /** True after a save: the form has no unsaved changes. */
     saved,
     issues,
     theirs,
@@ -58,7 +58,7 @@ async function isTaken(name: ContentName): Promise<boolean> {
   }
 }
 
-/** Of the API: a text, its revisions below it. */
+/** API path of a text; its revisions are below it. */
 export const contentPath = ({ kind, slug }: ContentName) =>
   `/admin/content/${kind}/${encodeURIComponent(slug)}`
 

@@ -7,12 +7,12 @@ import { commandsFor } from './commands.ts'
 const labels = (role: Role, typed: string) =>
   commandsFor(role, typed).flatMap(({ items }) => items.map(({ label }) => label))
 
-test('without words all screens are offered, the dashboard first', () => {
+test('offers every screen for an empty query, the dashboard first', () => {
   expect(labels('owner', '')[0]).toBe('Dashboard')
   expect(labels('owner', '').length).toBeGreaterThan(10)
 })
 
-test('each typed word begins a word of the label, in any order and case', () => {
+test('matches word prefixes in any order and case', () => {
   expect(labels('owner', 'man ord')).toEqual(['Manage Orders'])
   expect(labels('owner', 'ORD man')).toEqual(['Manage Orders'])
   expect(labels('owner', 'rders')).toEqual([])
@@ -29,9 +29,9 @@ test.each([
   ['label', 'Print invoices, labels and packing slips'],
   ['new coupon', 'Add a coupon'],
   ['quotation', 'Enter an institution’s request'],
-])('%j finds the action %j', (typed, label) => expect(labels('owner', typed)).toContain(label))
+])('the query %j finds the action %j', (typed, label) => expect(labels('owner', typed)).toContain(label))
 
-test('what the role may not do is not offered', () => {
+test('hides what the role may not do', () => {
   expect(labels('manager', 'create a book')).toEqual(['Create a book'])
   expect(labels('staff', 'create a book')).toEqual([])
   expect(labels('staff', 'audit')).toEqual([])

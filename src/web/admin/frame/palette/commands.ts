@@ -10,11 +10,11 @@ import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/kit/admin-nav.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { links } from '#web/links.ts'
 
-/** Something to go to, or to do where one is. */
+/** A screen to open or an action to run. */
 export interface Command {
   label: string
   to: string | (() => void)
-  /** Distinguishes it from others of the same name. */
+  /** Tells it apart from others with the same label. */
   detail?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface CommandGroup {
 
 interface Action extends Command {
   permission: Permission
-  /** Other words for it, by which it is found. */
+  /** Synonyms that also match. */
   words: string
 }
 
@@ -118,7 +118,7 @@ interface Findable {
   permission: Permission
 }
 
-/** The screens and actions that the typed text names, of those that the role may use. */
+/** Returns the screens and actions that match the query and that the role may use. */
 export function commandsFor(role: Role, typed: string): CommandGroup[] {
   const areas = [ADMIN_HOME, ...ADMIN_GROUPS.flatMap((group) => group.areas)]
   const fits = ({ label, words = '', permission }: Findable) =>
@@ -129,7 +129,7 @@ export function commandsFor(role: Role, typed: string): CommandGroup[] {
   ]
 }
 
-/** Each typed word begins one of the words; articles are passed over. */
+/** Reports whether each typed word is a prefix of some word; ignores articles. */
 function matches(text: string, typed: string): boolean {
   const words = wordsOf(text)
   const begun = wordsOf(typed).filter((word) => !ARTICLES.has(word))
@@ -144,10 +144,10 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 const MAX_FOUND = 5
-/** Fewer letters find too much. */
+/** Shorter queries match too much. */
 const MIN_LETTERS = 2
 
-/** Books, orders, requests and people that match the typed text. Throws what the first of the searches threw. */
+/** Finds matching books, orders, requests and people. Rejects with the first search's error. */
 export async function findThings(role: Role, typed: string, signal: AbortSignal): Promise<CommandGroup[]> {
   const search = typed.trim()
   if (search.length < MIN_LETTERS) return []

@@ -21,16 +21,16 @@ interface PaletteWindowProps {
   onClose(): void
 }
 
-/** One field that leads everywhere: screens at once, books, orders and people once the typist pauses. */
+/** Command palette. Screens match immediately; books, orders and people after a pause in typing. */
 export function PaletteWindow({ fieldRef, onClose }: PaletteWindowProps) {
-  // The first time its code comes after the dialog has looked for what to focus.
+  // On first use the code loads only after the dialog has set its initial focus.
   useEffect(() => fieldRef.current?.focus(), [fieldRef])
   const role = useAdminRole()
   const [search, setSearch] = useState('')
   const draft = useDraft(search, setSearch)
   const found = useLoaded(`palette: ${role} ${search}`, (signal) => findThings(role, search, signal))
   const things = found.data
-  // The list highlights its first item anew whenever it is another list.
+  // Memoized, because the list highlights its first item whenever the array changes.
   const groups = useMemo(
     () => [...commandsFor(role, draft.text), ...(things ?? [])].filter(({ items }) => items.length > 0),
     [role, draft.text, things],
@@ -113,17 +113,16 @@ function statusOf(state: 'loading' | 'loaded' | 'failed', groups: number): strin
 }
 
 interface Enter {
-  /** Nothing is left to be searched for: what is shown is what the typed text finds. */
+  /** The results match the typed text; no search is pending. */
   settled: boolean
   first: Command | undefined
-  /** Searches at once, without waiting for the typist to pause. */
   search(): void
   follow(command: Command): void
 }
 
 /**
- * Enter that is typed before the answer is here waits for it and then opens what stands first: what stood there before
- * was found by fewer letters. An item chosen with the arrows is the one that is meant.
+ * If Enter comes before the results, it waits and then opens the first one: the current first item matches
+ * fewer letters. An item chosen with the arrow keys opens immediately.
  */
 function useEnter({ settled, first, search, follow }: Enter) {
   const waiting = useRef(false)

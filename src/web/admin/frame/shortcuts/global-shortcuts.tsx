@@ -12,13 +12,13 @@ import { useKeyListener } from './key-listener.ts'
 
 const shown = createSharedState(false)
 
-/** The help sheet is opened by a key, by the side panel and by the palette, which know nothing of each other. */
+/** Opens the help sheet. A key, the side panel and the palette share it. */
 export const showHelp = shown.set
 const useHelpIsOpen = shown.use
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx').then((m) => ({ default: m.HelpSheet })))
 
-/** What holds on every screen of the admin area, and the sheet that lists it. */
+/** Shortcuts of every admin screen, and the sheet that lists them. */
 export function GlobalShortcuts() {
   const areas = useAreaShortcuts()
   useShortcuts([
@@ -42,7 +42,7 @@ export function GlobalShortcuts() {
   )
 }
 
-/** `g` and the letter of an area go there. */
+/** `g` and an area's letter open that area. */
 function useAreaShortcuts(): Shortcut[] {
   const role = useAdminRole()
   const navigate = useNavigate()
@@ -54,5 +54,5 @@ function useAreaShortcuts(): Shortcut[] {
   )
 }
 
-/** The screen's first; whatever it looks through. */
+/** The first enabled search field of the screen. */
 const searchField = () => document.querySelector<HTMLInputElement>('main input[type="search"]:not(:disabled)')

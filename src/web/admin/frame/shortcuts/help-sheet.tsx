@@ -19,10 +19,13 @@ const TITLES: Record<Place, string> = {
   row: 'A row of the table, while it has the focus',
 }
 
-/** The shortcuts that hold where one is, and the switch of those that a slip of the hand can press. */
+/**
+ * Lists the current screen's shortcuts, with a switch for single-key ones, which are easy to press by
+ * mistake.
+ */
 export function HelpSheet() {
   const [on, setOn] = useSingleKeys()
-  // What the screen under it declares does not change while the sheet is open.
+  // The screen underneath can't change its shortcuts while the sheet is open.
   const [shortcuts] = useState(listed)
   return (
     <>
@@ -102,12 +105,11 @@ function Keys({ keys, or }: { keys: string; or: boolean }) {
   )
 }
 
-/** Those of rows are listed whether or not a row has the focus; what has nothing to act on is left out. */
+/** Row shortcuts are listed even if no row has the focus. Shortcuts without a target are omitted. */
 function listed(): Shortcut[] {
   return shortcutRegistry.all().filter(({ place, holds }) => place === 'row' || (holds?.(null) ?? true))
 }
 
-/** Two keys for the same action stand in one line. */
 function byLabel(shortcuts: readonly Shortcut[]): [string, string[]][] {
   const lines = new Map<string, string[]>()
   for (const { label, keys } of shortcuts) lines.set(label, [...(lines.get(label) ?? []), keys])

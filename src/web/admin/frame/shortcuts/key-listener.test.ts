@@ -13,7 +13,7 @@ const shortcut = (keys: string, place: Place = 'everywhere', label = keys): Shor
 })
 const KNOWN = [shortcut('n', 'screen'), shortcut('g o', 'go'), shortcut('g b', 'go'), shortcut('Mod+k')]
 
-/** What the strokes come to, one after the other, a hundred milliseconds apart. */
+/** Results of consecutive strokes, `apart` milliseconds from each other. */
 function heard(strokes: string[], known: readonly Shortcut[] = KNOWN, apart = 100) {
   const chords = createChords()
   return strokes.map((name, i) => {
@@ -22,30 +22,30 @@ function heard(strokes: string[], known: readonly Shortcut[] = KNOWN, apart = 10
   })
 }
 
-test('one stroke is a shortcut at once; one that begins several waits', () => {
+test('a single stroke fires immediately, a chord prefix waits', () => {
   expect(heard(['n'])).toEqual(['n'])
   expect(heard(['g', 'o'])).toEqual(['waiting', 'g o'])
   expect(heard(['g', 'b', 'o'])).toEqual(['waiting', 'g b', undefined])
 })
 
-test('a second stroke that goes with nothing is nothing: it is not a shortcut of its own', () => {
+test('an unmatched second stroke does not fire its own shortcut', () => {
   expect(heard(['g', 'n'])).toEqual(['waiting', undefined])
   expect(heard(['g', 'n', 'n'])).toEqual(['waiting', undefined, 'n'])
 })
 
-test('who waits too long begins anew', () => {
+test('a chord times out and the next stroke starts over', () => {
   expect(heard(['g', 'o'], KNOWN, 1600)).toEqual(['waiting', undefined])
   expect(heard(['g', 'n'], KNOWN, 1600)).toEqual(['waiting', 'n'])
 })
 
-test('what was begun can be forgotten', () => {
+test('forgets a started chord', () => {
   const chords = createChords()
   chords.hear({ name: 'g', at: 0, focused: null }, KNOWN)
   chords.forget()
   expect(chords.hear({ name: 'o', at: 1, focused: null }, KNOWN)).toBeUndefined()
 })
 
-test("a row's key comes before its screen's, a screen's before that of everywhere, however they were declared", () => {
+test('row shortcuts precede those of the screen, which precede global ones, in any declaration order', () => {
   const known = [
     shortcut('e', 'row', 'row'),
     shortcut('e', 'everywhere', 'area'),
@@ -55,7 +55,7 @@ test("a row's key comes before its screen's, a screen's before that of everywher
   expect(heard(['e'], known.slice(1))).toEqual(['screen'])
 })
 
-test('what has nothing to act on leaves its keys to the next', () => {
+test('a shortcut without a target passes its key to the next one', () => {
   const known = [shortcut('x', 'screen', 'all'), { ...shortcut('x', 'row', 'one'), holds: () => false }]
   expect(heard(['x'], known)).toEqual(['all'])
 })

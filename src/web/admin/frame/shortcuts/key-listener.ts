@@ -9,12 +9,12 @@ import {
 } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 
-/** Hears the keys for the registry, as long as the admin area is there. */
+/** Dispatches key presses to the shortcut registry while the admin area is mounted. */
 export function useKeyListener(): void {
   useLayoutEffect(() => {
     const chords = createChords()
     const listen = (event: KeyboardEvent) => {
-      // What has the focus comes first: a key that did something there is used up.
+      // The focused element comes first: a key that it handled is not a shortcut.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return chords.forget()
       const name = strokeOf(event)
       if (name === undefined) return
@@ -29,27 +29,27 @@ export function useKeyListener(): void {
   }, [])
 }
 
-/** A dialog has the whole keyboard, until it begins to close. */
+/** An open dialog owns the keyboard until it starts to close. */
 const isDialogOpen = () =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null
 
-/** While text is typed only chords with Ctrl or Command hold. */
+/** Only Ctrl and Command chords work while staff type text. */
 function holding(focused: Element | null): Shortcut[] {
   const all = shortcutRegistry.all()
   if (isTyping(focused)) return all.filter(({ keys }) => keys.startsWith('Mod+'))
   return singleKeysAreOn() ? all : all.filter(({ keys }) => !isCharacterKey(keys))
 }
 
-/** What is looked at of the element that has the focus. */
+/** The part of the focused element that `isTyping` inspects. */
 type Focused = Pick<Element, 'tagName' | 'getAttribute' | 'closest'> & { isContentEditable?: boolean }
 
-/** Inputs that take no text: a letter means nothing to them. */
+/** Input types that take no text, so that letters can be shortcuts. */
 const PRESSED = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
 
-/** Widgets that find their items by the letters that are typed. */
+/** Widgets with type-ahead. */
 const FINDS_BY_LETTER = '[role="combobox"], [role="listbox"], [role="menu"], [role="tree"]'
 
-/** Whether letters that are pressed now are meant as text. */
+/** Reports whether letters are currently text input. */
 export function isTyping(focused: Focused | null): boolean {
   if (!focused) return false
   const tag = focused.tagName.toLowerCase()
@@ -62,19 +62,19 @@ const PATIENCE_MS = 1500
 
 interface Stroke {
   name: string
-  /** Milliseconds, on any clock that only goes on. */
+  /** Milliseconds of any monotonic clock. */
   at: number
   focused: Element | null
 }
 
 type Heard = { shortcut: Shortcut } | 'waiting' | undefined
 
-/** Puts strokes together: `g` alone waits, `g` and then `o` is a shortcut. */
+/** Combines strokes into chords: `g` alone waits, `g` then `o` is a shortcut. */
 export function createChords() {
   let begun: { keys: string; at: number } | undefined
 
   return {
-    /** What a stroke makes with those before it; undefined when it means nothing. */
+    /** Returns the shortcut that the stroke completes, 'waiting' for a chord prefix, or undefined. */
     hear({ name, at, focused }: Stroke, shortcuts: readonly Shortcut[]): Heard {
       const goesOn = begun !== undefined && at - begun.at <= PATIENCE_MS
       const keys = goesOn ? `${begun?.keys} ${name}` : name
@@ -92,12 +92,12 @@ export function createChords() {
   }
 }
 
-/** A row's before its screen's, a screen's before those of everywhere; among equals the one declared last. */
+/** Row before screen before everywhere; among equals the last declared wins. */
 function nearest(found: readonly Shortcut[]): Shortcut | undefined {
   return found.toSorted((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place)).at(-1)
 }
 
-/** WCAG 2.1.4: shortcuts of letters and signs can be switched off; this browser remembers it. */
+/** WCAG 2.1.4: single-key shortcuts can be turned off. Stored per browser. */
 const off = createStoredValue<boolean>({
   key: 'adminSingleKeysOff',
   empty: false,

@@ -8,7 +8,7 @@ import { adminApi, answerPassword, isPasswordAsked, withPassword } from './admin
 
 const needed = new ApiError(403, { message: 'Please enter your password again.', code: 'password_needed' })
 
-test('a call that takes the password is made again once it was entered, all that wait together', async () => {
+test('concurrent calls that need the password share one prompt and are retried', async () => {
   const calls = [1, 2].map((answer) => vi.fn().mockRejectedValueOnce(needed).mockResolvedValueOnce(answer))
   const done = Promise.all(calls.map((call) => withPassword(call)))
   await vi.waitFor(() => expect(calls.every((call) => call.mock.settledResults.length === 1)).toBe(true))
@@ -16,7 +16,7 @@ test('a call that takes the password is made again once it was entered, all that
   expect(await done).toEqual([1, 2])
 })
 
-test('given up, it is not made again, and says that nothing was done; the session is not over by that', async () => {
+test('cancelling the prompt fails the call without a retry and keeps the session', async () => {
   const call = vi.fn().mockRejectedValue(needed)
   const done = withPassword(call).catch((error: unknown) => error)
   await vi.waitFor(() => expect(call.mock.settledResults).toHaveLength(1))
@@ -29,7 +29,7 @@ test('given up, it is not made again, and says that nothing was done; the sessio
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('any other refusal is the caller’s', async () => {
+test('passes other refusals to the caller', async () => {
   const refusal = new ApiError(409, { message: 'No.' })
   await expect(withPassword(() => Promise.reject(refusal))).rejects.toBe(refusal)
 })

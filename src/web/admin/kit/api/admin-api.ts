@@ -4,7 +4,7 @@ import { ApiError } from '#web/api-error.ts'
 import { withSession } from './session.ts'
 import { createSharedState } from './shared-state.ts'
 
-/** The REST client with the admin's token; what becomes of the screen when the session is over: `withSession`. */
+/** REST client with the staff token. `withSession` handles an expired session. */
 export const adminApi = {
   get: <T>(path: string, options?: CallOptions) =>
     asStaff('read', () => api.get<T>(path, { ...options, as: 'admin' })),
@@ -12,7 +12,6 @@ export const adminApi = {
   put: <T>(path: string, body: unknown) => asStaff('write', () => api.put<T>(path, body, { as: 'admin' })),
   delete: <T>(path: string, options?: CallOptions) =>
     asStaff('write', () => api.delete<T>(path, undefined, { ...options, as: 'admin' })),
-  /** Downloads a file. */
   file: (path: string, body?: unknown) => asStaff('read', () => api.file(path, body, { as: 'admin' })),
 }
 
@@ -20,7 +19,10 @@ export const adminApi = {
 export const asStaff = <T>(kind: 'read' | 'write', call: () => Promise<T>): Promise<T> =>
   withSession(kind, () => withPassword(call))
 
-/** A call that takes a fresh password is made again once that was entered: what was typed for it is not lost. */
+/**
+ * Retries a call that needs a recent password confirmation once staff have entered it, so that no input is
+ * lost.
+ */
 export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -42,7 +44,7 @@ let answer: ((shown: boolean) => void) | undefined
 let answered: Promise<boolean> | undefined
 const prompted = createSharedState(false)
 
-/** Asks the member of staff for the password; calls that need it at the same time wait for the same answer. */
+/** Asks staff for the password. Concurrent calls share one prompt. */
 function promptForPassword(): Promise<boolean> {
   answered ??= new Promise((resolve) => {
     answer = resolve
@@ -51,7 +53,7 @@ function promptForPassword(): Promise<boolean> {
   return answered
 }
 
-/** Whether it was shown: the calls that wait go on, or give up. */
+/** Resolves the prompt: waiting calls retry if the password was confirmed, and fail otherwise. */
 export function answerPassword(shown: boolean): void {
   answer?.(shown)
   answer = undefined

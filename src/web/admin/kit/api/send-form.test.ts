@@ -11,7 +11,7 @@ const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
 const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.again`
 let gone: string[] = []
 
-/** Answers at once what the test wants, or breaks off. */
+/** Responds immediately with the configured answer, or simulates a broken connection. */
 class FakeRequest {
   static answer: { status: number; body: string } | 'broken' = { status: 200, body: '{}' }
   static sent: { method: string; address: string; headers: Record<string, string> } | undefined
@@ -59,7 +59,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const call = { method: 'POST', path: '/books', body: new FormData() } as const
 
-test('a form goes with the token of the staff, and reports its progress', async () => {
+test('sends a form with the staff token and reports progress', async () => {
   FakeRequest.answer = { status: 201, body: '{"_id":"1"}' }
   const progress: number[] = []
   expect(await sendForm({ ...call, onProgress: (part) => progress.push(part) })).toEqual({ _id: '1' })
@@ -71,7 +71,7 @@ test('a form goes with the token of the staff, and reports its progress', async 
   })
 })
 
-test('a refusal carries the message and the code of the server', async () => {
+test('a refusal carries the server’s message and code', async () => {
   FakeRequest.answer = { status: 409, body: '{"message":"Too late.","code":"stale"}' }
   const refusal = await sendForm(call).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
@@ -79,7 +79,7 @@ test('a refusal carries the message and the code of the server', async () => {
   expect(readAdminToken()).toBe(TOKEN)
 })
 
-test('a form that meets a dead token waits for a login, and is sent again with the new token', async () => {
+test('an expired token holds the form until login and resends it with the new token', async () => {
   FakeRequest.answer = { status: 401, body: '' }
   const saved = sendForm(call)
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
@@ -92,7 +92,7 @@ test('a form that meets a dead token waits for a login, and is sent again with t
   expect(gone).toEqual([])
 })
 
-test('a form whose login was put off fails, and asks again at the next try', async () => {
+test('dismissing the login fails the form, and the next attempt asks again', async () => {
   FakeRequest.answer = { status: 401, body: '' }
   const refused = sendForm(call)
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
@@ -104,7 +104,7 @@ test('a form whose login was put off fails, and asks again at the next try', asy
   await expect(again).rejects.toThrow(NoToken)
 })
 
-test('a broken connection is no answer of the server', async () => {
+test('reports a broken connection as unreachable server', async () => {
   FakeRequest.answer = 'broken'
   await expect(sendForm(call)).rejects.toThrow('The server could not be reached')
 })

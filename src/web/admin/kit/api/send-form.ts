@@ -5,17 +5,17 @@ import { asStaff } from './admin-api.ts'
 
 export interface FormCall {
   method: 'POST' | 'PUT'
-  /** Of the spec, below `/api`. */
+  /** Path from the spec, below `/api`. */
   path: string
-  /** A form, or a file that says its own type. */
+  /** A form, or a file with its own media type. */
   body: FormData | Blob
-  /** How much was sent, from 0 to 1. */
+  /** Receives the uploaded fraction, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }
 
 /**
- * Sends a form with files and reports its progress, which `fetch` cannot. Throws `ApiError` as the REST client does; any other
- * error means that nothing arrived.
+ * Sends a form with files and reports upload progress, which `fetch` can't. Throws `ApiError` like the REST
+ * client; any other error means that the server received nothing.
  */
 export function sendForm<T>(call: FormCall): Promise<T> {
   return asStaff('write', () => sendOnce<T>(call))

@@ -14,7 +14,7 @@ const OTHER_TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.again`
 const RUN_OUT = `e30.${btoa(JSON.stringify({ exp: 1 }))}.admin`
 const SCREEN = '/admin/dashboard/books/create'
 
-/** Refuses once, as the server does when the session is over; then it answers whose token it was asked with. */
+/** Refuses the first call like an ended session, then returns the token it was called with. */
 function refusedOnce(status = 401, body: unknown = {}) {
   let asked = 0
   return async () => {
@@ -33,10 +33,10 @@ beforeEach(() => {
   toasts.take()
 })
 
-/** Without a token and with nothing asked the guard of the area goes to the login. */
+/** Reports whether the session guard would redirect to the login: no token and no login dialog. */
 const leads = () => readAdminToken() === undefined && sessionKeeper.state() === 'signed-in'
 
-test('a screen with nothing typed: the token goes, and the login will say why', async () => {
+test('a screen without input drops the token and the login explains why', async () => {
   await expect(withSession('read', refusedOnce())).rejects.toThrow(ApiError)
   expect([leads(), adminEnd.get()]).toEqual([true, 'ended'])
 })
@@ -44,7 +44,7 @@ test('a screen with nothing typed: the token goes, and the login will say why', 
 test.each([
   ['a call that saves', 'write', undefined],
   ['a call of a screen where something is typed', 'read', SCREEN],
-] as const)('%s waits for a login over the page and is made again', async (_, kind, typedAt) => {
+] as const)('%s waits for a login over the page and is retried', async (_, kind, typedAt) => {
   if (typedAt) sessionKeeper.typed(typedAt)
   const answer = withSession(kind, refusedOnce())
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
@@ -54,13 +54,13 @@ test.each([
   expect(await answer).toBe(TOKEN)
 })
 
-test('what was typed on another screen keeps nothing', async () => {
+test('input on another screen does not hold the session open', async () => {
   sessionKeeper.typed('/admin/dashboard/coupons')
   await expect(withSession('read', refusedOnce())).rejects.toThrow(ApiError)
   expect(leads()).toBe(true)
 })
 
-test('what is not saved survives, as what is typed does', async () => {
+test('unsaved work opens the login over the page, like typed input', async () => {
   const saved = unsavedWork.add({ scope: undefined, question: 'Leave the list?' })
   void withSession('read', refusedOnce()).catch(() => undefined)
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
@@ -68,7 +68,7 @@ test('what is not saved survives, as what is typed does', async () => {
   sessionKeeper.putOff()
 })
 
-test('a refusal that comes late, after a new login, ends nothing', async () => {
+test('a late refusal of an old token keeps the new session', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const refused = refusedOnce()
   const late = withSession('read', () => answered.then(refused))
@@ -77,7 +77,7 @@ test('a refusal that comes late, after a new login, ends nothing', async () => {
   expect(await late).toBe(OTHER_TOKEN)
 })
 
-test('several calls wait for one login', async () => {
+test('concurrent calls share one login', async () => {
   const answers = [withSession('write', refusedOnce()), withSession('write', refusedOnce())]
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
   signInAdmin(TOKEN, true)
@@ -85,7 +85,7 @@ test('several calls wait for one login', async () => {
   expect(await Promise.all(answers)).toEqual([TOKEN, TOKEN])
 })
 
-test('a former member of staff has no session; a missing permission ends none', async () => {
+test('a former staff member loses the session, a missing permission keeps it', async () => {
   await expect(withSession('read', refusedOnce(403))).rejects.toThrow(ApiError)
   expect(leads()).toBe(true)
   signInAdmin(TOKEN, true)
@@ -93,7 +93,7 @@ test('a former member of staff has no session; a missing permission ends none', 
   expect(readAdminToken()).toBe(TOKEN)
 })
 
-test('without a token nothing is sent, and the message of the spec is shown', async () => {
+test('without a token nothing is sent and the message of the spec appears', async () => {
   signInAdmin(RUN_OUT, true)
   const call = vi.fn<() => Promise<void>>()
   await expect(withSession('read', call)).rejects.toThrow(new NoToken())

@@ -6,7 +6,7 @@ import { notify } from '#web/browser/toast.ts'
 
 import { createSharedState } from './shared-state.ts'
 
-/** Spec §5: loading needs a token. */
+/** Spec §5: loading requires a token. */
 export class NoToken extends ApiError {
   constructor() {
     super(401, { message: 'No token found. Please login again.' })
@@ -15,8 +15,8 @@ export class NoToken extends ApiError {
 }
 
 /**
- * Calls as staff. When the session turns out to be over, the token is removed and with it the screen goes to the admin
- * login (spec §8); unless something typed would be lost: then the login opens over it, and the call is made again.
+ * Calls the API as staff. If the session has ended, drops the token, and the screen redirects to the admin
+ * login (spec §8). If that would lose input, opens the login over the page instead and retries the call.
  */
 export async function withSession<T>(kind: 'read' | 'write', call: () => Promise<T>): Promise<T> {
   if (readAdminToken() === undefined) await findToken(kind)
@@ -30,7 +30,10 @@ export async function withSession<T>(kind: 'read' | 'write', call: () => Promise
   }
 }
 
-/** Without a token nothing is sent; the guard of the area leads to the login. */
+/**
+ * Without a token nothing is sent: either a login opens over the page, or the call fails and the session
+ * guard redirects.
+ */
 async function findToken(kind: 'read' | 'write'): Promise<void> {
   const none = new NoToken()
   dropExpiredAdminSession()
@@ -39,36 +42,39 @@ async function findToken(kind: 'read' | 'write'): Promise<void> {
   if (!(await sessionKeeper.ask())) throw none
 }
 
-/** `refused`: the token of the call. Without one the guard of the area leads to the login, unless it opens here. */
+/**
+ * Ends the session of the `refused` token and resolves to whether to retry. A newer token means retry right
+ * away; without a login dialog, the session guard redirects.
+ */
 async function regain(kind: 'read' | 'write', refused: string | undefined): Promise<boolean> {
   const present = readAdminToken()
   if (present !== undefined && present !== refused) return true
-  // Before the token goes, and with it the screen.
+  // Opens the dialog before the token is dropped; otherwise the screen would unmount.
   const answer = mustStay(kind) ? sessionKeeper.ask() : undefined
   endAdminSession()
   adminEnd.set('ended')
   return (await answer) ?? false
 }
 
-/** What is being saved was typed; a screen that only reads may hold something else that was, or wait for a login already. */
+/** A write carries input. A reading screen may hold unsaved input as well, or already wait for a login. */
 function mustStay(kind: 'read' | 'write'): boolean {
   return (
     kind === 'write' || sessionKeeper.state() !== 'signed-in' || sessionKeeper.holdsWork(location.pathname)
   )
 }
 
-/** Former staff have no session here either. */
+/** A 403 without a code means that the account is no longer staff. */
 function isOver(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 401 || (error.status === 403 && error.code === undefined)
 }
 
-/** 'asking': the login stands over the page. 'put-off': it was closed, and opens again with the next call. */
+/** 'asking': the login dialog is open. 'put-off': staff dismissed it, and the next call opens it again. */
 type KeeperState = 'signed-in' | 'asking' | 'put-off'
 
 /**
- * Keeps a screen as it is while its session is over: who has typed something logs in over the page, and the calls that
- * were refused wait for it (decision 053).
+ * Keeps the screen while its session is over, if it has unsaved input: staff log in over the page, and
+ * refused calls wait for it (decision 053).
  */
 function createSessionKeeper() {
   const state = createSharedState<KeeperState>('signed-in')
@@ -84,18 +90,18 @@ function createSessionKeeper() {
   return {
     state: state.get,
     use: state.use,
-    /** Something was typed on the screen at this address. */
+    /** Records input on the screen at this address. */
     typed: (pathname: string) => void (typedAt = pathname),
-    /** Whether the screen at this address holds what would be lost with it: typed, or moved about and not saved. */
+    /** Reports whether leaving this address would lose typed or otherwise unsaved work. */
     holdsWork: (pathname: string) => typedAt === pathname || unsavedWork.ofPage() !== undefined,
-    /** Asks for a login over the page; answers whether it succeeded. */
+    /** Opens the login over the page; resolves to whether it succeeded. */
     ask(): Promise<boolean> {
       state.set('asking')
       return new Promise((resolve) => void waiting.push(resolve))
     },
     putOff: () => settle('put-off', false),
     regained: () => settle('signed-in', true),
-    /** The area is left, or its user logs out: nothing is stored. */
+    /** Resets on logout or when leaving the area. */
     forget(): void {
       typedAt = undefined
       settle('signed-in', false)
@@ -109,6 +115,6 @@ export const useKeeperState = sessionKeeper.use
 
 const mustEnrol = createSharedState(false)
 
-/** The server's last word on whether this owner or manager must set up two-step login first. */
+/** The server's latest statement on whether this owner or manager must set up two-step login first. */
 export const noteEnrolment = mustEnrol.set
 export const useMustEnrol = mustEnrol.use

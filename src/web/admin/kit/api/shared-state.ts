@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value of the admin area that is set and watched in places which know nothing of each other. */
+/** Observable value shared between unrelated parts of the admin area. */
 export function createSharedState<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ export function createSharedState<T>(initial: T) {
   return {
     get,
     set,
-    /** The value, watched by a component. */
+    /** Subscribes a component to the value. */
     use: () => useSyncExternalStore(subscribe, get, () => initial),
   }
 }

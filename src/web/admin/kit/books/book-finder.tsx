@@ -13,16 +13,16 @@ import { Thumbnail } from './thumbnail.tsx'
 
 interface BookFinderProps {
   label?: string
-  /** Books that are for sale, or archived ones too. */
+  /** Books for sale, or archived ones as well. */
   scope?: 'for-sale' | 'all'
-  /** Ids of the books that stand in the list already. */
+  /** Ids of books that are already in the list. */
   taken?: ReadonlySet<string>
-  /** The book that is not among those to choose from: the one that it is about. */
+  /** Excludes the book that is being edited. */
   except?: string | undefined
   full?: boolean
-  /** Some books stand there before anything is typed. */
+  /** Lists some books before staff type. */
   listed?: boolean
-  /** Said under a book besides its edition and author. */
+  /** Shown under a book in addition to its edition and author. */
   detail?(book: AdminBookJson): string
   onAdd(book: AdminBookJson): void
 }
@@ -31,7 +31,7 @@ const MAX_FOUND = 10
 const FAILED = 'Failed to fetch books'
 const NONE: ReadonlySet<string> = new Set()
 
-/** Finds a book by title, author or ISBN, wherever staff choose one. */
+/** Finds a book by title, author or ISBN; shared by all screens that pick books. */
 export function BookFinder({
   label = 'Add a book',
   scope = 'for-sale',
@@ -115,7 +115,7 @@ function FoundBook({ book, taken, disabled, detail, onAdd }: FoundBookProps) {
   )
 }
 
-/** Enter searches; it does not send the form that this may stand in. */
+/** Enter searches instead of submitting the enclosing form. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }

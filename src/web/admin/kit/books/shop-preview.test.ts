@@ -43,6 +43,4 @@ test.each([
     'without one',
     { ...CARD, discountPrice: null, originalPrice: null, shownPrice: CARD.price, reviewCount: 0 },
   ],
-])('a card %s comes back from the REST API as the pages have it', (_, card) =>
-  expect(cardOf(toListItem(card))).toEqual(card),
-)
+])('a card %s survives the REST API unchanged', (_, card) => expect(cardOf(toListItem(card))).toEqual(card))

@@ -9,13 +9,13 @@ import { ApiError } from '#web/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface ShopPreviewProps {
-  /** 'The list as the home page shows it' */
+  /** Such as 'The list as the home page shows it'. */
   label: string
-  /** Parts of a page as wide as the window. */
+  /** Full-width page sections. */
   children: ReactNode
 }
 
-/** A part of the shop, laid out for this very window and made smaller to fit: a picture, in which nothing can be pressed. */
+/** Renders shop sections at the window's width, scaled down to fit and without interaction. */
 export function ShopPreview({ label, children }: ShopPreviewProps) {
   const frame = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState<number>()
@@ -30,7 +30,7 @@ export function ShopPreview({ label, children }: ShopPreviewProps) {
   return (
     <figure
       ref={frame}
-      // By keyboard it is what a dialog is scrolled from: nothing in it takes the focus.
+      // Focusable so that the keyboard can scroll the dialog: nothing inside takes the focus.
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       aria-label={label}
       className="overflow-hidden rounded-lg border border-line bg-paper"
@@ -44,7 +44,7 @@ export function ShopPreview({ label, children }: ShopPreviewProps) {
   )
 }
 
-/** Books that a preview can't show, as the shop does not sell them any more. */
+/** Names books that a preview can't show because the shop no longer sells them. */
 export function NotForSale({ titles, children }: { titles: readonly string[]; children: string }) {
   if (titles.length === 0) return null
   return (
@@ -54,7 +54,7 @@ export function NotForSale({ titles, children }: { titles: readonly string[]; ch
   )
 }
 
-/** Books as the shop shows them now, by id. What is not for sale any more is not there. */
+/** Fetches book cards as the shop shows them now, by id. Books that are no longer for sale are missing. */
 export async function shopCards(
   ids: readonly string[],
   signal?: AbortSignal,
@@ -73,7 +73,7 @@ async function shopCard(id: string, signal: AbortSignal | undefined): Promise<Bo
   }
 }
 
-/** A book of the REST API as the pages have it: money in paise. */
+/** Converts a book of the REST API to a card, with prices in paise. */
 export function cardOf(item: BookListItem): BookCard {
   const { _id, category, thumbnail: _thumbnail, law: _law, reviews, ...book } = item
   const price = paise(book.price)
@@ -94,7 +94,7 @@ function paise(rupees: number): Paise {
   return parseRupees(rupees) ?? 0
 }
 
-/** Books as the shop shows them now, by id; their order does not matter. */
+/** Loads book cards as the shop shows them now, by id. The order of `ids` doesn't affect caching. */
 export function useShopCards(ids: readonly string[]) {
   const sorted = ids.toSorted()
   return useLoaded(`shop cards: ${sorted.join(' ')}`, (signal) => shopCards(sorted, signal))

@@ -1,4 +1,4 @@
-/** A book's small picture beside its name, in lists and pickers. */
+/** Thumbnail next to a book's title in lists and pickers. */
 export function Thumbnail({ src }: { src: string }) {
   return (
     <img

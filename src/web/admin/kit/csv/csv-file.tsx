@@ -6,10 +6,9 @@ import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Larger files are none of the small lists that are read here. */
+/** The lists imported here are small, so a larger file must be the wrong one. */
 const MAX_BYTES = 1_000_000
 
-/** Saves lines that the screen has as a CSV file. */
 export function SaveCsvButton({ lines, name }: { lines(): readonly (readonly string[])[]; name: string }) {
   return (
     <Button
@@ -23,14 +22,14 @@ export function SaveCsvButton({ lines, name }: { lines(): readonly (readonly str
 }
 
 interface ReadCsvButtonProps {
-  /** 'Import CSV' */
+  /** Such as 'Import CSV'. */
   label: string
-  /** Of the file that is chosen, for those who cannot see it. */
+  /** Accessible name of the file input. */
   fileLabel: string
   onLines(lines: string[][]): void | Promise<void>
 }
 
-/** Reads a CSV file that is chosen; says why it cannot be read. */
+/** Reads a chosen CSV file, or explains why it can't be read. */
 export function ReadCsvButton({ label, fileLabel, onLines }: ReadCsvButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   const [issue, setIssue] = useState<string>()

@@ -1,11 +1,10 @@
 import { Notice } from '#web/ui/notice.tsx'
 
 interface RefusedLinesProps {
-  /** A sentence each; nothing is shown without one. */
+  /** One sentence per line; renders nothing if empty. */
   refused: readonly string[]
 }
 
-/** What a file had that was left out. */
 export function RefusedLines({ refused }: RefusedLinesProps) {
   if (refused.length === 0) return null
   return (

@@ -2,15 +2,14 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface DropAreaProps {
-  /** Said before anything else. */
+  /** Shown above the content. */
   hint: Elements
-  /** What is wrong with files that were chosen or dropped. */
   issues: readonly string[]
   onFiles(files: File[]): void
   children: Elements
 }
 
-/** A part of a form on which files can be dropped, with what is wrong with them. */
+/** Part of a form that accepts dropped files and shows issues with them. */
 export function DropArea({ hint, issues, onFiles, children }: DropAreaProps) {
   return (
     <div

@@ -7,21 +7,17 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface DropBoxProps {
-  /** Of the section, in words. */
   label: string
   icon: IconName
-  /** What to drop here. */
   children: ReactNode
   input: { label: string; accept: string; multiple?: boolean }
   button: { text: string; busy?: boolean }
-  /** Instead of the button, while something is sent. */
+  /** Replaces the button during an upload. */
   meanwhile?: Elements
-  /** Below the button. */
   progress?: Elements
   onFiles(files: readonly File[]): void
 }
 
-/** Takes files that are dropped on it, or chosen. */
 export function DropBox({
   label,
   icon,

@@ -10,7 +10,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit(fields: FormData, form: HTMLFormElement): void
 }
 
-/** A form that its screen sends, not the browser. */
+/** A form that JavaScript submits instead of the browser. */
 export function Form({ onSubmit, className = 'flex flex-col gap-4', ...rest }: FormProps) {
   return (
     <form
@@ -27,11 +27,11 @@ export function Form({ onSubmit, className = 'flex flex-col gap-4', ...rest }: F
 interface ChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'className'> {
   value: string
   onValue(value: string): void
-  /** The `<option>`s. */
+  /** The `<option>` elements. */
   children: Elements
 }
 
-/** One of a few options, for filters and dialogs. */
+/** Select for filters and dialogs. */
 export function Choice({ value, onValue, children, ...field }: ChoiceProps) {
   return (
     <Field {...field}>
@@ -44,7 +44,6 @@ export function Choice({ value, onValue, children, ...field }: ChoiceProps) {
   )
 }
 
-/** A group of the form with its heading. */
 export function FormSection({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
@@ -65,12 +64,11 @@ interface SearchFieldProps
   extends
     Pick<FieldProps, 'label' | 'hint' | 'className'>,
     Pick<ComponentProps<typeof Input>, 'ref' | 'placeholder' | 'disabled' | 'onKeyDown'> {
-  /** What is searched for now. */
   value: string
   onText(text: string): void
 }
 
-/** Text to search for; `onText` gets it once the typist pauses. */
+/** Search field; debounces typing before it calls `onText`. */
 export function SearchField({ label, hint, className, value, onText, ...rest }: SearchFieldProps) {
   const draft = useDraft(value, onText)
   return (

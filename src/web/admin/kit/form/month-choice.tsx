@@ -3,13 +3,12 @@ import { longDate } from '#platform/indian-day.ts'
 import { Choice } from './fields.tsx'
 
 interface MonthChoiceProps {
-  /** As `lastMonths` makes them. */
+  /** In the format of `lastMonths`. */
   months: readonly string[]
   month: string
   onMonth(month: string): void
 }
 
-/** Which month a screen is about. */
 export function MonthChoice({ months, month, onMonth }: MonthChoiceProps) {
   return (
     <Choice label="Month" className="mb-4 w-56" value={month} onValue={onMonth}>
@@ -22,10 +21,10 @@ export function MonthChoice({ months, month, onMonth }: MonthChoiceProps) {
   )
 }
 
-/** Two financial years: what returns are still made or corrected for. */
+/** Returns can still be filed or corrected for two financial years. */
 const MONTHS_SHOWN = 24
 
-/** The month of a day ('2026-11-24') and those before it, newest first: '2026-11', '2026-10', … */
+/** Returns the month of a day ('2026-11-24') and the previous ones, newest first: '2026-11', '2026-10', … */
 export function lastMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: MONTHS_SHOWN }, (_, back) => {
@@ -34,7 +33,7 @@ export function lastMonths(today: string): string[] {
   })
 }
 
-/** '2026-11' → 'November 2026' */
+/** Formats '2026-11' as 'November 2026'. */
 export function monthText(month: string): string {
   return longDate(`${month}-01`).replace(/^1 /, '')
 }

@@ -5,14 +5,14 @@ import { type ActionOptions, isStale, useAction } from '#web/admin/kit/requests/
 import { Notice } from '#web/ui/notice.tsx'
 
 interface VersionedActionOptions<Input, Answer, Base> extends Omit<ActionOptions<Input, Answer>, 'run'> {
-  /** What the form began with; undefined for something new. */
+  /** Version that the form started from; undefined for a new record. */
   base: Base | undefined
   run(input: Input, base: Base | undefined): Promise<Answer>
-  /** As the server has it now. */
+  /** Fetches the server's current version. */
   latest(): Promise<Base | undefined>
 }
 
-/** Saves what was made of a version; when a colleague was faster, `theirs` is what they saved. */
+/** Saves a change with its base version. If a colleague saved first, `theirs` holds their version. */
 export function useVersionedAction<Input, Base, Answer = unknown>({
   base: began,
   run,
@@ -33,7 +33,9 @@ export function useVersionedAction<Input, Base, Answer = unknown>({
     ...action,
     base,
     theirs,
-    /** The next save goes over theirs, now that it was seen. */
+    /**
+     * Rebases on the colleague's version, now that staff have seen it, so that the next save overwrites it.
+     */
     keepMine(): void {
       setBase(theirs ?? base)
       setTheirs(undefined)
@@ -42,17 +44,17 @@ export function useVersionedAction<Input, Base, Answer = unknown>({
 }
 
 interface StaleNoticeProps {
-  /** 'Take their state'. */
+  /** Such as 'Take their state'. */
   takeTheirs: string
   keepMine?: string | undefined
   onTheirs(): void
   onMine(): void
   className?: string | undefined
-  /** Who changed what. */
+  /** Describes who changed what. */
   children: ReactNode
 }
 
-/** A colleague was faster: what they did, and whose state is to hold. */
+/** Notice that a colleague saved first, with a choice between both versions. */
 export function StaleNotice({
   takeTheirs,
   keepMine = 'Keep what I typed',

@@ -4,7 +4,7 @@ import { createUnsavedWork } from './unsaved-work.ts'
 
 const dialog = {}
 
-test('a page is left without a question as long as nothing on it is unsaved', () => {
+test('leaving a page asks only while something is unsaved', () => {
   const work = createUnsavedWork()
   expect(work.ofPage()).toBeUndefined()
   const saved = work.add({ scope: undefined, question: 'Leave the book?' })
@@ -13,7 +13,7 @@ test('a page is left without a question as long as nothing on it is unsaved', ()
   expect(work.ofPage()).toBeUndefined()
 })
 
-test('one form that is saved leaves the others unsaved', () => {
+test('saving one form leaves the others unsaved', () => {
   const work = createUnsavedWork()
   const first = work.add({ scope: undefined, question: 'Leave the answer to Asha?' })
   work.add({ scope: undefined, question: 'Leave the answer to Ravi?' })
@@ -21,7 +21,7 @@ test('one form that is saved leaves the others unsaved', () => {
   expect(work.ofPage()).toBe('Leave the answer to Ravi?')
 })
 
-test('a dialog asks for what is typed in it, and leaving the page for that too', () => {
+test('a dialog asks for its own unsaved work, a page also for that of its dialogs', () => {
   const work = createUnsavedWork()
   const typed = work.add({ scope: dialog, question: 'Leave the coupon?' })
   expect([work.of(dialog), work.of({}), work.ofPage()]).toEqual([

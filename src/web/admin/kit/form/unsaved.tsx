@@ -6,7 +6,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 
 import { type Scope, unsavedWork } from './unsaved-work.ts'
 
-/** Set by a dialog that asks before it closes on what was typed in it. */
+/** Set by dialogs that ask before closing on unsaved input. */
 export const UnsavedScope = createContext<Scope>(undefined)
 
 interface UnsavedGuardProps {
@@ -14,7 +14,7 @@ interface UnsavedGuardProps {
   question?: string
 }
 
-/** What was typed is not lost by mistake: not by a link, nor by Back, nor by closing the tab or the dialog. */
+/** Protects unsaved input against links, Back, and closing the tab or dialog. */
 export function UnsavedGuard({
   dirty,
   question = 'Leave without saving? What you typed is lost.',
@@ -27,7 +27,7 @@ export function UnsavedGuard({
   return null
 }
 
-/** A dialog with a form: it asks before it closes on what an `UnsavedGuard` in it says is not saved. */
+/** Form dialog that asks before closing while an `UnsavedGuard` inside reports unsaved input. */
 export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
   const [scope] = useState(() => ({}))
   const [question, setQuestion] = useState<string>()
@@ -56,25 +56,28 @@ export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
 }
 
 interface RecordDialogProps<Item> extends Pick<DialogProps, 'onClose' | 'wide'> {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   of: Item | undefined
   title(item: Item): string
   children(item: Item): ReactNode
 }
 
-/** A dialog about one record, or about a new one. */
+/** Dialog about one record, stored or new. */
 export function RecordDialog<Item>({ of, title, children, ...dialog }: RecordDialogProps<Item>) {
   const [last, setLast] = useState(of)
   if (of !== undefined && of !== last) setLast(of)
   return (
-    // While it closes it still says what it was about.
+    // The title stays during the closing animation.
     <FormDialog {...dialog} open={of !== undefined} title={last === undefined ? '' : title(last)}>
       {of === undefined ? null : children(of)}
     </FormDialog>
   )
 }
 
-/** Asks before the page is left with something unsaved; once in the area, because a router asks only one guard. */
+/**
+ * Asks before leaving the page with unsaved work. Rendered once, because the router supports a single
+ * blocker.
+ */
 export function LeaveGuard() {
   const [question, setQuestion] = useState('')
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -11,13 +11,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
-/** Things of one kind that were deleted, each as it was. */
+/** Deleted records of one kind, each in its last state. */
 export interface DeletedOf<State> {
   kind: string
-  /** 'Deleted coupons' */
   title: string
   none: string
-  /** Paths of the API that answer the things: loaded again once one is made again. */
+  /** API paths to reload after a record is recreated. */
   refreshes: readonly string[]
   makeAgain(state: State): Promise<unknown>
   done: string
@@ -26,7 +25,6 @@ export interface DeletedOf<State> {
   preview(state: State): Elements
 }
 
-/** Opens what was deleted; each can be made again. */
 export function DeletedButton<State>({ of }: { of: DeletedOf<State> }) {
   const [open, setOpen] = useState(false)
   return (

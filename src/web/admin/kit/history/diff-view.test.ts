@@ -10,7 +10,7 @@ const without = (lines: readonly DiffLine[], left: DiffLine['kind']) =>
     .map(({ text }) => text)
     .join('\n')
 
-test('either text can be read out of the difference', () => {
+test('both texts can be reconstructed from the diff', () => {
   fc.assert(
     fc.property(texts, texts, (before, after) => {
       const lines = lineDiff(before, after)
@@ -20,7 +20,7 @@ test('either text can be read out of the difference', () => {
   )
 })
 
-test('what stayed is no change', () => {
+test('common lines are unchanged', () => {
   expect(lineDiff('one\ntwo\nthree\nfour', 'one\nthree\n3½\nfour')).toEqual([
     { kind: 'same', text: 'one' },
     { kind: 'removed', text: 'two' },
@@ -31,12 +31,12 @@ test('what stayed is no change', () => {
   expect(lineDiff('same', 'same')).toEqual([{ kind: 'same', text: 'same' }])
 })
 
-test('two long texts without a common line take no long time', () => {
+test('two long texts without a common line diff quickly', () => {
   const [a, b] = ['a', 'b'].map((letter) => Array.from({ length: 30_000 }, (_, i) => letter + i).join('\n'))
   expect(lineDiff(a ?? '', b ?? '')).toHaveLength(60_000)
 })
 
-test('only changes are shown, with a line around each', () => {
+test('shows only changes with one line of context', () => {
   const before = 'one\ntwo\nthree\nfour\nfive\nsix'
   expect(changesOnly(lineDiff(before, before.replace('four', '4')))).toEqual([
     { kind: 'gap', count: 2 },

@@ -13,14 +13,14 @@ const LOOKS = {
   added: 'bg-savings-wash text-savings',
 }
 
-/** What was taken out and what was put in, line by line; marked by sign and word too, not by colour alone. */
+/** Line diff. Changes are marked by sign and text as well, not only by colour. */
 export function DiffView({ before, after, className }: DiffViewProps) {
   const lines = changesOnly(lineDiff(before, after))
   if (before === after) return <p className={clsx('text-sm', className)}>Nothing differs.</p>
   return (
     <section
       aria-label="Differences"
-      // It scrolls by itself, also by keyboard.
+      // Scrolls on its own, also by keyboard.
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
       className={clsx(
         'max-h-96 overflow-y-auto rounded-md border border-line bg-surface font-mono text-sm leading-relaxed font-normal',
@@ -29,7 +29,7 @@ export function DiffView({ before, after, className }: DiffViewProps) {
     >
       {lines.map((line, i) =>
         line.kind === 'gap' ? (
-          // Lines are what they are by their place.
+          // Lines have no identity other than their position.
           <p key={i} className="border-y border-line bg-sunken px-3 py-1 text-ink-soft">
             {line.count === 1 ? '1 unchanged line' : `${line.count} unchanged lines`}
           </p>
@@ -57,16 +57,18 @@ function DiffRow({ kind, text }: { kind: keyof typeof LOOKS; text: string }) {
   )
 }
 
-/** A line of two texts laid over each other. */
 export interface DiffLine {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/** Texts that differ in more lines are shown as all removed, all added: to find the fewest changes would take seconds. */
+/**
+ * Beyond this many changes the diff shows everything as removed and added: the minimal diff would take
+ * seconds.
+ */
 const MAX_CHANGES = 2000
 
-/** What makes the second text of the first, line by line: as few changes as can be. */
+/** Computes the minimal line diff from the first text to the second. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   const parts = diffArrays(old, now, { maxEditLength: MAX_CHANGES })
@@ -85,7 +87,7 @@ function added(lines: readonly string[]): DiffLine[] {
   return lines.map((text) => ({ kind: 'added', text }))
 }
 
-/** A run of unchanged lines, left out. */
+/** A collapsed run of unchanged lines. */
 interface Gap {
   kind: 'gap'
   count: number
@@ -93,7 +95,7 @@ interface Gap {
 
 const AROUND = 1
 
-/** The changes with a line around each; what lies between is counted. */
+/** Keeps changes with one line of context and collapses the rest. */
 export function changesOnly(lines: readonly DiffLine[]): (DiffLine | Gap)[] {
   const near = lines.map((_, i) =>
     lines.slice(Math.max(0, i - AROUND), i + AROUND + 1).some(({ kind }) => kind !== 'same'),

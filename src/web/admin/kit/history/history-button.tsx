@@ -23,7 +23,7 @@ interface HistoryButtonProps<State> {
   disabled?: boolean | undefined
 }
 
-/** Opens who changed the thing, when and how, and the way back to each state. */
+/** Opens the change history: who changed what and when, with restore. */
 export function HistoryButton<State>({ of, variant = 'secondary', disabled }: HistoryButtonProps<State>) {
   const [open, setOpen] = useState(false)
   return (
@@ -107,7 +107,7 @@ function Turn({ page, totalPages, onPage }: TurnProps) {
   )
 }
 
-/** Puts states back; `late` is the one that was refused because a colleague was faster. */
+/** Restores states. `late` is a state whose restore was refused because a colleague saved first. */
 function usePutBack(of: HistoryOf<unknown>, onChanged: () => void) {
   const [late, setLate] = useState<StoredState<unknown>>()
   const [failure, setFailure] = useState<{ id: number; text: string }>()
@@ -140,15 +140,13 @@ function usePutBack(of: HistoryOf<unknown>, onChanged: () => void) {
 interface HistoryItemProps {
   of: HistoryOf<unknown>
   stored: StoredState<unknown>
-  /** It holds: there is nothing to put back. */
+  /** True for the current state, which needs no restore. */
   now: boolean
-  /** Why it could not be put back. */
   failure: string | undefined
   busy: boolean
   onPutBack(): void
 }
 
-/** One state: who gave it, what it changed, how it looks. */
 function HistoryItem({ of, stored, now, failure, busy, onPutBack }: HistoryItemProps) {
   const { by, at, state, names } = stored
   const when = formatMoment(at)
@@ -182,9 +180,8 @@ interface PreviewProps {
   of: HistoryOf<unknown>
   state: unknown
   names: Names
-  /** Of the state. */
+  /** Time of the state. */
   when: string
-  /** What else can be done with it. */
   children: Elements
 }
 

@@ -13,7 +13,7 @@ test.each([
   ['abcd', 'xcda', ['+x to 1', '-b', 'a to 4']],
   ['', 'ab', ['+a to 1', '+b to 2']],
   ['ab', '', ['-a', '-b']],
-])('%s → %s in as few words as say it: %j', (before, after, words) => {
+])('describes %s → %s with the fewest moves: %j', (before, after, words) => {
   const { added, removed, moved } = orderChanges(ids(before), ids(after))
   expect([
     ...added.map(({ id, place }) => `+${id} to ${place}`),

@@ -4,36 +4,34 @@ import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import type { SubjectKind } from '#modules/revisions/subject.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** What ids in a state were called then. */
+/** Names that the ids in a state had at the time. */
 export type Names = Readonly<Record<string, string>>
 
-/** A state as the screen of its kind knows it; null: the thing was not there. */
+/** A revision with typed states; null where the record didn't exist. */
 export interface StoredState<State> extends Omit<RevisionJson, 'state' | 'before'> {
   state: State | null
   before: State | null
 }
 
-/** What the history of one thing needs of its screen. */
 export interface HistoryOf<State> {
   kind: SubjectKind
-  /** Its id, or that of the list. */
+  /** Id of the record, or name of the list. */
   name: string
-  /** 'Bestsellers' */
   title: string
-  /** What a change did, a sentence each. */
+  /** Describes a change, one sentence per entry. */
   changes(before: State, after: State, names: Names): string[]
-  /** How it would look. */
   preview(state: State, names: Names): ReactNode
   /**
-   * Writes the state by the thing's own PUT and says what happened; throws what the PUT answers. Without `over` it is refused as
-   * 'stale' when a colleague changed it after the screen loaded.
+   * Restores the state through the record's own PUT. Resolves to a success message and rejects with the PUT's
+   * error. Without `over` the server refuses it as 'stale' if a colleague changed the record after the screen
+   * loaded.
    */
   putBack(state: State, over: boolean): Promise<string>
-  /** Paths of the API that answer the thing: loaded again once it is another one. */
+  /** API paths to reload after a restore. */
   refreshes: readonly string[]
 }
 
-/** What one state is in the history of its thing, a sentence each; never none. */
+/** Describes a state in its history, one sentence per entry; never empty. */
 export function changesOf<State>(
   of: Pick<HistoryOf<State>, 'changes'>,
   stored: StoredState<State>,
@@ -45,20 +43,20 @@ export function changesOf<State>(
   return changes.length > 0 ? changes : ['Nothing that shows']
 }
 
-/** 'Price: ₹500.00 → ₹450.00'; nothing when it stayed. Empty text is named as such. */
+/**
+ * Describes a changed field ('Price: ₹500.00 → ₹450.00'); empty if unchanged. Empty text is shown as 'none'.
+ */
 export function fieldChange(label: string, from: string, to: string): string[] {
   return from === to ? [] : [`${label}: ${named(from)} → ${named(to)}`]
 }
 
-/** What a thing says, by the names of its fields. */
+/** Field values of a record by label. */
 export type Terms = Readonly<Record<string, string>>
 
-/** What a change did to each field. */
 export function termChanges(before: Terms, after: Terms): string[] {
   return Object.entries(after).flatMap(([label, to]) => fieldChange(label, ownValue(before, label) ?? '', to))
 }
 
-/** A text of staff, in quotes. */
 export function quoted(text: string): string {
   return text === '' ? '' : `“${text}”`
 }
@@ -67,14 +65,16 @@ function named(text: string): string {
   return text === '' ? 'none' : text
 }
 
-/** What came, what went and what stands in another order; places from 1. */
+/** Added, removed and moved ids; places count from 1. */
 interface OrderChanges {
   added: { id: string; place: number }[]
   removed: string[]
   moved: { id: string; place: number }[]
 }
 
-/** As few moves as explain the new order: what was only pushed aside by others did not move. */
+/**
+ * Explains a new order with the fewest moves: ids that only shifted because of others don't count as moved.
+ */
 export function orderChanges(before: readonly string[], after: readonly string[]): OrderChanges {
   const stayed = after.filter((id) => before.includes(id))
   const still = new Set(longestInOrder(stayed, (id) => before.indexOf(id)))
@@ -86,7 +86,7 @@ export function orderChanges(before: readonly string[], after: readonly string[]
   }
 }
 
-/** The longest part of a list whose ranks only rise. Lists here have some hundred items at most. */
+/** Longest increasing subsequence by rank. Quadratic is fine: lists have a few hundred items at most. */
 function longestInOrder(ids: readonly string[], rank: (id: string) => number): string[] {
   const best: string[][] = []
   for (const id of ids) {

@@ -6,17 +6,17 @@ import type { Elements } from '#web/ui/elements.ts'
 
 interface RevisionItemProps {
   revision: { at: string; author: string }
-  /** What was done: 'Published', 'Restored'. */
+  /** Past action: 'Published', 'Restored'. */
   action: string
-  /** What is restored, as it is read out: 'the version'. */
+  /** Object of the restore, for screen readers: 'the version'. */
   thing: string
-  /** Undefined for what holds already. */
+  /** Undefined for the current revision. */
   onRestore: (() => void) | undefined
-  /** What it changed; loaded only once it is opened. */
+  /** Changes of the revision; rendered only once opened. */
   children: Elements
 }
 
-/** A revision in the list of a history: who did what and when, what it changed, and the way back to it. */
+/** A revision in a history: action, author, time, changes and a restore button. */
 export function RevisionItem({ revision, action, thing, onRestore, children }: RevisionItemProps) {
   const [open, setOpen] = useState(false)
   const when = formatMoment(revision.at)

@@ -1,6 +1,5 @@
 import type { Terms } from './history-of.ts'
 
-/** What a thing says, field by field. */
 export function TermsList({ of }: { of: Terms }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">

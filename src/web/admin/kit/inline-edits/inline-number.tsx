@@ -5,28 +5,27 @@ import { flushSync } from 'react-dom'
 import { Input } from '#web/ui/input.tsx'
 
 interface InlineNumberProps {
-  /** By which `openField` finds it in its row. */
+  /** Lets `openField` find the field in its row. */
   name: string
-  /** What is edited, for screen readers: 'price of Direct Tax'. */
+  /** Edited value, for screen readers: 'price of Direct Tax'. */
   label: string
   value: number
   inputMode: 'numeric' | 'decimal'
-  /** Undefined for what cannot be. */
+  /** Returns undefined for invalid input. */
   parse(text: string): number | undefined
-  /** Shown then. */
   issue: string
   saving: boolean
   onSave(value: number): void
-  /** The value as it is shown while it is not edited. */
+  /** The value as shown outside editing. */
   children: ReactNode
 }
 
-/** Opens a field of a row, as a press on it does. */
+/** Opens a field of a row like a click on it. */
 export function openField(row: HTMLElement, name: string): void {
   row.querySelector<HTMLElement>(`[data-edit="${name}"]`)?.click()
 }
 
-/** A number of a table that becomes a field: Enter, or leaving it, saves; Escape gives up. */
+/** Number in a table that turns into a field on click. Enter or blur saves, Escape cancels. */
 export function InlineNumber({ name, label, value, saving, onSave, children, ...field }: InlineNumberProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -42,8 +41,8 @@ export function InlineNumber({ name, label, value, saving, onSave, children, ...
       type="button"
       aria-busy={saving}
       data-edit={name}
-      // Not disabled while it is saved: a keyboard user would lose their place. A phone shows its keyboard only
-      // for a field that has the focus before the press is over.
+      // Not disabled while saving: a keyboard user would lose their place. flushSync, because a phone only
+      // opens its keyboard for a field that is focused during the tap.
       onClick={() => flushSync(() => setOpen(!saving))}
       className={clsx(
         'target rounded-md px-2 text-inherit decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken',
@@ -64,7 +63,7 @@ function NumberField({ label, value, inputMode, parse, issue, onClose }: NumberF
   const [text, setText] = useState(String(value))
   const [refused, setRefused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // A field that closes is left, too.
+  // Closing the field also fires blur.
   const closed = useRef(false)
   const id = useId()
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => page.leave())
 
-/** A call that is answered by `answer()`, or refused by it. */
+/** A pending call that `answer()` resolves or rejects. */
 function call(name: string, refused: boolean): Promise<void> {
   calls.push(name)
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ const edit = (refused: { save?: boolean; back?: boolean } = {}): Edit<number> =>
 })
 const said = () => toasts.take().map(({ kind, text }) => `${kind}: ${text}`)
 
-test('it is shown before the server has answered, and stays until the list is there anew', async () => {
+test('shows an edit before the server responds and until the list reloads', async () => {
   let edits = await page.render(FIRST)
   edits = await page.does(() => void edits.edit(edit()))
   expect([edits.shown('price', 500), edits.isSaving('price'), calls]).toEqual([450, true, ['save']])
@@ -60,7 +60,7 @@ test('it is shown before the server has answered, and stays until the list is th
   expect(edits.shown('price', 455)).toBe(455)
 })
 
-test('refused, it goes back to what was there, says why, and offers nothing to undo', async () => {
+test('a refused edit reverts, reports the reason and offers no undo', async () => {
   let edits = await page.render(FIRST)
   edits = await page.does(() => void edits.edit(edit({ save: true })))
   edits = await page.does(answer)
@@ -70,7 +70,7 @@ test('refused, it goes back to what was there, says why, and offers nothing to u
   expect(calls).toEqual(['save', 'reload'])
 })
 
-test('undone, the former value is shown at once, and the way back that the save answered is gone', async () => {
+test('undo shows the former value immediately and can run only once', async () => {
   let edits = await page.render(FIRST)
   edits = await page.does(() => void edits.edit(edit()))
   edits = await page.does(answer)
@@ -83,7 +83,7 @@ test('undone, the former value is shown at once, and the way back that the save 
   expect(edits.shown('price', 450)).toBe(500)
 })
 
-test('an undo that is refused shows what is stored, and says why', async () => {
+test('a refused undo shows the stored value and reports the reason', async () => {
   let edits = await page.render(FIRST)
   edits = await page.does(() => void edits.edit(edit({ back: true })))
   edits = await page.does(answer)

@@ -9,23 +9,23 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface Edit<Value> {
-  /** What is edited: an order's status, a book's price. */
+  /** Subject of the edit: an order's status, a book's price. */
   id: string
-  /** The row that it stands in, as `rowProps` names it. */
+  /** Its row, as named in `rowProps`. */
   record: string
   from: Value
   to: Value
-  /** Saves it, and answers what takes it back. */
+  /** Saves the edit; resolves to its undo function. */
   save(): Promise<() => Promise<unknown>>
-  /** What is said once it is saved, and once it is taken back. */
+  /** Toast after saving or undoing. */
   said: string
-  /** What was done, in the bar that offers to take it back: 'KK-1001: Paid → Shipped'. */
+  /** Description in the undo bar: 'KK-1001: Paid → Shipped'. */
   text: string
-  /** Why it was refused, for the person at the screen. */
+  /** Explains a refusal to the user. */
   refusal(error: unknown): string
 }
 
-/** The last edit, as long as it can be taken back. */
+/** The last edit while it can be undone. */
 export interface Undoable {
   text: string
   record: string
@@ -34,9 +34,10 @@ export interface Undoable {
 }
 
 /**
- * Edits in the rows of a list: each is shown at once, and taken back with a message when the server refuses it; the
- * list loads anew in either case. The last one can be undone, through the server and by its rules. `loaded`: the list
- * as the server answered it; a value is shown in place of the stored one until there is another answer.
+ * Optimistic edits in the rows of a list. Each edit shows immediately and reverts with a message if the
+ * server refuses it; the list reloads in both cases. The last edit can be undone through the server, under
+ * its rules. `loaded` is the list as the server returned it; an edited value covers the stored one until the
+ * next response.
  */
 export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
   const [edited, setEdited] = useState<Shown<Value>>(NOTHING_EDITED)
@@ -49,7 +50,7 @@ export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
 
   async function run<T>({ id, to, said, refusal }: Edit<Value>, send: () => Promise<T>) {
     setLast(undefined)
-    // The select that was turned, or the field that closes, must show it before anything else happens.
+    // The changed select or closing field must render the value before anything else happens.
     flushSync(() => setEdited((now) => started(now, id, to)))
     try {
       const answer = await send()
@@ -82,13 +83,13 @@ export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
   }
 }
 
-/** What is shown in place of what is stored, by what was edited. */
+/** Edited values that cover stored ones, by edit id. */
 type Shown<Value> = ReadonlyMap<string, Overlay<Value>>
 
 interface Overlay<Value> {
   value: Value
   saving: boolean
-  /** The answer of the server that it lies over, once it is saved; the next answer has it in it. */
+  /** Set after saving: the response that the value covers. The next response contains the value. */
   over?: unknown
 }
 
@@ -109,7 +110,7 @@ export function takenBack<Value>(shown: Shown<Value>, id: string): Shown<Value> 
   return left
 }
 
-/** The edited value until there is a newer answer than the one it was saved over, then what is stored. */
+/** Returns the edited value until a newer response than the one it covers arrives; then the stored one. */
 export function shownOr<Value>(shown: Shown<Value>, id: string, stored: Value, loaded: unknown): Value {
   const overlay = shown.get(id)
   return overlay && (overlay.saving || overlay.over === loaded) ? overlay.value : stored
@@ -121,8 +122,8 @@ interface Versioned {
 }
 
 /**
- * The versions that one's own saves have made, which the loaded list does not know yet: a second edit builds on the
- * first. Another's save is in none of them, and so it is never overwritten.
+ * Tracks versions from this client's own saves, which the loaded list doesn't have yet, so that a second edit
+ * builds on the first. It never learns a colleague's version, so their changes are never overwritten.
  */
 export function useOwnVersions() {
   const [known] = useState(() => new Map<string, number>())
@@ -133,8 +134,8 @@ export function useOwnVersions() {
 }
 
 /**
- * What was done last in the rows, and the way back. It stays until the next edit, so that there is no hurry, unlike a
- * message that closes after 3 s (WCAG 2.2.1).
+ * Undo bar for the last edit. It stays until the next edit, so that users have enough time, unlike a toast
+ * that closes after 3 s (WCAG 2.2.1).
  */
 export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
   useShortcuts([
@@ -147,7 +148,7 @@ export function UndoBar({ undoable }: { undoable: Undoable | undefined }) {
     },
   ])
   if (!undoable) return null
-  // The bar goes, and the focus moves to the row that was changed.
+  // The bar disappears, so move the focus to the edited row.
   const leave = (act: () => void) => {
     focusRow(undoable.record)
     act()

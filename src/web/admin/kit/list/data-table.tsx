@@ -10,16 +10,16 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 export interface Column<Item> {
   label: string
   cell(item: Item, index: number): ReactNode
-  /** Stands at the right. */
+  /** Aligns right. */
   numeric?: boolean
-  /** Its place in the card that a row is on a phone: a line of its own, shared with the next column, or left out. */
+  /** Position in a row's card on phones: its own line, a line shared with the next column, or hidden. */
   card?: 'wide' | 'half' | 'hidden'
   className?: string
-  /** Not beside the others on a tablet, which has no room for it. */
+  /** Hidden on tablets for lack of room. */
   notOnTablets?: boolean
-  /** The card says what it is. */
+  /** Repeats the label in the card. */
   labelled?: boolean
-  /** Its head sorts the list. */
+  /** Makes the header sort the list. */
   sort?: Sort | undefined
 }
 
@@ -31,28 +31,28 @@ interface Sort {
 export interface DataTableProps<Item> {
   caption: string
   columns: readonly Column<Item>[]
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page loads. */
   items: readonly Item[] | undefined
-  /** Said in place of rows when there are none. */
+  /** Shown instead of rows if there are none. */
   empty: string
   keyOf(item: Item): string
-  /** One line a row on a wide screen, for lists that are looked through. */
+  /** Single-line rows on wide screens, for lists that staff scan. */
   dense?: boolean
-  /** Rows that can be selected begin with a box. */
+  /** Adds a checkbox to each row. */
   selection?: RowSelection<Item> | undefined
-  /** Of `useRowShortcuts`, for rows with keys. */
+  /** Ref from `useRowShortcuts`, for rows with shortcuts. */
   bodyRef?: Ref<HTMLTableSectionElement> | undefined
 }
 
 interface RowSelection<Item> {
   isSelected(item: Item): boolean
-  /** What is selected, for screen readers. */
+  /** Name of the row's record, for screen readers. */
   nameOf(item: Item): string
   isDisabled?(item: Item): boolean
   toggle(item: Item): void
 }
 
-/** Classes that lay a table's rows out as cards on a phone; it stays a table for screen readers. */
+/** Lays out table rows as cards on phones; screen readers still get a table. */
 const STACKED = {
   table: 'max-md:block',
   head: 'max-md:sr-only',
@@ -64,7 +64,7 @@ const STACKED = {
 
 const AIRY = 'md:max-[90rem]:[&_:is(td,th)]:px-2.5'
 
-/** Controls of 32 px: enough for a pointer (WCAG 2.2, 2.5.8); on a phone they keep their 44. */
+/** Controls of 32 px suffice for a pointer (WCAG 2.2, 2.5.8); on phones they keep 44 px. */
 const DENSE =
   'md:[&_td]:py-0.5 md:max-[90rem]:[&_:is(td,th)]:px-1.5 min-[90rem]:[&_:is(td,th)]:px-2 md:[&_td_:is(button,select,label)]:min-h-8 md:[&_td_.icon-button]:size-8 md:[&_td_.icon-button]:min-w-8'
 
@@ -72,7 +72,7 @@ const WIDE_CELL = 'max-md:col-span-2 max-md:border-0 max-md:p-0'
 const CARD = { wide: WIDE_CELL, half: 'max-md:border-0 max-md:p-0', hidden: 'max-md:hidden' }
 const NOT_ON_TABLETS = 'md:max-xl:hidden'
 
-/** A table of the admin area: rows become cards on phones; loading and empty states have the size of rows. */
+/** Table of the admin area. Rows become cards on phones; loading and empty states have the height of rows. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { caption, dense, bodyRef, columns, selection, items, empty, keyOf } = props
   const width = columns.length + (selection ? 1 : 0)
@@ -122,7 +122,7 @@ function Head({ label, numeric, notOnTablets, sort }: Omit<Column<never>, 'cell'
 type RowProps<Item> = DataTableProps<Item> & { item: Item; index: number }
 
 function Row<Item>({ item, index, columns, selection, bodyRef, keyOf }: RowProps<Item>) {
-  // The keyboard enters at the first row.
+  // Keyboard focus enters at the first row.
   const keys = bodyRef ? rowProps(keyOf(item), index === 0) : {}
   return (
     <tr {...keys} className={clsx(STACKED.row, selection?.isSelected(item) && 'bg-accent-wash')}>
@@ -154,7 +154,7 @@ function Row<Item>({ item, index, columns, selection, bodyRef, keyOf }: RowProps
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Rows of the size of those that will come. */
+/** Placeholder rows of the final height. */
 function SkeletonRows({ columns }: { columns: number }) {
   return ROWS.map((row) => (
     <tr key={row} className="max-md:block">
@@ -165,7 +165,7 @@ function SkeletonRows({ columns }: { columns: number }) {
   ))
 }
 
-/** One row across the table: nothing was found. */
+/** Row across the table for an empty list. */
 function EmptyRow({ columns, children }: { columns: number; children: string }) {
   return (
     <tr className="max-md:block">
@@ -177,7 +177,7 @@ function EmptyRow({ columns, children }: { columns: number; children: string }) 
 }
 
 interface SelectCellProps {
-  /** What is selected, for screen readers. */
+  /** Name of the row's record, for screen readers. */
   name: string
   selected: boolean
   disabled?: boolean | undefined
@@ -204,7 +204,6 @@ function SelectCell({ name, selected, disabled, onToggle }: SelectCellProps) {
   )
 }
 
-/** A column of moments: when something happened. */
 export function momentColumn<Item>(
   label: string,
   at: (item: Item) => string,
@@ -217,7 +216,6 @@ export function momentColumn<Item>(
   }
 }
 
-/** Two lines of a cell: what it is, and below what belongs to it. */
 export function TwoLines({ first, second, bold }: { first: ReactNode; second: ReactNode; bold?: boolean }) {
   return (
     <>

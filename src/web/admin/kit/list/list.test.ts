@@ -9,6 +9,6 @@ test.each([
   [{ total: 1, capped: false }, '1 order'],
   [{ total: 100, capped: false }, '100 orders'],
   [{ total: 100, capped: true }, 'More than 100 orders: search for what you need'],
-])('%j found: %s', (list, words) => {
+])('formats the length %j as %s', (list, words) => {
   expect(countText(list, 'order', 'orders')).toBe(words)
 })

@@ -11,13 +11,12 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 
 interface ListProps<Item> extends DataTableProps<Item> {
   list: Loaded<unknown>
-  /** Said above the table when loading failed, with a way to try again. */
+  /** Message above the table after a failed load, with a retry button. */
   failed: string
-  /** Absent for a list that comes whole; `label`: of a second list on a page (`Pager`). */
+  /** Absent for an unpaged list. `label` names a second list on the page (see `Pager`). */
   pages?: Paging & { label?: string }
 }
 
-/** A list of the server: its table, what to do when it does not load, and its pages. */
 export function List<Item>({ list, failed, pages, ...table }: ListProps<Item>) {
   return (
     <>
@@ -28,7 +27,7 @@ export function List<Item>({ list, failed, pages, ...table }: ListProps<Item>) {
   )
 }
 
-/** An answer of another shape is one page (spec accounts §4). */
+/** A response of another shape counts as one page (spec accounts §4). */
 function ListPager({
   list,
   pages: { turnTo, ...pages },
@@ -43,15 +42,15 @@ function ListPager({
 interface CardListProps<Item> {
   list: Loaded<unknown>
   failed: string
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page loads. */
   items: readonly Item[] | undefined
   empty: string
   pages: Paging
-  /** An `<li>`. */
+  /** Renders an `<li>`. */
   children(item: Item): Elements
 }
 
-/** As `List`, of records that are a card each. */
+/** Like `List`, for records shown as cards. */
 export function CardList<Item>({ list, failed, items, empty, pages, children }: CardListProps<Item>) {
   return (
     <>
@@ -64,7 +63,7 @@ export function CardList<Item>({ list, failed, items, empty, pages, children }: 
   )
 }
 
-/** Spec §2: Prev and Next, each disabled at its end, and 'Page X of Y'. The keys [ and ] turn the page too. */
+/** Spec §2: Prev and Next, disabled at the ends, and 'Page X of Y'. The keys [ and ] turn pages too. */
 export function Pager({
   page,
   totalPages,
@@ -74,7 +73,7 @@ export function Pager({
   page: number
   totalPages: number
   onPage(page: number): void
-  /** Of a second list on a page: it has a name of its own, and leaves the keys to the first. */
+  /** Names a second list on a page, which then leaves the shortcuts to the first. */
   label?: string
 }) {
   const last = Math.max(1, totalPages)
@@ -110,13 +109,13 @@ export function Pager({
   )
 }
 
-/** How long a list is; a list of another shape has no length (spec accounts §4: it is then empty). */
+/** Length of a list; a response of another shape has none (spec accounts §4: it counts as empty). */
 interface Length {
   total?: number
   capped?: boolean
 }
 
-/** '1 order', '12 orders', and for a list that is not counted to its end what to do about it. */
+/** Formats the length: '1 order', '12 orders'. For a capped count it suggests a search. */
 export function countText(list: Length | undefined, one: string, many: string): string | undefined {
   if (list?.total === undefined) return undefined
   if (list.capped) return `More than ${list.total} ${many}: search for what you need`

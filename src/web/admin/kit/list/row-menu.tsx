@@ -4,16 +4,16 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface RowMenuProps {
-  /** 'More for KK-000012' */
+  /** Such as 'More for KK-000012'. */
   label: string
   disabled?: boolean
-  /** Its buttons: spread `closing` on each, so that a press closes the menu, too. */
+  /** Renders the buttons. Spread `closing` on each, so that a click also closes the menu. */
   children(closing: { popoverTarget: string; popoverTargetAction: 'hide' }): ReactNode
 }
 
 /**
- * What is done with a row now and then, behind a button. A popover of the browser's own: it opens, closes by Escape and
- * gives the focus back; where it cannot be placed beside its button it stands in the middle of the screen.
+ * Menu of a row's less frequent actions. A native popover handles opening, Escape and focus return; without
+ * anchor positioning it opens in the middle of the screen.
  */
 export function RowMenu({ label, disabled, children }: RowMenuProps) {
   const id = useId()

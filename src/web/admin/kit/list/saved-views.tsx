@@ -15,11 +15,11 @@ const VIEWS = '/admin/views'
 
 interface SavedViewsProps {
   list: ListName
-  /** Of the list as it is shown now; '' when no filter is set. */
+  /** Query of the current list; '' without filters. */
   query: string
 }
 
-/** The views of a list that its reader has saved: links to the same list, filtered. */
+/** Filters of a list that the user saved, as links. */
 export function SavedViews({ list, query }: SavedViewsProps) {
   const { data } = useApi<SavedViewsJson>(`${VIEWS}?list=${list}`)
   const [naming, setNaming] = useState(false)

@@ -7,18 +7,17 @@ import { Checkbox } from '#web/ui/input.tsx'
 
 interface SelectionBarProps {
   count: number
-  /** How many of them the list does not show now: they are on other pages, or have left the list. */
+  /** Number of selected records outside the visible list: on other pages or no longer listed. */
   hidden: number
-  /** In place of the number, where it is not known to the end. */
+  /** Replaces the count if it is capped. */
   text?: string | undefined
-  /** What is selected, for one and for several: 'book', 'books'. */
+  /** Singular and plural of the records: 'book', 'books'. */
   noun: readonly [one: string, several: string]
   onClear(): void
-  /** What can be done with it. */
   children: Elements
 }
 
-/** How many records are selected and what can be done with them; its place is a `Dock`. */
+/** Shows the number of selected records with their actions; belongs in a `Dock`. */
 export function SelectionBar({ count, hidden, text, noun, onClear, children }: SelectionBarProps) {
   useShortcuts([
     {
@@ -46,7 +45,7 @@ export function SelectionBar({ count, hidden, text, noun, onClear, children }: S
   )
 }
 
-/** '1 order selected'; '3 orders selected, 2 of them not shown here'. */
+/** Formats the count: '1 order selected'; '3 orders selected, 2 of them not shown here'. */
 export function selectionText(
   count: number,
   hidden: number,
@@ -57,7 +56,7 @@ export function selectionText(
   return hidden === count ? `${all}, not shown here` : `${all}, ${hidden} of them not shown here`
 }
 
-/** Below a list, and in sight however long it is: what was done last, and what can be done with what is selected. */
+/** Sticky bar below a list, always visible: undo of the last edit and actions for the selection. */
 export function Dock({ children }: { children: Elements }) {
   return <div className="sticky bottom-2 z-10 mt-4 flex flex-col gap-2 empty:hidden">{children}</div>
 }
@@ -66,18 +65,17 @@ interface Selectable {
   _id: string
 }
 
-/** What was selected, and in which list. */
+/** Selected records, with the list they belong to. */
 export interface Selected<Item> {
   list: string
   records: ReadonlyMap<string, Item>
 }
 
-/** A selection belongs to its list: in another one nothing is selected. */
+/** Returns the selection for a list; empty if it belongs to another one. */
 export function selectedIn<Item>(selected: Selected<Item>, list: string): Selected<Item> {
   return selected.list === list ? selected : { list, records: new Map() }
 }
 
-/** Adds records to a selection, or takes them out. */
 export function chooseIn<Item extends Selectable>(
   { list, records }: Selected<Item>,
   chosen: readonly Item[],
@@ -92,15 +90,15 @@ export function chooseIn<Item extends Selectable>(
 }
 
 /**
- * The selected records of a list. They stay selected over its pages and searches; another tab or filter is another `list`,
- * where a forgotten selection would be acted on unseen.
+ * Selection of a list. It survives paging and searching. Another tab or filter is another `list` with an
+ * empty selection: otherwise actions could affect selected records that staff don't see.
  */
 export function useSelection<Item extends Selectable>(list: string) {
   const [kept, setKept] = useState<Selected<Item>>({ list, records: new Map() })
   const selected = selectedIn(kept, list)
   const choose = (records: readonly Item[], chosen: boolean) => setKept(chooseIn(selected, records, chosen))
 
-  /** A selected record has changed: it stays selected as it is now. */
+  /** Updates a selected record after a change. */
   const renew = (record: Item) =>
     setKept((now) => (now.records.has(record._id) ? chooseIn(now, [record], true) : now))
 
@@ -114,19 +112,18 @@ export function useSelection<Item extends Selectable>(list: string) {
   }
 }
 
-/** How many selected records are not among those that a list shows. */
+/** Counts the selected records that the list doesn't show. */
 export function hiddenOf(selected: ReadonlySet<string>, shown: readonly Selectable[]): number {
   return selected.size - shown.filter(({ _id }) => selected.has(_id)).length
 }
 
 interface SelectAllProps {
-  /** The records of this page that can be selected. */
   ids: readonly string[]
   selected: ReadonlySet<string>
   onSelect(): void
 }
 
-/** Selects every record of the page. It never takes one out: that is what the rows and “Clear” are for. */
+/** Selects every record of the page. It never deselects: rows and “Clear” do that. */
 export function SelectAll({ ids, selected, onSelect }: SelectAllProps) {
   const count = ids.filter((id) => selected.has(id)).length
   const all = ids.length > 0 && count === ids.length

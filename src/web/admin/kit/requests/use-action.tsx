@@ -12,20 +12,22 @@ import { workMayHaveChanged } from './use-work.ts'
 
 interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Answer> {
   question(input: Input): string
-  /** What the confirming button says: the verb, not 'OK'. */
+  /** Label of the confirm button: the verb, not 'OK'. */
   confirmLabel: string
-  /** It can't be undone. */
+  /** The action can't be undone. */
   danger?: boolean
 }
 
 interface ConfirmedAction<Input> {
   ask(input: Input): void
   busy: boolean
-  /** Belongs on the screen, closed or open. */
+  /** Must stay on the screen even while closed. */
   dialog: Elements
 }
 
-/** An action that asks first. The question closes when it is done, and when it failed, which a toast has then said. */
+/**
+ * An action that asks for confirmation. The dialog closes afterwards, also on failure, which a toast reports.
+ */
 export function useConfirmedAction<Input = void, Answer = unknown>({
   question,
   confirmLabel,
@@ -58,21 +60,21 @@ export function useConfirmedAction<Input = void, Answer = unknown>({
 
 export interface ActionOptions<Input, Answer> {
   run(input: Input): Promise<Answer>
-  /** Said once it is done. */
+  /** Success toast. */
   done?: string | ((answer: Answer, input: Input) => string)
-  /** Said when the server gives no reason of its own. */
+  /** Failure message if the server gives no reason. */
   failed: string
-  /** The screen shows the failure itself (`failure`): no toast. */
+  /** Suppresses the failure toast; the screen shows `failure` itself. */
   silent?: boolean
-  /** What the paths of its issues begin with, which no field is named by: 'facts.' */
+  /** Path prefix of issues that field names lack: 'facts.' */
   issuePrefix?: string
-  /** Paths whose data is another one now; they are loaded again wherever they are shown. */
+  /** Changed API paths, which reload wherever they are shown. */
   refreshes?: readonly string[]
   onDone?(answer: Answer, input: Input): void | Promise<void>
   onFailed?(error: unknown, input: Input): void | Promise<void>
 }
 
-/** Something that is written to the server: busy while it runs, then a toast, and what it changed is loaded again. */
+/** A write to the server: busy while it runs, then a toast and a reload of the changed paths. */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
   const { mutateAsync, isPending, error, reset } = useMutation<Answer, unknown, Input>(
     {
@@ -92,29 +94,26 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
     queryClient,
   )
   return {
-    /** Answers whether it was done; what went wrong has been said by then. */
+    /** Resolves to whether it succeeded; failures have already been reported. */
     run: async (input: Input): Promise<boolean> =>
       mutateAsync(input).then(
         () => true,
         () => false,
       ),
     busy: isPending,
-    /** Why the last attempt failed. */
     failure: error === null ? undefined : messageOf(error, options.failed),
-    /** The same field by field, as far as the server named fields. */
+    /** Failure by field, as far as the server named fields. */
     issues: fieldIssues(error, options.issuePrefix),
-    /** A colleague changed it after the screen had loaded it. */
     stale: isStale(error),
     forgetFailure: reset,
   }
 }
 
-/** Whether a colleague was faster. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'stale'
 }
 
-/** What the server refused, as a sentence for each field; what lies within a list stands at the list. */
+/** Returns the server's issues as one sentence per field. Issues inside a list belong to the list's field. */
 function fieldIssues(error: unknown, prefix = ''): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(

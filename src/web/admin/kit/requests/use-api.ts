@@ -6,8 +6,8 @@ import { NoToken } from '#web/admin/kit/api/session.ts'
 import { notify } from '#web/browser/toast.ts'
 
 /**
- * Nothing outlives the screen that shows it (`gcTime`) and nothing reloads by itself: a form must begin with what the
- * server has now, and must not change while a person types in it.
+ * Nothing outlives its screen (`gcTime`) or reloads on its own: a form must start with the server's current
+ * data and must not change during typing.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,19 +17,19 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',
-      // An answer that says the same is still a newer answer: `useOptimisticEdits` tells them apart.
+      // An identical response must still be a new object: `useOptimisticEdits` compares identities.
       structuralSharing: false,
     },
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 })
 
-/** Everything on the screen that was loaded from these paths, with any query and anything below them, loads again. */
+/** Reloads everything shown that was loaded from these paths, including queries and subpaths. */
 export function refresh(...paths: readonly string[]): void {
   void refreshed(...paths)
 }
 
-/** As `refresh`, settled once all of it has loaded: what returns it stays busy until then. */
+/** Like `refresh`, but resolves after the reload, so that a caller awaiting it stays busy until then. */
 export async function refreshed(...paths: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) => paths.some((path) => isBelow(String(key), path)),
@@ -41,7 +41,9 @@ function isBelow(key: string, path: string): boolean {
 }
 
 export interface Loaded<T> {
-  /** While it loads anew, and when that fails, what was there stays: a table that is filtered does not flash. */
+  /**
+   * Keeps the previous data during a reload and after its failure, so that a filtered table doesn't flash.
+   */
   data: T | undefined
   state: 'loading' | 'loaded' | 'failed'
   error: unknown
@@ -49,16 +51,16 @@ export interface Loaded<T> {
 }
 
 interface Options {
-  /** Also said as a toast when loading fails, where the spec gives the wording (accounts §8). */
+  /** Failure toast, where the spec gives the wording (accounts §8). */
   toast?: string
 }
 
-/** Loads `GET path` as staff; `refresh(path)` loads it again wherever it is shown. */
+/** Loads `GET path` as staff; `refresh(path)` reloads it wherever it is shown. */
 export function useApi<T>(path: string, options?: Options): Loaded<T> {
   return useLoaded(path, (signal) => adminApi.get<T>(path, { signal }), options)
 }
 
-/** As `useApi`, for what takes more than one call. Everything that `load` looks at belongs in the key. */
+/** Like `useApi`, for several calls. The key must contain everything that `load` depends on. */
 export function useLoaded<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,

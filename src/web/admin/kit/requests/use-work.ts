@@ -9,7 +9,7 @@ import { queryClient, refresh } from './use-api.ts'
 
 const PATH = '/admin/work'
 const EVERY_MS = 60_000
-/** Changes come in bursts: a list that is dispatched is one. */
+/** Changes come in bursts, for example while a list is being dispatched. */
 const SOON_MS = 800
 
 interface Work {
@@ -18,9 +18,8 @@ interface Work {
 }
 
 /**
- * How much waits for the person who is logged in; undefined as long as it is not known, and with nobody logged in. One
- * question for all that show it: asked anew when staff have changed something, when a change of an order is heard, and
- * every minute while the page is seen.
+ * Task counts of the logged-in user; undefined until loaded and without a login. All components share one
+ * query. It reloads after writes by staff, on order events, and every minute while the page is visible.
  */
 export function useWork(): Work {
   const token = useAdminToken()
@@ -30,7 +29,7 @@ export function useWork(): Work {
   const { data, isError } = useQuery(
     {
       queryKey: [PATH],
-      // Not `adminApi`: a count that nobody asked for must not take the page away when the session is over.
+      // Not `adminApi`: a background poll must not end the session and unmount the page.
       queryFn: ({ signal }) => api.get<WorkBody>(PATH, { as: 'admin', signal }),
       enabled: on,
       refetchInterval: EVERY_MS,
@@ -44,7 +43,7 @@ export function useWork(): Work {
 
 let soon: ReturnType<typeof setTimeout> | undefined
 
-/** Something has changed that may change what waits. */
+/** Schedules a debounced reload of the task counts after a change. */
 export function workMayHaveChanged(): void {
   soon ??= setTimeout(() => {
     soon = undefined

@@ -15,7 +15,7 @@ const press = (key: string, held: Partial<Omit<KeyPress, 'key' | 'getModifierSta
     getModifierState: (name) => altGr && name === 'AltGraph',
   })
 
-test('a key is what it types; capitals are only those that Shift makes', () => {
+test('a stroke is the typed character; capitals need Shift, not Caps Lock', () => {
   expect(press('n')).toBe('n')
   expect(press('N')).toBe('n')
   expect(press('N', { shiftKey: true })).toBe('N')
@@ -23,29 +23,29 @@ test('a key is what it types; capitals are only those that Shift makes', () => {
   expect(press('ArrowDown')).toBe('ArrowDown')
 })
 
-test('Ctrl and Command are one; with Alt it is the browser’s or the system’s', () => {
+test('Ctrl and Command are equal; Alt combinations belong to the browser or system', () => {
   expect(press('k', { ctrlKey: true })).toBe('Mod+k')
   expect(press('k', { metaKey: true })).toBe('Mod+k')
   expect(press('n', { altKey: true })).toBeUndefined()
   expect(press('Control', { ctrlKey: true })).toBeUndefined()
 })
 
-test('a sign that needs AltGr on its keyboard is that sign', () => {
+test('a sign typed with AltGr is that sign', () => {
   expect(press('[', { ctrlKey: true, altKey: true }, true)).toBe('[')
 })
 
-test('only letters and signs alone can be pressed by mistake', () => {
+test('only single letters and signs count as easy to press by mistake', () => {
   expect(['n', 'g o', '?'].map(isCharacterKey)).toEqual([true, true, true])
   expect(['Mod+k', 'ArrowDown', 'Escape'].map(isCharacterKey)).toEqual([false, false, false])
 })
 
-test('keys are named as keyboards name them', () => {
+test('names keys as keyboards do', () => {
   expect(namesOf('Mod+k')).toEqual([['Ctrl', 'K']])
   expect(namesOf('g o')).toEqual([['g'], ['o']])
   expect(namesOf('ArrowDown')).toEqual([['↓']])
 })
 
-test('no two areas are reached by the same letter', () => {
+test('no two areas share a letter', () => {
   const letters = [ADMIN_HOME, ...ADMIN_GROUPS.flatMap(({ areas }) => areas)].flatMap(
     ({ letter }) => letter ?? [],
   )

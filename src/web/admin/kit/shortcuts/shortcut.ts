@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Where a shortcut holds, in the order of the help sheet; the later one wins where two want the same keys. */
+/** Scopes of shortcuts in help sheet order; on a conflict the later scope wins. */
 export const PLACES = ['everywhere', 'go', 'screen', 'row'] as const
 export type Place = (typeof PLACES)[number]
 
 export interface Shortcut {
-  /** Strokes as `strokeOf` names them, one after the other: 'n', 'g o', 'Mod+k'. */
+  /** Consecutive strokes in the format of `strokeOf`: 'n', 'g o', 'Mod+k'. */
   keys: string
-  /** What it does, as the help sheet says it. */
+  /** Description in the help sheet. */
   label: string
   place: Place
-  /** Whether it has something to act on now, seen from where the focus is. */
+  /** Reports whether the shortcut has a target, given the focused element. */
   holds?(focused: Element | null): boolean
   run(focused: Element | null): void
 }
 
-/** What of a key press is looked at. */
+/** The part of a keyboard event that `strokeOf` reads. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
@@ -23,10 +23,10 @@ export type KeyPress = Pick<
 
 const MODIFIERS = ['Control', 'Meta', 'Alt', 'AltGraph', 'Shift', 'CapsLock']
 
-/** A press in a word: 'n', '?', 'ArrowDown', 'Mod+k' for Ctrl or Command; undefined for one that means nothing here. */
+/** Names a stroke: 'n', '?', 'ArrowDown', 'Mod+k' for Ctrl or Command; undefined if shortcuts ignore it. */
 export function strokeOf(press: KeyPress): string | undefined {
   if (MODIFIERS.includes(press.key)) return undefined
-  // Signs such as [ need AltGr on many keyboards, and Windows tells AltGr as Ctrl with Alt.
+  // Signs such as [ need AltGr on many keyboards, which Windows reports as Ctrl with Alt.
   const typesSign = press.key.length === 1 && press.getModifierState('AltGraph')
   const key = press.shiftKey ? press.key : press.key.toLowerCase()
   if (typesSign) return key
@@ -35,12 +35,18 @@ export function strokeOf(press: KeyPress): string | undefined {
   return press.ctrlKey || press.metaKey ? `Mod+${name}` : name
 }
 
-/** Letters, digits and signs alone: what speech input and a slip of the hand can press (WCAG 2.1.4). */
+/**
+ * Matches shortcuts of single letters, digits and signs, which speech input or a slip can trigger (WCAG
+ * 2.1.4).
+ */
 export function isCharacterKey(keys: string): boolean {
   return keys.split(' ').every((stroke) => stroke.length === 1)
 }
 
-/** 'Mod+k' → ['Ctrl', 'K'] pressed together; keys pressed in turn are apart in the outer list. */
+/**
+ * Returns key names: 'Mod+k' becomes ['Ctrl', 'K'], pressed together; consecutive strokes are separate outer
+ * entries.
+ */
 export function namesOf(keys: string): string[][] {
   return keys.split(' ').map((stroke) => {
     if (stroke.length === 1) return [stroke]
@@ -60,11 +66,11 @@ const NAMES = new Map(
 
 type Declared = () => readonly Shortcut[]
 
-/** The shortcuts of all that is on the page, in the order in which they were declared. */
+/** Shortcuts of everything on the page, in order of declaration. */
 function createShortcutRegistry() {
   const declared = new Set<Declared>()
   return {
-    /** They count until the answer is called. */
+    /** Registers shortcuts; the returned function removes them. */
     declare(shortcuts: Declared): () => void {
       declared.add(shortcuts)
       return () => declared.delete(shortcuts)
@@ -75,7 +81,10 @@ function createShortcutRegistry() {
 
 export const shortcutRegistry = createShortcutRegistry()
 
-/** Declares shortcuts for as long as the component is on the page; before the paint, so that a key that is seen holds. */
+/**
+ * Declares shortcuts while the component is mounted. Layout effects run before paint, so that visible
+ * shortcuts work.
+ */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
   useLayoutEffect(() => {

@@ -8,10 +8,10 @@ export interface RowAction<Item> {
   run(item: Item, row: HTMLElement): void
 }
 
-/** The attribute by which a row says whose it is. */
+/** Attribute with the id of a row's record. */
 const ROW = 'data-record'
 
-/** What a row of a table needs for its keys: `entry` is where the keyboard enters the rows. */
+/** Props of a table row with shortcuts; `entry` marks the row where keyboard focus enters. */
 export function rowProps(id: string, entry: boolean) {
   return { [ROW]: id, tabIndex: entry ? 0 : -1 }
 }
@@ -21,7 +21,7 @@ export function focusRow(id: string): void {
 }
 
 /**
- * Keys that go through the rows of a table and act on the one that has the focus. The answer belongs on its `tbody`,
+ * Shortcuts that move between table rows and act on the focused one. The returned ref belongs on the `tbody`,
  * whose rows have `rowProps`.
  */
 export function useRowShortcuts<Item extends { _id: string }>(
@@ -32,7 +32,7 @@ export function useRowShortcuts<Item extends { _id: string }>(
   const step = (keys: string, label: string, by: 1 | -1): Shortcut => ({
     keys,
     label,
-    // Arrows scroll the page as long as no row has the focus.
+    // Arrow keys scroll the page unless a row has the focus.
     place: isCharacterKey(keys) ? 'screen' : 'row',
     holds: (focused) =>
       isCharacterKey(keys) ? items.length > 0 : rowAt(body.current, focused, keys) !== undefined,
@@ -59,7 +59,10 @@ export function useRowShortcuts<Item extends { _id: string }>(
   return body
 }
 
-/** The row that has the focus; for letters also one in which something has it, whose own keys are Enter and the arrows. */
+/**
+ * Returns the focused row. For letters, also the row around the focused element; Enter and arrows belong to
+ * that element.
+ */
 function rowAt(body: HTMLElement | null, focused: Element | null, keys: string): HTMLElement | undefined {
   const row = isCharacterKey(keys) ? focused?.closest(`[${ROW}]`) : focused
   return row instanceof HTMLElement && row.hasAttribute(ROW) && body?.contains(row) ? row : undefined

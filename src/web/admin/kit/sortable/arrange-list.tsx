@@ -13,14 +13,17 @@ import { Sortable, SortableRow } from './sortable.tsx'
 interface ArrangeListProps {
   items: readonly { id: string; title: string }[]
   noun: string
-  /** Its PUT takes the ids in their new order, and those that were loaded. */
+  /** Its PUT takes the ids in their new order and the loaded ids. */
   path: string
-  /** The path that answers the items. */
+  /** API path of the items. */
   refreshes: string
   onSaved?(): void
 }
 
-/** Puts a list in order, by drag or keyboard, and saves the order. Give it a `key` of its ids: another list starts it anew. */
+/**
+ * Reorders a list by drag or keyboard and saves the order. Pass a `key` of the ids, so that a changed list
+ * starts over.
+ */
 export function ArrangeList({ items, noun, path, refreshes, onSaved }: ArrangeListProps) {
   const [order, setOrder] = useState(items)
   const changed = isChanged(idsOf(order), idsOf(items))
@@ -30,7 +33,7 @@ export function ArrangeList({ items, noun, path, refreshes, onSaved }: ArrangeLi
     failed: 'Failed to save the order',
     refreshes: [refreshes],
     onDone: () => onSaved?.(),
-    // The order may be another by now.
+    // The stored order may have changed.
     onFailed: () => refresh(refreshes),
   })
   return (

@@ -6,16 +6,16 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface PictureTileProps {
-  /** Of its place in the `Sortable`. */
+  /** Id within the `Sortable`. */
   id: string
   image: string
   alt: string
-  /** What its buttons call it: 'picture 2'. */
+  /** Name in button labels: 'picture 2'. */
   name: string
   first: boolean
   last: boolean
   busy?: boolean
-  /** On the picture. */
+  /** Overlays the picture. */
   badge?: Elements
   /** Between picture and buttons. */
   children?: Elements
@@ -23,7 +23,7 @@ interface PictureTileProps {
   onRemove(): void
 }
 
-/** A picture of a list whose order counts: dragged by its grip, moved by buttons, removed. */
+/** Picture in an ordered list: drag it by its handle, move it with buttons, or remove it. */
 export function PictureTile({ id, image, alt, name, badge, children, ...buttons }: PictureTileProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id })

@@ -20,16 +20,15 @@ import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface SortableProps {
-  /** In their order. */
   ids: readonly string[]
-  /** What is moved, for screen readers: 'picture', 'book'. */
+  /** Kind of item, for screen readers: 'picture', 'book'. */
   noun: string
   onMove(from: number, to: number): void
-  /** Items that call `useSortable` with their id (`SortableRow`, or their own). */
+  /** Items that call `useSortable` with their id (`SortableRow` or custom ones). */
   children: Elements
 }
 
-/** Things that are put in order by mouse, finger or keyboard. */
+/** List that users reorder by mouse, touch or keyboard. */
 export function Sortable({ ids, noun, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -52,7 +51,6 @@ export function Sortable({ ids, noun, onMove, children }: SortableProps) {
   )
 }
 
-/** Announcements for screen readers. */
 function announcementsOf(
   ids: readonly string[],
   noun: string,
@@ -64,7 +62,7 @@ function announcementsOf(
     },
     announcements: {
       onDragStart: ({ active }) => `Picked up ${place(active.id)}.`,
-      // Picked up, it lies over itself: saying so would drown that it is picked up.
+      // A picked-up item is over itself at first: announcing that would drown out the pick-up.
       onDragOver: ({ active, over }) =>
         over && over.id !== active.id ? `It would be ${place(over.id)}.` : undefined,
       onDragEnd: ({ over }) => (over ? `It is ${place(over.id)} now.` : 'It is back in its place.'),
@@ -75,7 +73,7 @@ function announcementsOf(
 
 interface SortableRowProps {
   id: string
-  /** What is moved, for screen readers. */
+  /** Name of the item, for screen readers. */
   title: string
   /** Counted from 1. */
   place: number
@@ -83,7 +81,7 @@ interface SortableRowProps {
   children: Elements
 }
 
-/** A row of a list that is put in order: dragged by its grip, or moved by the keys that the list announces. */
+/** Row of a sortable list, dragged by its handle or moved with the announced keys. */
 export function SortableRow({ id, title, place, className, children }: SortableRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id })

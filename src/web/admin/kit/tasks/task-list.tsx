@@ -2,7 +2,6 @@ import { Badge } from '#web/ui/badge.tsx'
 
 import { countText, type Task, TASKS, type Waiting } from './tasks.ts'
 
-/** What has to be done, each with the way to the screen where it is done. */
 export function TaskList({ names, waiting }: { names: readonly Task[]; waiting: Waiting }) {
   return (
     <ul className="flex flex-col">

@@ -4,23 +4,22 @@ import { MAX_COUNTED } from '#platform/list-length.ts'
 import { links } from '#web/links.ts'
 
 export type Task = keyof Attention
-/** How much waits, of what the role may see. */
+/** Task counts that the role may see. */
 export type Waiting = WorkBody['waiting']
 
 interface TaskWords {
   one: string
   many: string
-  /** The screen on which it is done. */
   page: MenuPage
-  /** That screen, showing this and nothing else where it can. */
+  /** Address of that screen, filtered to the task where possible. */
   href: string
-  /** What must not wait until tomorrow. */
+  /** Must not wait until tomorrow. */
   urgent?: true
-  /** Known, and nobody's work yet: the menu does not count it. */
+  /** Needs no action yet, so the menu doesn't count it. */
   quiet?: true
 }
 
-/** What staff have to do, in the order in which it is done. */
+/** Staff tasks in working order. */
 export const TASKS: Record<Task, TaskWords> = {
   newOrders: {
     one: 'new order to accept',
@@ -146,22 +145,21 @@ export const TASKS: Record<Task, TaskWords> = {
 
 const ALL = Object.keys(TASKS) as Task[]
 
-/** '12'; '1000+' where the server stopped counting. */
+/** Formats a count: '12'; '1000+' where the server stopped counting. */
 export function countText(count: number): string {
   return count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count)
 }
 
-/** What somebody has to do something about, of these. */
+/** Returns the tasks with a count above 0. */
 export function openTasks(waiting: Waiting, among: readonly Task[] = ALL): Task[] {
   return among.filter((name) => (waiting[name] ?? 0) > 0)
 }
 
-/** Those that must not wait, and stand on no tile of their own. */
 export function urgentBesides(waiting: Waiting, tiles: readonly Task[]): Task[] {
   return openTasks(waiting).filter((name) => TASKS[name].urgent && !tiles.includes(name))
 }
 
-/** How much waits on each screen, for the menu; 0 is left out. */
+/** Sums tasks per screen for the menu; omits 0. */
 export function countsByPage(waiting: Waiting): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const name of openTasks(waiting)) {

@@ -26,7 +26,7 @@ const TITLES = {
   changeWishes: 'Wishes for',
 } as const
 
-/** A form that is open, with the order as it was when the form was opened. */
+/** An open form, with the order as of when it was opened. */
 export interface OpenDialog {
   action: keyof typeof TITLES
   order: OrderBody
@@ -34,11 +34,9 @@ export interface OpenDialog {
 
 interface ActionDialogProps {
   dialog: OpenDialog | undefined
-  /** The order as it is by now. */
   order: OrderBody
   calls: OrderCalls
   onClose(): void
-  /** Continues with the order as it is by now. */
   onContinue(): void
 }
 
@@ -72,7 +70,7 @@ function ActionForm({ dialog, ...rest }: { dialog: OpenDialog; calls: OrderCalls
   return <DispatchForm order={dialog.order} {...rest} />
 }
 
-/** Books and money go back; the shopper reads the reason. */
+/** Cancels the order: restocks the books, refunds the money and sends the shopper the reason. */
 export function CancelForm({ calls, onDone }: { calls: OrderCalls; onDone(): void }) {
   const [reason, setReason] = useState('')
   return (

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Elements } from '#web/ui/elements.ts'
 
-/** One card of the order's screen. */
 export function Card({
   title,
   className,
@@ -23,7 +22,6 @@ export function Card({
   )
 }
 
-/** What a card says when there is nothing to list. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className="text-ink-soft">{children}</p>
 }

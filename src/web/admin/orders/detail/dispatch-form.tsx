@@ -19,7 +19,7 @@ interface DispatchFormProps {
   onDone(): void
 }
 
-/** Dispatches the parcel, or corrects its courier and number: the shopper gets them by e-mail. */
+/** Dispatches the parcel, or corrects its courier and tracking number. The shopper is notified by e-mail. */
 export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
   const [usual] = useState(() => courierOf(order, lastCourier.get()))
   const [courier, setCourier] = useState(usual)
@@ -55,13 +55,13 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
   )
 }
 
-/** The shopper's e-mail names the number: to send it without one is said before it is done. */
+/** Warns before a dispatch without tracking number, as the shopper's e-mail mentions it. */
 function labelOf(sent: boolean, trackingNumber: string): string {
   if (sent) return 'Save parcel'
   return trackingNumber.trim() === '' ? 'Dispatch without tracking' : 'Dispatch'
 }
 
-/** Before a parcel leaves without the order that the shopper wants in it. */
+/** Warns before a dispatch without the other orders of the same parcel. */
 function Together({ order }: Pick<DispatchFormProps, 'order'>) {
   const text = sendWithText(order)
   if (text === undefined) return null
@@ -78,7 +78,6 @@ interface ParcelFieldsProps {
   onNumber(trackingNumber: string): void
 }
 
-/** By whom a parcel goes, and under which number. */
 export function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
   return (
     <>
@@ -96,8 +95,8 @@ export function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps)
 }
 
 /**
- * What the dispatch form begins with: the order's own courier, else the one of the last parcel. Express orders go by
- * hand in the home city as often as not: nothing is assumed for them, nor for what has left already.
+ * Returns the default courier: the order's own, else that of the last parcel. Express orders in the home city
+ * are often delivered by hand, so they have no default, nor have dispatched orders.
  */
 export function courierOf(
   order: Pick<OrderBody, 'courier' | 'deliveryMethod' | 'status'>,

@@ -8,7 +8,7 @@ const SENTENCES = {
   disputed: 'The buyer’s bank disputes the payment for this order.',
 } as const
 
-/** What keeps an order from being sent, in a sentence; undefined when nothing does. */
+/** Explains why an order must not be sent; undefined if it may. */
 export function moneyGoneText(order: OrderBody): string | undefined {
   if (order.cancelledAt !== null) return undefined
   const gone = moneyGone({
@@ -20,7 +20,6 @@ export function moneyGoneText(order: OrderBody): string | undefined {
   return gone && SENTENCES[gone]
 }
 
-/** Stands above the buttons of the order. */
 export function MoneyGone({ order }: { order: OrderBody }) {
   const text = moneyGoneText(order)
   if (!text) return null
@@ -32,7 +31,7 @@ export function MoneyGone({ order }: { order: OrderBody }) {
   )
 }
 
-/** In the dispatch dialog: an order that must not be sent is sent only by staff who tick that they know. */
+/** Confirmation in the dispatch dialog: sending an order that must not be sent requires a tick. */
 export function SendAnyway({ stopped }: { stopped: string | undefined }) {
   if (!stopped) return null
   return (

@@ -14,13 +14,13 @@ import { ITEM, LIST } from './card.tsx'
 type Note = OrderFileBody['notes'][number]
 
 interface NotesCardProps {
-  /** Where notes about this order or this customer are added. */
+  /** API path of the notes of this order or customer. */
   path: string
   notes: readonly Note[]
   onChanged(): void
 }
 
-/** What staff tell each other, newest first, and a field for more. */
+/** Staff notes, newest first, with a field to add one. */
 export function NotesCard({ path, notes, onChanged }: NotesCardProps) {
   const removal = useConfirmedAction({
     run: ({ _id }: Note) => adminApi.delete(`${path}/${_id}`),

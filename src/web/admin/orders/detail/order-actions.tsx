@@ -13,7 +13,6 @@ import { OrderDocuments } from './order-records.tsx'
 import { canBeParted } from './part-form.tsx'
 import { isStep, type OrderCalls, useOrderCalls } from './use-order-calls.ts'
 
-/** The buttons for what can be done with the order as it stands. */
 export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged(): void }) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const calls = useOrderCalls(order._id, onChanged)
@@ -54,7 +53,7 @@ interface StatusActionsProps {
   onOpen(action: OpenDialog['action']): void
 }
 
-/** The next step, the parcel, or any status at all (spec §4). */
+/** Buttons for the next step, the parcel, or any status (spec §4). */
 function StatusActions({ order, possible, calls, onOpen }: StatusActionsProps) {
   const setStatus = (status: OrderStatus) => void calls.setStatus({ status, version: order.version })
   const next = usualNext(order)
@@ -94,7 +93,9 @@ function StatusActions({ order, possible, calls, onOpen }: StatusActionsProps) {
   )
 }
 
-/** What staff note of money that they take themselves; `possible` does not tell it from money of the gateway. */
+/**
+ * Button for payments that staff take themselves. `possible` doesn't distinguish them from gateway payments.
+ */
 function PaymentAction({ order, possible, onOpen }: Omit<StatusActionsProps, 'calls'>) {
   const action = order.paidBy === null ? 'recordPayment' : 'correctPayment'
   if (!possible.includes(action)) return null
@@ -111,7 +112,7 @@ interface NextStepProps {
   onTake(): void
 }
 
-/** The usual next step: one button, which keeps the focus while its order goes from step to step. */
+/** Button for the usual next step; keeps the focus while the order advances. */
 function NextStep({ action, busy, onTake }: NextStepProps) {
   const place = useFocusAfterBusy(busy)
   return (
@@ -125,7 +126,7 @@ function NextStep({ action, busy, onTake }: NextStepProps) {
   )
 }
 
-/** A busy button is disabled, and a disabled button loses the focus: it gets it back. */
+/** A busy button is disabled and loses the focus; this restores it. */
 function useFocusAfterBusy(busy: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const wasBusy = useRef(false)

@@ -17,7 +17,7 @@ import { ITEM, LIST } from './card.tsx'
 type Item = OrderFileBody['order']['items'][number]
 type Books = OrderFileBody['lines'][number]['books']
 
-/** The lines at the prices that were paid, and the present stock of their books. */
+/** Order lines at the prices paid, with the current stock of their books. */
 export function OrderBooks({ file: { order, lines } }: { file: OrderFileBody }) {
   return (
     <ul className={LIST}>
@@ -28,7 +28,6 @@ export function OrderBooks({ file: { order, lines } }: { file: OrderFileBody }) 
   )
 }
 
-/** One line: the cover as it lies on the shelf, what was sold, for how much, and how many are left. */
 function Line({ item, books }: { item: Item; books: Books }) {
   return (
     <li className={clsx(ITEM, 'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4')}>
@@ -72,7 +71,10 @@ function Stock({ books, sold }: { books: Books; sold: Item }) {
   )
 }
 
-/** '6th edition, 2025 · ISBN 9789… · GST · 4 in stock now'; the edition only where it is not the one that was sold. */
+/**
+ * Describes a book: '6th edition, 2025 · ISBN 9789… · GST · 4 in stock now'. Omits the edition if it is the
+ * one that was sold.
+ */
 function stockText({ edition, date, isbn, category, stock }: Books[number], sold: string): string {
   const named = editionLabel({ edition, date })
   const which = [named === sold ? '' : named, isbn && `ISBN ${isbn}`, category]
@@ -80,7 +82,7 @@ function stockText({ edition, date, isbn, category, stock }: Books[number], sold
   return [...which, left].filter(Boolean).join(' · ')
 }
 
-/** The orders that are meant for the same parcel, and whether they still wait. */
+/** Orders for the same parcel, and whether they are still waiting. */
 function ParcelMates({ order: { sentWith } }: { order: OrderBody }) {
   return sentWith.map((mate) => (
     <p key={mate._id} className={mate.waits ? 'font-medium' : 'text-ink-soft'}>
@@ -91,7 +93,7 @@ function ParcelMates({ order: { sentWith } }: { order: OrderBody }) {
   ))
 }
 
-/** What the customer asked for; what is over by the day is said in red while the order is here. */
+/** Delivery wishes. A date that has passed is red until the order is dispatched. */
 function Wishes({ order }: { order: OrderBody }) {
   const { giftNote, neededBy, sendComplete, editionNews } = order
   const [now] = useState(() => new Date())
@@ -111,7 +113,6 @@ function Wishes({ order }: { order: OrderBody }) {
   )
 }
 
-/** The address, the courier, and a link to follow the parcel. */
 export function DeliverTo({ order }: { order: OrderBody }) {
   const { courier, trackingNumber } = order
   const page = trackingPage(courier, trackingNumber)

@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { ITEM, LIST, Nothing } from './card.tsx'
 
-/** What happened to the order, who did it, and when. */
 export function History({ timeline }: { timeline: OrderFileBody['timeline'] }) {
   return (
     <ol className="flex flex-col gap-3 border-l border-line pl-4">
@@ -30,7 +29,7 @@ export function History({ timeline }: { timeline: OrderFileBody['timeline'] }) {
   )
 }
 
-/** The e-mails about the order, its claims and its refunds, oldest first. */
+/** E-mails about the order, its claims and its refunds, oldest first. */
 export function OrderMails({ mails }: { mails: OrderFileBody['mails'] }) {
   if (mails.length === 0) return <Nothing>No e-mails yet.</Nothing>
   return (
@@ -51,7 +50,6 @@ export function OrderMails({ mails }: { mails: OrderFileBody['mails'] }) {
   )
 }
 
-/** What the order took from stock and gave back. */
 export function StockMoves({ movements }: { movements: OrderFileBody['movements'] }) {
   if (movements.length === 0) return <Nothing>No stock movements.</Nothing>
   return (
@@ -69,7 +67,7 @@ export function StockMoves({ movements }: { movements: OrderFileBody['movements'
   )
 }
 
-/** The gateway's messages about the order, newest first. */
+/** Gateway webhooks about the order, newest first. */
 export function OrderWebhooks({ webhooks }: { webhooks: OrderFileBody['webhooks'] }) {
   if (webhooks.length === 0) return <Nothing>No messages from the gateway.</Nothing>
   return (
@@ -93,14 +91,14 @@ export function OrderWebhooks({ webhooks }: { webhooks: OrderFileBody['webhooks'
   )
 }
 
-/** '3 messages'; '3 messages, 1 open'. */
+/** Counts webhooks: '3 messages'; '3 messages, 1 open'. */
 function messagesText(webhooks: OrderFileBody['webhooks']): string {
   const open = webhooks.filter(({ handled }) => !handled).length
   const all = webhooks.length === 1 ? '1 message' : `${webhooks.length} messages`
   return open > 0 ? `${all}, ${open} open` : all
 }
 
-/** Downloads the documents of an order; each needs the token, so that a link cannot fetch it. */
+/** Downloads the order's documents. Each needs the staff token, which a plain link can't send. */
 export function OrderDocuments({ order }: { order: OrderBody }) {
   const id = encodeURIComponent(order._id)
   const credited = order.cancelledAt !== null || order.refundedAmount > 0
@@ -143,7 +141,6 @@ function DownloadButton({ path, name, label }: { path: string; name: string; lab
   )
 }
 
-/** The numbered documents that were issued. */
 export function IssuedDocuments({ documents }: { documents: OrderFileBody['papers'] }) {
   if (documents.length === 0) return <Nothing>No documents issued yet.</Nothing>
   return (

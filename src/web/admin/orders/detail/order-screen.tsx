@@ -35,7 +35,6 @@ import { History, IssuedDocuments, OrderMails, OrderWebhooks, StockMoves } from 
 import { PaymentCard } from './payment-card.tsx'
 import { PaymentLink } from './payment-link.tsx'
 
-/** One order: all that is known about it, and what can be done with it. */
 export default function OrderScreen() {
   const { id = '' } = useParams()
   const load = useOrderFile(id)
@@ -154,7 +153,7 @@ function DeliveryAndHistory({ file, onChanged }: PartsProps) {
   )
 }
 
-/** Records that are looked up only now and then. */
+/** Rarely needed records. */
 function Records({ file: { order, papers, movements, webhooks } }: { file: OrderFileBody }) {
   const paidOnline = order.razorpayOrderId !== null || webhooks.length > 0
   const width = paidOnline ? 'lg:col-span-2' : 'lg:col-span-3'
@@ -177,7 +176,6 @@ function Records({ file: { order, papers, movements, webhooks } }: { file: Order
 
 const claimsPath = (id: string) => `/account/orders/${encodeURIComponent(id)}/claims`
 
-/** The shopper's claims with their photos, and the answers to them. */
 function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
   const claims = useApi<{ claims: ClaimBody[] }>(claimsPath(id)).data?.claims
   if (!claims || claims.length === 0) return null
@@ -197,7 +195,7 @@ function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
   )
 }
 
-/** All that is known about an order, loaded again after every change. */
+/** Loads an order with all its records, and reloads after every change. */
 function useOrderFile(id: string) {
   const path = `/admin/orders/${encodeURIComponent(id)}`
   const [heard, setHeard] = useState<{ change: OrderChange; you: string }>()
@@ -212,10 +210,10 @@ function useOrderFile(id: string) {
   })
   const load = useLoaded(path, (signal) => begun.then(() => adminApi.get<OrderFileBody>(path, { signal })))
   const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
-  // While another order is loaded, the one before is still there.
+  // While another order loads, the previous one is still in `data`.
   const file = gone || load.data?.order._id !== id ? undefined : load.data
   const order = file?.order
-  // The news appears together with the newer state, not before it.
+  // The notice of a change appears together with the new state, not earlier.
   const shown = heard && order && order.version >= heard.change.version ? heard : undefined
   const news = order && shown && newsText(shown.change, order, shown.you)
   return { file, gone, state: load.state, reload: load.reload, live, news }

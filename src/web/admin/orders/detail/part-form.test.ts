@@ -14,14 +14,14 @@ const item = (_id: string, quantity: number, more: object = {}) => ({
 })
 const order = (...items: object[]) => ({ items }) as Pick<OrderBody, 'items'>
 
-test('something leaves, and something stays', () => {
+test('a partial dispatch takes at least one copy and leaves at least one', () => {
   const two = order(item('a', 2), item('b', 1, { returned: 1 }))
   expect(issueOf(two, {})).toBe('Please choose at least one copy.')
   expect(issueOf(two, { a: 1 })).toBeUndefined()
   expect(issueOf(two, { a: 2 })).toBe('These are all copies that are left: dispatch the order instead.')
 })
 
-test('refuses more copies than are left, and parts of copies, and sends what was typed or nothing', () => {
+test('rejects more copies than are left, and fractional or negative numbers', () => {
   const two = order(item('a', 2), item('b', 1))
   expect(issueOf(two, { a: 5 })).toBe('You entered 5 of “Book a”, but only 2 are left.')
   expect(issueOf(two, { a: 1, b: 2 })).toBe('You entered 2 of “Book b”, but only 1 is left.')
@@ -29,7 +29,7 @@ test('refuses more copies than are left, and parts of copies, and sends what was
   expect(issueOf(two, { a: -1 })).toBe('Enter a whole number of copies of “Book a”.')
 })
 
-test('one copy is no order that can be parted', () => {
+test("an order with a single remaining copy can't be split", () => {
   expect(canBeParted(order(item('a', 1)))).toBe(false)
   expect(canBeParted(order(item('a', 3, { sent: 2 })))).toBe(false)
   expect(canBeParted(order(item('a', 1), item('b', 1)))).toBe(true)

@@ -23,7 +23,6 @@ interface PartFormProps {
 
 const NONE: Copies = {}
 
-/** Some copies leave now, the rest later: which, and by whom. */
 export function PartForm({ order, calls, onDone }: PartFormProps) {
   const [copies, setCopies] = useState(NONE)
   const [parcel, setParcel] = useState(() => ({
@@ -68,7 +67,7 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
   )
 }
 
-/** What is wrong with the choice, as a sentence; undefined when it can be sent. */
+/** Returns the form's issue as a sentence; undefined if it can be sent. */
 export function issueOf(order: Pick<OrderBody, 'items'>, copies: Copies): string | undefined {
   const issue = issueOfCopies(linesToSend(order), copies)
   if (issue !== undefined) return issue
@@ -81,7 +80,7 @@ function linesToSend({ items }: Pick<OrderBody, 'items'>) {
   return items.map((item) => ({ ...item, left: copiesToSend(item) }))
 }
 
-/** Whether something could stay when something leaves. */
+/** Reports whether a partial dispatch could leave copies behind. */
 export function canBeParted({ items }: Pick<OrderBody, 'items'>): boolean {
   return items.reduce((sum, item) => sum + copiesToSend(item), 0) > 1
 }

@@ -14,7 +14,7 @@ type PartPayment = OrderFileBody['partPayments'][number]
 
 const sumText = ({ amount }: PartPayment) => formatRupees(fromRupees(amount))
 
-/** Parts of the price that came before the payment that made it whole; one can be taken back while something is owed. */
+/** Part payments made before the final payment. Staff can undo one while the order has a balance. */
 export function PartPayments({ file: { order, partPayments } }: { file: OrderFileBody }) {
   const mayUndo = useMay('refunds.write') && !isPaidFor(order) && order.cancelledAt === null
   const path = `/admin/orders/${order._id}`

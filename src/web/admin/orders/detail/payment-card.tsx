@@ -15,7 +15,7 @@ import { ownValue } from '#platform/own-value.ts'
 import { ITEM, LIST } from './card.tsx'
 import { PartPayments } from './part-payments.tsx'
 
-/** Every attempt to pay and every refund; the gateway's ids are folded away until somebody asks for them. */
+/** Payment attempts and refunds; gateway ids are collapsed. */
 export function PaymentCard({ file }: { file: OrderFileBody }) {
   const { order, payments, refunds } = file
   return (
@@ -46,7 +46,7 @@ function owedText({ receivedAmount, totalAmount }: OrderFileBody['order']): stri
   return `${formatRupees(owed)} still owed.`
 }
 
-/** 'Paid in the shop: UPI · 4711 · 24 Nov 2026'; of old orders no more than the way is known. */
+/** Such as 'Paid in the shop: UPI · 4711 · 24 Nov 2026'; old orders only know the method. */
 function shopPaymentText({ paidBy, paymentReference, paidOn }: OrderFileBody['order']): string {
   const known = [paidBy && PAID_BY_LABELS[paidBy], paymentReference, paidOn && longDate(paidOn)]
   return `Paid in the shop: ${known.filter(Boolean).join(' · ')}`
@@ -100,7 +100,7 @@ function Payment({ payment }: { payment: OrderFileBody['payments'][number] }) {
   )
 }
 
-/** 'Gateway fee ₹20.00 + GST ₹3.60 · settled' */
+/** Such as 'Gateway fee ₹20.00 + GST ₹3.60 · settled'. */
 function feeText({ fee, tax, settlementId }: OrderFileBody['payments'][number]): string {
   const taxText = tax === null ? '' : ` + GST ${formatRupees(fromRupees(tax))}`
   const state = settlementId === null ? 'not settled yet' : 'settled'
@@ -144,7 +144,7 @@ function Head({ name, state, amount, at, more }: HeadProps) {
 interface GatewayIdProps {
   label: string
   id: string | null
-  /** Its page at the gateway; null for play money. */
+  /** Its page in the gateway's dashboard; null in the sandbox. */
   href?: string | null | undefined
 }
 
@@ -189,7 +189,7 @@ interface State {
   text: string
 }
 
-/** As the gateway calls them. */
+/** Payment states as named by the gateway. */
 const PAYMENTS = new Map(
   Object.entries<State>({
     created: { tone: 'neutral', text: 'Begun' },

@@ -23,7 +23,7 @@ interface PaymentLinkProps {
 
 const pathOf = (order: OrderBody) => `/admin/orders/${order._id}/payment-link`
 
-/** The link by which the customer of an order that staff entered pays for it: made, sent, withdrawn. */
+/** Payment link for the customer of a manual order: create, send, withdraw. */
 export function PaymentLink({ order, onChanged }: PaymentLinkProps) {
   const load = useOrderLink(order)
   const link = load.data?.link
@@ -61,7 +61,7 @@ function Link({ order, link, owed, onChanged }: LinkProps) {
   )
 }
 
-/** What becomes of the order becomes of its link: it is loaded anew with each of its versions. */
+/** Loads the link again for each version of the order, as changes to the order affect it. */
 function useOrderLink(order: OrderBody) {
   const path = pathOf(order)
   return useLoaded(`${path}?version=${order.version}`, (signal) =>
@@ -138,7 +138,7 @@ interface OpenLinkProps {
   calls: ReturnType<typeof useLinkCalls>
 }
 
-/** An open link, and the ways to the customer. It always asks for what the order comes to when it is opened. */
+/** An open link with ways to send it. It charges what the order costs when the customer opens it. */
 function OpenLink({ order, link, calls }: OpenLinkProps) {
   const { url } = link
   const text = linkText({

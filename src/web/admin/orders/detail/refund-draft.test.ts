@@ -22,12 +22,12 @@ const order = {
 const ready = { ...EMPTY_REFUND, reason: 'Damaged' }
 
 describe('a refund by staff', () => {
-  it('knows what is left of the money and of each line', () => {
+  it('computes the money and copies left to refund', () => {
     expect(leftOf(order)).toBe(99_998)
     expect(copiesLeft(order.items[0] as OrderBody['items'][number])).toBe(2)
   })
 
-  it('shows what the chosen copies bear, the coupon’s part taken off, before it is asked for', () => {
+  it('previews the refund of the chosen copies, net of their share of the coupon', () => {
     const paid = { price: 500, discount: 0.03, refunded: 499.99 }
     const bought = { ...order, items: [{ ...line, ...paid }] } as unknown as OrderBody
     expect(sumOfCopies({ copies: { l1: 2 } }, bought)).toBe(99_998)
@@ -35,7 +35,7 @@ describe('a refund by staff', () => {
     expect(sumOfCopies({ copies: {} }, bought)).toBe(0)
   })
 
-  it('needs a reason, and a sum or a copy', () => {
+  it('needs a reason, and an amount or a copy', () => {
     expect(issueOf({ ...ready, reason: ' ', copies: { l1: 1 } }, order)).toMatch(/give a reason/)
     expect(issueOf(ready, order)).toMatch(/at least one returned copy/)
     expect(issueOf({ ...ready, copies: { l1: 1 } }, order)).toBeUndefined()
@@ -46,12 +46,12 @@ describe('a refund by staff', () => {
     expect(issueOf({ ...ready, by: 'amount', amount: '0.99' }, order)).toMatch(/₹1.00 or more/)
   })
 
-  it('never asks for more than is left, to the paisa', () => {
+  it('rejects one paisa more than is left', () => {
     expect(issueOf({ ...ready, by: 'amount', amount: '999.98' }, order)).toBeUndefined()
     expect(issueOf({ ...ready, by: 'amount', amount: '999.99' }, order)).toMatch(/more than is left/)
   })
 
-  it('sends copies or a sum, never both, with the version that was looked at', () => {
+  it('sends either copies or an amount, with the displayed version', () => {
     const draft = { ...ready, copies: { l1: 2, l2: 0 }, amount: '5', restock: true }
     const rest = { reason: 'Damaged', version: 7 }
     expect(bodyOf(draft, order)).toEqual({ lines: [{ lineId: 'l1', quantity: 2 }], restock: true, ...rest })

@@ -4,12 +4,12 @@ import { fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.t
 import { chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-/** The values of the refund form: an amount, or returned copies. */
+/** Values of the refund form: an amount, or returned copies. */
 export interface RefundDraft {
   by: 'lines' | 'amount'
   /** Rupees as typed. */
   amount: string
-  /** Copies by the line's id; a line that is not named has none. */
+  /** Copies by line id; missing lines have 0. */
   copies: Copies
   reason: string
   restock: boolean
@@ -17,12 +17,11 @@ export interface RefundDraft {
 
 export const EMPTY_REFUND: RefundDraft = { by: 'lines', amount: '', copies: {}, reason: '', restock: false }
 
-/** What of the order's total can still be refunded. */
+/** Returns the part of the total that can still be refunded. */
 export function leftOf(order: Pick<OrderBody, 'totalAmount' | 'refundedAmount'>): Paise {
   return fromRupees(order.totalAmount) - fromRupees(order.refundedAmount)
 }
 
-/** Copies of a line that can still be returned. */
 export function copiesLeft({ quantity, returned }: OrderBody['items'][number]): number {
   return quantity - returned
 }
@@ -31,7 +30,10 @@ export function linesToReturn({ items }: Pick<OrderBody, 'items'>) {
   return items.map((item) => ({ ...item, left: copiesLeft(item) }))
 }
 
-/** The refund for the chosen copies, as the server will compute it; 0 while more are chosen than are left. */
+/**
+ * Returns the refund for the chosen copies, as the server will compute it; 0 if more are chosen than are
+ * left.
+ */
 export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: OrderBody): Paise {
   if (issueOfCopies(linesToReturn(order), copies) !== undefined) return 0
   return order.items.reduce((sum, item) => {
@@ -46,7 +48,7 @@ export function sumOfCopies({ copies }: Pick<RefundDraft, 'copies'>, order: Orde
   }, 0)
 }
 
-/** What is wrong with the form, as a sentence; undefined when it can be sent. */
+/** Returns the form's issue as a sentence; undefined if it can be sent. */
 export function issueOf(draft: RefundDraft, order: OrderBody): string | undefined {
   if (draft.reason.trim() === '') return 'Please give a reason for the refund.'
   if (draft.by === 'lines') {
@@ -63,7 +65,7 @@ export function issueOf(draft: RefundDraft, order: OrderBody): string | undefine
   return sum > leftOf(order) ? 'This is more than is left to refund.' : undefined
 }
 
-/** The body of `POST /admin/orders/:id/refunds`; the server refuses an outdated version. */
+/** Body of `POST /admin/orders/:id/refunds`; the server refuses an outdated version. */
 export function bodyOf(draft: RefundDraft, order: OrderBody) {
   return {
     ...(draft.by === 'lines'

@@ -27,7 +27,7 @@ interface RefundFormProps {
   onDone(): void
 }
 
-/** A refund for returned copies or of an amount; never more than is left. */
+/** Refunds returned copies or an amount, up to the remaining total. */
 export function RefundForm({ order, calls, onDone }: RefundFormProps) {
   const [draft, setDraft] = useState(EMPTY_REFUND)
   const [issue, setIssue] = useState<string>()

@@ -20,14 +20,14 @@ interface ShopPaymentFormProps {
   onDone(): void
 }
 
-/** Notes a sum that came in the shop, corrects how an order was paid for, or takes the payment back. */
+/** Records a payment in the shop, corrects how an order was paid, or undoes the payment. */
 export function ShopPaymentForm(props: ShopPaymentFormProps) {
   const [undoing, setUndoing] = useState(false)
   if (props.order.paidBy === null) return <ReceiveForm {...props} />
   return undoing ? <UndoForm {...props} /> : <CorrectForm {...props} onUndo={() => setUndoing(true)} />
 }
 
-/** What is owed, or a part of it. */
+/** Records the full balance or a part of it. */
 function ReceiveForm({ order, calls, onDone }: ShopPaymentFormProps) {
   const owed = fromRupees(order.totalAmount) - fromRupees(order.receivedAmount)
   const start = { paidBy: 'cash' as const, paymentReference: '', paidOn: '', amount: String(toRupees(owed)) }
@@ -98,12 +98,12 @@ function CorrectForm({ order, calls, onDone, onUndo }: ShopPaymentFormProps & { 
   )
 }
 
-/** The payment that made the total whole; parts that came before it stay noted. */
+/** Returns the amount of the final payment; earlier part payments stay recorded. */
 function lastPayment({ totalAmount, receivedAmount }: OrderBody): Paise {
   return fromRupees(totalAmount) - fromRupees(receivedAmount)
 }
 
-/** The payment was noted by mistake: the order is unpaid again. */
+/** Undoes a payment recorded by mistake: the order is unpaid again. */
 function UndoForm({ order, calls, onDone }: ShopPaymentFormProps) {
   async function send(): Promise<void> {
     if (await calls.setPayment({ paidBy: null, version: order.version })) onDone()

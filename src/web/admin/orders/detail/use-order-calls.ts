@@ -12,16 +12,16 @@ export interface Parcel {
   trackingNumber: string
 }
 
-/** `version`: of the order as it was shown, so that a colleague's change is not overwritten. */
+/** `version` is that of the displayed order, so that a colleague's change is never overwritten. */
 type StatusChange = Pick<OrderBody, 'status' | 'version'> &
   Partial<Parcel> & { packed?: boolean; evenIfReturned?: boolean }
 
-/** As `PUT /admin/orders/:id/shop-payment` takes it. */
+/** Body of `PUT /admin/orders/:id/shop-payment`. */
 type ShopPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'>
 
-/** As `POST /admin/orders/:id/payments` takes it. */
+/** Body of `POST /admin/orders/:id/payments`. */
 type ReceivedPayment = ReturnType<typeof paymentBody> & Pick<OrderBody, 'version'> & { amount: number }
-/** As `PUT /admin/orders/:id/wishes` takes it. */
+/** Body of `PUT /admin/orders/:id/wishes`. */
 type Wishes = Omit<DeliveryWishes, 'editionNews'> & Pick<OrderBody, 'version'>
 
 interface OrderPart extends Parcel {
@@ -30,7 +30,7 @@ interface OrderPart extends Parcel {
   evenIfReturned?: boolean
 }
 
-/** The steps that need no form, and what each sets; `unpack` is the way back from `pack`. */
+/** Steps that need no form, with the fields they set; `unpack` undoes `pack`. */
 export const STEPS = {
   accept: { status: 'Processing' },
   pack: { status: 'Processing', packed: true },
@@ -46,8 +46,8 @@ export function isStep(action: string): action is Step {
 export type OrderCalls = ReturnType<typeof useOrderCalls>
 
 /**
- * What staff change about one order; each call answers whether it was done. The order is loaded again afterwards, even
- * after a refusal: then it is no longer what was shown.
+ * Staff actions on one order; each call resolves to whether it succeeded. The order reloads afterwards, also
+ * after a refusal, as the displayed state is then outdated.
  */
 export function useOrderCalls(id: string, reload: () => void) {
   const afterwards = { onDone: reload, onFailed: reload }

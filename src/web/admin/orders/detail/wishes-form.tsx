@@ -17,7 +17,7 @@ interface WishesFormProps {
   onDone(): void
 }
 
-/** What the customer wishes of the delivery by now: they rang up, or the day has passed. */
+/** Changes the delivery wishes, for example after a phone call or once the date has passed. */
 export function WishesForm({ order, calls, onDone }: WishesFormProps) {
   const start = {
     giftNote: order.giftNote ?? '',

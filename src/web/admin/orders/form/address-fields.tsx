@@ -14,7 +14,7 @@ interface AddressFieldsProps {
   onChange(part: Partial<AddressDraft>): void
 }
 
-/** Where the parcel goes, in parts, because the State decides the tax and the courier reads the PIN code. */
+/** Structured shipping address: the state determines the GST and the courier needs the PIN code. */
 export function AddressFields({ draft, onChange }: AddressFieldsProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-4 rounded-lg border border-line p-4 sm:col-span-2 sm:grid-cols-2">

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 import { type DiscountDraft, sumsOf } from './discount-draft.ts'
 import { type DraftItem, totalOf, withQuantity } from './order-draft.ts'
 
-/** Finds books for the order; each press adds one copy. */
+/** Finds books for the order; each click adds one copy. */
 export function PickBooks({ onPick }: { onPick(book: Omit<DraftItem, 'quantity'>): void }) {
   return (
     <BookFinder
@@ -31,15 +31,15 @@ function priceOf({ discountPrice, price }: AdminBookJson): Paise {
 
 interface PickedBooksProps {
   items: readonly DraftItem[]
-  /** They are shown, but stay as they are. */
+  /** Read-only. */
   fixed: boolean
   discount: DiscountDraft
-  /** What the order costs besides its books. */
+  /** Charges of the order other than its books. */
   charges: Paise
   onChange(items: DraftItem[]): void
 }
 
-/** The books of the order, how many of each, and the sum (spec §5). */
+/** Books of the order with quantities and the total (spec §5). */
 export function PickedBooks({ items, fixed, discount, charges, onChange }: PickedBooksProps) {
   const sums = sumsOf(totalOf(items), discount)
   return (

@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Finds who orders by number, mail or name; a press fills the form with what is known of them. */
+/** Finds customers by phone number, e-mail or name; picking one fills the form. */
 export function CustomerLookup({ onPick }: { onPick(customer: FoundCustomerBody): void }) {
   const [search, setSearch] = useState('')
   const found = useLoaded(`customers to pick: ${search}`, (signal) => loadCustomers(search, signal))
@@ -85,7 +85,7 @@ async function loadCustomers(search: string, signal: AbortSignal): Promise<Found
   return (await adminApi.get<FoundCustomersBody>(`/customers?${query}`, { signal })).customers
 }
 
-/** Enter searches; it does not send the form. */
+/** Enter searches instead of submitting the form. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }

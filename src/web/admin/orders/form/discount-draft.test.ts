@@ -26,14 +26,14 @@ test.each([
 })
 
 test.each([percent('101'), percent('1.234'), percent('-1'), percent('ten'), amount('833.34'), amount('1e9')])(
-  '%j is refused before it is sent',
+  'rejects %j before it is sent',
   (draft) => {
     expect(discountIssue(83_333, draft)).toMatch(/^The discount must be/)
     expect(sumsOf(83_333, draft).total).toBe(83_333)
   },
 )
 
-test('a discount stays as it was given, a share or a sum', () => {
+test('a discount keeps its kind, percentage or amount', () => {
   expect(discountDraftOf({ discountAmount: 12.5, discountPercent: null })).toEqual(amount('12.5'))
   expect(discountDraftOf({ discountAmount: 12.5, discountPercent: 33.33 })).toEqual(percent('33.33'))
   expect(discountDraftOf({ discountAmount: 0, discountPercent: null })).toEqual({
@@ -46,6 +46,6 @@ test.each([
   [{ discountBy: '', discount: '' } as const, amount('150')],
   [amount('20.5'), amount('170.5')],
   [percent('10'), percent('10')],
-])('%j with 150 rupees for an older edition is %j', (draft, after) => {
+])('%j plus 150 rupees of trade-in becomes %j', (draft, after) => {
   expect(withTradeIn(draft, 15_000)).toEqual(after)
 })

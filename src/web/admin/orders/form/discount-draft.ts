@@ -5,7 +5,7 @@ import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 const DISCOUNT_BY = ['', 'percent', 'amount'] as const
 type DiscountBy = (typeof DISCOUNT_BY)[number]
 
-/** What is taken off all books of an order, as it is typed; '' by nothing. */
+/** Form state of the discount on all books of an order; both '' without one. */
 export interface DiscountDraft {
   discountBy: DiscountBy
   discount: string
@@ -13,7 +13,7 @@ export interface DiscountDraft {
 
 export const NO_DISCOUNT: DiscountDraft = { discountBy: '', discount: '' }
 
-/** As it was given: a share follows the books that change below it. */
+/** Keeps the kind of discount: a percentage follows later changes to the books. */
 export function discountDraftOf({
   discountAmount,
   discountPercent,
@@ -22,26 +22,25 @@ export function discountDraftOf({
   return discountAmount > 0 ? { discountBy: 'amount', discount: String(discountAmount) } : NO_DISCOUNT
 }
 
-/** The discount with what is taken off one copy for an older edition; one in percent stays as it is. */
+/** Adds the trade-in price of one older edition to the discount; a percentage stays unchanged. */
 export function withTradeIn(draft: DiscountDraft, tradeIn: Paise): DiscountDraft {
   if (draft.discountBy === 'percent') return draft
   const before = draft.discountBy === 'amount' ? (parseRupees(draft.discount) ?? 0) : 0
   return { discountBy: 'amount', discount: String(toRupees(before + tradeIn)) }
 }
 
-/** Of the choice in the form. */
 export function readDiscountBy(value: string): DiscountBy {
   return DISCOUNT_BY.find((by) => by === value) ?? ''
 }
 
 interface Sums {
   goods: Paise
-  /** Undefined: what is typed cannot be taken off. */
+  /** Undefined if the input is invalid. */
   discount: Paise | undefined
   total: Paise
 }
 
-/** What the books cost, what is taken off, and what is left to pay; the server reckons the same. */
+/** Computes the price of the books, the discount and the total, as the server does. */
 export function sumsOf(goods: Paise, draft: DiscountDraft): Sums {
   const given = givenDiscount(draft)
   const sum = given && sumOfDiscount(given, goods)
@@ -49,7 +48,6 @@ export function sumsOf(goods: Paise, draft: DiscountDraft): Sums {
   return { goods, discount, total: goods - (discount ?? 0) }
 }
 
-/** Why the discount cannot be given as it is typed. */
 export function discountIssue(goods: Paise, draft: DiscountDraft): string | undefined {
   if (sumsOf(goods, draft).discount !== undefined) return undefined
   return draft.discountBy === 'percent'
@@ -57,13 +55,13 @@ export function discountIssue(goods: Paise, draft: DiscountDraft): string | unde
     : 'The discount must be rupees with at most two decimals, and no more than the books cost.'
 }
 
-/** As `POST /orders` takes it. */
+/** Discount in the body of `POST /orders`. */
 export function discountBody(draft: DiscountDraft): { percent: number } | { amount: number } {
   const given = givenDiscount(draft) ?? { amount: 0 }
   return 'percent' in given ? given : { amount: toRupees(given.amount) }
 }
 
-/** Undefined for what is no such number. */
+/** Undefined if the input is invalid. */
 function givenDiscount({ discountBy, discount }: DiscountDraft): GivenDiscount | undefined {
   if (discountBy === '' || discount.trim() === '') return { amount: 0 }
   const hundredths = parseRupees(discount)

@@ -48,7 +48,7 @@ const order = {
 } as unknown as OrderBody
 
 describe('the order form', () => {
-  it('begins as Pending and is refused without name, address or a book', () => {
+  it('starts as Pending and requires name, address and a book', () => {
     const empty = draftOf(undefined)
     expect(empty.status).toBe('Pending')
     const address = { ...empty.address, written: true, text: 'B' }
@@ -59,7 +59,7 @@ describe('the order form', () => {
     expect(isFilledIn({ ...full, items: [] })).toBe(false)
   })
 
-  it('counts a book that is picked again, never fewer than one copy, and sums to the paisa', () => {
+  it('counts a book picked again, keeps at least one copy, and sums to the paisa', () => {
     const items = withBook(withBook(withBook([], ACT), CODE), ACT)
     expect(items.map(({ quantity }) => quantity)).toEqual([2, 1])
     expect(totalOf(items)).toBe(2 * 99_999 + 10_050)
@@ -69,13 +69,13 @@ describe('the order form', () => {
     expect(withQuantity(items, 1, 4)[1]?.quantity).toBe(4)
   })
 
-  it('offers the four values of the specification, and Paid only where it is the present one', () => {
+  it('offers the four statuses of the spec, and Paid only if it is the current one', () => {
     const empty = draftOf(undefined)
     expect(formStatuses(undefined, empty)).toEqual(['Pending', 'Processing', 'Shipped', 'Delivered'])
     expect(formStatuses({ ...order, status: 'Paid' }, draftOf(order))[0]).toBe('Paid')
   })
 
-  it('makes an order Paid that is paid at the counter, and leaves one that is further on', () => {
+  it('a payment makes a pending order Paid and leaves later statuses', () => {
     const empty = draftOf(undefined)
     const paid = { ...empty, ...withPayment(empty, 'cash') }
     expect([paid.status, formStatuses(undefined, paid)[0]]).toEqual(['Paid', 'Paid'])
@@ -83,7 +83,7 @@ describe('the order form', () => {
     expect(withPayment({ ...empty, status: 'Shipped' }, 'upi').status).toBe('Shipped')
   })
 
-  it('sends books, the shown sum and the version of an order that staff entered', () => {
+  it('sends books, the displayed total and the version of a manual order', () => {
     expect(bodyOf(draftOf(order), order)).toMatchObject({
       customerName: 'Asha Rao',
       items: [{ bookId: 'a', quantity: 2 }],
@@ -92,7 +92,7 @@ describe('the order form', () => {
     })
   })
 
-  it('sends an address that was changed, in parts or as text, and no other', () => {
+  it('sends only a changed address, structured or as text', () => {
     const draft = draftOf(order)
     expect(bodyOf(draft, order)).not.toHaveProperty('shippingAddress')
     const text = { ...draft, address: { ...draft.address, text: ' 5 Court Road, Pune ' } }
@@ -104,7 +104,7 @@ describe('the order form', () => {
     expect(bodyOf(parts, order)).toMatchObject({ shippingAddress: place })
   })
 
-  it('sends neither books nor sums of an order that was paid for', () => {
+  it('sends neither books nor total of a paid order', () => {
     const paid = { ...order, razorpayPaymentId: 'pay_1' }
     expect(mayChangeBooks(paid)).toBe(false)
     expect(mayChangeBooks({ ...order, paidBy: 'cash' })).toBe(false)
@@ -113,7 +113,7 @@ describe('the order form', () => {
     expect(body).not.toHaveProperty('totalAmount')
   })
 
-  it('fills in who was looked up, and keeps nothing of who was picked before', () => {
+  it('picking a customer fills the form and clears the previous customer', () => {
     const found = { userId: null, name: 'Ravi', email: 'r@x.example', phone: '9811122233' }
     const picked = withCustomer({ ...found, address: order.shippingAddress })
     expect(picked).toMatchObject({
@@ -125,7 +125,7 @@ describe('the order form', () => {
     expect(unknown).toMatchObject({ addressLine1: '', text: '', phone: '9811122233' })
   })
 
-  it('shows what a colleague changed, and nothing else', () => {
+  it('lists only fields that a colleague changed', () => {
     expect(differencesOf(order, { ...order, status: 'Shipped', version: 4 })).toEqual([
       { field: 'Status', before: 'Pending', now: 'Shipped' },
     ])

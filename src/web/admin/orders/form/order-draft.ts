@@ -13,7 +13,7 @@ import { NOT_PAID, paymentBody, type PaymentDraft } from './payment-fields.tsx'
 /** Spec accounts §5. */
 export const FILL_IN_ALL = 'Please fill in all fields and select at least one book.'
 
-/** Spec §4: the form's values; 'Paid' stands beside them only where it is the present one. */
+/** Statuses of the form (spec §4); 'Paid' is added only if it is the current one. */
 const FORM_STATUSES: readonly OrderStatus[] = ['Pending', 'Processing', 'Shipped', 'Delivered']
 
 export interface DraftItem {
@@ -22,11 +22,10 @@ export interface DraftItem {
   title: string
   price: Paise
   quantity: number
-  /** What staff take off it for an older edition; undefined where nothing is set, and in orders that are there. */
+  /** Trade-in price of an older edition; undefined if none is set, and in existing orders. */
   tradeIn?: Paise | undefined
 }
 
-/** The values of the order form. */
 export interface OrderDraft extends PaymentDraft, DiscountDraft {
   customerName: string
   address: AddressDraft
@@ -35,7 +34,7 @@ export interface OrderDraft extends PaymentDraft, DiscountDraft {
   items: DraftItem[]
 }
 
-/** The form's first values: an order as it is, or the spec's default status and nothing else. */
+/** Initial form values: those of the order, or the spec's default status and nothing else. */
 export function draftOf(order: OrderBody | undefined): OrderDraft {
   if (!order) {
     const address = addressDraftOf(undefined)
@@ -60,23 +59,23 @@ export function draftOf(order: OrderBody | undefined): OrderDraft {
   }
 }
 
-/** `draft`: what stands in the form, of which the status may have become Paid there. */
+/** `draft` counts too, as recording a payment may have made its status Paid. */
 export function formStatuses(order: OrderBody | undefined, draft: OrderDraft): readonly OrderStatus[] {
   return order?.status === 'Paid' || draft.status === 'Paid' ? ['Paid', ...FORM_STATUSES] : FORM_STATUSES
 }
 
-/** An order paid at the counter becomes Paid; without the payment it is Pending again. */
+/** Recording a payment makes a pending order Paid; removing it makes it Pending again. */
 export function withPayment(draft: OrderDraft, paidBy: PaidBy | ''): Pick<OrderDraft, 'paidBy' | 'status'> {
   if (draft.status !== 'Pending' && draft.status !== 'Paid') return { paidBy, status: draft.status }
   return { paidBy, status: paidBy === '' ? 'Pending' : 'Paid' }
 }
 
-/** Money never changes silently: books can change only in an order that staff entered and of which nothing is paid yet. */
+/** Money never changes silently: books can change only in a manual order without any payment. */
 export function mayChangeBooks(order: OrderBody | undefined): boolean {
   return order === undefined || (order.manual && !isPaidFor(order) && order.receivedAmount === 0)
 }
 
-/** What an order costs besides its books: the form leaves it as it is. */
+/** Returns the charges of an order other than its books; the form doesn't change them. */
 export function chargesOfOrder(order: OrderBody | undefined): Paise {
   return order ? sumOfCharges(perCharge((key) => fromRupees(order[key]))) : 0
 }
@@ -91,22 +90,22 @@ export function totalOf(items: readonly DraftItem[]): Paise {
   return items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
 }
 
-/** Picking a book again adds one copy. */
+/** Adds a book; picking it again adds one copy. */
 export function withBook(items: readonly DraftItem[], book: Omit<DraftItem, 'quantity'>): DraftItem[] {
   const here = (item: DraftItem) => item.bookId === book.bookId && item.isCombo === book.isCombo
   if (!items.some(here)) return [...items, { ...book, quantity: 1 }]
   return items.map((item) => (here(item) ? { ...item, quantity: item.quantity + 1 } : item))
 }
 
-/** Spec §5: never fewer than one copy. */
+/** Spec §5: at least one copy. */
 export function withQuantity(items: readonly DraftItem[], at: number, quantity: number): DraftItem[] {
   const whole = Math.max(1, Math.trunc(quantity) || 1)
   return items.map((item, i) => (i === at ? { ...item, quantity: whole } : item))
 }
 
 /**
- * The body of `POST /orders` and `PUT /orders/:id`. Prices are the server's; the total goes along, so that the
- * saved total is the one that was shown.
+ * Body of `POST /orders` and `PUT /orders/:id`. The server sets the prices; the total is sent so that the
+ * saved total is the displayed one.
  */
 export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
   const { customerName, address, email, status, items } = draft
@@ -127,7 +126,7 @@ export function bodyOf(draft: OrderDraft, order: OrderBody | undefined) {
   }
 }
 
-/** The delivery address in the form: in parts, or as one text ('collected in the shop'). */
+/** Delivery address in the form: structured, or as one text ('collected in the shop'). */
 export interface AddressDraft extends Omit<ShippingAddress, 'email'> {
   written: boolean
   text: string
@@ -146,7 +145,7 @@ const NOTHING: AddressDraft = {
   phone: '',
 }
 
-/** Who was looked up, in the fields of the form. Nothing of somebody who was picked before stays. */
+/** Form values of a picked customer. Overwrites everything from a previous pick. */
 export function withCustomer({ name, email, phone, address }: FoundCustomerBody): Partial<OrderDraft> {
   const filled = addressDraftOf(address ?? undefined)
   return { customerName: name, email, address: { ...filled, phone: phone || filled.phone } }
@@ -166,7 +165,7 @@ function isAddressFilledIn(draft: AddressDraft): boolean {
   return REQUIRED.every((part) => draft[part].trim() !== '')
 }
 
-/** An untouched address is not sent: the form might not accept an old one today. */
+/** An untouched address is omitted: current rules might reject an old one. */
 function isAddressChanged(draft: AddressDraft, order: OrderBody | undefined): boolean {
   return order === undefined || isChanged(draft, addressDraftOf(order.shippingAddress))
 }
@@ -176,7 +175,7 @@ function addressBody({ written, text, ...parts }: AddressDraft) {
   return written ? text.trim() : parts
 }
 
-/** The address as one text, to compare two versions. */
+/** Returns the address as one text, to compare versions. */
 export function draftAddressText(draft: AddressDraft): string {
   return draft.written ? draft.text : addressText({ ...draft, email: '' })
 }

@@ -28,12 +28,11 @@ interface OrderFieldsProps {
   onChange(change: Partial<OrderDraft>): void
 }
 
-/** Customer, address and status. */
 export function OrderFields({ draft, order, onChange }: OrderFieldsProps) {
   const name = useRef<HTMLInputElement>(null)
   const fill = (found: FoundCustomerBody) => {
     onChange(withCustomer(found))
-    // What was pressed is gone.
+    // The pressed button is gone, so move the focus.
     name.current?.focus()
   }
   return (
@@ -73,7 +72,7 @@ function Status({ draft, order, onChange }: OrderFieldsProps) {
   )
 }
 
-/** Who is called about the parcel, and who is written to. */
+/** Phone number for the courier, and e-mail address for notifications. */
 function Contact({ draft, order, onChange }: OrderFieldsProps) {
   return (
     <>
@@ -101,7 +100,6 @@ function Contact({ draft, order, onChange }: OrderFieldsProps) {
   )
 }
 
-/** Of an order that staff enter: what is taken off, and how it was paid for. */
 function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
   const mayPrice = useMay('books.write')
   return (
@@ -119,7 +117,7 @@ function ShopOrder({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
   )
 }
 
-/** What is set for older editions of the books of the order: a press for each one that is handed in. */
+/** Trade-in buttons for the order's books, one click for each older edition handed in. */
 function TradeIns({ draft, onChange }: Omit<OrderFieldsProps, 'order'>) {
   const books = draft.items.filter(({ tradeIn }) => tradeIn !== undefined)
   if (books.length === 0 || draft.discountBy === 'percent') return null

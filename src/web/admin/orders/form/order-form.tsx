@@ -32,13 +32,12 @@ import {
 import { OrderFields } from './order-fields.tsx'
 
 interface OrderDialogProps {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   order: OrderBody | 'new' | undefined
   onClose(): void
   onSaved(): void
 }
 
-/** The order form in its dialog. */
 export function OrderDialog({ order, onClose, onSaved }: OrderDialogProps) {
   const saved = () => {
     onClose()
@@ -57,7 +56,7 @@ export function OrderDialog({ order, onClose, onSaved }: OrderDialogProps) {
 }
 
 interface OrderFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new order. */
   order: OrderBody | undefined
   onSaved(): void
 }
@@ -101,7 +100,7 @@ function OrderForm({ order: opened, onSaved }: OrderFormProps) {
 
 const FAILED = 'Something went wrong'
 
-/** `randomUUID` is missing where the shop is opened without TLS, in a local network for example. */
+/** Replaces `randomUUID`, which browsers only offer over TLS: shops may run without it in a local network. */
 const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
@@ -115,7 +114,7 @@ function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
   const saving = useVersionedAction({
     base: opened,
     latest: () => adminApi.get<OrderBody>(`/orders/${opened?._id}`),
-    // `formKey` names a new order's form: pressing again after a lost answer is the same order.
+    // `formKey` makes creation idempotent: submitting again after a lost response yields the same order.
     run: (typed: OrderDraft, order) =>
       order
         ? adminApi.put(`/orders/${order._id}`, bodyOf(typed, order))
@@ -153,7 +152,7 @@ interface StaleOrderProps {
   onMine(): void
 }
 
-/** A colleague saved first: what they changed, and whose version to continue with. */
+/** Shows the changes that a colleague saved first, with a choice between both versions. */
 function StaleOrder({ before, now, onTheirs, onMine }: StaleOrderProps) {
   return (
     <StaleNotice takeTheirs="Use their version" onTheirs={onTheirs} onMine={onMine}>
@@ -192,7 +191,7 @@ const FIELDS: readonly [string, (draft: OrderDraft) => string][] = [
   ['Books', ({ items }) => items.map(bookText).join(', ')],
 ]
 
-/** What differs between two versions of an order, named as in the form. */
+/** Lists the differences between two versions of an order, labelled as in the form. */
 export function differencesOf(before: OrderBody, now: OrderBody): Difference[] {
   const [old, fresh] = [draftOf(before), draftOf(now)]
   const changed = FIELDS.filter(([, read]) => read(old) !== read(fresh)).map(([field, read]) => ({

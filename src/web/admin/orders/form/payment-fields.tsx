@@ -2,11 +2,10 @@ import { PAID_BY, PAID_BY_LABELS, type PaidBy } from '#modules/orders/order.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 
-/** How an order was paid for in the shop, as it is typed. */
 export interface PaymentDraft {
-  /** '' as long as it is not paid for. */
+  /** '' if unpaid. */
   paidBy: PaidBy | ''
-  /** Of bank, UPI app or cheque. */
+  /** Reference of the bank transfer, UPI payment or cheque. */
   paymentReference: string
   /** '' for today. */
   paidOn: string
@@ -14,7 +13,7 @@ export interface PaymentDraft {
 
 export const NOT_PAID: PaymentDraft = { paidBy: '', paymentReference: '', paidOn: '' }
 
-/** As the API takes it: a reference and a day belong to a payment, and cash has no reference. */
+/** Request body of a payment. Reference and day are sent only with a payment; cash has no reference. */
 export function paymentBody({ paidBy, paymentReference, paidOn }: PaymentDraft) {
   if (paidBy === '') return { paidBy: null }
   const reference = paidBy === 'cash' ? '' : paymentReference.trim()
@@ -23,12 +22,11 @@ export function paymentBody({ paidBy, paymentReference, paidOn }: PaymentDraft) 
 
 interface PaymentFieldsProps {
   draft: PaymentDraft
-  /** What an order without a payment is called here; without it there must be one. */
+  /** Label of the unpaid option; without it a payment is required. */
   unpaid?: string
   onChange(change: Partial<PaymentDraft>): void
 }
 
-/** The way of payment, and what is known of it besides. */
 export function PaymentFields({ draft, unpaid, onChange }: PaymentFieldsProps) {
   return (
     <>

@@ -14,14 +14,14 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface DeleteOrderProps {
-  /** Undefined: the question is closed. */
+  /** Undefined while closed. */
   order: OrderBody | undefined
   onClose(): void
-  /** It is deleted, or cancelled instead. */
+  /** Called after the order was deleted or cancelled instead. */
   onDone(order: OrderBody): void
 }
 
-/** An order that can only be cancelled, and the server's reason. */
+/** An order that can only be cancelled, with the server's reason. */
 interface Instead {
   order: OrderBody
   why: string

@@ -4,13 +4,16 @@ import { DispatchForm } from '#web/admin/orders/detail/dispatch-form.tsx'
 import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 
 interface DispatchRowProps {
-  /** Undefined: closed. */
+  /** Undefined while closed. */
   order: OrderBody | undefined
   onClose(): void
   onChanged(): void
 }
 
-/** Asks for courier and tracking number before a row's order becomes Shipped, because the shopper is mailed at once. */
+/**
+ * Asks for courier and tracking number before a row's order becomes Shipped, because the shopper is notified
+ * immediately.
+ */
 export function DispatchRow({ order, onClose, onChanged }: DispatchRowProps) {
   return (
     <RecordDialog of={order} onClose={onClose} title={({ number }) => `Dispatch ${number}`}>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { NO_FILTER, ordersQuery, readFilter, writeFilter } from './filter-bar.tsx'
 
-describe('the filter in the address', () => {
-  it('survives being written and read', () => {
+describe('the filter in the URL', () => {
+  it('survives a round trip', () => {
     const filter = {
       search: 'Asha & Co',
       status: 'Paid',
@@ -17,7 +17,7 @@ describe('the filter in the address', () => {
     expect(writeFilter(NO_FILTER).toString()).toBe('')
   })
 
-  it('takes values that make no sense as absent', () => {
+  it('ignores invalid values', () => {
     expect(
       readFilter(new URLSearchParams('status=Lost&packed=maybe&claims=all&from=2026-02-30&to=x&page=-1')),
     ).toEqual(NO_FILTER)
@@ -27,7 +27,7 @@ describe('the filter in the address', () => {
 })
 
 describe('the query of GET /orders', () => {
-  it('asks for whole Indian days in UTC', () => {
+  it('requests whole Indian days in UTC', () => {
     const query = ordersQuery({ ...NO_FILTER, startDate: '2026-11-20', endDate: '2026-11-20' })
     expect(Object.fromEntries(query)).toEqual({
       page: '1',

@@ -18,7 +18,7 @@ export interface FilterBarProps {
 
 export function FilterBar({ filter, onChange, onReset }: FilterBarProps) {
   const [open, setOpen] = useState(filter.startDate !== '' || filter.endDate !== '')
-  // A phone shows orders first.
+  // Phones hide the filters by default to show the orders first.
   const more = open ? '' : 'max-sm:hidden'
   return (
     <search aria-label="Orders">
@@ -83,7 +83,7 @@ interface DateFieldProps {
   onChange(day: Day): void
 }
 
-/** A date that can be typed (MM/dd/yyyy, whatever the browser's language) or picked from the browser's calendar. */
+/** Date field: typed as MM/dd/yyyy in any browser language, or picked from the browser's calendar. */
 function DateField({ className, label, value, onChange }: DateFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(false)
@@ -122,14 +122,14 @@ function DateField({ className, label, value, onChange }: DateFieldProps) {
   )
 }
 
-/** What the list shows; stored in the address, so that it can be shared and reloaded. */
+/** Filter of the list. It lives in the URL, so that it survives a reload and can be shared. */
 export interface OrdersFilter {
   search: string
   /** '' means all. */
   status: OrderState | ''
-  /** Of those that are Processing: whether their parcel stands ready. */
+  /** For orders in Processing: whether the parcel is packed. */
   packed: 'yes' | 'no' | ''
-  /** Those with a claim that waits for a decision. */
+  /** Only orders with an undecided claim. */
   claims: 'open' | ''
   startDate: Day
   endDate: Day
@@ -146,7 +146,7 @@ export const NO_FILTER: OrdersFilter = {
   page: 1,
 }
 
-/** Reads the address; invalid values count as absent. */
+/** Reads the URL; ignores invalid values. */
 export function readFilter(params: URLSearchParams): OrdersFilter {
   const day = (name: string) => parseDate(params.get(name) ?? '') ?? ''
   const page = Number(params.get('page') ?? 1)
@@ -161,7 +161,7 @@ export function readFilter(params: URLSearchParams): OrdersFilter {
   }
 }
 
-/** The address of a filter: defaults are left out. */
+/** URL query of a filter; omits defaults. */
 export function writeFilter(filter: OrdersFilter): URLSearchParams {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)
@@ -174,10 +174,10 @@ export function writeFilter(filter: OrdersFilter): URLSearchParams {
   return params
 }
 
-/** More than one sees at once, so that a day's orders are one page or two. */
+/** More than fits the screen, so that a day's orders take one or two pages. */
 const ROWS = 20
 
-/** The query of GET /orders: days become moments, both bounds inclusive. */
+/** Query of GET /orders. Indian days become UTC times, both bounds inclusive. */
 export function ordersQuery(filter: OrdersFilter): URLSearchParams {
   const params = new URLSearchParams({ page: String(filter.page), limit: String(ROWS) })
   if (filter.search.trim()) params.set('search', filter.search.trim())

@@ -10,13 +10,13 @@ type TabFilter = Pick<OrdersFilter, 'status' | 'packed' | 'claims'>
 
 interface Tab extends TabFilter {
   label: string
-  /** What it counts, where there is work. */
+  /** Task whose count the tab shows. */
   task?: Task
 }
 
 const ALL: TabFilter = { status: NO_FILTER.status, packed: NO_FILTER.packed, claims: NO_FILTER.claims }
 
-/** An order's way through the shop. What the shop calls Processing is to be packed, then sent. */
+/** Stages of an order. Processing splits into "To pack" and "To send". */
 const TABS: readonly Tab[] = [
   { label: 'All', ...ALL },
   { label: 'To accept', ...ALL, status: 'Paid', task: 'newOrders' },
@@ -29,7 +29,7 @@ const TABS: readonly Tab[] = [
 
 const KEYS = ['status', 'packed', 'claims'] as const
 
-/** The list's usual filters, one press each. They keep what else is looked for, and are addresses of their own. */
+/** Tabs for the usual filters, as links. They keep the search and dates. */
 export function OrderTabs({ filter }: { filter: OrdersFilter }) {
   const { waiting } = useWork()
   return (

@@ -44,7 +44,7 @@ export default function OrdersScreen() {
   const selection = useSelectedOrders(filter, orders, list.deleted)
   useFirstPage(list.state === 'loaded' && !Array.isArray(list.data?.orders) && filter.page !== 1, change)
 
-  /** New orders are on the first page without a filter; that page is loaded again. */
+  /** New orders are on the unfiltered first page, so reset the filter and reload. */
   function show() {
     list.forgetArrived()
     reset()
@@ -96,7 +96,7 @@ export default function OrdersScreen() {
   )
 }
 
-/** The order of the open form; the palette leads to that of a new one by the address. */
+/** The order open in the form. The command palette opens a new one through the URL. */
 function useEditedOrder() {
   const [record, setRecord] = useState<OrderBody | 'new'>()
   const [asked, setAsked] = useQueryParam('edit')
@@ -109,7 +109,7 @@ function useEditedOrder() {
 
 interface ActionsProps {
   query: URLSearchParams
-  /** The list shows parcels that stand ready. */
+  /** True if the list shows packed orders. */
   packed: boolean
   onAdd(): void
 }
@@ -135,7 +135,7 @@ function Actions({ query, packed, onAdd }: ActionsProps) {
   )
 }
 
-/** Spec §4: an answer without orders empties the list and goes back to page 1. */
+/** Spec §4: a response without orders empties the list and resets the page to 1. */
 function useFirstPage(needed: boolean, change: (part: Partial<OrdersFilter>) => void): void {
   useEffect(() => {
     if (needed) change({ page: 1 })

@@ -17,7 +17,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export interface OrdersTableProps {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page loads. */
   orders: readonly OrderBody[] | undefined
   /** Orders that a colleague has deleted since. */
   deleted: ReadonlySet<string>
@@ -162,7 +162,7 @@ interface StatusProps extends Pick<OrdersTableProps, 'edits'> {
   gone: boolean
 }
 
-/** The status as a select; a cancelled order has only its badge. */
+/** Status select; a cancelled order only has a badge. */
 function Status({ order, gone, edits }: StatusProps) {
   if (order.cancelledAt !== null) return <OrderBadge order={order} />
   const status = edits.statusOf(order)
@@ -185,7 +185,7 @@ interface OrderActions {
   onEdit(order: OrderBody): void
 }
 
-/** The keys of an order's row; a deleted order has none. */
+/** Keyboard shortcuts of an order's row; deleted orders have none. */
 function useOrderKeys(
   orders: readonly OrderBody[],
   deleted: ReadonlySet<string>,

@@ -17,18 +17,21 @@ const AT = '2026-11-21T10:00:00.000Z'
 test.each([
   ['accept', ['Paid', 'Pending']],
   ['pack', ['Processing']],
-] as const)('to %s is what waits for it, never what is further or cancelled', (step, statuses) => {
-  const all = ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'] as const
-  const waiting = all.filter((status) => waitsFor(step, standing(status)))
-  expect(waiting.toSorted()).toEqual(statuses.toSorted())
-  expect(waiting.some((status) => waitsFor(step, standing(status, { cancelledAt: AT })))).toBe(false)
-})
+] as const)(
+  'the bulk step %s takes only orders waiting for it, not later or cancelled ones',
+  (step, statuses) => {
+    const all = ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'] as const
+    const waiting = all.filter((status) => waitsFor(step, standing(status)))
+    expect(waiting.toSorted()).toEqual(statuses.toSorted())
+    expect(waiting.some((status) => waitsFor(step, standing(status, { cancelledAt: AT })))).toBe(false)
+  },
+)
 
-test('what is packed is not packed again', () => {
+test('does not pack a packed order again', () => {
   expect(waitsFor('pack', standing('Processing', { packedAt: AT }))).toBe(false)
 })
 
-test('one that is refused holds up no other, and is named', async () => {
+test('a refused order does not stop the others and is reported', async () => {
   const sent: string[] = []
   const outcome = await oneByOne([order('KK-1'), order('KK-2'), order('KK-3')], async ({ number }) => {
     sent.push(number)

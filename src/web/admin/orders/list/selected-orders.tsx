@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { OrdersFilter } from './filter-bar.tsx'
 
-/** The selected orders, without those that were deleted since. */
+/** Selected orders, without those deleted since. */
 export function useSelectedOrders(
   { status, packed, claims }: Pick<OrdersFilter, 'status' | 'packed' | 'claims'>,
   orders: readonly OrderBody[] | undefined,
@@ -31,7 +31,10 @@ export function useSelectedOrders(
   return {
     ids: standing,
     hidden: hiddenOf(standing, there),
-    /** As the list has them now, or as a step of the bar left them; those of other pages as they were selected. */
+    /**
+     * Uses the newest known version: from the list, a bulk step, or the time of selection for orders on other
+     * pages.
+     */
     orders: records
       .filter(({ _id }) => !deleted.has(_id))
       .map((order) =>
@@ -44,7 +47,6 @@ export function useSelectedOrders(
     clear,
     renew,
     drop: (order: OrderBody) => choose([order], false),
-    /** Selects all of the page. */
     page: {
       ids: there.map(({ _id }) => _id),
       onSelect: () => choose(there, true),
@@ -58,14 +60,17 @@ function laterOf(selected: OrderBody, listed: OrderBody | undefined): OrderBody 
 
 interface SelectedOrdersBarProps {
   selection: ReturnType<typeof useSelectedOrders>
-  /** Some have gone a step further. */
+  /** Called after some orders advanced a step. */
   onChanged(): void
 }
 
-/** As many as the server prints in one file. */
+/** The server's limit per printed file. */
 const MAX_ORDERS = 100
 
-/** Prints lists and slips for the selected orders, each as one file, and takes the next step of those that wait for it. */
+/**
+ * Prints picking list and packing slips for the selected orders, each as one file, and advances the orders
+ * that wait for a step.
+ */
 export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarProps) {
   const { orders, hidden, clear, renew } = selection
   const ids = orders.map(({ _id }) => _id)
@@ -105,20 +110,19 @@ export function SelectedOrdersBar({ selection, onChanged }: SelectedOrdersBarPro
   )
 }
 
-/** What is done to many orders at once, each as one would press it. */
+/** Steps available in bulk, each the same as in the single order. */
 const DONE = { accept: 'accepted', pack: 'packed' } as const satisfies Partial<Record<Step, string>>
 type BulkStep = keyof typeof DONE
 
 interface StepButtonProps {
   step: BulkStep
-  /** The selected orders, as the list shows them. */
   orders: readonly OrderBody[]
-  /** It has gone a step further, and is this now. */
+  /** Called with each order in its new state. */
   onTaken(order: OrderBody): void
   onDone(): void
 }
 
-/** Takes the next step of those of the selected orders that wait for it, each in the version that is shown. */
+/** Advances those selected orders that wait for this step, each based on its displayed version. */
 function StepButton({ step, orders, onTaken, onDone }: StepButtonProps) {
   const done = DONE[step]
   const waiting = orders.filter((order) => waitsFor(step, order))
@@ -149,7 +153,7 @@ function StepButton({ step, orders, onTaken, onDone }: StepButtonProps) {
   )
 }
 
-/** Whether this is the next step of an order. */
+/** Reports whether this is the order's next step. */
 export function waitsFor(
   step: BulkStep,
   order: Pick<OrderBody, 'status' | 'packedAt' | 'cancelledAt'>,
@@ -159,11 +163,11 @@ export function waitsFor(
 
 interface Outcome {
   taken: number
-  /** Numbers of the refused orders: a colleague was faster, or the connection broke. */
+  /** Numbers of refused orders: a colleague saved first, or the connection failed. */
   refused: string[]
 }
 
-/** One after the other: a refusal does not stop the rest. */
+/** Processes orders sequentially; a refusal doesn't stop the rest. */
 export async function oneByOne(
   orders: readonly OrderBody[],
   take: (order: OrderBody) => Promise<unknown>,

@@ -7,7 +7,7 @@ import { createEventReader, followOrders, pauseBefore, type ServerEvent } from '
 
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`
 
-/** A connection as the test leads it. */
+/** A fake connection that the test controls. */
 interface Line {
   say(event: string, data: object): void
   hangUp(): void
@@ -72,7 +72,7 @@ const look = (now: typeof visibility) => {
   screen.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('changes are reported as they come, and that some were missed', async () => {
+test('reports changes and missed changes as they arrive', async () => {
   const leave = follow()
   const first = await line(0)
   first.say('ready', { you: 'asha@shop.example' })
@@ -83,7 +83,7 @@ test('changes are reported as they come, and that some were missed', async () =>
   expect(first.signal.aborted).toBe(true)
 })
 
-test('a broken connection is made anew after a pause, which grows until one stands', async () => {
+test('reconnects after a growing pause, which resets once connected', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const leave = follow()
   ;(await line(0)).hangUp()
@@ -96,7 +96,7 @@ test('a broken connection is made anew after a pause, which grows until one stan
   second.say('end', { reason: 'closing' })
   second.hangUp()
   await expectHeard('begun', 'not live', 'live', 'ready asha', 'missed', 'not live')
-  // The first pause again.
+  // The pause has been reset.
   await vi.advanceTimersByTimeAsync(pauseBefore(0))
   expect(lines).toHaveLength(3)
   leave()
@@ -105,7 +105,7 @@ test('a broken connection is made anew after a pause, which grows until one stan
 test.each([
   ['signed-out', 'refused'],
   ['elsewhere', undefined],
-])('an end that is `%s` is not retried by itself', async (reason, message) => {
+])('does not reconnect automatically after an end with reason `%s`', async (reason, message) => {
   const leave = follow()
   const first = await line(0)
   first.say('end', { reason })
@@ -117,14 +117,14 @@ test.each([
   leave()
 })
 
-test('a refused token ends it', async () => {
+test('a refused token ends the connection', async () => {
   status = 401
   follow()
   await expectHeard('begun', 'not live', 'refused')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a screen that is not seen holds no connection; seen again, it asks at once', async () => {
+test('a hidden screen drops the connection and reconnects immediately when visible', async () => {
   const leave = follow()
   const first = await line(0)
   look('hidden')
@@ -137,7 +137,7 @@ test('a screen that is not seen holds no connection; seen again, it asks at once
   leave()
 })
 
-test('a server that says nothing for a minute is lost', async () => {
+test('treats a minute of silence as a lost connection', async () => {
   const leave = follow()
   const first = await line(0)
   first.say('ready', { you: 'asha' })
@@ -148,7 +148,7 @@ test('a server that says nothing for a minute is lost', async () => {
   leave()
 })
 
-test('a stream that is held up keeps nobody from the list, which is then looked at once more', async () => {
+test('a delayed stream does not delay the list, which reloads once connected', async () => {
   const leave = follow()
   const first = await line(0)
   await vi.advanceTimersByTimeAsync(1000)
@@ -158,12 +158,12 @@ test('a stream that is held up keeps nobody from the list, which is then looked 
   leave()
 })
 
-test('pauses double up to half a minute, spread by half', () => {
+test('pauses double up to 30 seconds, with jitter of up to half', () => {
   expect([0, 1, 2, 5, 20].map((tries) => pauseBefore(tries, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000])
   expect(pauseBefore(3, 0)).toBe(4000)
 })
 
-test('events are read whole, however the network cuts them; comments are none', () => {
+test('parses events across network chunks and skips comments', () => {
   const sent = 'event: ready\ndata: {}\n\n: still here\n\nevent: change\ndata: {"id":"a"}\n\nevent: chan'
   for (const size of [1, 7, sent.length]) {
     const heard: ServerEvent[] = []

@@ -8,13 +8,13 @@ import { readAdminToken } from '#web/browser/admin-session-store.ts'
 
 export interface OrderNews {
   onChange(change: OrderChange): void
-  /** Called once: load now. Changes are followed from here on, or cannot be followed. */
+  /** Called once, when the caller should load: changes are followed from here on, or can't be followed. */
   onBegun(): void
-  /** `you`: the e-mail address of the person who is logged in. */
+  /** `you`: e-mail address of the logged-in user. */
   onReady(you: string): void
-  /** Changes may have been missed: after a break, or because the server says so. */
+  /** Changes may have been missed: after a reconnect, or on a `missed` event. */
   onMissed(): void
-  /** Whether changes arrive at the moment. */
+  /** Reports whether changes currently arrive. */
   onLive(live: boolean): void
   /** The token is no longer valid, or the role may not read orders. */
   onRefused(): void
@@ -22,20 +22,20 @@ export interface OrderNews {
 
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 30_000
-/** The server sends something every 25 seconds; after so long a silence the connection is lost. */
+/** The server sends a heartbeat every 25 seconds; a longer silence means that the connection is lost. */
 const SILENCE_MS = 60_000
 
-/** The list does not wait longer for a stream that a proxy holds up. */
+/** Limit for waiting on a stream that a proxy buffers, before the list loads anyway. */
 const PATIENCE_MS = 1000
 
-/** Doubles from one try to the next; spread, so that not all screens come back at once. */
+/** Exponential backoff with jitter, so that screens don't reconnect all together. */
 export function pauseBefore(tries: number, random = Math.random()): number {
   return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + random / 2)
 }
 
 /**
- * Follows changes to orders until the returned function is called, and only while the screen is visible: a browser has six
- * connections to a server, and a stream takes one.
+ * Follows changes to orders until the returned function is called. Connects only while the screen is visible:
+ * browsers allow six connections per server (HTTP/1.1), and the stream occupies one.
  */
 export function followOrders(news: OrderNews): () => void {
   let connection: AbortController | undefined
@@ -45,7 +45,7 @@ export function followOrders(news: OrderNews): () => void {
   const patience = setTimeout(begin, PATIENCE_MS)
   let begun = false
 
-  /** Returns whether this is the first call. */
+  /** Returns true on the first call only. */
   function begin(): boolean {
     clearTimeout(patience)
     if (begun) return false
@@ -101,7 +101,7 @@ export function followOrders(news: OrderNews): () => void {
   }
 }
 
-/** One connection from its beginning to its end, and why it ended. */
+/** Runs one connection from start to end; resolves to the reason for its end. */
 async function readOnce(
   own: AbortController,
   hear: (event: ServerEvent) => EndReason | undefined,
@@ -134,7 +134,10 @@ export interface ServerEvent {
   data: unknown
 }
 
-/** Reads server-sent events (WHATWG HTML §9.2.6) as far as our server writes them: `event`, one line of `data`, comments. */
+/**
+ * Parses server-sent events (WHATWG HTML §9.2.6) as our server writes them: `event`, one line of `data`,
+ * comments.
+ */
 export function createEventReader(onEvent: (event: ServerEvent) => void): (text: string) => void {
   let unfinished = ''
   return (text) => {
@@ -154,16 +157,16 @@ function field(block: string, name: string): string | undefined {
 }
 
 interface ChangeListener {
-  /** `you`: the e-mail address of the person who is logged in, as an order's history names people. */
+  /** `you`: e-mail address of the logged-in user, as order events name actors. */
   onChange(change: OrderChange, you: string): void
-  /** What was loaded before may be out of date: the stream broke or lost something. */
+  /** Loaded data may be outdated: the stream broke or lost events. */
   onStale(): void
 }
 
 interface FollowedChanges {
-  /** Whether changes arrive at the moment. */
+  /** True while changes arrive. */
   live: boolean
-  /** Resolves when changes are followed: what is loaded after it misses none. */
+  /** Resolves once changes are followed. Data loaded after it misses no change. */
   begun: Promise<void>
 }
 
@@ -189,7 +192,7 @@ export function useOrderChanges(listener: ChangeListener): FollowedChanges {
         latest.current.onStale()
       },
       onReady: (you) => void (self = you),
-      // Any other call finds out why, and sends people who are no longer staff to the login.
+      // Any other call finds out why, and redirects former staff to the login.
       onRefused: () => void adminApi.get('/admin/me').catch(() => undefined),
     })
   }, [begin])
@@ -199,7 +202,7 @@ export function useOrderChanges(listener: ChangeListener): FollowedChanges {
 /** Changes come in bursts. */
 const SOON_MS = 500
 
-/** Loads what a path answers again soon after any order has changed. */
+/** Reloads a path shortly after any order changes. */
 export function useReloadOnChanges(path: string): void {
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const reload = () => {

@@ -6,14 +6,14 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
 interface LiveLineProps {
-  /** Whether changes arrive at the moment. */
+  /** True while changes arrive. */
   live: boolean
   /** A colleague's latest change. */
   news: string | undefined
   children?: Elements
 }
 
-/** Always of one height, so that news does not move the screen below it. */
+/** Has a fixed height, so that news doesn't shift the screen below. */
 export function LiveLine({ live, news, children }: LiveLineProps) {
   return (
     <div className="mb-2 flex min-h-11 items-center gap-x-3 text-sm max-sm:min-h-16 max-sm:text-xs">
@@ -33,7 +33,7 @@ function stateText(live: boolean): string {
   return live ? 'Changes by others appear here automatically.' : 'Live updates are off at the moment.'
 }
 
-/** Offers the orders that arrived since the list was loaded. */
+/** Button that shows orders placed since the list was loaded. */
 export function NewOrders({ count, onShow }: { count: number; onShow(): void }) {
   return (
     <p aria-live="polite">
@@ -44,7 +44,10 @@ export function NewOrders({ count, onShow }: { count: number; onShow(): void }) 
 
 type NewsOrder = Pick<OrderBody, 'number' | 'status' | 'cancelledAt' | 'events'>
 
-/** Another person's change to an order, as a sentence; undefined when it was `you`. Events name people by e-mail address. */
+/**
+ * Describes another person's change to an order; undefined for one by `you`. Events name actors by e-mail
+ * address.
+ */
 export function newsText(change: OrderChange, order: NewsOrder, you: string): string | undefined {
   if (change.kind === 'note') return undefined
   if (change.kind === 'claim') return `Order ${order.number} has an update to its claim`
@@ -57,7 +60,7 @@ export function newsText(change: OrderChange, order: NewsOrder, you: string): st
   return `Order ${order.number} is now ${shownStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
 }
 
-/** Edits that are more than that. */
+/** Edits with a more specific text. */
 const EDITS = new Map(
   Object.entries<string>({
     packed: 'is packed',
@@ -75,7 +78,7 @@ export function deletedText({ orderNumber }: OrderChange): string {
   return `Order ${orderNumber} was deleted by a colleague`
 }
 
-/** '1 new order'; '3 new orders'. */
+/** Formats the count: '1 new order'; '3 new orders'. */
 export function newOrdersText(count: number): string {
   return count === 1 ? '1 new order' : `${count} new orders`
 }

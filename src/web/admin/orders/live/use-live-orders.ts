@@ -9,8 +9,8 @@ import { useOrderChanges } from './follow-orders.ts'
 import { deletedText, newsText } from './live-line.tsx'
 
 /**
- * The page of orders that a query names, updated while others work: what changes is shown in its row, and no row comes, goes or
- * moves by itself. `leaving`: the order that is being deleted here; that it goes is no news.
+ * One page of orders with live updates. Rows change in place; none appears, disappears or moves
+ * automatically. `leaving`: the order being deleted here, whose removal isn't news.
  */
 export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
   const [known, setKnown] = useState(NOTHING_KNOWN)
@@ -31,7 +31,7 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
     if (text) setNews(text)
   }
 
-  /** Updates the rows that are shown; new orders are only counted. */
+  /** Updates the displayed rows; new orders are only counted. */
   async function lookAtAll(): Promise<void> {
     if (!rows) return list.reload()
     const page = await ask<OrdersPage>(`/orders?${query}`)
@@ -69,18 +69,18 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
     orders: rows && rowsOf(known, rows),
     deleted: known.deleted,
     arrived: arrivedAmong(known, rows ?? []),
-    /** The new orders are shown now. */
+    /** Called when the new orders are shown. */
     forgetArrived: () => setKnown((now) => ({ ...now, arrived: new Set() })),
   }
 }
 
-/** A failure is not shown: the next change or reload tries again. */
+/** Hides failures: the next change or reload retries. */
 async function ask<T>(path: string): Promise<T | undefined> {
   return adminApi.get<T>(path).catch(() => undefined)
 }
 
 interface OrdersPage {
-  /** Absent in an answer of another shape: the list is then empty and the page 1 again (spec §4). */
+  /** Absent in a response of another shape: the list is then empty and the page resets to 1 (spec §4). */
   orders?: OrderBody[]
   totalPages?: number
   total?: number
@@ -94,7 +94,6 @@ function useOrders(query: string, begun: Promise<void>) {
   })
 }
 
-/** What changed since the list was loaded. */
 interface Known {
   fresh: ReadonlyMap<string, OrderBody>
   arrived: ReadonlySet<string>
@@ -103,7 +102,7 @@ interface Known {
 
 export const NOTHING_KNOWN: Known = { fresh: new Map(), arrived: new Set(), deleted: new Set() }
 
-/** Answers may arrive in any order: the higher version holds. */
+/** Keeps the highest version, as responses may arrive in any order. */
 export function withFresh(known: Known, orders: readonly OrderBody[]): Known {
   const fresh = new Map(known.fresh)
   for (const order of orders) {
@@ -113,7 +112,7 @@ export function withFresh(known: Known, orders: readonly OrderBody[]): Known {
   return { ...known, fresh }
 }
 
-/** The rows as they are by now. */
+/** Returns the rows with their newest known versions. */
 export function rowsOf({ fresh }: Known, rows: readonly OrderBody[]): OrderBody[] {
   return rows.map((row) => {
     const newer = fresh.get(row._id)
@@ -121,7 +120,7 @@ export function rowsOf({ fresh }: Known, rows: readonly OrderBody[]): OrderBody[
   })
 }
 
-/** How many new orders are not shown yet, without those that were deleted again. */
+/** Counts arrived orders that are neither shown nor deleted. */
 export function arrivedAmong({ arrived, deleted }: Known, rows: readonly OrderBody[]): number {
   const shown = new Set(rows.map(({ _id }) => _id))
   return [...arrived].filter((id) => !shown.has(id) && !deleted.has(id)).length

@@ -3,7 +3,6 @@ import { ITEM, LIST, Nothing } from '#web/admin/orders/detail/card.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The customer's own address book, the default first. */
 export function CustomerAddresses({ addresses }: Pick<CustomerBody, 'addresses'>) {
   if (addresses.length === 0) return <Nothing>No addresses saved.</Nothing>
   return (

@@ -5,7 +5,7 @@ import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The newest claims; each is decided on its order's page. */
+/** Most recent claims. Staff decide each on its order's page. */
 export function CustomerClaims({ claims }: Pick<CustomerBody, 'claims'>) {
   if (claims.length === 0) return <Nothing>No claims.</Nothing>
   return (

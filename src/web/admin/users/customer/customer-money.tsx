@@ -1,7 +1,6 @@
 import type { CustomerBody } from '#modules/customers/customers.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 
-/** Money in and out, over all orders. */
 export function CustomerMoney({ sums }: { sums: CustomerBody['sums'] }) {
   return (
     <dl aria-label="Money in and out" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<CustomerOrderBody>[] = [
   money('Net', ({ net }) => inRupees(net)),
 ]
 
-/** On a phone, where no head stands above it, a sum says which it is. */
+/** Column of amounts that repeats its label on phones, where no header is visible. */
 function money(label: string, cell: (order: CustomerOrderBody) => string): Column<CustomerOrderBody> {
   return {
     label,
@@ -44,7 +44,7 @@ function money(label: string, cell: (order: CustomerOrderBody) => string): Colum
   }
 }
 
-/** The customer's orders, newest first; the page is in the address. */
+/** Orders of the customer, newest first. The page is in the URL. */
 export function CustomerOrders({ path }: { path: string }) {
   const pages = usePage()
   const list = useApi<CustomerOrdersBody>(`${path}/orders?page=${pages.page}&limit=${PER_PAGE}`)
@@ -76,7 +76,7 @@ function Name({ order }: { order: CustomerOrderBody }) {
   )
 }
 
-/** '₹500', '₹500 · Cash'; 'Not paid' as long as nothing has come. */
+/** Such as '₹500' or '₹500 · Cash'; 'Not paid' without any payment. */
 function paidText({ paid, paidBy, totalAmount }: CustomerOrderBody): string {
   if (paidBy) return `${inRupees(paid)} · ${PAID_BY_LABELS[paidBy]}`
   return paid === 0 && totalAmount > 0 ? 'Not paid' : inRupees(paid)

@@ -21,10 +21,9 @@ import { CustomerClaims } from './customer-claims.tsx'
 import { CustomerMoney } from './customer-money.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 
-/** One customer: who they are, what they ordered and paid, where they live, and what staff noted about them. */
 export default function CustomerScreen() {
   const { id = '' } = useParams()
-  // Another person begins anew, on the first page of their orders.
+  // The key resets the page of orders for another customer.
   return <CustomerPage key={id} path={`/admin/users/${encodeURIComponent(id)}`} />
 }
 
@@ -57,7 +56,6 @@ function AllUsers() {
   )
 }
 
-/** Who it is, and since when. */
 function Lead({ customer: { email, emailVerifiedAt, role, createdAt } }: { customer: CustomerBody }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

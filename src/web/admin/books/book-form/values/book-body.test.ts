@@ -16,7 +16,7 @@ const chosen = (name: string): NewPicture => ({
 
 const fieldsOf = (body: FormData) => Object.fromEntries([...body].filter(([name]) => name !== 'image'))
 
-test('a new book is sent with its numbers bare, and without its empty fields', () => {
+test('sends a new book with bare numbers and without its empty fields', () => {
   const values = {
     ...NO_VALUES,
     title: ' Tax Laws ',
@@ -28,18 +28,18 @@ test('a new book is sent with its numbers bare, and without its empty fields', (
   expect(fieldsOf(newBookBody(values, []))).toEqual({ title: 'Tax Laws', price: '1250.5', stock: '10' })
 })
 
-test('what is no number is sent as it was typed: the server says so', () => {
+test('sends an invalid number as typed, so that the server rejects it', () => {
   const values = { ...NO_VALUES, price: '1e3', stock: '-4', pages: '0x10' }
   expect(fieldsOf(newBookBody(values, []))).toEqual({ price: '1e3', stock: '-4', pages: '0x10' })
 })
 
-test('pictures are sent in the order of the gallery, files by their place among the files', () => {
+test('sends pictures in gallery order, with files by their index', () => {
   const body = newBookBody(NO_VALUES, [chosen('back.png'), stored('/uploads/a.webp'), chosen('inside.png')])
   expect(JSON.parse(body.get('pictures') as string)).toEqual(['new:0', '/uploads/a.webp', 'new:1'])
   expect(body.getAll('image').map((file) => (file as File).name)).toEqual(['back.png', 'inside.png'])
 })
 
-test('of an edited book only what was changed is sent, cleared fields empty, with the version', () => {
+test('sends only the changed fields of an edited book with its version, cleared fields empty', () => {
   const values = { ...NO_VALUES, title: 'Tax Laws', price: '500', stock: '7', edition: '5th' }
   const loaded = { values, pictures: [stored('/uploads/a.webp')], version: 3 }
   const body = changedBookBody(loaded, { ...values, price: '500.00', edition: '', author: 'A. Rao' }, [
@@ -48,13 +48,13 @@ test('of an edited book only what was changed is sent, cleared fields empty, wit
   expect(fieldsOf(body)).toEqual({ edition: '', author: 'A. Rao', version: '3' })
 })
 
-test('a new stock is sent with the one that it was decided on', () => {
+test('sends a new stock together with the stock it was based on', () => {
   const values = { ...NO_VALUES, stock: '10' }
   const body = changedBookBody({ values, pictures: [], version: 3 }, { ...values, stock: '1,200' }, [])
   expect(fieldsOf(body)).toEqual({ stock: '1200', known: '10', version: '3' })
 })
 
-test('a picture that is gone, or moved, changes the gallery', () => {
+test('removing or moving a picture changes the gallery', () => {
   const loaded = { values: NO_VALUES, pictures: [stored('a'), stored('b')], version: 1 }
   expect(changedBookBody(loaded, NO_VALUES, [stored('b'), stored('a')]).get('pictures')).toBe('["b","a"]')
   expect(changedBookBody(loaded, NO_VALUES, []).get('pictures')).toBe('[]')

@@ -1,7 +1,7 @@
 import { type BookValues, changedFields, FORM_FIELDS, wire } from './form-fields.ts'
 import { addressesOf, type Picture, samePictures } from './picture.ts'
 
-/** `POST /books`: what is empty is left out (spec §5). */
+/** Body of `POST /books`; omits empty fields (spec §5). */
 export function newBookBody(values: BookValues, pictures: readonly Picture[]): FormData {
   const body = new FormData()
   for (const field of FORM_FIELDS) {
@@ -12,7 +12,6 @@ export function newBookBody(values: BookValues, pictures: readonly Picture[]): F
   return body
 }
 
-/** What the form started from. */
 export interface LoadedBook {
   values: BookValues
   pictures: readonly Picture[]
@@ -20,9 +19,9 @@ export interface LoadedBook {
 }
 
 /**
- * `PUT /books/{id}`: what was changed, and the version it was changed on. What stands as it was loaded is not sent: an
- * order may have taken stock since, and a sample value stays a sample until it is confirmed. Cleared fields are sent
- * empty. A new stock is sent with the one it was decided on.
+ * Body of `PUT /books/{id}`: the changed fields, and the version they are based on. Unchanged fields are
+ * omitted: an order may have taken stock since, and a sample value stays a sample until it is confirmed.
+ * Cleared fields are sent empty. A new stock is sent with the stock it was based on.
  */
 export function changedBookBody(
   loaded: LoadedBook,
@@ -38,7 +37,7 @@ export function changedBookBody(
   return body
 }
 
-/** The order of the gallery, and the files it names as `new:0`, `new:1`, … */
+/** Appends the gallery order, and the files it refers to as `new:0`, `new:1`, … */
 function appendPictures(body: FormData, pictures: readonly Picture[]): void {
   body.append('pictures', JSON.stringify(addressesOf(pictures)))
   for (const picture of pictures) if (picture.kind === 'new') body.append('image', picture.file)

@@ -19,7 +19,7 @@ async function issues(form: BookValues, stored?: BookValues): Promise<Record<str
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]))
 }
 
-test('title, author, price, category, stock and ISBN are required, and nothing else (spec §5)', async () => {
+test('requires only title, author, price, category, stock and ISBN (spec §5)', async () => {
   expect(await issues(book)).toEqual({})
   expect(await issues({ ...NO_VALUES, title: '  ' })).toEqual({
     title: 'Title is required.',
@@ -31,17 +31,17 @@ test('title, author, price, category, stock and ISBN are required, and nothing e
   })
 })
 
-test('a stored book without ISBN may stay without, but none is taken away', async () => {
+test("a stored book may stay without ISBN, but an existing ISBN can't be removed", async () => {
   expect(await issues({ ...book, isbn: '' }, { ...book, isbn: '' })).toEqual({})
   expect(await issues({ ...book, isbn: '' }, book)).toEqual({ isbn: 'ISBN-13 is required.' })
 })
 
-test('numbers are numbers', async () => {
+test('rejects invalid numbers', async () => {
   const wrong = { price: '12.345', originalPrice: 'x', discountPrice: '0', stock: '1.5', pages: '0' }
   expect(Object.keys(await issues({ ...book, ...wrong })).toSorted()).toEqual(Object.keys(wrong).toSorted())
 })
 
-test('what is struck is not below the price, what is charged is', async () => {
+test('requires an original price of at least the price, and a discount price below it', async () => {
   expect(await issues({ ...book, originalPrice: '1425.99', discountPrice: '1426' })).toEqual({
     originalPrice: 'The original price must not be less than the price: it is shown struck through.',
     discountPrice: 'The discount price must be less than the price.',
@@ -49,7 +49,7 @@ test('what is struck is not below the price, what is charged is', async () => {
   expect(await issues({ ...book, originalPrice: '1426', discountPrice: '1425.99' })).toEqual({})
 })
 
-test('an ISBN is checked, a text is not too long and can be stored', async () => {
+test('checks the ISBN, the length of a text and its characters', async () => {
   const found = await issues({ ...book, isbn: '9789356039132', title: 'x'.repeat(501), author: 'A\u0000' })
   expect(found['isbn']).toMatch('The check digit does not fit')
   expect(found['title']).toBe('Title has at most 500 characters.')

@@ -96,14 +96,15 @@ function blame(context: Context, field: FormField, message: string): void {
   context.addIssue({ code: 'custom', path: [field], message })
 }
 
-/** NaN for what is no sum: it compares false with everything. */
+/** Returns NaN for an invalid amount: every comparison with it is false. */
 function paise(field: FormField, typed: string): Paise {
   return parseRupees(wire(field, typed)) ?? Number.NaN
 }
 
 /**
- * The rules of spec §5, and those of the server that can be checked before anything is sent. What the shop has without
- * a required field (old books often have no ISBN) may stay so: a change of price must not require an invented number.
+ * Rules of spec §5, plus the server's rules that the client can check before sending. A stored book may keep
+ * a required field empty (old books often have no ISBN): a price change must not force staff to invent a
+ * number.
  */
 export function bookRules(stored: BookValues | undefined) {
   const required = REQUIRED_FIELDS.filter((field) => stored?.[field] !== '')

@@ -26,7 +26,7 @@ const values = {
 }
 const state = { values, pictures: [] }
 
-test('values are said as people know them', () => {
+test('shows values in display form', () => {
   expect(partText('price', state, naming)).toBe('₹1,426.00')
   expect(partText('stock', state, naming)).toBe('12')
   expect(partText('category', state, naming)).toBe('Category gst')
@@ -45,7 +45,7 @@ const base = draft({ title: 'Tax Laws', price: '500', edition: '5th', pages: '30
 const mine = draft({ title: 'Tax Laws of India', price: '450', edition: '5th', pages: '320' }, 'a')
 const theirs = draft({ title: 'Indian Tax Laws', price: '450.00', edition: '6th', pages: '300' }, 'b')
 
-test('what both changed must be chosen; what only the other one changed stands as theirs', () => {
+test('a field changed on both sides needs a choice; one changed only by the colleague takes their value', () => {
   const found = differences(base, mine, theirs)
   expect(found).toEqual([
     { part: 'title', both: true },
@@ -58,7 +58,7 @@ test('what both changed must be chosen; what only the other one changed stands a
   expect(onlyMine(base, mine, theirs)).toEqual(['pages'])
 })
 
-test('a stock that nobody typed follows the sales, whatever is kept of the rest', () => {
+test('an untouched stock follows sales, whatever is chosen for other fields', () => {
   const [before, after] = [draft({ stock: '10', title: 'A' }), draft({ stock: '6', title: 'B' })]
   const renamed = withStockOfNow(before, draft({ stock: '10', title: 'C' }), after)
   const found = differences(before, renamed, after)
@@ -66,7 +66,7 @@ test('a stock that nobody typed follows the sales, whatever is kept of the rest'
   expect(merged(renamed, after, found, allOf(found, 'mine')).values).toMatchObject({ stock: '6', title: 'C' })
 })
 
-test('a stock that was typed is a choice once copies were sold', () => {
+test('a typed stock needs a choice after sales', () => {
   const [before, after] = [draft({ stock: '10' }), draft({ stock: '6' })]
   const counted = withStockOfNow(before, draft({ stock: '12' }), after)
   expect(differences(before, counted, after)).toEqual([{ part: 'stock', both: true }])
@@ -90,7 +90,7 @@ const form = fc
     draft(Object.fromEntries(FORM_FIELDS.map((field, i) => [field, words[i] ?? ''])), picture),
   )
 
-test('nothing typed is lost with all mine, nothing of the other one is lost with all theirs', () => {
+test('choosing all mine keeps all typed values, choosing all theirs keeps all their changes', () => {
   fc.assert(
     fc.property(form, form, form, (base, mine, theirs) => {
       const found = differences(base, mine, theirs)
@@ -104,7 +104,7 @@ test('nothing typed is lost with all mine, nothing of the other one is lost with
   )
 })
 
-test('of my pictures stay those that are new or still there, the typeset cover at its new address', () => {
+test('keeping my pictures retains new and still stored ones, with the typeset cover at its new address', () => {
   const chosen: Picture = { kind: 'new', id: 'n', file: new File([], 'n'), preview: '', width: 1, height: 1 }
   const base = draft({}, '/covers/old.webp', '/uploads/a.webp', '/uploads/b.webp')
   const mine = { ...base, pictures: [chosen, ...base.pictures] }
@@ -114,7 +114,7 @@ test('of my pictures stay those that are new or still there, the typeset cover a
     title: 'mine',
   })
   expect(pictures).toEqual([chosen, ...theirs.pictures])
-  // A cover that was only drawn anew is no difference.
+  // A redrawn typeset cover isn't a difference.
   expect(
     differences(base, base, {
       ...theirs,

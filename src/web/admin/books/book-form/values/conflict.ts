@@ -16,27 +16,25 @@ import {
 import { loadedBook } from './form-start.ts'
 import { type Picture, samePictures, stillThere } from './picture.ts'
 
-/** A state of the whole form. */
 export interface BookDraft {
   values: BookValues
   pictures: readonly Picture[]
 }
 
-/** What a conflict is about: a field, or the gallery as a whole. */
 export type Part = FormField | 'pictures'
 
 export type Side = 'mine' | 'theirs'
 
-/** One thing that a colleague has saved since the form was loaded. */
+/** A field that a colleague changed since the form was loaded. */
 export interface Difference {
   part: Part
-  /** Whether it was changed here as well, to something else: then a person must choose. */
+  /** True if this form changed it to something else as well, so that staff must choose. */
   both: boolean
 }
 
 export type Choices = Partial<Record<Part, Side>>
 
-/** What the other one saved that is not here. Where both arrived at the same there is nothing to decide. */
+/** Lists the colleague's changes that this form lacks. Equal changes on both sides need no decision. */
 export function differences(base: BookDraft, mine: BookDraft, theirs: BookDraft): Difference[] {
   const parts: Part[] = [...FORM_FIELDS, 'pictures']
   return parts
@@ -44,13 +42,13 @@ export function differences(base: BookDraft, mine: BookDraft, theirs: BookDraft)
     .map((part) => ({ part, both: !same(part, base, mine) }))
 }
 
-/** What was changed here alone: it is saved as it stands. */
+/** Lists fields that only this form changed: they are saved unchanged. */
 export function onlyMine(base: BookDraft, mine: BookDraft, theirs: BookDraft): Part[] {
   const parts: Part[] = [...FORM_FIELDS, 'pictures']
   return parts.filter((part) => same(part, base, theirs) && !same(part, base, mine))
 }
 
-/** Where only the other one changed something, theirs stands unless chosen otherwise; what both changed is left open. */
+/** Preselects "theirs" for fields that only the colleague changed; leaves fields that both changed open. */
 export function firstChoices(found: readonly Difference[]): Choices {
   return Object.fromEntries(found.filter(({ both }) => !both).map(({ part }) => [part, 'theirs' as const]))
 }
@@ -63,7 +61,10 @@ export function isDecided(found: readonly Difference[], choices: Choices): boole
   return found.every(({ part }) => choices[part] !== undefined)
 }
 
-/** The form after the choices: what is not among the differences is mine. Pictures that they removed stay removed. */
+/**
+ * Returns the form after the choices. Fields without a difference keep this form's value. Pictures that the
+ * colleague removed stay removed.
+ */
 export function merged(
   mine: BookDraft,
   theirs: BookDraft,
@@ -83,15 +84,18 @@ function same(part: Part, a: BookDraft, b: BookDraft): boolean {
 }
 
 /**
- * The form with the stock of now where nobody typed one: keeping it as it was when the form opened would put copies back on
- * sale that were sold since.
+ * Replaces an untouched stock with the current one. Saving the stock from when the form opened would offer
+ * copies that have since been sold.
  */
 export function withStockOfNow(base: BookDraft, mine: BookDraft, theirs: BookDraft): BookDraft {
   const untouched = wire('stock', mine.values.stock) === wire('stock', base.values.stock)
   return untouched ? { ...mine, values: { ...mine.values, stock: theirs.values.stock } } : mine
 }
 
-/** A book changed while its form was open: what the form started from, what is typed, what is stored now. */
+/**
+ * A book that changed while its form was open: the state the form started from, the typed one and the stored
+ * one.
+ */
 export interface Conflict {
   base: LoadedBook
   mine: BookDraft
@@ -112,7 +116,7 @@ export async function loadConflict(id: string, base: LoadedBook, mine: BookDraft
   }
 }
 
-/** Names for what the form holds as a slug or an id. */
+/** Display names for values that the form holds as a slug or an id. */
 export interface Naming {
   category(slug: string): string
   book(id: string): string
@@ -122,7 +126,6 @@ export function partLabel(part: Part): string {
   return part === 'pictures' ? 'Pictures' : formLabel(part)
 }
 
-/** A value in words. */
 export function partText(part: Part, { values, pictures }: BookDraft, naming: Naming): string {
   if (part === 'pictures') return picturesText(pictures)
   const text = values[part].trim()
@@ -144,7 +147,7 @@ function rupees(field: FormField, text: string): string {
   return paise === undefined ? text : formatRupees(paise)
 }
 
-/** Names of categories and books, as far as the form knows them. */
+/** Returns names of the categories and books that the form has loaded. */
 export function namingFor(categories: readonly Category[] | undefined, book: EditedBook | undefined): Naming {
   const known = [...(book?.editions ?? []), ...(book?.supersedes ? [book.supersedes] : [])]
   return {

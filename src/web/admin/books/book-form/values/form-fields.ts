@@ -8,11 +8,11 @@ import {
 import { editionLabel, type NamedEdition } from '#modules/catalogue/book.ts'
 import type { EditedBookJson } from '#modules/catalogue/editing/editing.schema.ts'
 
-/** What the form asks for, named as the API names it: a book's fields, and the edition that it replaces. */
+/** Fields of the form, named as in the API: those of a book, and the edition it supersedes. */
 export type FormField = BookField | 'supersedes'
 export const FORM_FIELDS: readonly FormField[] = [...BOOK_FIELD_NAMES, 'supersedes']
 
-/** What stands in the form: text as it was typed, '' for nothing. */
+/** Text as typed; '' if empty. */
 export type BookValues = Record<FormField, string>
 
 export const NO_VALUES = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as BookValues
@@ -27,13 +27,14 @@ export function isRequired(field: FormField): boolean {
   return (REQUIRED_FIELDS as readonly FormField[]).includes(field)
 }
 
-/** The fields in which two forms differ. Space around a text is no difference: the server drops it. */
+/** Returns the fields in which two forms differ. Surrounding spaces don't count: the server trims them. */
 export function changedFields(before: BookValues, after: BookValues): FormField[] {
   return FORM_FIELDS.filter((field) => wire(field, before[field]) !== wire(field, after[field]))
 }
 
 /**
- * A value as it is sent: trimmed, numbers (spec §5) without what people write around them ('₹ 1,250' → '1250').
+ * Formats a value for the API: trimmed, and numbers (spec §5) without currency sign, commas and spaces ('₹
+ * 1,250' → '1250').
  */
 export function wire(field: FormField, typed: string): string {
   const text = typed.trim()
@@ -46,10 +47,9 @@ function isNumber(field: FormField): boolean {
   return isMoney(field) || (field !== 'supersedes' && BOOK_FIELDS[field].kind === 'count')
 }
 
-/** `GET /admin/books/:id`: a book with all that its form needs. */
+/** Response of `GET /admin/books/:id`: a book with everything its form needs. */
 export type EditedBook = EditedBookJson
 
-/** The stored book as the form shows it. */
 export function valuesOf(book: EditedBook): BookValues {
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, textOf(book, field)])) as BookValues
 }
@@ -60,7 +60,7 @@ function textOf(book: EditedBook, field: FormField): string {
   return String(book[field] ?? '')
 }
 
-/** 'Direct Tax Laws, 26th edition, 2025'. */
+/** Formats an edition, such as 'Direct Tax Laws, 26th edition, 2025'. */
 export function editionTitle(book: NamedEdition & { title: string }): string {
   return [book.title, editionLabel(book)].filter(Boolean).join(', ')
 }

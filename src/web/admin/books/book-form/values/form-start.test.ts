@@ -6,7 +6,7 @@ import { nextEdition } from './prefill.ts'
 
 const savedAt = '2026-11-20T09:00:00.000Z'
 
-test('a draft comes back as it was stored', () => {
+test('restores a draft unchanged', () => {
   const draft = {
     savedAt,
     values: { ...NO_VALUES, title: 'Tax Laws' },
@@ -17,7 +17,7 @@ test('a draft comes back as it was stored', () => {
   expect(readDraft(JSON.stringify(draft))).toEqual(draft)
 })
 
-test('what is no draft is none; fields that it does not know are empty', () => {
+test("rejects an invalid draft and fills missing fields with ''", () => {
   expect(readDraft('null')).toBeNull()
   expect(readDraft('{"values":{}}')).toBeNull()
   const values = { title: 'Tax Laws', price: 5 }
@@ -44,7 +44,7 @@ const book = {
   supersedes: { _id: 'b'.repeat(24), title: 'Tax Laws', edition: '4th' },
 } as unknown as EditedBook
 
-test('a stored book is shown as text, each of its pictures once, the cover first', () => {
+test('shows a stored book as text, with each picture once and the cover first', () => {
   const { values, pictures, loaded, draft } = formStart(book, null)
   expect(values).toMatchObject({
     title: 'Tax Laws',
@@ -59,7 +59,7 @@ test('a stored book is shown as text, each of its pictures once, the cover first
   expect(draft).toBeUndefined()
 })
 
-test('a draft is taken up with the version it was typed on, though the book has a newer one', () => {
+test('restores a draft with the version it was based on, even if the book has a newer one', () => {
   const loaded = loadedBook(book)
   const typed = { ...loaded.values, title: 'Tax Laws of India' }
   const start = formStart({ ...book, title: 'Taxes', version: 4 }, toDraft(loaded, typed, loaded.pictures))
@@ -67,20 +67,20 @@ test('a draft is taken up with the version it was typed on, though the book has 
   expect(start.loaded).toEqual(loaded)
 })
 
-test('a draft that says nothing new is no draft', () => {
+test('discards a draft without changes', () => {
   const loaded = loadedBook(book)
   expect(formStart(book, toDraft(loaded, loaded.values, loaded.pictures)).draft).toBeUndefined()
   expect(formStart(undefined, toDraft(undefined, NO_VALUES, [])).draft).toBeUndefined()
 })
 
-test('a newer version is gone on from only when it says nothing new', () => {
+test('moves to a newer version only if no form field changed in it', () => {
   const base = loadedBook(book)
   expect(caughtUp(base, { ...book, version: 4 })?.version).toBe(4)
   expect(caughtUp(base, { ...book, version: 4, edition: '6th' })).toBe(base)
   expect(caughtUp({ ...base, version: 9 }, { ...book, version: 4 })?.version).toBe(9)
 })
 
-test('what a new edition begins with is nothing to be saved until something is typed', () => {
+test("the prefilled values of a new edition don't count as unsaved", () => {
   const begin = nextEdition(book)
   expect(begin).toEqual({ ...NO_VALUES, title: 'Tax Laws', category: 'bare-act', supersedes: book._id })
   const start = formStart(undefined, null, begin)

@@ -11,17 +11,16 @@ import {
 } from './form-fields.ts'
 import { type Picture, samePictures, storedPicture, storedPictures } from './picture.ts'
 
-/** What a form opens with. */
 export interface FormStart {
   /** Undefined for a new book. */
   loaded: LoadedBook | undefined
   values: BookValues
   pictures: readonly Picture[]
-  /** The draft that was taken up, if there was one. */
+  /** The restored draft, if any. */
   draft: StoredDraft | undefined
 }
 
-/** The stored book, or what a new one begins with; with what was typed last time and not saved. */
+/** Starts from the stored book, or from the initial values of a new one, and applies a usable draft. */
 export function formStart(
   book: EditedBook | undefined,
   draft: StoredDraft | null,
@@ -39,19 +38,19 @@ export function formStart(
   }
 }
 
-/** The stored book as a form compares with it. */
+/** State of the stored book that the form compares against. */
 export function loadedBook(book: EditedBook): LoadedBook {
   return { values: valuesOf(book), pictures: storedPictures(book), version: book.version }
 }
 
-/** Goes on from a newer version in which nothing of the form is new, such as that of an archived book that was restored. */
+/** Moves to a newer version in which no form field changed, such as that of a restored archived book. */
 export function caughtUp(base: LoadedBook | undefined, book: EditedBook | undefined): LoadedBook | undefined {
   if (!base || !book || book.version <= base.version) return base
   const fresh = loadedBook(book)
   return isDirty(base, fresh.values, fresh.pictures) ? base : fresh
 }
 
-/** Whether the form says anything that is not saved. */
+/** Reports whether the form has unsaved changes. */
 export function isDirty(
   loaded: LoadedBook | undefined,
   values: BookValues,
@@ -64,7 +63,6 @@ export function isDirty(
   )
 }
 
-/** As the browser's storage takes it. */
 export function toDraft(
   loaded: LoadedBook | undefined,
   values: BookValues,
@@ -97,19 +95,19 @@ function toPictures(addresses: readonly string[]): Picture[] {
   return addresses.map(storedPicture)
 }
 
-/** What was typed and not saved yet. Without chosen files: a browser cannot store them. */
+/** Unsaved form state, without chosen files: browser storage can't hold them. */
 export interface StoredDraft {
   savedAt: string
   values: BookValues
-  /** Addresses of the pictures the shop has, in their order. */
+  /** Addresses of stored pictures, in gallery order. */
   pictures: string[]
-  /** How many chosen files are lost with the page. */
+  /** Number of chosen files that are lost with the page. */
   files: number
-  /** What the form started from, so that a newer version is noticed when the draft is saved. */
+  /** State the form started from. Saving the draft detects a newer version by it. */
   base: { values: BookValues; pictures: string[]; version: number } | null
 }
 
-/** The draft of one form: of a new book, or of the book that `form` names. Stored in the browser. */
+/** Draft of one form in localStorage: of a new book, or of the book that `form` names. */
 export function bookDraft(form: string | undefined): StoredValue<StoredDraft | null> {
   return createStoredValue<StoredDraft | null>({
     key: `bookDraft:${form ?? 'new'}`,
@@ -120,7 +118,7 @@ export function bookDraft(form: string | undefined): StoredValue<StoredDraft | n
   })
 }
 
-/** Anything that is no draft of this form is none; a field that came later is empty in it. */
+/** Returns null for anything that isn't a draft. Fields added since the draft was saved are empty. */
 export function readDraft(text: string): StoredDraft | null {
   const stored = JSON.parse(text) as Partial<StoredDraft> | null
   if (!stored?.values || typeof stored.savedAt !== 'string') return null

@@ -4,7 +4,7 @@ import { fileIssue, pictureHint, spokenName, tooMany } from './picture.ts'
 
 const file = { name: 'cover.jpg', type: 'image/jpeg', size: 400_000 }
 
-test('types and sizes are checked before anything is sent', () => {
+test('checks type and size before sending', () => {
   expect(fileIssue(file)).toBeUndefined()
   expect(fileIssue({ ...file, size: 10_000_000 })).toBeUndefined()
   expect(fileIssue({ ...file, size: 10_000_001 })).toMatch('at most 10 MB')
@@ -12,18 +12,18 @@ test('types and sizes are checked before anything is sent', () => {
   expect(fileIssue({ name: 'cover.svg', type: 'image/svg+xml', size: 1 })).toMatch('is no picture')
 })
 
-test('a book has at most 8 pictures', () => {
+test('limits a book to 8 pictures', () => {
   expect(tooMany(6, 2)).toBeUndefined()
   expect(tooMany(6, 4)).toMatch('2 of those chosen were left out')
 })
 
-test('poor pictures are named, not refused', () => {
+test('accepts poor pictures with a warning', () => {
   expect(pictureHint({ width: 800, height: 1200 })).toBeUndefined()
   expect(pictureHint({ width: 300, height: 450 })).toMatch('blurred')
   expect(pictureHint({ width: 1200, height: 800 })).toMatch('Wider than high')
 })
 
-test('the first picture is the cover', () => {
+test('names the first picture as the cover', () => {
   expect([spokenName(0, 'Tax Laws'), spokenName(1, ' ')]).toEqual([
     'Cover of Tax Laws',
     'Picture 2 of the book',

@@ -1,4 +1,4 @@
-/** A picture of the gallery: one that the shop has, or a file that is still to be sent. */
+/** A picture of the gallery: a stored one, or a file that is not uploaded yet. */
 export type Picture = StoredPicture | NewPicture
 
 export interface StoredPicture {
@@ -11,29 +11,29 @@ export interface NewPicture {
   kind: 'new'
   id: string
   file: File
-  /** A small copy as a data address: the page's policy shows no others. */
+  /** Thumbnail as a data URL: the content security policy allows no blob URLs. */
   preview: string
   width: number
   height: number
 }
 
-/** The server takes so many, of these types, each of at most so many bytes. */
+/** Server limits: number of pictures, bytes per picture, and types. */
 export const MAX_PICTURES = 8
 export const MAX_PICTURE_BYTES = 10_000_000
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** The pictures of a stored book, its cover first, each once. */
+/** Pictures of a stored book without duplicates, the cover first. */
 export function storedPictures({ image, images }: { image: string; images: string[] }): StoredPicture[] {
   const addresses = [...new Set([image, ...images])].filter((address) => address !== '')
   return addresses.map(storedPicture)
 }
 
-/** A typeset cover is drawn anew, at another address, when the title changes: it is the same picture of the gallery. */
+/** Keeps the identity of a typeset cover, whose address changes with every redraw after a title change. */
 export function storedPicture(address: string): StoredPicture {
   return { kind: 'stored', id: address.startsWith('/covers/') ? 'typeset' : address, address }
 }
 
-/** The pictures as they can be sent to a book that has `there` by now: what it has no more cannot be sent. */
+/** Drops stored pictures that the book no longer has (`there`): they can't be sent. */
 export function stillThere(pictures: readonly Picture[], there: readonly Picture[]): Picture[] {
   return pictures.flatMap((picture) => {
     if (picture.kind === 'new') return [picture]
@@ -41,12 +41,11 @@ export function stillThere(pictures: readonly Picture[], there: readonly Picture
   })
 }
 
-/** For an `<img>`. */
 export function shownAddress(picture: Picture): string {
   return picture.kind === 'stored' ? picture.address : picture.preview
 }
 
-/** The order of the gallery as the API takes it: addresses, and `new:0` for the first file that is sent along. */
+/** Gallery order for the API: addresses of stored pictures, and `new:0` for the first file sent along. */
 export function addressesOf(pictures: readonly Picture[]): string[] {
   let files = 0
   return pictures.map((picture) => (picture.kind === 'stored' ? picture.address : `new:${files++}`))
@@ -56,7 +55,7 @@ export function samePictures(a: readonly Picture[], b: readonly Picture[]): bool
   return a.length === b.length && a.every((picture, i) => picture.id === b[i]?.id)
 }
 
-/** Why a file is not taken; the server checks it again. */
+/** Explains why a file is rejected. The server checks it again. */
 export function fileIssue(file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   if (!PICTURE_TYPES.includes(file.type)) {
     return `“${file.name}” is no picture the shop can use: JPEG, PNG, WebP or AVIF.`
@@ -69,27 +68,26 @@ export function fileIssue(file: Pick<File, 'name' | 'size' | 'type'>): string | 
   return undefined
 }
 
-/** Why not all of the files were taken. */
+/** Explains why some files were left out. */
 export function tooMany(there: number, chosen: number): string | undefined {
   const room = MAX_PICTURES - there
   if (chosen <= room) return undefined
   return `A book has at most ${MAX_PICTURES} pictures; ${chosen - room} of those chosen were left out.`
 }
 
-/** What a picture will look poor for. Covers are shown 2:3, up to 640 pixels wide. */
+/** Warns of a picture that will look poor. Covers are shown 2:3, up to 640 pixels wide. */
 export function pictureHint({ width, height }: { width: number; height: number }): string | undefined {
   if (width < 640) return `Only ${width} × ${height} pixels: blurred when enlarged.`
   if (width > height) return 'Wider than high: cut at both sides, covers are shown 2:3.'
   return undefined
 }
 
-/** How screen readers name the pictures. */
 export function spokenName(position: number, title: string): string {
   const book = title.trim() || 'the book'
   return position === 0 ? `Cover of ${book}` : `Picture ${position + 1} of ${book}`
 }
 
-/** The picture, or why it is none. */
+/** Returns the picture, or the reason why the file is unusable. */
 export async function pictureOf(file: File): Promise<NewPicture | string> {
   const issue = fileIssue(file)
   if (issue !== undefined) return issue
@@ -103,7 +101,7 @@ export async function pictureOf(file: File): Promise<NewPicture | string> {
 const PREVIEW_WIDTH = 640
 let chosen = 0
 
-/** Opens a file as a picture; throws for what only calls itself one. */
+/** Decodes a file as a picture; throws if it isn't one. */
 async function readPicture(file: File): Promise<NewPicture> {
   const bitmap = await createImageBitmap(file)
   try {

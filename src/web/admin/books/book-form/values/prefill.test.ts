@@ -14,7 +14,7 @@ const known = {
   genre: null,
 }
 
-test('offered is what the form does not say yet, but no stock of another book', () => {
+test('offers values that the form lacks, except the stock of another book', () => {
   const values = { ...NO_VALUES, title: ' Direct Tax Laws ', price: '500.00' }
   expect(offersOf(known, values).map(({ field, known }) => [field, known])).toEqual([
     ['author', 'G. Ahuja'],
@@ -22,12 +22,12 @@ test('offered is what the form does not say yet, but no stock of another book', 
   ])
 })
 
-test('what was typed is never ticked by itself', () => {
+test('never preselects a field that has input', () => {
   const offers = offersOf(known, { ...NO_VALUES, author: 'Ahuja and Gupta' })
   expect(ticked(offers)).toEqual(new Set(['title', 'price', 'pages']))
 })
 
-test('of an older edition is taken over what the work keeps, never its year, price or ISBN', () => {
+test('copies what all editions share from an older one, but not its year, price or ISBN', () => {
   const older = { ...NO_VALUES, title: 'Tax Laws', author: 'A. Rao', edition: '5th', price: '500', isbn: '1' }
   const offers = offersOf(fieldsOfTheWork(older), NO_VALUES)
   expect(offers.map(({ field }) => field)).toEqual(['title', 'author'])

@@ -11,10 +11,9 @@ import {
   valuesOf,
 } from './form-fields.ts'
 
-/** What another book or the catalogue says, by the names of the form's fields. */
+/** Values from another book or the catalogue, keyed by form field. */
 export type KnownFields = Partial<Record<FormField, string | number | null>>
 
-/** One field that could be filled in. */
 export interface Offer {
   field: FormField
   label: string
@@ -22,10 +21,10 @@ export interface Offer {
   known: string
 }
 
-/** Never offered: the number itself, what the shop decides, and links to other books. */
+/** Never offered: the ISBN, fields that the shop decides, and links to other books. */
 const OWN_BUSINESS: readonly FormField[] = ['isbn', 'stock', 'supersedes', 'discountPrice']
 
-/** What the known edition says that the form does not. */
+/** Lists values of the known edition that differ from the form's. */
 export function offersOf(known: KnownFields, values: BookValues): Offer[] {
   return FORM_FIELDS.flatMap((field) => {
     const text = String(known[field] ?? '')
@@ -35,12 +34,12 @@ export function offersOf(known: KnownFields, values: BookValues): Offer[] {
   })
 }
 
-/** Ticked from the start are the empty ones: what was typed is overwritten only when it is ticked. */
+/** Preselects only empty fields; staff must tick a field to overwrite input. */
 export function ticked(offers: readonly Offer[]): ReadonlySet<FormField> {
   return new Set(offers.filter(({ now }) => now === '').map(({ field }) => field))
 }
 
-/** What a new edition has in common with the older one; year, price and ISBN it has not. */
+/** Returns the fields that all editions share: not year, price and ISBN. */
 export function fieldsOfTheWork(older: BookValues): Partial<BookValues> {
   return pick(
     older,
@@ -48,7 +47,7 @@ export function fieldsOfTheWork(older: BookValues): Partial<BookValues> {
   )
 }
 
-/** What the form of a book's next edition begins with. */
+/** Initial values of a book's next edition. */
 export function nextEdition(older: EditedBook): BookValues {
   return { ...NO_VALUES, ...fieldsOfTheWork(valuesOf(older)), supersedes: older._id }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NO_VALUES } from './form-fields.ts'
 import { previewedBook, shownPrices } from './previewed-book.ts'
 
-test('the preview is what the shop would show: bare ISBN, charged price, first picture', () => {
+test('previews bare ISBN, charged price and first picture, like the shop', () => {
   const values = {
     ...NO_VALUES,
     title: ' Tax Laws ',
@@ -31,7 +31,7 @@ test('the preview is what the shop would show: bare ISBN, charged price, first p
   })
 })
 
-test('an empty form has a preview too', () => {
+test('previews an empty form', () => {
   expect(previewedBook(NO_VALUES, [], undefined)).toMatchObject({
     title: 'Title of the book',
     shownPrice: 0,
@@ -42,12 +42,12 @@ test('an empty form has a preview too', () => {
 
 const none = { price: '', originalPrice: '', discountPrice: '' }
 
-test('the discount price is what is charged; savings are against the struck one', () => {
+test('charges the discount price and computes savings from the original price', () => {
   const shown = shownPrices({ price: '1,426', originalPrice: '2195', discountPrice: '₹ 1,300.50' })
   expect(shown).toMatchObject({ current: 130_050, original: 219_500, percentOff: 41, savings: '₹894.50' })
 })
 
-test('without a reduction nothing is saved', () => {
+test('shows no savings without a reduction', () => {
   expect(shownPrices({ ...none, price: '500' })).toMatchObject({
     current: 50_000,
     percentOff: 0,
@@ -56,7 +56,7 @@ test('without a reduction nothing is saved', () => {
   expect(shownPrices({ ...none, price: '500', originalPrice: '500' })?.savings).toBeUndefined()
 })
 
-test('what is no price is none', () => {
+test('ignores an invalid price', () => {
   expect(shownPrices({ ...none, price: '12 or so' })).toBeUndefined()
   expect(shownPrices({ ...none, price: '0' })).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 import { type BookValues, wire } from './form-fields.ts'
 import { type Picture, shownAddress } from './picture.ts'
 
-/** The book that the form would make, as the shop's own screens take it. */
+/** Builds the book that the form would save, for the shop's own components. */
 export function previewedBook(
   values: BookValues,
   pictures: readonly Picture[],
@@ -57,7 +57,7 @@ const NOTHING = {
   samplePages: null,
   newerEdition: null,
   supersedesId: null,
-  // Of what it is older the shop says once it is saved.
+  // The server computes the law events that it predates after saving.
   olderThan: null,
   lawState: null,
   laws: [],
@@ -80,14 +80,14 @@ interface ShownPrices {
   price: Paise
   discountPrice: Paise | null
   original: Paise | null
-  /** What is charged: the discount price if there is one, else the price. */
+  /** Charged price: the discount price if there is one, else the price. */
   current: Paise
   percentOff: number
-  /** '₹719.00'; undefined when nothing is saved. */
+  /** '₹719.00'; undefined without savings. */
   savings: string | undefined
 }
 
-/** The prices as the shop will show them; undefined while there is no price that could be. */
+/** Returns the prices that the shop will show; undefined without a valid price. */
 export function shownPrices(
   typed: Pick<BookValues, 'price' | 'originalPrice' | 'discountPrice'>,
 ): ShownPrices | undefined {

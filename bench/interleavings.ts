@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { play, stories } from '#test/support/payment-interleaving.ts'
+import { playStory, stories } from '#test/support/payment-interleaving.ts'
 import { createPaymentWorld } from '#test/support/payment-world.ts'
 
 import type { Engine } from './bench-shop.ts'
@@ -15,7 +15,7 @@ export async function proveInterleavings(engine: Engine, cases: number): Promise
   const database = await openProofDatabase(engine)
   try {
     const world = createPaymentWorld(database)
-    const property = fc.asyncProperty(stories, async (story) => (await play(world, story)).length === 0)
+    const property = fc.asyncProperty(stories, async (story) => (await playStory(world, story)).length === 0)
     const found = await fc.check(property, { numRuns: cases })
     const result = found.failed
       ? `FAILED with seed ${found.seed}, path ${found.counterexamplePath}: ${JSON.stringify(found.counterexample)}`

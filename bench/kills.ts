@@ -1,5 +1,5 @@
-import { PLAYS } from '#test/support/payment-plays.ts'
-import { playWithKills, WAYS } from '#test/support/payment-run.ts'
+import { SCENARIOS } from '#test/support/payment-plays.ts'
+import { runWithCrashes, DELIVERY_ORDERS } from '#test/support/payment-run.ts'
 import { createPaymentWorld } from '#test/support/payment-world.ts'
 
 import type { Engine } from './bench-shop.ts'
@@ -16,9 +16,9 @@ export async function proveKills(engine: Engine): Promise<boolean> {
   let deaths = 0
   try {
     const world = createPaymentWorld(database)
-    for (const play of PLAYS) {
-      for (const way of WAYS) {
-        const done = await playWithKills(world, { play, ...way })
+    for (const play of SCENARIOS) {
+      for (const way of DELIVERY_ORDERS) {
+        const done = await runWithCrashes(world, { play, ...way })
         deaths += done.runs - 1
         faults.push(...done.faults.map((fault) => `${play.name}, ${JSON.stringify(way)}: ${fault}`))
       }
@@ -26,7 +26,7 @@ export async function proveKills(engine: Engine): Promise<boolean> {
   } finally {
     await database.close()
   }
-  const what = `${PLAYS.length} outcomes × ${WAYS.length} ways, ${deaths} deaths, one after each step`
+  const what = `${SCENARIOS.length} outcomes × ${DELIVERY_ORDERS.length} ways, ${deaths} deaths, one after each step`
   const result = faults.length === 0 ? 'nothing lost, nothing doubled' : `FAILED\n${faults.join('\n')}`
   console.log(`kills, ${engine}: ${what}: ${result}`)
   return faults.length === 0

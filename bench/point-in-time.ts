@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { runCommand } from '#scripts/run-command.ts'
-import { askServer } from '#test/support/ask-server.ts'
+import { queryServer } from '#test/support/ask-server.ts'
 import { openInMemory } from '#test/support/memory-database.ts'
 import { buildAdmin, buildShopper } from '#test/support/people.ts'
 import { PRODUCT_ADMIN } from '#test/support/product.ts'
@@ -124,7 +124,7 @@ async function writable(url: string): Promise<void> {
 }
 
 async function ask(url: string, statement: string): Promise<string> {
-  const [row] = await askServer<{ found?: string }>(url, statement)
+  const [row] = await queryServer<{ found?: string }>(url, statement)
   return String(row?.found)
 }
 

@@ -9,7 +9,7 @@ import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
-import { hasRoom, isOutOfRoom } from '#platform/database/out-of-room.ts'
+import { hasDiskSpace, isDiskFull } from '#platform/database/out-of-room.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Replica } from '#platform/replica/replica.ts'
 import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
@@ -129,7 +129,7 @@ export function operationsOf({ db, log, services, clock, config, isEnding }: App
     db,
     log,
     isEnding,
-    hasRoom: () => hasRoom(config.dataDir),
+    hasRoom: () => hasDiskSpace(config.dataDir),
     measure: () => measureBacklog(services, clock),
     metrics: { token: config.metricsToken, trustedProxies: config.trustedProxies },
   })
@@ -157,7 +157,7 @@ function createShopPages({ config, gateway, services, cache, log, ...deps }: App
 
 /** Handles errors outside the REST API, which has its own handler in `src/api/failures.ts`. */
 export function brokenRequest(log: Logger, error: Error, c: Context): Response {
-  const away = isDatabaseAway(error) || isOutOfRoom(error)
+  const away = isDatabaseAway(error) || isDiskFull(error)
   if (!isDatabaseAway(error)) log.error({ err: error, path: hideToken(c.req.path) }, 'request broke')
   return away
     ? c.text('The shop can’t be reached right now.', 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })

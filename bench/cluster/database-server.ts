@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { processesOf, signal } from '#bench/support/own-postgres.ts'
 import { endedChildrenTime, threadTime } from '#bench/support/process-figures.ts'
-import { askServer } from '#test/support/ask-server.ts'
+import { queryServer } from '#test/support/ask-server.ts'
 
 import { type Programs, runAs } from './programs.ts'
 
@@ -116,7 +116,7 @@ function settingsOf(folder: string, { name, port, primaryAt }: Place, synchronou
 const asking =
   (port: number) =>
   (database: string, text: string): Promise<Record<string, unknown>[]> =>
-    askServer(`postgres://shop@127.0.0.1:${port}/${database}`, text)
+    queryServer(`postgres://shop@127.0.0.1:${port}/${database}`, text)
 
 /** Includes ended sessions: those of the shop end after ten idle seconds. */
 function workOf(data: string): number {

@@ -14,7 +14,7 @@ import { audited } from './audited.ts'
 import { acceptableBody } from './bodies.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
 import { type ApiServices, createEndpoints, endpointPath, isWebhook } from './endpoints.ts'
-import { answerFailure } from './failures.ts'
+import { failureResponse } from './failures.ts'
 import { type Counting, limited } from './limited.ts'
 import { ALL_WRITES, LIMITS } from './limits.ts'
 import { type AccountHash, createAccountHash, logFailedLogins } from './failed-logins.ts'
@@ -45,7 +45,7 @@ export function createApi({
 }: ApiDeps): Hono<HttpEnv> {
   const endpoints = createEndpoints(services)
   const api = new Hono<HttpEnv>()
-  api.onError(answerFailure)
+  api.onError(failureResponse)
   api.use(requestContext({ log, trustedProxies: config.trustedProxies }))
   api.use(deviceCookie({ secure: origin.startsWith('https:') }))
   api.use(authentication(services.sessions))

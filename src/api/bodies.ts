@@ -28,8 +28,8 @@ const webhookLimit = upTo(1_000_000)
  * Bytes for one book with eight pictures of 10 MB, or many typical ones. Staff
  * and shoppers have separate room.
  */
-const bookForms = formRoom({ bytes: 90_000_000, mostWaiting: 20, seconds: 15 })
-const claimForms = formRoom({ bytes: 60_000_000, mostWaiting: 20, seconds: 15 })
+const bookForms = uploadGate({ bytes: 90_000_000, mostWaiting: 20, seconds: 15 })
+const claimForms = uploadGate({ bytes: 60_000_000, mostWaiting: 20, seconds: 15 })
 
 /** Rejects bodies that are too large (413) or of a type the endpoint doesn't read (415). */
 export const acceptableBody = createMiddleware<HttpEnv>(async (c, next) => {
@@ -80,13 +80,13 @@ function hasBody(c: Context<HttpEnv>): boolean {
 }
 
 /** Limits the large forms in memory, and the waiting ones. */
-interface Room {
+interface GateOptions {
   bytes: number
   mostWaiting: number
   seconds: number
 }
 
-interface Guest {
+interface Waiter {
   bytes: number
   enter(): void
 }
@@ -96,9 +96,9 @@ interface Guest {
  * in arrival order while their declared sizes fit; the rest wait unread. If too many wait or one waits too
  * long, it gets 429 with Retry-After. A form without a declared size counts as the largest allowed.
  */
-export function formRoom(room: Room) {
+export function uploadGate(room: GateOptions) {
   let free = room.bytes
-  const waiting: Guest[] = []
+  const waiting: Waiter[] = []
 
   function admit(): void {
     for (let [guest] = waiting; guest && guest.bytes <= free; [guest] = waiting) {
@@ -146,7 +146,7 @@ export function formRoom(room: Room) {
     })
 }
 
-function full({ seconds }: Room): Failure {
+function full({ seconds }: GateOptions): Failure {
   const message = 'Too many pictures are being sent at the moment. Please try again in a few seconds.'
   return new Failure('too-many', message, { code: 'busy', retryAfter: seconds })
 }

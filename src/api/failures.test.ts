@@ -6,7 +6,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { badField, Failure, type FailureKind } from '#platform/errors.ts'
 import { errorRecord } from '#platform/logger.ts'
 
-import { answerFailure } from './failures.ts'
+import { failureResponse } from './failures.ts'
 import { requestContext } from './request-context.ts'
 
 let lines: string[]
@@ -18,7 +18,7 @@ beforeEach(() => {
 async function answerTo(thrown: unknown) {
   const log = pino({ serializers: { err: errorRecord } }, { write: (line) => void lines.push(line) })
   const app = new Hono<HttpEnv>()
-  app.onError(answerFailure)
+  app.onError(failureResponse)
   app.use(requestContext({ log, trustedProxies: 0 }))
   app.get('/', () => {
     throw thrown

@@ -6,10 +6,10 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { Failure, type FailureKind } from '#platform/errors.ts'
-import { isOutOfRoom } from '#platform/database/out-of-room.ts'
+import { isDiskFull } from '#platform/database/out-of-room.ts'
 
 /** Turns any thrown error into the response `{message, code?, issues?, …}`; nothing else does. */
-export function answerFailure(thrown: unknown, c: Context<HttpEnv>): Response {
+export function failureResponse(thrown: unknown, c: Context<HttpEnv>): Response {
   const failure = asFailure(thrown)
   if (!failure) return answerFault(thrown, c)
   const status = statusOf(failure.kind)
@@ -71,7 +71,7 @@ function statusOf(kind: FailureKind): ContentfulStatusCode {
 const ROOM_RETRY_SECONDS = 60
 
 function roomFailure(thrown: unknown): Failure | undefined {
-  if (!isOutOfRoom(thrown)) return undefined
+  if (!isDiskFull(thrown)) return undefined
   const message = 'The shop cannot save anything right now. Nothing was changed. Please try again later.'
   return new Failure('unavailable', message, { cause: thrown, retryAfter: ROOM_RETRY_SECONDS })
 }

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 
-import { formRoom } from './bodies.ts'
-import { answerFailure } from './failures.ts'
+import { uploadGate } from './bodies.ts'
+import { failureResponse } from './failures.ts'
 import { requestContext } from './request-context.ts'
 
 beforeEach(() => {
@@ -20,9 +20,9 @@ function openRoom() {
   const inside: string[] = []
   const ends = new Map<string, () => void>()
   const app = new Hono<HttpEnv>()
-  app.onError(answerFailure)
+  app.onError(failureResponse)
   app.use(requestContext({ log: pino({ level: 'silent' }), trustedProxies: 0 }))
-  app.post('/:name', formRoom({ bytes: 100, mostWaiting: 2, seconds: 15 })(80), async (c) => {
+  app.post('/:name', uploadGate({ bytes: 100, mostWaiting: 2, seconds: 15 })(80), async (c) => {
     const name = c.req.param('name') ?? ''
     inside.push(name)
     await new Promise<void>((resolve) => ends.set(name, resolve))

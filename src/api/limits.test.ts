@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 
-import { answerFailure } from './failures.ts'
+import { failureResponse } from './failures.ts'
 import { limited } from './limited.ts'
 import { LIMITS } from './limits.ts'
 import { requestContext } from './request-context.ts'
@@ -20,7 +20,7 @@ afterEach(() => {
 function appWith(endpoint: string, status: () => 200 | 401 = () => 200) {
   const [method = '', path = ''] = endpoint.split(' ')
   const app = new Hono<HttpEnv>()
-  app.onError(answerFailure)
+  app.onError(failureResponse)
   app.use(requestContext({ log: pino({ level: 'silent' }), trustedProxies: 1 }))
   app.use(async (c, next) => {
     const userId = c.req.header('x-user')

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-import { type Permission, PERMISSION_NAMES, takesFreshPassword } from '#modules/accounts/permissions.ts'
+import { type Permission, PERMISSION_NAMES, requiresReauth } from '#modules/accounts/permissions.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts'
@@ -63,7 +63,7 @@ async function ask(endpoint: string, token: string, body: object = {}) {
 const show = (token: string, password = OWNER.password) => ask('POST /admin/me/password', token, { password })
 
 const fresh = Object.keys(STAFF_PERMISSIONS).filter((endpoint) =>
-  takesFreshPassword(STAFF_PERMISSIONS[endpoint]!),
+  requiresReauth(STAFF_PERMISSIONS[endpoint]!),
 )
 
 /**
@@ -130,7 +130,7 @@ test('every endpoint of a sensitive kind requires a confirmation or is listed as
 })
 
 test('these permissions and endpoints require a confirmation', () => {
-  expect(PERMISSION_NAMES.filter(takesFreshPassword).toSorted()).toEqual([
+  expect(PERMISSION_NAMES.filter(requiresReauth).toSorted()).toEqual([
     'discounts.large',
     'imports.undo',
     'orders.export',

@@ -19,7 +19,7 @@ import { ownValue } from '#platform/own-value.ts'
 
 import { PARTS } from './database-sources.ts'
 import { type OpenBackup, withBackup } from './open-backup.ts'
-import { fillServer, putEngine } from './restore.ts'
+import { fillServer, restoreEngineFiles } from './restore.ts'
 import { withScratch } from './scratch.ts'
 
 /**
@@ -88,9 +88,9 @@ async function onServer({ databaseUrl = '', env }: ShopPlace, dump: string): Pro
   })
 }
 
-async function inFolder(files: Parameters<typeof putEngine>[0], dataDir: string): Promise<Counts> {
+async function inFolder(files: Parameters<typeof restoreEngineFiles>[0], dataDir: string): Promise<Counts> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await putEngine(files, dataDir)
+  await restoreEngineFiles(files, dataDir)
   const counts = await counted(await openUnmigrated(dataDir))
   await (await openDatabase({ databaseUrl: undefined, dataDir }, 1)).close()
   return counts

@@ -11,14 +11,14 @@ import { AT_ONCE, type BackupWriter } from '#platform/backup/backup-writer.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { dumpServer } from '#platform/backup/postgres-tools.ts'
 import { emptyFoldersIn, filesIn } from '#platform/backup/sealed-files.ts'
-import { askHolder, lockDataDir } from '#platform/data-dir-lock.ts'
+import { queryLockHolder, lockDataDir } from '#platform/data-dir-lock.ts'
 import { type Db, rows } from '#platform/database/database.ts'
 import { hasEngine } from '#platform/database/embedded.ts'
 import { schemaOf } from '#platform/database/migration-record.ts'
 import { type OpenDatabase, openUnmigrated } from '#platform/database/open.ts'
 import { stateOfServer, withServer } from '#platform/database/server-state.ts'
 
-import { asksForCopy, type CopiedDatabase, readAnswer } from './questions.ts'
+import { copyRequest, type CopiedDatabase, readAnswer } from './questions.ts'
 import { withScratch } from './scratch.ts'
 
 /** Names inside a backup. */
@@ -37,7 +37,7 @@ export async function sourceOf(place: ShopPlace): Promise<DatabaseSource> {
   const { databaseUrl: url, env, dataDir } = place
   if (url) return serverSource({ url, env })
   return engineSource(dataDir, async (to) => {
-    const answer = await askHolder(dataDir, asksForCopy(to))
+    const answer = await queryLockHolder(dataDir, copyRequest(to))
     return answer === undefined ? copyClosed(dataDir, to) : readAnswer(answer)
   })
 }

@@ -15,7 +15,7 @@ export interface CopiedDatabase extends Pick<Manifest, 'schema'> {
   counts: Counts
 }
 
-export function asksForCopy(folder: string): string {
+export function copyRequest(folder: string): string {
   return COPY + folder
 }
 

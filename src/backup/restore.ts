@@ -109,11 +109,11 @@ async function fill({ place, folder, folders }: Restoring): Promise<void> {
   const { dataDir, databaseUrl } = place
   await copyTree(path.join(folder, PARTS.files), dataDir)
   if (databaseUrl) return fillServer({ ...place, url: databaseUrl }, path.join(folder, PARTS.dump))
-  await putEngine({ folder, folders }, dataDir)
+  await restoreEngineFiles({ folder, folders }, dataDir)
 }
 
 /** Puts the files of an embedded database into a data directory that has none. */
-export async function putEngine(
+export async function restoreEngineFiles(
   { folder, folders }: Pick<Restoring, 'folder' | 'folders'>,
   dataDir: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 
 import type { Covers } from '#modules/catalogue/covers/covers.ts'
-import { answerFullQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
+import { queueFullResponse } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { uploadName } from '#modules/catalogue/pictures/picture-files.ts'
 import type { PictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
 import type { SharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
@@ -29,7 +29,7 @@ function takesStandIn(c: Context): { standIn: boolean } {
  */
 export function createCoverFiles({ covers }: { covers: Covers }): Hono {
   const app = new Hono()
-  app.onError(answerFullQueue)
+  app.onError(queueFullResponse)
   app.get('/covers/:file', async (c) => {
     const answer = await covers.obtain(c.req.param('file'), takesStandIn(c))
     if (answer.found === 'moved') {
@@ -64,7 +64,7 @@ function picture(
 /** Serves `GET /uploads/:file`, mounted at the root of the site: an address always shows the same picture. */
 export function createUploadFiles({ pictures }: { pictures: PictureVariants }): Hono {
   const app = new Hono()
-  app.onError(answerFullQueue)
+  app.onError(queueFullResponse)
   app.get('/uploads/:file', async (c) => {
     const found = await pictures.obtain(c.req.param('file'), takesStandIn(c))
     if (!found) {
@@ -84,7 +84,7 @@ const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 /** Streams `GET /uploads/:hash.pdf`, mounted at the root of the site before the pictures. */
 export function createSamplePdfs({ storage }: { storage: Storage }): Hono {
   const app = new Hono()
-  app.onError(answerFullQueue)
+  app.onError(queueFullResponse)
   app.get('/uploads/:file{[0-9a-f]{32}\\.pdf}', async (c) => {
     const found = await storage.open(uploadName(c.req.param('file').slice(0, -'.pdf'.length), 'pdf'))
     if (!found) {
@@ -106,7 +106,7 @@ export function createSamplePdfs({ storage }: { storage: Storage }): Hono {
 
 /** Serves `GET /share/:file`, mounted at the root of the site. */
 export function createShareFiles({ pictures }: { pictures: SharePictures }): Hono {
-  return new Hono().onError(answerFullQueue).get('/share/:file', async (c, next) => {
+  return new Hono().onError(queueFullResponse).get('/share/:file', async (c, next) => {
     const answer = await pictures.obtain(c.req.param('file'))
     if (!answer) return next()
     if (answer.found === 'moved') {

@@ -4,7 +4,7 @@ import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import { SHOP_TAG } from '#modules/settings/settings.service.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
-import { isOutOfRoom } from '#platform/database/out-of-room.ts'
+import { isDiskFull } from '#platform/database/out-of-room.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isFailure } from '#platform/errors.ts'
 import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
@@ -156,7 +156,7 @@ const AWAY = data(null, { status: 503 })
  */
 function answeringWhenAway<S extends object>(services: S, onAway: (error: unknown) => void): S {
   const answer = (error: unknown): never => {
-    if (isDatabaseAway(error) || isOutOfRoom(error)) onAway(error)
+    if (isDatabaseAway(error) || isDiskFull(error)) onAway(error)
     else if (!isFailure(error, 'unavailable')) throw error
     // React Router treats thrown data as a response.
     // oxlint-disable-next-line typescript/only-throw-error

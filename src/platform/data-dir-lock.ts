@@ -45,7 +45,7 @@ export async function lockDataDir(
  * Sends a question to the process that holds a data directory; undefined if there is none. Only the
  * directory's owner may use the socket.
  */
-export async function askHolder(dataDir: string, question: string): Promise<string | undefined> {
+export async function queryLockHolder(dataDir: string, question: string): Promise<string | undefined> {
   const socket = await realpath(dataDir).then(
     () => socketPath(dataDir),
     () => undefined,

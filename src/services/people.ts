@@ -76,7 +76,7 @@ export interface People {
 }
 
 /** All modules that hold personal data, except the account itself. */
-const HOLDERS: readonly PersonalData[] = [
+const PRIVACY_MODULES: readonly PersonalData[] = [
   personalAddresses,
   personalNotes,
   personalOrders,
@@ -113,7 +113,7 @@ export function createPeople(deps: ServicesDeps): People {
     pages,
     notifications,
     accounts: createPersonalAccounts(known),
-    holders: HOLDERS,
+    holders: PRIVACY_MODULES,
     shop: shopNow,
   })
   return {

@@ -41,7 +41,7 @@ import { createOrdersService, type OrdersService } from '#modules/orders/orders.
 import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
 import { createLinkRefundListener } from '#modules/payment-links/link-refund-listener.ts'
 import { linkedOrdersOf } from '#modules/payment-links/payment-links.service.ts'
-import { createLookBack } from '#modules/payments/gateway-history.ts'
+import { createGatewayHistory } from '#modules/payments/gateway-history.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { type BackupsService, createBackupsService } from '#modules/backups/backups.service.ts'
@@ -192,5 +192,5 @@ function createRestores(
   deps: ServicesDeps,
   { news, ...sold }: Pick<Sales, 'gatewayOrders' | 'payments'> & { news: RefundListener },
 ): RestoresService {
-  return createRestoresService({ ...deps, ...sold, lookBack: createLookBack({ ...deps, news }) })
+  return createRestoresService({ ...deps, ...sold, lookBack: createGatewayHistory({ ...deps, news }) })
 }

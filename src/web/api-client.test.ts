@@ -4,7 +4,7 @@ import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-sto
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { shopperEnd } from '#web/browser/session-end.ts'
 import { refreshSession, signIn } from '#web/browser/session-store.ts'
-import { paymentStarted, startedPayments, windowLeft } from '#web/browser/started-payments.ts'
+import { paymentStarted, startedPayments, closePaymentWindow } from '#web/browser/started-payments.ts'
 
 import { api } from './api-client.ts'
 import { ApiError, messageOf } from './api-error.ts'
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 // Other test files share these modules.
 afterEach(() => {
-  windowLeft()
+  closePaymentWindow()
   localStorage.clear()
   startedPayments.refresh()
 })
@@ -82,7 +82,7 @@ test('401 at a checkout with an unresolved payment returns to that payment after
   answer(401, {})
   await expect(api.post('/orders/payment/verify', {})).rejects.toThrow(ApiError)
   expect(steps).toEqual(['no token → /login?next=%2Fpayment%2Forder_1'])
-  windowLeft()
+  closePaymentWindow()
 })
 
 test("401 on an admin screen keeps the shopper's session", async () => {

@@ -10,7 +10,7 @@ import { scriptSource } from '#platform/http/content-security-policy.ts'
 import { pageContext } from '#web/services.ts'
 
 import { wholeStyleAt, withStyle } from './app-style.tsx'
-import { dataScripts, OWN_SCRIPTS, ScriptMark, takeOwnScripts, withData } from './start/own-scripts.ts'
+import { dataScripts, OWN_SCRIPTS, ScriptMark, extractOwnScripts, withData } from './start/own-scripts.ts'
 import { renderDocument } from './start/render-document.server.ts'
 import { startAfterPaint } from './start/start-after-paint.ts'
 
@@ -43,7 +43,7 @@ export default async function handleRequest(
     failed = true
     info.broke(error)
   })
-  const { html, scripts } = takeOwnScripts(
+  const { html, scripts } = extractOwnScripts(
     withData(rendered, await dataScripts(serverHandoffStream), MARK),
     MARK,
   )

@@ -1,19 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { paymentShown, paymentStarted, startedPayments, windowLeft } from '#web/browser/started-payments.ts'
+import {
+  recordPaymentSeen,
+  paymentStarted,
+  startedPayments,
+  closePaymentWindow,
+} from '#web/browser/started-payments.ts'
 
 import { isLoginPage, loginAddress } from './login-address.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   startedPayments.refresh()
-  windowLeft()
+  closePaymentWindow()
 })
 
 // Other test files share these modules.
 afterEach(() => {
-  windowLeft()
+  closePaymentWindow()
   localStorage.clear()
   startedPayments.refresh()
 })
@@ -25,12 +30,12 @@ test('a login returns to the page that it interrupts', () => {
 
 test('a login at a checkout with an unresolved payment returns to that payment', () => {
   paymentStarted({ gatewayOrderId: 'order_1', amount: 1, lines: [] })
-  windowLeft()
+  closePaymentWindow()
   for (const checkout of ['/checkout', '/checkout/', '/checkout?from=mail']) {
     expect(loginAddress(checkout)).toBe('/login?next=%2Fpayment%2Forder_1')
   }
   expect(loginAddress('/account')).toBe('/login?next=%2Faccount')
-  paymentShown('order_1', 'closed')
+  recordPaymentSeen('order_1', 'closed')
   expect(loginAddress('/checkout')).toBe('/login?next=%2Fcheckout')
 })
 

@@ -4,7 +4,7 @@ import { openServer } from '#platform/database/open.ts'
 import { registry } from '#platform/metrics.ts'
 import { withReplica } from '#platform/replica/open-with-replica.ts'
 import type { Replica } from '#platform/replica/replica.ts'
-import { askServer } from '#test/support/ask-server.ts'
+import { queryServer } from '#test/support/ask-server.ts'
 import { type BuiltBook, buildBook, stockOf } from '#test/support/books.ts'
 import { type Cluster, openCluster, WITHOUT_REPLICA } from '#test/support/cluster.ts'
 import { loadPages } from '#test/support/pages.ts'
@@ -50,11 +50,11 @@ describe.skipIf(WITHOUT_REPLICA)(`a shop with a replica${WITHOUT_REPLICA}`, () =
 
   /** Runs `work` while the replica replays no changes. */
   const whileReplicaStands = async (work: () => Promise<void>) => {
-    await askServer(cluster.replica.url, 'select pg_wal_replay_pause()')
+    await queryServer(cluster.replica.url, 'select pg_wal_replay_pause()')
     try {
       await work()
     } finally {
-      await askServer(cluster.replica.url, 'select pg_wal_replay_resume()')
+      await queryServer(cluster.replica.url, 'select pg_wal_replay_resume()')
     }
   }
   const setPrice = (id: string, price: number) =>

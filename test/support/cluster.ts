@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { askServer } from './ask-server.ts'
+import { queryServer } from './ask-server.ts'
 import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server started for one test. */
@@ -141,7 +141,7 @@ async function startServer(folder: string, name: string, settings: readonly stri
 }
 
 const answers = (url: string) =>
-  askServer(url, 'select 1').then(
+  queryServer(url, 'select 1').then(
     () => true,
     () => false,
   )

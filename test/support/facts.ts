@@ -2,6 +2,6 @@ import type { ShopFacts } from '#modules/content/compile.ts'
 import type { LiveFacts } from '#modules/content/live-texts.service.ts'
 
 /** Shop facts that never change. */
-export function standingFacts(facts: ShopFacts): LiveFacts {
+export function currentFacts(facts: ShopFacts): LiveFacts {
   return { builtIn: facts, now: async () => ({ revision: 0, facts }) }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 
-import { answerFailure } from '#api/failures.ts'
+import { failureResponse } from '#api/failures.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 
@@ -25,7 +25,7 @@ export function askerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Ask {
     await next()
   })
   app.route('/', endpoints)
-  app.onError(answerFailure)
+  app.onError(failureResponse)
   return async (method, path, body) => app.request(path, { method, ...sent(body) })
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import type { Existing, ImportField, Mend } from '#modules/imports/columns/import.ts'
+import type { Existing, ImportField, Correction } from '#modules/imports/columns/import.ts'
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
 import type { RowIssue } from '#modules/imports/columns/import.ts'
@@ -25,7 +25,7 @@ interface Choice {
   columns?: (ImportField | null)[]
   fixed?: Partial<Record<ImportField, string>>
   existing?: Existing
-  mends?: Mend[]
+  mends?: Correction[]
   restore?: boolean
 }
 

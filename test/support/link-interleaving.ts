@@ -9,7 +9,7 @@ import type { Bank } from './bank.ts'
 import { buildBook, type BuiltBook } from './books.ts'
 import { buildActor } from './checkout-world.ts'
 import { Killed } from './mortal.ts'
-import { bringWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
+import { deliverWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
 
 /** Everything that can happen to an order entered by staff and to its payment link. */
 const ACTS = [
@@ -82,7 +82,7 @@ interface Scene {
 }
 
 /** Plays a story to its end; returns every inconsistency. */
-export async function playLink(world: PaymentWorld, { rounds, dieAfter }: LinkStory): Promise<string[]> {
+export async function playLinkStory(world: PaymentWorld, { rounds, dieAfter }: LinkStory): Promise<string[]> {
   const scene = await setUp(world, dieAfter)
   for (const act of ['link anew', 'start'] as const) await perform(scene, act, 1)
   for (const { together, minutes } of rounds) {
@@ -120,7 +120,7 @@ async function comeToRest(scene: Scene): Promise<void> {
   for (const minutes of QUIET) {
     clock.advance({ minutes })
     const shop = scene.world.open()
-    await bringWebhooks(scene.world, shop)
+    await deliverWebhooks(scene.world, shop)
     await shop.work()
   }
 }
@@ -161,11 +161,11 @@ const PERFORM: Record<Act, Action> = {
     const last = scene.proofs.at(-1)
     if (last) await paymentLinks.prove(last.token, last.proof)
   },
-  webhooks: (scene, shop) => bringWebhooks(scene.world, shop),
+  webhooks: (scene, shop) => deliverWebhooks(scene.world, shop),
   'webhooks twice': (scene, shop) => {
     const { deliveries } = scene.world.bank
     deliveries.push(...deliveries)
-    return bringWebhooks(scene.world, shop)
+    return deliverWebhooks(scene.world, shop)
   },
   page: async (scene, { paymentLinks }) => {
     const token = scene.tokens.at(-1)

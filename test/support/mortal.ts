@@ -48,7 +48,7 @@ export function createLife(dieAfter?: number): Life {
 const LOCAL = new Set<keyof PaymentGateway>(['verifyCheckout', 'verifyWebhook', 'readWebhook', 'paymentPage'])
 
 /** Wraps the gateway of a crashing process: the process may crash between a call and its response. */
-export function mortalGateway(gateway: PaymentGateway, life: Life): PaymentGateway {
+export function crashingGateway(gateway: PaymentGateway, life: Life): PaymentGateway {
   return new Proxy(gateway, {
     get(target, name: keyof PaymentGateway) {
       const member = target[name]
@@ -60,7 +60,7 @@ export function mortalGateway(gateway: PaymentGateway, life: Life): PaymentGatew
 }
 
 /** A database handle of a crashing process, on the connections of the original. */
-export function mortalDb({ db }: Pick<OpenDatabase, 'db'>, life: Life): Db {
+export function crashingDb({ db }: Pick<OpenDatabase, 'db'>, life: Life): Db {
   const { $client } = db as unknown as { $client: pg.Pool }
   return drizzle(guard($client, life, WRITES))
 }

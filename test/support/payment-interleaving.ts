@@ -8,7 +8,7 @@ import { Failure } from '#platform/errors.ts'
 import { buildBook } from './books.ts'
 import { buildActor, cartOf, orderFor } from './checkout-world.ts'
 import { audit, STAFF_REASON } from './payment-audit.ts'
-import { bringWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
+import { deliverWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
 
 /** Everything that can happen to one shopper's payment. */
 const ACTS = [
@@ -69,7 +69,7 @@ interface Scene {
 }
 
 /** Plays a story to its end; returns every inconsistency. */
-export async function play(world: PaymentWorld, story: Story): Promise<string[]> {
+export async function playStory(world: PaymentWorld, story: Story): Promise<string[]> {
   const { bank, clock, database } = world
   bank.orders.clear()
   bank.deliveries.length = 0
@@ -95,7 +95,7 @@ async function comeToRest(scene: Scene): Promise<void> {
   }
   for (const minutes of QUIET) {
     clock.advance({ minutes })
-    await bringWebhooks(scene.world, scene.processes[0])
+    await deliverWebhooks(scene.world, scene.processes[0])
     await Promise.all(scene.processes.map((process) => process.work()))
   }
 }
@@ -129,11 +129,11 @@ const PERFORM: Record<Act, Action> = {
     const proof = scene.proofs.at(-1)
     if (proof) await shop.checkout.placeOrder(scene.actor, orderFor(scene.cart, proof))
   },
-  webhooks: (scene, shop) => bringWebhooks(scene.world, shop),
+  webhooks: (scene, shop) => deliverWebhooks(scene.world, shop),
   'webhooks twice': (scene, shop) => {
     const { deliveries } = scene.world.bank
     deliveries.push(...deliveries)
-    return bringWebhooks(scene.world, shop)
+    return deliverWebhooks(scene.world, shop)
   },
   page: async (scene, shop) => {
     const id = newest(scene)

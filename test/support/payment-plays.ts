@@ -4,7 +4,7 @@ import type { Bank } from './bank.ts'
 type Handed = ReturnType<Bank['pay']> | undefined
 
 /** One course of a payment at the bank, and its required end. */
-export interface Play {
+export interface Scenario {
   name: string
   /** Acts while the window is open. */
   pays(bank: Bank, orderId: string): Handed
@@ -27,7 +27,7 @@ const close = (bank: Bank, orderId: string, status: 'failed' | 'created') => {
 }
 
 /** Every outcome at the gateway (docs/decisions/006). */
-export const PLAYS: readonly Play[] = [
+export const SCENARIOS: readonly Scenario[] = [
   { name: 'captured', pays: (bank, id) => bank.pay(id), ends: 'ordered' },
   { name: 'authorized only', pays: (bank, id) => bank.pay(id, 'authorized'), ends: 'ordered' },
   { name: 'closed without paying', pays: () => undefined, closed: true, ends: 'unpaid' },

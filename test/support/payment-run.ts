@@ -9,11 +9,11 @@ import { emptyTables } from './empty-tables.ts'
 import { buildBook, type BuiltBook } from './books.ts'
 import { buildActor, cartOf, orderFor } from './checkout-world.ts'
 import { type Account, audit } from './payment-audit.ts'
-import { type Play, type Webhooks, WEBHOOKS } from './payment-plays.ts'
-import { bringWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
+import { type Scenario, type Webhooks, WEBHOOKS } from './payment-plays.ts'
+import { deliverWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
 
 export interface Run {
-  play: Play
+  play: Scenario
   /** True if the browser returns from the payment window. */
   handler: boolean
   webhooks: Webhooks
@@ -22,7 +22,9 @@ export interface Run {
 }
 
 /** Every combination of a returning browser and the arrival of webhooks. */
-export const WAYS = [true, false].flatMap((handler) => WEBHOOKS.map((webhooks) => ({ handler, webhooks })))
+export const DELIVERY_ORDERS = [true, false].flatMap((handler) =>
+  WEBHOOKS.map((webhooks) => ({ handler, webhooks })),
+)
 
 const HAD = 5
 const COPIES = 2
@@ -33,7 +35,10 @@ const QUIET = [3, 12, 60, 300, 1440, 1440, 1440]
 /**
  * Plays one payment to its end, with a crash of the process; returns the faults and the number of effects.
  */
-export async function play(world: PaymentWorld, run: Run): Promise<{ faults: string[]; effects: number }> {
+export async function runScenario(
+  world: PaymentWorld,
+  run: Run,
+): Promise<{ faults: string[]; effects: number }> {
   const stage = await setUp(world, run)
   const started = await stage.started()
   if (started) await throughWindow(stage, started)
@@ -56,13 +61,13 @@ export async function play(world: PaymentWorld, run: Run): Promise<{ faults: str
 }
 
 /** Plays it once to count its effects, then once per effect with a process that crashes there. */
-export async function playWithKills(
+export async function runWithCrashes(
   world: PaymentWorld,
   run: Omit<Run, 'dieAfter'>,
 ): Promise<{ runs: number; faults: string[] }> {
-  const { faults, effects } = await play(world, run)
+  const { faults, effects } = await runScenario(world, run)
   for (let dieAfter = 1; dieAfter <= effects; dieAfter++) {
-    const killed = await play(world, { ...run, dieAfter })
+    const killed = await runScenario(world, { ...run, dieAfter })
     faults.push(...killed.faults.map((fault) => `killed after effect ${dieAfter} of ${effects}: ${fault}`))
   }
   return { runs: effects + 1, faults }
@@ -155,9 +160,9 @@ async function news({ world, run, step }: Telling, late: boolean, twice: boolean
   if (run.webhooks === 'never') deliveries.length = 0
   if (run.webhooks === 'late' && !late) return
   const again: Delivery[] = twice || run.webhooks === 'twice' ? [...deliveries] : []
-  await step((shop) => bringWebhooks(world, shop))
+  await step((shop) => deliverWebhooks(world, shop))
   deliveries.push(...again)
-  if (again.length > 0) await step((shop) => bringWebhooks(world, shop))
+  if (again.length > 0) await step((shop) => deliverWebhooks(world, shop))
 }
 
 async function retryFailed(shop: ShopProcess): Promise<void> {

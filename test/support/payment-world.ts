@@ -21,7 +21,7 @@ import { type Bank, createBank, type Delivery } from './bank.ts'
 import { createSharedServices } from './checkout-world.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { TEST_KEYS } from './gateway.ts'
-import { createLife, Killed, type Life, mortalDb, mortalGateway } from './mortal.ts'
+import { createLife, Killed, type Life, crashingDb, crashingGateway } from './mortal.ts'
 import { limitsOf, ORDER_TERMS } from './shop.ts'
 
 export interface PaymentWorld {
@@ -92,10 +92,10 @@ interface Making extends Omit<PaymentWorld, 'open'> {
 }
 
 function createServices({ database, clock, bank, life, log, jobs }: Making) {
-  const db = mortalDb(database, life)
+  const db = crashingDb(database, life)
   const pages: PageWrites = { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) }
   const shared = createSharedServices({ db, readsOf: () => db, clock, log, jobs, pages })
-  const gateways = gatewaysOf('razorpay', [mortalGateway(bank.gateway, life)])
+  const gateways = gatewaysOf('razorpay', [crashingGateway(bank.gateway, life)])
   const forOrders = { ...shared, publicUrl: 'https://shop.example', terms: async () => ORDER_TERMS }
   const orders = createOrdersService(forOrders)
   const payments = createPaymentsService({ ...shared, gateways, news: createReturnedMoney(forOrders) })
@@ -121,7 +121,7 @@ function createServices({ database, clock, bank, life, log, jobs }: Making) {
 }
 
 /** Delivers the bank's webhooks. Rejected ones stay for the next time. */
-export async function bringWebhooks(world: PaymentWorld, shop: ShopProcess): Promise<void> {
+export async function deliverWebhooks(world: PaymentWorld, shop: ShopProcess): Promise<void> {
   const due = world.bank.deliveries.splice(0)
   for (const delivery of due) {
     if (!(await shop.receive(delivery))) world.bank.deliveries.push(delivery)

@@ -1,7 +1,7 @@
 import { type OpenDatabase, openServer } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
-import { askServer } from './ask-server.ts'
+import { queryServer } from './ask-server.ts'
 import { guardReads } from './guarded-reads.ts'
 import { openInMemory, openReused } from './memory-database.ts'
 import type { Contents } from './prepared-contents.ts'
@@ -47,12 +47,12 @@ export async function createServerDatabase(
   template = 'template1',
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${prefix}_${newId()}`
-  await askServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await queryServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: async () => void (await askServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+    drop: async () => void (await queryServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
 }
 

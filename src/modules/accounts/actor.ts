@@ -1,14 +1,7 @@
 import { Failure } from '#platform/errors.ts'
 import type { Paise } from '#platform/money.ts'
 
-import {
-  isStaff,
-  LARGE_DISCOUNT,
-  may,
-  type Permission,
-  type Role,
-  takesFreshPassword,
-} from './permissions.ts'
+import { isStaff, LARGE_DISCOUNT, may, type Permission, type Role, requiresReauth } from './permissions.ts'
 
 /** The acting user, as read from the database: never taken from a request or a token alone. */
 export interface Actor {
@@ -33,7 +26,7 @@ export function requirePermission(
 ): void {
   if (mustEnrol && permission !== 'factor.own') throw factorNeeded()
   if (may(role, permission)) {
-    if (passwordIsOld && takesFreshPassword(permission)) throw passwordNeeded()
+    if (passwordIsOld && requiresReauth(permission)) throw passwordNeeded()
     return
   }
   const message = isStaff(role) ? 'Your role does not allow this.' : 'Only administrators may do this.'

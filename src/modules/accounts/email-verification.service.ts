@@ -11,8 +11,8 @@ import {
   deleteExpiredVerifications,
   lockUnverified,
   markVerified,
-  putVerification,
-  takeVerification,
+  upsertVerification,
+  consumeVerification,
 } from './mailed-tokens.repository.ts'
 import { hashOfToken, newMailedToken } from './tokens.ts'
 
@@ -48,7 +48,7 @@ export function createEmailVerificationService(deps: EmailVerificationDeps): Ema
   async function send(tx: Tx, user: { id: string; name: string; email: string }): Promise<void> {
     const token = newMailedToken()
     const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
-    await putVerification(tx, { userId: user.id, tokenHash: hashOfToken(token), expiresAt })
+    await upsertVerification(tx, { userId: user.id, tokenHash: hashOfToken(token), expiresAt })
     const mail = verificationMail(user, `${publicUrl}/verify-email/${token}`)
     await notifications.enqueue(tx, {
       dedupeKey: `email-verification:${user.id}:${newId()}`,
@@ -69,7 +69,7 @@ export function createEmailVerificationService(deps: EmailVerificationDeps): Ema
 
     async confirm(token) {
       const userId = await inTransaction(db, async (tx) => {
-        const taken = await takeVerification(tx, hashOfToken(token), clock.now())
+        const taken = await consumeVerification(tx, hashOfToken(token), clock.now())
         if (taken) await markVerified(tx, taken, clock.now())
         return taken
       })

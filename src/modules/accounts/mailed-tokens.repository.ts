@@ -12,7 +12,7 @@ export async function insertRequest(db: Db, request: ResetRequest): Promise<void
 }
 
 /** Takes the oldest request; other processes skip it until the transaction ends. */
-export async function takeRequest(tx: Tx): Promise<ResetRequest | undefined> {
+export async function claimResetRequest(tx: Tx): Promise<ResetRequest | undefined> {
   const oldest = tx
     .select({ id: passwordResetRequests.id })
     .from(passwordResetRequests)
@@ -27,7 +27,7 @@ export async function takeRequest(tx: Tx): Promise<ResetRequest | undefined> {
 }
 
 /** Replaces the user's open reset link. */
-export async function putReset(tx: Tx, reset: Reset): Promise<void> {
+export async function upsertReset(tx: Tx, reset: Reset): Promise<void> {
   const { tokenHash, role, expiresAt } = reset
   await tx
     .insert(passwordResets)
@@ -59,7 +59,7 @@ export async function resetOwner(db: Executor, key: ResetKey) {
 }
 
 /** Uses a link and returns its user id. Of two concurrent callers with the same link, one gets it. */
-export async function takeReset(tx: Tx, key: ResetKey): Promise<string | undefined> {
+export async function consumeReset(tx: Tx, key: ResetKey): Promise<string | undefined> {
   const [taken] = await tx
     .delete(passwordResets)
     .where(usable(key))
@@ -95,7 +95,7 @@ export async function replacePassword(
 type Verification = typeof emailVerifications.$inferSelect
 
 /** Replaces the user's open verification link. */
-export async function putVerification(tx: Tx, verification: Verification): Promise<void> {
+export async function upsertVerification(tx: Tx, verification: Verification): Promise<void> {
   const { userId: _, ...link } = verification
   await tx
     .insert(emailVerifications)
@@ -104,7 +104,7 @@ export async function putVerification(tx: Tx, verification: Verification): Promi
 }
 
 /** Uses a link and returns its user id. Of two concurrent callers with the same link, one gets it. */
-export async function takeVerification(tx: Tx, tokenHash: string, now: Date): Promise<string | undefined> {
+export async function consumeVerification(tx: Tx, tokenHash: string, now: Date): Promise<string | undefined> {
   const [taken] = await tx
     .delete(emailVerifications)
     .where(and(eq(emailVerifications.tokenHash, tokenHash), gt(emailVerifications.expiresAt, now)))

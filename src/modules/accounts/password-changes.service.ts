@@ -13,12 +13,12 @@ import {
   deleteResetsOf,
   insertRequest,
   markVerified,
-  putReset,
+  upsertReset,
   replacePassword,
   resetOwner,
   type Reset,
-  takeRequest,
-  takeReset,
+  claimResetRequest,
+  consumeReset,
 } from './mailed-tokens.repository.ts'
 import { createNewPasswords } from './new-passwords.ts'
 import { createConfirm, type Passwords } from './passwords.ts'
@@ -131,7 +131,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
       if (!owner) throw spentLink()
       const passwordHash = await newHash(password, owner)
       const user = await inTransaction(db, async (tx) => {
-        const userId = await takeReset(tx, key())
+        const userId = await consumeReset(tx, key())
         const changed = userId && (await replacePassword(tx, userId, passwordHash, { door: role }))
         if (!changed) throw spentLink()
         // The holder of the link reads mail at the address.
@@ -149,13 +149,13 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
 
 /** E-mails the link of the oldest request; returns false when none is left. */
 async function sendOne({ clock, notifications, publicUrl }: PasswordChangesDeps, tx: Tx): Promise<boolean> {
-  const request = await takeRequest(tx)
+  const request = await claimResetRequest(tx)
   if (!request) return false
   const user = await userByEmail(tx, request.email)
   if (!user || doorOf(user.role) !== request.role) return true
   const token = newMailedToken()
   const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
-  await putReset(tx, { userId: user.id, tokenHash: hashOfToken(token), role: request.role, expiresAt })
+  await upsertReset(tx, { userId: user.id, tokenHash: hashOfToken(token), role: request.role, expiresAt })
   const mail = resetMail(user, publicUrl + pathOf(request.role, token))
   await notifications.enqueue(tx, { ...about('password-reset', user), ...mail })
   return true

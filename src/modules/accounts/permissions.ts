@@ -85,7 +85,7 @@ export function requiresSecondFactor(role: Role): boolean {
   return (LEADS as readonly Role[]).includes(role)
 }
 
-export function takesFreshPassword(permission: Permission): boolean {
+export function requiresReauth(permission: Permission): boolean {
   return FRESH.includes(permission)
 }
 

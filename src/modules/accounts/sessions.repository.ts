@@ -24,7 +24,7 @@ export function prepareSessionById(
  * Reports whether a user still has this password, and locks it until the transaction ends: a change of the
  * password waits, then finds the session written here and revokes it.
  */
-export async function holdPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+export async function lockUnchangedPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
   const held = await tx
     .select({ id: users.id })
     .from(users)

@@ -9,7 +9,7 @@ import type { DeviceJar, KnownDevices } from './known-devices.ts'
 import { isStaff, requiresSecondFactor } from './permissions.ts'
 import {
   deleteEndedSessions,
-  holdPassword,
+  lockUnchangedPassword,
   insertSession,
   keepNewestSessions,
   liveSessions,
@@ -106,7 +106,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const expiresAt = new Date(createdAt.getTime() + (remember ? REMEMBERED_LIFE : USUAL_LIFE))
       const session = { id: newId(), userId: user.id, createdAt, lastSeenAt: createdAt, expiresAt, remember }
       const opened = await inTransaction(db, async (tx) => {
-        if (!(await holdPassword(tx, user.id, user.passwordHash))) return false
+        if (!(await lockUnchangedPassword(tx, user.id, user.passwordHash))) return false
         // Queried under the lock, so that a factor that is being switched on is seen.
         if (!factorShown && (await hasFactor(tx, user.id))) return false
         await insertSession(tx, { ...session, userAgent: storable(userAgent) })

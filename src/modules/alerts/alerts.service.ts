@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 
 import type { AlertsDeps } from './alerts-deps.ts'
-import { askFor } from './ask-for.ts'
+import { requestAlert } from './ask-for.ts'
 import { confirmAlert, deleteAlerts, findLink, lockAddress } from './alerts.repository.ts'
 import type { AlertRequest } from './alerts.schema.ts'
 import { type BoughtBooks, watchEditions } from './watch-editions.ts'
@@ -30,7 +30,7 @@ export interface AlertsService {
 export function createAlertsService(deps: AlertsDeps): AlertsService {
   const { db, clock, notifications } = deps
   return {
-    request: (request, actor) => inTransaction(db, (tx) => askFor(tx, deps, request, actor)),
+    request: (request, actor) => inTransaction(db, (tx) => requestAlert(tx, deps, request, actor)),
 
     watchEditions: (tx, bought) => watchEditions(tx, deps, bought),
 

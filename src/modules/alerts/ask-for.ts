@@ -27,7 +27,7 @@ export const CONFIRMATIONS_A_DAY = 5
 export const MAX_OPEN = 200
 
 /** Stores an alert, and mails the owner of the address unless the actor has verified it as their own. */
-export async function askFor(
+export async function requestAlert(
   tx: Tx,
   deps: AlertsDeps,
   request: AlertRequest,

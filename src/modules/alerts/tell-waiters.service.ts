@@ -7,10 +7,10 @@ import type { AlertRow } from './alerts.repository.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
 import { mailAlert, senderOf } from './mail-alert.ts'
 import {
-  booksBack,
+  findRestockedBooks,
   bookWithStock,
-  countTold,
-  finishWork,
+  countNotified,
+  finishAlertsOfWork,
   lockEditionWaiters,
   lockWaiters,
   markDone,
@@ -41,7 +41,7 @@ export function createWaitersService(deps: AlertsDeps): WaitersService {
 
   async function lookForBack(): Promise<void> {
     const since = new Date(clock.now().getTime() - DAY)
-    const back = await booksBack(db, TOLD_PER_COPY, since, MAX_BOOKS)
+    const back = await findRestockedBooks(db, TOLD_PER_COPY, since, MAX_BOOKS)
     const stillBack = back.filter((id) => backBefore.has(id))
     backBefore = new Set(back)
     for (const id of stillBack) await inTransaction(db, (tx) => tellBack(tx, deps, id))
@@ -63,7 +63,7 @@ async function tellBack(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void>
   const waiting = await lockWaiters(tx, bookId, MAX_AT_ONCE)
   const book = await bookWithStock(tx, bookId)
   if (!book) return
-  const told = await countTold(tx, bookId, new Date(now.getTime() - DAY))
+  const told = await countNotified(tx, bookId, new Date(now.getTime() - DAY))
   const due = waiting.slice(0, Math.max(0, TOLD_PER_COPY * book.available - told))
   if (due.length === 0) return
   await markDone(
@@ -79,7 +79,7 @@ async function tellEdition(tx: Tx, deps: AlertsDeps, bookId: string): Promise<vo
   const book = await bookWithStock(tx, bookId)
   if (!book || waiting.length === 0) return
   const byAddress = new Map(waiting.toReversed().map((alert) => [alert.email, alert]))
-  await finishWork(tx, bookId, [...byAddress.keys()], deps.clock.now())
+  await finishAlertsOfWork(tx, bookId, [...byAddress.keys()], deps.clock.now())
   await send(tx, deps, [...byAddress.values()], (frame) => editionMail(frame, book, bookUrl(deps, bookId)))
 }
 

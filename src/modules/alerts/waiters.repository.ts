@@ -9,7 +9,7 @@ import type { AlertRow } from './alerts.repository.ts'
 import { alerts, WAITING } from './alerts.tables.ts'
 
 /** Restocked books with alerts that are due: at most `each` mails per copy since `since`. */
-export async function booksBack(db: Db, each: number, since: Date, most: number): Promise<string[]> {
+export async function findRestockedBooks(db: Db, each: number, since: Date, most: number): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     sql`select a.book_id as id
@@ -36,7 +36,7 @@ export async function lockWaiters(tx: Tx, bookId: string, most: number): Promise
 }
 
 /** Number of mails since then that a book is back. */
-export async function countTold(tx: Tx, bookId: string, since: Date): Promise<number> {
+export async function countNotified(tx: Tx, bookId: string, since: Date): Promise<number> {
   const [found] = await tx
     .select({ n: count() })
     .from(alerts)
@@ -101,7 +101,7 @@ export async function lockEditionWaiters(
 }
 
 /** A reader with alerts on several editions of a work is notified once. */
-export async function finishWork(
+export async function finishAlertsOfWork(
   tx: Tx,
   bookId: string,
   emails: readonly string[],

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { AuditRow } from './audit.repository.ts'
@@ -13,7 +13,7 @@ export function createAuditHttp({ audit }: { audit: AuditService }): Hono<HttpEn
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/audit',
-    describeAnswer({
+    describeResponse({
       tag: 'Audit',
       summary: 'What staff wrote, newest first; managers and owners only',
       schema: auditPage,

@@ -65,7 +65,7 @@ export interface Book extends BookCard, BookFieldValues {
 }
 
 /** An archived book, with the facts that its page still shows. */
-export type GoneBook = Pick<
+export type ArchivedBook = Pick<
   Book,
   'id' | 'title' | 'author' | 'edition' | 'categoryName' | 'categorySlug' | 'newerEdition'
 >

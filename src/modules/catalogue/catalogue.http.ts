@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { notFound } from '#platform/errors.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { toBookJson, toCategoryJson, toListItem, toPageJson, toSuggestionJson } from './book-json.ts'
@@ -27,7 +27,7 @@ const SIMILAR_BOOKS = 10
 const SUGGESTIONS = 8
 
 const describe = (summary: string, { description, schema }: { description: string; schema: z.ZodType }) =>
-  describeAnswer({ tag: 'Catalogue', summary, description, schema, secured: false })
+  describeResponse({ tag: 'Catalogue', summary, description, schema, secured: false })
 
 /** Routes of the catalogue. Each public read tags its response for the cache in front of it. */
 export function createCatalogueHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {

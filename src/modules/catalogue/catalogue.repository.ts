@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
 
-import type { Book, BookCard, BookForSale, Category, GoneBook } from './book.ts'
+import type { Book, BookCard, BookForSale, Category, ArchivedBook } from './book.ts'
 import { bookColumns, cardColumns, saleColumns, toBook, toCard } from './book-rows.repository.ts'
 import { books, categories } from './catalogue.tables.ts'
 import type { CoverText } from './covers/cover-address.ts'
@@ -145,10 +145,10 @@ export async function findBook(db: Executor, id: string): Promise<Book | undefin
 }
 
 /** Finds an archived book by id or slug. */
-export async function findGone(
+export async function findArchived(
   db: ReadDb,
   named: { id: string } | { slug: string },
-): Promise<GoneBook | undefined> {
+): Promise<ArchivedBook | undefined> {
   const wanted = 'id' in named ? eq(books.id, named.id) : eq(books.slug, named.slug)
   return first((await selectBooks(db).where(and(wanted, sql`${books.archived}`))).map(toBook))
 }

@@ -15,7 +15,7 @@ import type {
   BookQuery,
   BookSort,
   Category,
-  GoneBook,
+  ArchivedBook,
   Suggestion,
 } from './book.ts'
 import { updateBook, type UpdateDeps } from './book-update.ts'
@@ -25,7 +25,7 @@ import {
   bookAddresses,
   booksById,
   findCoverText,
-  findGone,
+  findArchived,
   prepareBooks,
   type StoredCover,
 } from './catalogue.repository.ts'
@@ -35,7 +35,7 @@ import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } f
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
-import { SHOWN_TABLES } from './shown-tables.ts'
+import { STOREFRONT_TABLES } from './shown-tables.ts'
 import type { AttemptWanted } from './suits.ts'
 
 export type { BookChanges }
@@ -65,7 +65,7 @@ export interface CatalogueService extends SearchSynonyms {
   book(id: string): Promise<Book>
   bookBySlug(slug: string): Promise<Book>
   /** Returns an archived book; undefined for unknown books and for those on sale. */
-  gone(named: { id: string } | { slug: string }): Promise<GoneBook | undefined>
+  gone(named: { id: string } | { slug: string }): Promise<ArchivedBook | undefined>
   similar(id: string, limit: number): Promise<BookCard[]>
   /** Cards in the order of the ids, without unknown and archived books. */
   cards(ids: readonly string[]): Promise<BookCard[]>
@@ -98,7 +98,7 @@ export interface CatalogueDeps extends UpdateDeps {
 
 export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   const { db, shared = readEachTime } = deps
-  const shown = deps.readsOf(...SHOWN_TABLES)
+  const shown = deps.readsOf(...STOREFRONT_TABLES)
   const reads = prepareBooks(shown)
   const { categories, category: categoryOf } = sharedCategories(reads, shared)
   const listings = prepareListings(shown)
@@ -192,9 +192,12 @@ function sharedCategories(
   }
 }
 
-async function goneBook(db: ReadDb, named: { id: string } | { slug: string }): Promise<GoneBook | undefined> {
-  if ('id' in named) return isId(named.id) ? findGone(db, named) : undefined
-  return findGone(db, { slug: storable(named.slug) })
+async function goneBook(
+  db: ReadDb,
+  named: { id: string } | { slug: string },
+): Promise<ArchivedBook | undefined> {
+  if ('id' in named) return isId(named.id) ? findArchived(db, named) : undefined
+  return findArchived(db, { slug: storable(named.slug) })
 }
 
 async function required(book: Promise<Book | undefined>): Promise<Book> {

@@ -4,12 +4,12 @@ import { createLimiter } from '#platform/limiter.ts'
 
 import { joinedPairs, restOnTyped, reword, splits, withoutTheWeakest } from './search-rewording.ts'
 import { hasSound, soundsLike } from './search-sound.ts'
-import { askedTitle, searchWords } from './search-text.ts'
+import { titleKeyOf, searchWords } from './search-text.ts'
 import {
   findable,
   findingWords,
   knownWords,
-  lookAlikes,
+  similarWords,
   type Matches,
   nearWords,
   type prepareSearch,
@@ -99,7 +99,7 @@ export function createForgivingSearch(db: ReadDb, reads: Pick<ReturnType<typeof 
   ): Promise<Understood> {
     const words = searchWords(text)
     if (words.length === 0) return { matches: NOTHING }
-    const matches = await matching({ words, titleKey: askedTitle(text), ...filter }, window)
+    const matches = await matching({ words, titleKey: titleKeyOf(text), ...filter }, window)
     if (matches.total > 0) return { matches }
     return limiter.run(async () => {
       const meant = await rewording(db, words)
@@ -130,7 +130,7 @@ async function findableWays(
 }
 
 async function rewording(db: ReadDb, words: readonly string[]): Promise<string[]> {
-  const unknown = await lookAlikes(db, words)
+  const unknown = await similarWords(db, words)
   const parts = [...unknown.keys()].flatMap((word) => splits(word).flat())
   const pairs = joinedPairs(words)
   const known = await knownWords(db, [...pairs, ...parts])

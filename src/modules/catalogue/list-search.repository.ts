@@ -7,7 +7,7 @@ import { textArray } from '#platform/database/expressions.ts'
 import { bookColumns, cardColumns, toCard } from './book-rows.repository.ts'
 import { editionLabel } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
-import type { ListQuestion, SoughtBook, WordAlike } from './sought-book.ts'
+import type { ListQuestion, BookCandidate, WordAlike } from './sought-book.ts'
 
 /** Sorts after every word that starts with the preceding text. */
 const AFTER = '\u{10ffff}'
@@ -83,18 +83,18 @@ const selectFound = (db: ReadDb) =>
 type Row = Awaited<ReturnType<typeof selectFound>>[number]
 
 /** Books by id, archived ones included. */
-export async function booksByIds(db: ReadDb, ids: readonly string[]): Promise<SoughtBook[]> {
+export async function booksByIds(db: ReadDb, ids: readonly string[]): Promise<BookCandidate[]> {
   if (ids.length === 0) return []
   return (await selectFound(db).where(sql`${books.id} = any(${textArray(ids)}::text[])`)).map(toFound)
 }
 
 /** Books with one of these ISBNs, archived ones included. */
-export async function booksByIsbns(db: ReadDb, isbns: readonly string[]): Promise<SoughtBook[]> {
+export async function booksByIsbns(db: ReadDb, isbns: readonly string[]): Promise<BookCandidate[]> {
   if (isbns.length === 0) return []
   return (await selectFound(db).where(inArray(books.isbn, [...isbns]))).map(toFound)
 }
 
-function toFound(row: Row): SoughtBook {
+function toFound(row: Row): BookCandidate {
   const { id, title, author, publisher, image, shownPrice, originalPrice, stock, date } = toCard(row)
   const { workId, subtitle, isbn, language, keywords, categoryName, archived, newer } = row
   return {

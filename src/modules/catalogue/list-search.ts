@@ -1,7 +1,7 @@
 import type { ReadDb } from '#platform/database/database.ts'
 
 import { booksByIds, booksByIsbns, booksForSale, searchEach, wordsAlike } from './list-search.repository.ts'
-import type { ListQuestion, SoughtBook, WordAlike } from './sought-book.ts'
+import type { ListQuestion, BookCandidate, WordAlike } from './sought-book.ts'
 
 /** Search for the lines of a whole list. Each method takes one statement, however many lines there are. */
 export interface ListSearch {
@@ -11,8 +11,8 @@ export interface ListSearch {
   forSale(): Promise<number>
   /** Search results per query: ids, best first. */
   each(questions: readonly ListQuestion[], limit: number): Promise<{ at: number; id: string }[]>
-  byIds(ids: readonly string[]): Promise<SoughtBook[]>
-  byIsbns(isbns: readonly string[]): Promise<SoughtBook[]>
+  byIds(ids: readonly string[]): Promise<BookCandidate[]>
+  byIsbns(isbns: readonly string[]): Promise<BookCandidate[]>
 }
 
 export function createListSearch(db: ReadDb): ListSearch {

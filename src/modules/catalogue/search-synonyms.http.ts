@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { CatalogueService } from './catalogue.service.ts'
 import { synonymChange, synonymList } from './search-synonyms.ts'
 
 const describe = (summary: string) =>
-  describeAnswer({
+  describeResponse({
     tag: 'Catalogue',
     summary,
     schema: synonymList,

@@ -100,7 +100,7 @@ export function shortening(text: string): Shortened | undefined {
 }
 
 /** The query as a title to compare with. A final 'books' isn't part of a title. */
-export function askedTitle(text: string): string {
+export function titleKeyOf(text: string): string {
   return titleKey(undotted(text)).replace(/ books?$/, '')
 }
 

@@ -141,7 +141,7 @@ const MAX_UNKNOWN = 3
  * except stop words ('to', 'the'). Returns nothing for more than `MAX_UNKNOWN` unknown words, because such a
  * query isn't worth the comparisons.
  */
-export async function lookAlikes(db: ReadDb, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
+export async function similarWords(db: ReadDb, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
   const found = await rows<{ typed: string; word: string | null; books: number | null }>(
     db,
     sql`with unknown as materialized (

@@ -1,7 +1,7 @@
 import type { BookCard } from './book.ts'
 
 /** A book that a line of a list may mean, sold or archived. */
-export interface SoughtBook extends Pick<
+export interface BookCandidate extends Pick<
   BookCard,
   | 'id'
   | 'title'

@@ -22,7 +22,7 @@ export function suit(kind: SuitKind, name: string): string {
 }
 
 /** Names of one kind among a book's `suits`. */
-export function suitsOf(suits: readonly string[], kind: SuitKind): string[] {
+export function topicsOfKind(suits: readonly string[], kind: SuitKind): string[] {
   const head = `${kind}:`
   return suits.filter((one) => one.startsWith(head)).map((one) => one.slice(head.length))
 }

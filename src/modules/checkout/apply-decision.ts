@@ -13,11 +13,11 @@ import type { Checkout } from './checkout.ts'
 import { confirmCoupon } from './coupon-use.ts'
 import { beganWithinHold, type Decision, REFUSALS } from './decision.ts'
 import { released, releaseHold } from './holds.ts'
-import { promiseAnew } from './late-payment.ts'
+import { revalidateTerms } from './late-payment.ts'
 import { refundEmail } from './refund-email.ts'
-import { lookAfterSettling } from './schedule.ts'
+import { recheckTime } from './schedule.ts'
 
-export interface Acting {
+export interface SettlementContext {
   deps: CheckoutDeps
   tx: Tx
   touch: Touch
@@ -25,7 +25,11 @@ export interface Acting {
 }
 
 /** Applies a decision and returns the changed checkout. */
-export async function act(acting: Acting, checkout: Checkout, decision: Decision): Promise<Checkout> {
+export async function applyDecision(
+  acting: SettlementContext,
+  checkout: Checkout,
+  decision: Decision,
+): Promise<Checkout> {
   switch (decision.do) {
     case 'fulfil':
       return fulfil(acting, checkout, decision)
@@ -41,7 +45,7 @@ export async function act(acting: Acting, checkout: Checkout, decision: Decision
 }
 
 async function fulfil(
-  acting: Acting,
+  acting: SettlementContext,
   checkout: Checkout,
   decision: Extract<Decision, { do: 'fulfil' }>,
 ): Promise<Checkout> {
@@ -57,14 +61,14 @@ async function fulfil(
 
 /** Takes coupon use and books for the order. Returns why the amount paid cannot buy them, or undefined. */
 async function take(
-  { deps, tx, touch }: Acting,
+  { deps, tx, touch }: SettlementContext,
   checkout: Checkout,
   { onlyAsToday, payment }: Extract<Decision, { do: 'fulfil' }>,
   orderId: string,
 ): Promise<string | undefined> {
   // The shopper may have given up this attempt and paid again. A late approval must not sell the cart twice.
   if (checkout.state === 'lapsed' && (await boughtSince(tx, checkout))) return REFUSALS.boughtSince
-  if (onlyAsToday && !(await promiseAnew(deps, tx, checkout))) return REFUSALS.changed
+  if (onlyAsToday && !(await revalidateTerms(deps, tx, checkout))) return REFUSALS.changed
   const promised = beganWithinHold(checkout, payment)
   if (!(await confirmCoupon(deps, tx, checkout, { orderId, promised }))) return REFUSALS.couponGone
   const sold = await deps.inventory.sell(tx, {
@@ -80,7 +84,7 @@ async function take(
 }
 
 async function placeOrder(
-  { deps, tx, order }: Acting,
+  { deps, tx, order }: SettlementContext,
   checkout: Checkout,
   payment: CapturedPayment,
   orderId: string,
@@ -111,12 +115,12 @@ async function placeOrder(
 }
 
 /** Runs only for an order: a refunded shopper has not bought an edition. */
-async function watchEditions({ deps, tx }: Acting, { userId, lines }: Checkout): Promise<void> {
+async function watchEditions({ deps, tx }: SettlementContext, { userId, lines }: Checkout): Promise<void> {
   await deps.editionNews(tx, { userId, bookIds: needsOf(lines).map(({ bookId }) => bookId) })
 }
 
 async function refuse(
-  acting: Acting,
+  acting: SettlementContext,
   checkout: Checkout,
   payments: readonly CapturedPayment[],
   reason: string,
@@ -127,7 +131,7 @@ async function refuse(
 }
 
 async function refundExtra(
-  acting: Acting,
+  acting: SettlementContext,
   checkout: Checkout,
   payments: readonly CapturedPayment[],
 ): Promise<Checkout> {
@@ -137,7 +141,7 @@ async function refundExtra(
 
 /** Records the refunds and e-mails the shopper; the payments module requests them at the gateway. */
 async function giveBack(
-  { deps, tx, order }: Acting,
+  { deps, tx, order }: SettlementContext,
   checkout: Checkout,
   payments: readonly CapturedPayment[],
   reason: string,
@@ -156,7 +160,7 @@ async function giveBack(
 }
 
 async function settled(
-  { deps, tx }: Acting,
+  { deps, tx }: SettlementContext,
   checkout: Checkout,
   ending: Pick<Partial<Checkout>, 'state' | 'orderId' | 'refusal'> & { payments: readonly CapturedPayment[] },
 ): Promise<Checkout> {
@@ -166,14 +170,14 @@ async function settled(
     ...changes,
     clientAddress: null,
     paymentIds: [...checkout.paymentIds, ...payments.map((payment) => payment.id)],
-    nextCheckAt: lookAfterSettling(now),
+    nextCheckAt: recheckTime(now),
     lookedAt: now,
     settledAt: changes.state === undefined ? checkout.settledAt : now,
   })
 }
 
 async function wait(
-  { deps, tx }: Acting,
+  { deps, tx }: SettlementContext,
   checkout: Checkout,
   { holdUntil, nextCheckAt }: Extract<Decision, { do: 'wait' }>,
 ): Promise<Checkout> {
@@ -182,7 +186,7 @@ async function wait(
 }
 
 async function lapse(
-  { deps, tx, touch }: Acting,
+  { deps, tx, touch }: SettlementContext,
   checkout: Checkout,
   { refusal, nextCheckAt }: Extract<Decision, { do: 'lapse' }>,
 ): Promise<Checkout> {

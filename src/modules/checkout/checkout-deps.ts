@@ -22,7 +22,10 @@ export type RefundTerms = Pick<OrderTerms, 'sender' | 'refundDays'>
 export type LimitsOf = (db: Executor, verified: boolean) => Promise<ShoppersLimits>
 
 /** Subscribes a buyer of these editions to news of newer ones. */
-export type EditionNews = (tx: Tx, bought: { userId: string; bookIds: readonly string[] }) => Promise<void>
+export type NewEditionAlerts = (
+  tx: Tx,
+  bought: { userId: string; bookIds: readonly string[] },
+) => Promise<void>
 
 /** Dependencies of checkout; each function picks what it uses. */
 export interface CheckoutDeps {
@@ -42,5 +45,5 @@ export interface CheckoutDeps {
   notifications: Pick<NotificationsService, 'enqueue'>
   refundTerms(db: Executor): Promise<RefundTerms>
   limitsOf: LimitsOf
-  editionNews: EditionNews
+  editionNews: NewEditionAlerts
 }

@@ -6,7 +6,7 @@ import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { momentOf } from '#platform/database/expressions.ts'
 
-import type { Checkout, CheckoutGlance } from './checkout.ts'
+import type { Checkout, CheckoutSnapshot } from './checkout.ts'
 import { checkouts } from './checkout.tables.ts'
 
 export type NewCheckout = typeof checkouts.$inferInsert
@@ -35,7 +35,10 @@ export async function openCheckoutOf(db: Executor, userId: string): Promise<Chec
 /**
  * Reads a checkout without its lines. Runs several times per order: for browser calls, webhooks and polls.
  */
-export async function glanceAt(db: Db, gatewayOrderId: string): Promise<CheckoutGlance | undefined> {
+export async function findCheckoutSnapshot(
+  db: Db,
+  gatewayOrderId: string,
+): Promise<CheckoutSnapshot | undefined> {
   const [row] = await db
     .select({
       id: checkouts.id,
@@ -136,7 +139,7 @@ export async function claimDue(
  * Claims a query of the gateway about an undecided checkout. However many pages poll, one caller gets it if
  * there was no query after `since`.
  */
-export async function claimInquiry(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
+export async function claimCheck(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
   const claimed = await db
     .update(checkouts)
     .set({ lookedAt: look.now })

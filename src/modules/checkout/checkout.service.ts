@@ -4,15 +4,15 @@ import { priceCart, toQuote } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import {
   checkoutsByGatewayOrders,
-  claimInquiry,
-  glanceAt,
+  claimCheck,
+  findCheckoutSnapshot,
   lockCheckout,
   openBacklog,
   updateCheckout,
 } from './checkout.repository.ts'
 import type {
   Checkout,
-  CheckoutGlance,
+  CheckoutSnapshot,
   CheckoutSummary,
   PlaceOrder,
   Quote,
@@ -26,7 +26,7 @@ import { giveUp, released, releaseHold } from './holds.ts'
 import { ownCheckout, placeOrder } from './place-order.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { type Returned, returnedOf } from './refund-email.ts'
-import { lateLook } from './schedule.ts'
+import { lateCheckTime } from './schedule.ts'
 import { createSettle, type Settle, settlementOf } from './settle.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -94,7 +94,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     },
     start: (actor, input) => startPayment(deps, settle, actor, input),
     async verify(actor, proof) {
-      const checkout = await glanceAt(deps.db, proof.gatewayOrderId)
+      const checkout = await findCheckoutSnapshot(deps.db, proof.gatewayOrderId)
       if (checkout?.userId !== actor.userId) return false
       return deps.payments.verifySignature({ ...proof, gateway: checkout.gateway })
     },
@@ -123,13 +123,13 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 async function stateOf(
   deps: CheckoutDeps,
   settle: Settle,
-  checkout: CheckoutGlance,
+  checkout: CheckoutSnapshot,
   gatewayOrderId: string,
 ): Promise<Settlement> {
   if (isPaid(checkout)) return settlementOf(checkout)
   const now = deps.clock.now()
   const since = new Date(now.getTime() - INQUIRE_EVERY)
-  if (await claimInquiry(deps.db, checkout.id, { now, since })) return settle(gatewayOrderId, checkout)
+  if (await claimCheck(deps.db, checkout.id, { now, since })) return settle(gatewayOrderId, checkout)
   return settlementOf(checkout)
 }
 
@@ -160,9 +160,9 @@ async function cancelPayment(
   const checkout = await ownCheckout(deps, actor, gatewayOrderId)
   const settlement = await settle(gatewayOrderId)
   if (settlement.outcome !== 'unpaid') return settlement
-  if (await returnBooks(deps, checkout.id)) return settlement
+  if (await releaseStock(deps, checkout.id)) return settlement
   const now = deps.clock.now()
-  await giveUp(deps, checkout.id, lateLook(now, now))
+  await giveUp(deps, checkout.id, lateCheckTime(now, now))
   return settlement
 }
 
@@ -171,7 +171,7 @@ async function cancelPayment(
  * its gateway order, so a late approval of the first attempt pays for the same order. Returns false if the
  * checkout is not open.
  */
-async function returnBooks(deps: CheckoutDeps, checkoutId: string): Promise<boolean> {
+async function releaseStock(deps: CheckoutDeps, checkoutId: string): Promise<boolean> {
   return deps.pages.write(async (tx, touch) => {
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.state !== 'open') return false

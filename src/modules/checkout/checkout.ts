@@ -136,7 +136,7 @@ export interface Checkout extends OrderSums, DeliveryWishes {
 }
 
 /** A checkout without its lines, for most queries. */
-export type CheckoutGlance = Pick<
+export type CheckoutSnapshot = Pick<
   Checkout,
   'id' | 'userId' | 'state' | 'total' | 'orderId' | 'refusal' | 'undecided' | 'lastFailure' | 'settledAt'
 > & {

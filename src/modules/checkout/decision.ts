@@ -1,7 +1,7 @@
 import type { CapturedPayment, PaymentOutcome } from '#modules/payments/payment.ts'
 
 import type { Checkout } from './checkout.ts'
-import { extendedHold, holdAfterAttempt, lateLook, nextLook, watchSettled } from './schedule.ts'
+import { extendedHold, holdAfterAttempt, lateCheckTime, nextCheckTime, nextRecheckTime } from './schedule.ts'
 
 /** Reasons for a refund, as shoppers and staff read them. */
 export const REFUSALS = {
@@ -39,8 +39,8 @@ export type Decision =
 /** Decides about a checkout whose row is locked. Pure, so that tests can cover every case (DESIGN §4). */
 export function decide(checkout: Checkout, outcome: PaymentOutcome, now: Date): Decision {
   if (outcome.state === 'captured') return decideCaptured(checkout, outcome.payments, now)
-  if (isPaid(checkout)) return stillWatched(checkout, now)
-  if (checkout.state === 'lapsed') return stay(checkout, lateLook(checkout.holdUntil, now))
+  if (isPaid(checkout)) return keepWatching(checkout, now)
+  if (checkout.state === 'lapsed') return stay(checkout, lateCheckTime(checkout.holdUntil, now))
   if (outcome.state === 'pending') return decidePending(checkout, now)
   return decideUnpaid(checkout, outcome.lastAttemptAt, now)
 }
@@ -48,7 +48,7 @@ export function decide(checkout: Checkout, outcome: PaymentOutcome, now: Date): 
 function decideCaptured(checkout: Checkout, all: readonly CapturedPayment[], now: Date): Decision {
   const payments = all.filter((payment) => !checkout.paymentIds.includes(payment.id))
   if (isPaid(checkout)) {
-    return payments.length > 0 ? { do: 'refund-extra', payments } : stillWatched(checkout, now)
+    return payments.length > 0 ? { do: 'refund-extra', payments } : keepWatching(checkout, now)
   }
   if (checkout.refusal !== null) return { do: 'refund', payments, reason: checkout.refusal }
   const payment = payingOne(checkout, payments)
@@ -103,8 +103,12 @@ export function isComplete(checkout: Checkout): boolean {
 function decidePending(checkout: Checkout, now: Date): Decision {
   const holdUntil = extendedHold(checkout.createdAt, now)
   if (!holdUntil)
-    return { do: 'lapse', refusal: REFUSALS.neverCompleted, nextCheckAt: lateLook(checkout.holdUntil, now) }
-  return { do: 'wait', holdUntil, nextCheckAt: nextLook(checkout, now) }
+    return {
+      do: 'lapse',
+      refusal: REFUSALS.neverCompleted,
+      nextCheckAt: lateCheckTime(checkout.holdUntil, now),
+    }
+  return { do: 'wait', holdUntil, nextCheckAt: nextCheckTime(checkout, now) }
 }
 
 /**
@@ -115,14 +119,14 @@ function decidePending(checkout: Checkout, now: Date): Decision {
 function decideUnpaid(checkout: Checkout, lastAttemptAt: Date | null, now: Date): Decision {
   const holdUntil = holdAfterAttempt(checkout, lastAttemptAt)
   if (checkout.state === 'waiting' || now >= holdUntil) {
-    return { do: 'lapse', refusal: null, nextCheckAt: lateLook(checkout.holdUntil, now) }
+    return { do: 'lapse', refusal: null, nextCheckAt: lateCheckTime(checkout.holdUntil, now) }
   }
-  return { do: 'wait', holdUntil, nextCheckAt: nextLook({ ...checkout, holdUntil }, now) }
+  return { do: 'wait', holdUntil, nextCheckAt: nextCheckTime({ ...checkout, holdUntil }, now) }
 }
 
 /** If another caller settled it concurrently, the scheduled checks remain. */
-function stillWatched(checkout: Checkout, now: Date): Decision {
-  return stay(checkout, watchSettled(checkout.settledAt ?? now, now))
+function keepWatching(checkout: Checkout, now: Date): Decision {
+  return stay(checkout, nextRecheckTime(checkout.settledAt ?? now, now))
 }
 
 function stay(checkout: Checkout, nextCheckAt: Date | null): Decision {

@@ -12,7 +12,7 @@ import { sameLines } from './pricing.ts'
  * the same books, prices, coupon and total. If so, reserves the coupon's use; the caller takes the stock
  * (`take` in `apply-decision.ts`). The caller holds the checkout's row lock.
  */
-export async function promiseAnew(
+export async function revalidateTerms(
   deps: Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>,
   tx: Tx,
   checkout: Checkout,

@@ -11,8 +11,8 @@ import { reserveCoupon } from './coupon-use.ts'
 import { isComplete } from './decision.ts'
 import { giveUp } from './holds.ts'
 import { sameLines } from './pricing.ts'
-import { queueAtAddress, requireRoomToHold, type Room } from './purchase-limits.ts'
-import { firstLook, lateLook } from './schedule.ts'
+import { lockClientAddress, assertHoldLimits, type HoldLimits } from './purchase-limits.ts'
+import { firstCheckTime, lateCheckTime } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
 /**
@@ -25,12 +25,12 @@ const STARTING = 30_000
  * gateway order (returns its id), so it cannot be paid twice. Another cart replaces it (returns undefined:
  * try again), so one shopper's retries never hold more than one cart.
  */
-export async function makeWay(
+export async function resolveOpenCheckout(
   deps: CheckoutDeps,
   settle: Settle,
   actor: Actor,
   wanted: NewCheckout,
-  room: Room,
+  room: HoldLimits,
 ): Promise<string | undefined> {
   const open = await openCheckoutOf(deps.db, actor.userId)
   if (!open) return undefined
@@ -46,8 +46,8 @@ export async function makeWay(
   // it.
   const goesOn = same && (settlement.outcome === 'unpaid' || isComplete(open))
   if (goesOn && (await keep(deps, open.id, wanted, room))) return open.gatewayOrderId
-  if (settlement.outcome === 'unpaid') await giveUp(deps, open.id, lateLook(open.holdUntil, now))
-  if (settlement.outcome === 'pending') await stepAside(deps, open.id)
+  if (settlement.outcome === 'unpaid') await giveUp(deps, open.id, lateCheckTime(open.holdUntil, now))
+  if (settlement.outcome === 'pending') await markWaiting(deps, open.id)
   return undefined
 }
 
@@ -69,7 +69,7 @@ function paidAlready(orderId: string): Failure {
 }
 
 /** Keeps the books held for an undecided payment, and lets the shopper open another checkout. */
-async function stepAside(deps: CheckoutDeps, id: string): Promise<void> {
+async function markWaiting(deps: CheckoutDeps, id: string): Promise<void> {
   await deps.pages.write(async (tx) => {
     const { state } = await lockCheckout(tx, id)
     if (state !== 'open') return
@@ -89,18 +89,18 @@ async function keep(
   deps: CheckoutDeps,
   id: string,
   wanted: NewCheckout,
-  { limits, holder }: Room,
+  { limits, holder }: HoldLimits,
 ): Promise<boolean> {
   const now = deps.clock.now()
   return deps.pages.write(async (tx, touch) => {
-    await queueAtAddress(tx, wanted)
+    await lockClientAddress(tx, wanted)
     const checkout = await lockCheckout(tx, id)
     const { holdUntil } = checkout
     if (checkout.state !== 'open' || now >= holdUntil) return false
     if (checkout.gateway !== deps.payments.current.gateway) return false
     const clientAddress = checkout.clientAddress ?? wanted.clientAddress ?? null
     if (checkout.releasedAt !== null) {
-      await requireRoomToHold(tx, { ...checkout, clientAddress }, limits)
+      await assertHoldLimits(tx, { ...checkout, clientAddress }, limits)
       if ((await reserveCoupon(deps, tx, checkout, holder)) !== undefined) return false
     }
     const returned = await deps.inventory.release(tx, id)
@@ -110,7 +110,7 @@ async function keep(
     await updateCheckout(tx, id, {
       releasedAt: null,
       clientAddress,
-      nextCheckAt: firstLook(now),
+      nextCheckAt: firstCheckTime(now),
       ...wishesOf(wanted),
       sentWithOrderId: wanted.sentWithOrderId ?? null,
       shippingAddress: wanted.shippingAddress ?? checkout.shippingAddress,

@@ -8,8 +8,13 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { couponOf, priceCart, type PricedCart } from './cart.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { type CheckoutChanges, glanceAt, lockCheckout, updateCheckout } from './checkout.repository.ts'
-import type { Checkout, CheckoutGlance, PlaceOrder, Settlement } from './checkout.ts'
+import {
+  type CheckoutChanges,
+  findCheckoutSnapshot,
+  lockCheckout,
+  updateCheckout,
+} from './checkout.repository.ts'
+import type { Checkout, CheckoutSnapshot, PlaceOrder, Settlement } from './checkout.ts'
 import { reserveCoupon } from './coupon-use.ts'
 import { isComplete, isPaid, REFUSALS } from './decision.ts'
 import { deliveryMethodFor, totalsOf } from './pricing.ts'
@@ -43,14 +48,14 @@ export async function ownCheckout(
   deps: CheckoutDeps,
   actor: Actor,
   gatewayOrderId: string,
-): Promise<CheckoutGlance> {
-  const checkout = await glanceAt(deps.db, gatewayOrderId)
+): Promise<CheckoutSnapshot> {
+  const checkout = await findCheckoutSnapshot(deps.db, gatewayOrderId)
   if (!checkout || checkout.userId !== actor.userId) throw notFound('Payment')
   return checkout
 }
 
 /** Fills in what the start did not name. A cart that the amount paid cannot buy is marked for refund. */
-async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: PlaceOrder): Promise<void> {
+async function complete(deps: CheckoutDeps, checkout: CheckoutSnapshot, input: PlaceOrder): Promise<void> {
   const cart = checkout.priced
     ? undefined
     : await priceCart(deps, deps.db, { ...input, userId: checkout.userId })
@@ -59,7 +64,7 @@ async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: Pla
     if (isComplete(now) || isPaid(now) || now.refusal !== null) return
     const changes: CheckoutChanges = {
       shippingAddress: input.shippingAddress,
-      ...wishesAlso(now, input, deps.clock.now()),
+      ...mergeWishes(now, input, deps.clock.now()),
       ...(cart && linesOf(cart, now)),
     }
     if (cart && changes.refusal === undefined && (await isTooLarge(deps, tx, cart))) {
@@ -74,7 +79,7 @@ async function complete(deps: CheckoutDeps, checkout: CheckoutGlance, input: Pla
 }
 
 /** Adds wishes that the start did not name. The order is paid: a past day loses the wish, not the order. */
-function wishesAlso(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryWishes {
+function mergeWishes(checkout: Checkout, input: PlaceOrder, at: Date): DeliveryWishes {
   const { giftNote, neededBy, sendComplete, editionNews } = wishesOf(input)
   const ahead = neededBy !== null && neededByIssue(neededBy, at) === undefined
   return {

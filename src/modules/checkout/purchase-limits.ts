@@ -20,7 +20,7 @@ export interface ShoppersLimits {
 }
 
 /** Limits on what the unpaid order of a shopper about to pay may hold. */
-export interface Room {
+export interface HoldLimits {
   limits: PurchaseLimits
   holder: UnpaidHolder
 }
@@ -64,7 +64,7 @@ type Holder = Pick<NewCheckout, 'id' | 'userId' | 'total' | 'clientAddress'>
 /**
  * Serialises payment starts from one network address, before any other lock, because their holds are summed.
  */
-export async function queueAtAddress(
+export async function lockClientAddress(
   tx: Tx,
   { clientAddress }: Pick<Holder, 'clientAddress'>,
 ): Promise<void> {
@@ -73,9 +73,9 @@ export async function queueAtAddress(
 
 /**
  * Refuses a hold that would take the unpaid checkouts of the account, or of the network address, above its
- * limit. Does not count the checkout itself twice. The caller must hold the address lock (`queueAtAddress`).
+ * limit. Does not count the checkout itself twice. The caller must hold the address lock (`lockClientAddress`).
  */
-export async function requireRoomToHold(tx: Tx, holder: Holder, limits: PurchaseLimits): Promise<void> {
+export async function assertHoldLimits(tx: Tx, holder: Holder, limits: PurchaseLimits): Promise<void> {
   const held = await heldValue(tx, holder)
   if (held.byAccount + holder.total > limits.heldByAccount) {
     throw conflict(

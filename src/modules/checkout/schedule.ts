@@ -23,7 +23,7 @@ export function holdFrom(now: Date): Date {
 }
 
 /** First check of a new checkout: its shopper has had time to pay, or its process to die. */
-export function firstLook(now: Date): Date {
+export function firstCheckTime(now: Date): Date {
   return later(now, FIRST_LOOK)
 }
 
@@ -43,14 +43,14 @@ export function holdAfterAttempt(
 }
 
 /** Next check of a checkout that may still be paid: sooner while it is young, and when its hold ends. */
-export function nextLook(checkout: { createdAt: Date; holdUntil: Date }, now: Date): Date {
+export function nextCheckTime(checkout: { createdAt: Date; holdUntil: Date }, now: Date): Date {
   const age = now.getTime() - checkout.createdAt.getTime()
   const next = later(now, clamp(age / 2, MINUTE, 10 * MINUTE))
   return checkout.holdUntil > now ? earlier(next, checkout.holdUntil) : next
 }
 
 /** Next check of a lapsed checkout for late money; null when only a settlement can still reveal it. */
-export function lateLook(holdUntil: Date, now: Date): Date | null {
+export function lateCheckTime(holdUntil: Date, now: Date): Date | null {
   const since = now.getTime() - holdUntil.getTime()
   if (since >= RARE_WATCH) return null
   const pause = since < LATE_WATCH ? clamp(since, 10 * MINUTE, 12 * HOUR) : RARE_PAUSE
@@ -58,12 +58,12 @@ export function lateLook(holdUntil: Date, now: Date): Date | null {
 }
 
 /** First check of a settled checkout for a second payment of the same order. */
-export function lookAfterSettling(settledAt: Date): Date {
+export function recheckTime(settledAt: Date): Date {
   return later(settledAt, LOOK_AGAIN)
 }
 
 /** Next check of a settled checkout for a second payment: after 10 minutes, 3 days and 2 weeks; then null. */
-export function watchSettled(settledAt: Date, now: Date): Date | null {
-  const checks = [lookAfterSettling(settledAt), later(settledAt, LATE_WATCH), later(settledAt, RARE_WATCH)]
+export function nextRecheckTime(settledAt: Date, now: Date): Date | null {
+  const checks = [recheckTime(settledAt), later(settledAt, LATE_WATCH), later(settledAt, RARE_WATCH)]
   return checks.find((at) => now < at) ?? null
 }

@@ -4,12 +4,12 @@ import { afterCommit } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { counter } from '#platform/metrics.ts'
 
-import { act } from './apply-decision.ts'
+import { applyDecision } from './apply-decision.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { glanceAt, lockCheckout } from './checkout.repository.ts'
-import type { Checkout, CheckoutGlance, Settlement } from './checkout.ts'
+import { findCheckoutSnapshot, lockCheckout } from './checkout.repository.ts'
+import type { Checkout, CheckoutSnapshot, Settlement } from './checkout.ts'
 import { decide, isPaid, REFUSALS } from './decision.ts'
-import { lookAfterSettling } from './schedule.ts'
+import { recheckTime } from './schedule.ts'
 
 const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an end, by which.', ['state'])
 
@@ -17,7 +17,7 @@ const ended = counter('shop_checkouts_ended_total', 'Checkouts that came to an e
  * Throws not-found for a gateway order that is not ours. `seen`: the checkout, if the caller has just read
  * it.
  */
-export type Settle = (gatewayOrderId: string, seen?: CheckoutGlance) => Promise<Settlement>
+export type Settle = (gatewayOrderId: string, seen?: CheckoutSnapshot) => Promise<Settlement>
 
 export interface Settling {
   settle: Settle
@@ -26,7 +26,7 @@ export interface Settling {
 }
 
 /** State of a checkout from which its settlement is derived. */
-type Standing = Omit<CheckoutGlance, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'>
+type Standing = Omit<CheckoutSnapshot, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'>
 
 /**
  * Creates the only function that ends a checkout (DESIGN §4.3), safe for any caller and any number of calls.
@@ -37,7 +37,7 @@ type Standing = Omit<CheckoutGlance, 'id' | 'userId' | 'total' | 'gateway' | 'pr
 export function createSettle(deps: CheckoutDeps): Settling {
   const underWay = new Map<string, Promise<Standing>>()
   const lately = createLatelySettled(deps)
-  const begin = (gatewayOrderId: string, glanced?: CheckoutGlance) => {
+  const begin = (gatewayOrderId: string, glanced?: CheckoutSnapshot) => {
     const settling = settleOnce(deps, gatewayOrderId, glanced).finally(() => underWay.delete(gatewayOrderId))
     underWay.set(gatewayOrderId, settling)
     return settling.then((standing) => lately.note(gatewayOrderId, standing))
@@ -86,24 +86,24 @@ function createLatelySettled({ clock }: CheckoutDeps) {
 async function settleOnce(
   deps: CheckoutDeps,
   gatewayOrderId: string,
-  glanced?: CheckoutGlance,
+  glanced?: CheckoutSnapshot,
 ): Promise<Standing> {
-  const seen = glanced ?? (await glanceAt(deps.db, gatewayOrderId))
+  const seen = glanced ?? (await findCheckoutSnapshot(deps.db, gatewayOrderId))
   if (!seen) throw notFound('Payment')
   if (isJustSettled(seen, deps.clock.now())) return seen
-  return askAndAct(deps, seen, { gateway: seen.gateway, gatewayOrderId })
+  return settleWithGateway(deps, seen, { gateway: seen.gateway, gatewayOrderId })
 }
 
-async function askAndAct(
+async function settleWithGateway(
   deps: CheckoutDeps,
-  seen: CheckoutGlance,
+  seen: CheckoutSnapshot,
   order: GatewayOrderRef,
 ): Promise<Standing> {
   const outcome = await inquire(deps, order)
   return deps.pages.write(async (tx, touch) => {
-    const checkout = hearing(await lockCheckout(tx, seen.id), outcome)
+    const checkout = withGatewayOutcome(await lockCheckout(tx, seen.id), outcome)
     const decision = decide(checkout, outcome, deps.clock.now())
-    const changed = await act({ deps, tx, touch, order }, checkout, decision)
+    const changed = await applyDecision({ deps, tx, touch, order }, checkout, decision)
     const { state } = changed
     if (state !== checkout.state) afterCommit(tx, () => ended.inc({ state }))
     return changed
@@ -113,7 +113,7 @@ async function askAndAct(
 /** Other events of the same payment follow within seconds; the scheduled check finds a second payment. */
 function isJustSettled(checkout: Standing, now: Date): boolean {
   const { settledAt } = checkout
-  return isPaid(checkout) && settledAt !== null && now < lookAfterSettling(settledAt)
+  return isPaid(checkout) && settledAt !== null && now < recheckTime(settledAt)
 }
 
 /** Queries the gateway. No answer means pending: the books stay held, and it is queried again. */
@@ -142,7 +142,7 @@ export function settlementOf(checkout: Standing): Settlement {
 }
 
 /** Returns the checkout with the gateway's current outcome. */
-function hearing(checkout: Checkout, outcome: PaymentOutcome): Checkout {
+function withGatewayOutcome(checkout: Checkout, outcome: PaymentOutcome): Checkout {
   const unpaid = outcome.state === 'unpaid'
   return { ...checkout, undecided: !unpaid, lastFailure: unpaid ? outcome.lastFailure : null }
 }

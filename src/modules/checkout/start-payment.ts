@@ -16,9 +16,14 @@ import { insertCheckout, type NewCheckout, storeGatewayOrder } from './checkout.
 import { type StartedPayment, type StartPayment, toQuoteBody } from './checkout.ts'
 import { couponRefused, reserveCoupon } from './coupon-use.ts'
 import { giveUp } from './holds.ts'
-import { makeWay } from './open-checkout.ts'
-import { queueAtAddress, requireRoomToHold, type Room, type ShoppersLimits } from './purchase-limits.ts'
-import { firstLook, holdFrom } from './schedule.ts'
+import { resolveOpenCheckout } from './open-checkout.ts'
+import {
+  lockClientAddress,
+  assertHoldLimits,
+  type HoldLimits,
+  type ShoppersLimits,
+} from './purchase-limits.ts'
+import { firstCheckTime, holdFrom } from './schedule.ts'
 import type { Settle } from './settle.ts'
 
 /** Attempts to start while the shopper has another open checkout. */
@@ -48,7 +53,7 @@ export async function startPayment(
     if (await reserve(deps, checkout, cart, room)) return openGatewayOrder(deps, checkout)
     // Resolve the other checkout, then retry: two tabs never release each other's hold and end with none.
     if (attempt === MAX_ATTEMPTS) throw busy()
-    const reused = await makeWay(deps, settle, actor, checkout, room)
+    const reused = await resolveOpenCheckout(deps, settle, actor, checkout, room)
     if (reused) return started(deps, reused, checkout.total)
   }
 }
@@ -61,7 +66,7 @@ function busy(): Failure {
 async function priceCartToPay(
   deps: CheckoutDeps,
   { userId }: Actor,
-  input: StartPayment & { items: NonNullable<StartPayment['items']>; holder: Room['holder'] },
+  input: StartPayment & { items: NonNullable<StartPayment['items']>; holder: HoldLimits['holder'] },
 ): Promise<PricedCart> {
   const cart = await priceCart(deps, deps.db, { ...input, userId })
   const details = { quote: toQuoteBody(toQuote(cart, input.couponCode)) }
@@ -132,7 +137,7 @@ function newCheckout(
     clientAddress: (cart && input.clientAddress) ?? null,
     createdAt: now,
     holdUntil: holdFrom(now),
-    nextCheckAt: firstLook(now),
+    nextCheckAt: firstCheckTime(now),
   }
 }
 
@@ -143,13 +148,13 @@ async function reserve(
   deps: CheckoutDeps,
   checkout: NewCheckout,
   cart: PricedCart | undefined,
-  { limits, holder }: Room,
+  { limits, holder }: HoldLimits,
 ): Promise<boolean> {
   return deps.pages.write(async (tx, touch) => {
-    await queueAtAddress(tx, checkout)
+    await lockClientAddress(tx, checkout)
     if (!(await insertCheckout(tx, checkout))) return false
     if (!cart) return true
-    await requireRoomToHold(tx, checkout, limits)
+    await assertHoldLimits(tx, checkout, limits)
     const refusal = await reserveCoupon(deps, tx, checkout, holder)
     if (refusal !== undefined) throw couponRefused(cart, refusal)
     const hold = await deps.inventory.hold(tx, checkout.id, needsOf(cart.lines), checkout.holdUntil)

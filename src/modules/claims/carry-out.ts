@@ -5,7 +5,7 @@ import type { Logger } from '#platform/logger.ts'
 
 import { claimAnswerEmail, refundReason } from './claim-email.ts'
 import type { Claim } from './claim.ts'
-import { dueDecisions, hasRival, lockClaim, markTold } from './claims.repository.ts'
+import { dueDecisions, hasRival, lockClaim, markNotified } from './claims.repository.ts'
 import { type DecideDeps, reopen } from './decide.ts'
 
 export interface CarryOutDeps extends DecideDeps {
@@ -46,7 +46,7 @@ async function carryOut(deps: CarryOutDeps, tx: Tx, id: string): Promise<void> {
   } else {
     await tell(deps, tx, claim)
   }
-  await markTold(tx, id)
+  await markNotified(tx, id)
 }
 
 /** A refund sends its own e-mail. */

@@ -122,7 +122,7 @@ export async function writeDecision(tx: Tx, id: string, change: ClaimChange): Pr
 }
 
 /** Marks the decision as carried out. */
-export async function markTold(tx: Tx, id: string): Promise<void> {
+export async function markNotified(tx: Tx, id: string): Promise<void> {
   await tx.update(claims).set({ tellAt: null }).where(eq(claims.id, id))
 }
 

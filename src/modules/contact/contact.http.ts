@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { validator } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer, describer } from '#platform/http/describe-answer.ts'
+import { describeResponse, describer } from '#platform/http/describe-answer.ts'
 import { refusal, validate } from '#platform/http/validate.ts'
 
 import {
@@ -75,7 +75,7 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
 
   app.post(
     '/contact',
-    describeAnswer({
+    describeResponse({
       tag: 'Contact',
       summary: 'Write to the shop; a refused message is an answer, not an error',
       schema: contactAnswer,

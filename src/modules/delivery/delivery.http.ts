@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { SHOP_TAG } from '#modules/settings/settings.service.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { pinCodeJson, pinParam } from './delivery.schema.ts'
@@ -13,7 +13,7 @@ export function createDeliveryHttp({ delivery }: { delivery: DeliveryService }):
   const app = new Hono<HttpEnv>()
   app.get(
     '/pincodes/:pin',
-    describeAnswer({
+    describeResponse({
       tag: 'Catalogue',
       summary: 'The places of a PIN code, and how fast orders arrive there',
       description: 'What is needed to say a day. 404 for a PIN code that the table does not know.',

@@ -1,5 +1,5 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
-import { actName, suitsOf } from '#modules/catalogue/suits.ts'
+import { actName, topicsOfKind } from '#modules/catalogue/suits.ts'
 
 import type { ExamChoice } from './choice.ts'
 import { attemptTitle, type LawNamed } from './exam-line.ts'
@@ -25,10 +25,10 @@ export interface Mark {
  */
 export function markOf(book: ExamFacts, choice: ExamChoice): Mark | undefined {
   const { exam, attempt } = choice
-  const stated = suitsOf(book.suits, 'exam')
+  const stated = topicsOfKind(book.suits, 'exam')
   if (stated.length > 0 && !stated.includes(exam.slug)) return notFor(choice, 'We list it for other exams.')
-  const named = suitsOf(book.suits, 'names')
-  const attempts = suitsOf(book.suits, 'attempt')
+  const named = topicsOfKind(book.suits, 'names')
+  const attempts = topicsOfKind(book.suits, 'attempt')
   const law = lawFor(book, attempt.laws)
   const ofExam = stated.length > 0 || named.includes(exam.slug)
   const fits = ofExam

@@ -16,7 +16,7 @@ import { buildActor, buyBooks, cartOf } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createFiguresHttp } from './figures.http.ts'
-import type { OverviewBody, WorkBody } from './figures.schema.ts'
+import type { OverviewBody, TaskCountsBody } from './figures.schema.ts'
 import { createFiguresService } from './figures.service.ts'
 
 let old: BuiltBook
@@ -270,7 +270,7 @@ describe('GET /admin/work', () => {
   const work = async (role: 'owner' | 'staff') => {
     const actor = { ...boss, role }
     const http = createFiguresHttp({ figures: createFiguresService(world) })
-    return (await callerOf(http, actor)('GET', '/admin/work')).body as unknown as WorkBody
+    return (await callerOf(http, actor)('GET', '/admin/work')).body as unknown as TaskCountsBody
   }
 
   test('counts open tasks: orders by their next step, books low in stock', async () => {

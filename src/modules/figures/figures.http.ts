@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -10,8 +10,8 @@ import {
   overviewBody,
   type OverviewPeriod,
   overviewQuery,
-  type WorkBody,
-  workBody,
+  type TaskCountsBody,
+  taskCountsBody,
 } from './figures.schema.ts'
 import type { FiguresService, Overview, PeriodSums } from './figures.service.ts'
 import { averageBasket, conversionOf, revenueOf, type Sums } from './figures.ts'
@@ -21,7 +21,7 @@ export function createFiguresHttp({ figures }: { figures: FiguresService }): Hon
   return new Hono<HttpEnv>()
     .get(
       '/admin/overview',
-      describeAnswer({
+      describeResponse({
         tag: 'Figures',
         summary: 'What the shop came to in the last days, and what waits for staff; managers and owners only',
         schema: overviewBody,
@@ -36,14 +36,14 @@ export function createFiguresHttp({ figures }: { figures: FiguresService }): Hon
     )
     .get(
       '/admin/work',
-      describeAnswer({
+      describeResponse({
         tag: 'Figures',
         summary: 'How much waits for staff, each for whom the role allows it; staff only',
-        schema: workBody,
+        schema: taskCountsBody,
         description: 'What the role may not see is left out.',
       }),
       adminOnly,
-      async (c) => c.json({ waiting: await figures.work(c.var.actor) } satisfies WorkBody),
+      async (c) => c.json({ waiting: await figures.work(c.var.actor) } satisfies TaskCountsBody),
     )
 }
 

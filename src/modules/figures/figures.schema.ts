@@ -104,11 +104,11 @@ export const overviewBody = z
   .meta({ id: 'Overview' })
 
 /** `GET /admin/work`. */
-export const workBody = z
+export const taskCountsBody = z
   .object({ waiting: attention.partial() })
   .meta({ id: 'Work', description: 'Without what the role may not see; at most 1,000 of each are counted.' })
 
 export type Attention = z.infer<typeof attention>
 export type OverviewBody = z.infer<typeof overviewBody>
 export type OverviewPeriod = z.infer<typeof periodBody>
-export type WorkBody = z.infer<typeof workBody>
+export type TaskCountsBody = z.infer<typeof taskCountsBody>

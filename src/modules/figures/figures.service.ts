@@ -29,7 +29,7 @@ import {
   type SlowSeller,
   slowSellers,
 } from './sellers.repository.ts'
-import { ALL_WORK, workOf } from './work.ts'
+import { ALL_TASKS, tasksOf } from './work.ts'
 
 const LISTED = 10
 
@@ -88,12 +88,12 @@ export function createFiguresService({ db, readsOf, clock }: FiguresDeps): Figur
         bestSellers: await bestSellers(from, closed, open, LISTED),
         slowSellers: await slowSellers(from, closed, open, LISTED),
         lowStockBooks: await lowStockBooks(from, LOW_STOCK, LISTED),
-        attention: await attentionOf(db, now, ALL_WORK),
+        attention: await attentionOf(db, now, ALL_TASKS),
       }
     },
     async work(actor) {
       requirePermission(actor, 'admin.enter')
-      return attentionOf(db, clock.now(), workOf(actor.role))
+      return attentionOf(db, clock.now(), tasksOf(actor.role))
     },
   }
 }

@@ -25,9 +25,9 @@ const PERMISSIONS: Record<keyof Attention, Permission> = {
 }
 
 /** All kinds of tasks. */
-export const ALL_WORK = Object.keys(PERMISSIONS) as (keyof Attention)[]
+export const ALL_TASKS = Object.keys(PERMISSIONS) as (keyof Attention)[]
 
 /** The kinds of tasks for a role. */
-export function workOf(role: Role): (keyof Attention)[] {
-  return ALL_WORK.filter((name) => may(role, PERMISSIONS[name]))
+export function tasksOf(role: Role): (keyof Attention)[] {
+  return ALL_TASKS.filter((name) => may(role, PERMISSIONS[name]))
 }

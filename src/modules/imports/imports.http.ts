@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { RowIssue } from './columns/import.ts'
@@ -25,7 +25,7 @@ import {
 import type { ImportsService } from './imports.service.ts'
 
 const describe = (summary: string, schema: z.ZodType) =>
-  describeAnswer({ tag: 'Imports', summary: `${summary}; staff only`, schema, description: 'Done.' })
+  describeResponse({ tag: 'Imports', summary: `${summary}; staff only`, schema, description: 'Done.' })
 
 const csv = { 'text/csv': { schema: { type: 'string' as const, format: 'binary' } } }
 

@@ -127,7 +127,7 @@ export async function changesToUndo(tx: Tx, importId: string, limit: number): Pr
     .limit(limit)
 }
 
-export async function writeKept(
+export async function recordKeptChanges(
   tx: Tx,
   importId: string,
   kept: readonly { number: number; kept: UndoConflict[] }[],

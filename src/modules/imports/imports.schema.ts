@@ -7,7 +7,7 @@ import {
   IMPORT_FIELDS,
   IMPORT_STATES,
   type ImportField,
-  MENDS,
+  CORRECTIONS,
   OFFERS,
   PLANNED,
 } from './columns/import.ts'
@@ -35,7 +35,7 @@ export const mappingInput = z
       .default({})
       .meta({ description: 'One value for all new books of which the file says nothing there.' }),
     mends: z
-      .array(z.enum(MENDS, `must be some of ${MENDS.join(', ')}`))
+      .array(z.enum(CORRECTIONS, `must be some of ${CORRECTIONS.join(', ')}`))
       .default([])
       .meta({ description: 'What is put right in all rows.' }),
     restore: z
@@ -117,7 +117,7 @@ export const importDetail = importJson
       .array(field.nullable())
       .meta({ description: 'As chosen; before that as the headings suggest.' }),
     fixed: z.partialRecord(field, z.string()),
-    mends: z.array(z.enum(MENDS)),
+    mends: z.array(z.enum(CORRECTIONS)),
     restore: z.boolean(),
     mapped: z.boolean(),
   })

@@ -15,7 +15,7 @@ import {
   type ImportRecord,
   insertChanges,
   updateImport,
-  writeKept,
+  recordKeptChanges,
 } from './imports.repository.ts'
 import { insertIssues, type NumberedIssue } from './issues.repository.ts'
 import { rowsAfter, type StagedRow } from './rows.repository.ts'
@@ -156,7 +156,7 @@ export function undoNext(
     if (record?.state !== 'undoing') return false
     const done = await changesToUndo(tx, id, BATCH)
     const left = await books.undo(tx, touch, reasonOf(record, clock.now()), done)
-    await writeKept(
+    await recordKeptChanges(
       tx,
       id,
       done.map(({ number }) => ({ number, kept: left.get(number) ?? [] })),

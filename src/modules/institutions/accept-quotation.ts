@@ -8,7 +8,7 @@ import type { Touch } from '#platform/page-cache/page-writes.ts'
 import { note, openRequest, THE_INSTITUTION } from './history.ts'
 import { decidedMail } from './institution-mails.ts'
 import type { InstitutionsDeps } from './institutions-deps.ts'
-import { type ShownState, shownState } from './quotation.ts'
+import { type DisplayState, displayState } from './quotation.ts'
 import { ordersOf, type Quotation, quotationById, updateQuotation } from './quotations.repository.ts'
 import type { AcceptedOrder } from './quotations.schema.ts'
 import { deliveryAddress, type InstitutionRequest } from './request.ts'
@@ -40,7 +40,7 @@ export async function acceptQuotation(
   return deps.pages.write(async (tx, touch) => {
     const { quotation, request } = await openQuotation(tx, acceptance.quotationId)
     if (quotation.state === 'accepted') return orderedBefore(tx, quotation)
-    const state = shownState(quotation, indianDay(deps.clock.now()))
+    const state = displayState(quotation, indianDay(deps.clock.now()))
     if (state !== 'open') throw refusalOf(state, quotation)
     return placeOrder(deps, tx, touch, { ...acceptance, quotation, request })
   })
@@ -62,7 +62,7 @@ async function orderedBefore(tx: Tx, { orderId, purchaseOrder }: Quotation): Pro
   return { number: order.number, purchaseOrder: purchaseOrder ?? '' }
 }
 
-const REFUSALS: Record<Exclude<ShownState, 'open' | 'accepted'>, (quotation: Quotation) => string> = {
+const REFUSALS: Record<Exclude<DisplayState, 'open' | 'accepted'>, (quotation: Quotation) => string> = {
   lapsed: ({ number, validUntil }) =>
     `Quotation ${number} could be accepted until ${longDate(validUntil)}. Ask us for a new one: prices may have changed.`,
   declined: ({ number }) => `Quotation ${number} was declined.`,
@@ -72,7 +72,7 @@ const REFUSALS: Record<Exclude<ShownState, 'open' | 'accepted'>, (quotation: Quo
 }
 
 /** Builds the error for a quotation that is no longer open. */
-export function refusalOf(state: Exclude<ShownState, 'open'>, quotation: Quotation): Failure {
+export function refusalOf(state: Exclude<DisplayState, 'open'>, quotation: Quotation): Failure {
   if (state === 'accepted') {
     return conflict('accepted', `Quotation ${quotation.number} was accepted: there is an order of it.`)
   }

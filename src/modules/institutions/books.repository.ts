@@ -9,7 +9,7 @@ import { isId } from '#platform/ids.ts'
  * Resolves each ISBN or book id to the id of a book. An ISBN matches only books on sale; an id is returned
  * unchecked.
  */
-export async function idsOfAsked(db: Executor, asked: readonly string[]): Promise<(string | null)[]> {
+export async function idsOfRequested(db: Executor, asked: readonly string[]): Promise<(string | null)[]> {
   const isbns = asked.flatMap((text) => onlyIsbnIn(text) ?? [])
   const byIsbn = new Map<string, string>()
   if (isbns.length > 0) {

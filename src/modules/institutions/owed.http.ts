@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { StatementLine } from './owed.ts'
@@ -15,7 +15,7 @@ export function createOwedHttp({ owed }: { owed: OwedService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/owed',
-    describeAnswer({
+    describeResponse({
       tag: TAG,
       summary: 'Orders of institutions that are not paid in full; staff only',
       schema: owedOrders,

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
-import { keptFrom } from '#modules/orders/personal-data.service.ts'
+import { retainedSince } from '#modules/orders/personal-data.service.ts'
 
 import { quotationsOf } from './quotations.repository.ts'
 import { deleteRequests, forgetContacts, requestsOfUser } from './requests.repository.ts'
@@ -49,7 +49,7 @@ export const personalRequests: PersonalData = {
   },
   async expire(tx, now) {
     const gone = await deleteRequests(tx, { before: yearsBefore(now) })
-    return [...gone, ...(await forgetContacts(tx, { before: keptFrom(now) }))]
+    return [...gone, ...(await forgetContacts(tx, { before: retainedSince(now) }))]
   },
 }
 

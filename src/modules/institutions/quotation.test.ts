@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { costOfLine, discountOn, shownState, sumsOfQuotation } from './quotation.ts'
+import { costOfLine, discountOn, displayState, sumsOfQuotation } from './quotation.ts'
 
 describe('a percentage discount', () => {
   test.each([
@@ -57,7 +57,7 @@ test('the lines and the delivery charge add up to the total to the paisa, at any
 
 test("an open quotation lapses after its last day; an accepted one doesn't", () => {
   const open = { state: 'open', validUntil: '2026-12-20' } as const
-  expect(shownState(open, '2026-12-20')).toBe('open')
-  expect(shownState(open, '2026-12-21')).toBe('lapsed')
-  expect(shownState({ ...open, state: 'accepted' }, '2026-12-21')).toBe('accepted')
+  expect(displayState(open, '2026-12-20')).toBe('open')
+  expect(displayState(open, '2026-12-21')).toBe('lapsed')
+  expect(displayState({ ...open, state: 'accepted' }, '2026-12-21')).toBe('accepted')
 })

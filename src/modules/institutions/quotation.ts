@@ -2,15 +2,15 @@ import type { Paise } from '#platform/money.ts'
 
 /**
  * Stored states of a quotation. The institution declines, the shop withdraws, a later quotation replaces. An
- * open one lapses after its last day without a write (`shownState`).
+ * open one lapses after its last day without a write (`displayState`).
  */
 export const QUOTATION_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'replaced'] as const
 type QuotationState = (typeof QUOTATION_STATES)[number]
 
-export const SHOWN_STATES = [...QUOTATION_STATES, 'lapsed'] as const
-export type ShownState = (typeof SHOWN_STATES)[number]
+export const DISPLAY_STATES = [...QUOTATION_STATES, 'lapsed'] as const
+export type DisplayState = (typeof DISPLAY_STATES)[number]
 
-export const SHOWN_STATE_LABELS: Record<ShownState, string> = {
+export const DISPLAY_STATE_LABELS: Record<DisplayState, string> = {
   open: 'Open',
   accepted: 'Accepted',
   declined: 'Declined',
@@ -78,10 +78,10 @@ export function costOfLine({
 }
 
 /** Returns the state as of this day: an open quotation past its last day is shown as lapsed. */
-export function shownState(
+export function displayState(
   { state, validUntil }: { state: QuotationState; validUntil: string },
   today: string,
-): ShownState {
+): DisplayState {
   return state === 'open' && validUntil < today ? 'lapsed' : state
 }
 

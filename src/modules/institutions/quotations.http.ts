@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { describer } from '#platform/http/describe-answer.ts'
-import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
+import { pdfResponse, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -107,7 +107,7 @@ function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
 }
 
 function answerPrint(c: Context, { number, pdf }: QuotationPrint): Response {
-  return answerPdf(c, { name: `${number.replaceAll('/', '-')}.pdf`, pdf })
+  return pdfResponse(c, { name: `${number.replaceAll('/', '-')}.pdf`, pdf })
 }
 
 function toBody({ quotation, state, request, books, order }: SeenQuotation): PublicQuotation {

@@ -4,7 +4,7 @@ import { optionalGstin } from '#modules/invoicing/gstin.schema.ts'
 import { exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
 import { parseRupees } from '#platform/money.ts'
 
-import { SHOWN_STATES } from './quotation.ts'
+import { DISPLAY_STATES } from './quotation.ts'
 import { MAX_COPIES, MAX_LINES } from './request.ts'
 
 const rupees = z.number()
@@ -70,7 +70,7 @@ export type AcceptedOrder = z.infer<typeof acceptedOrder>
 export const publicQuotation = z
   .object({
     number: z.string(),
-    state: z.enum(SHOWN_STATES),
+    state: z.enum(DISPLAY_STATES),
     institution: z.string(),
     gstin: z.string().nullable(),
     createdAt: z.iso.datetime(),

@@ -10,7 +10,7 @@ import { acceptQuotation, openQuotation, refusalOf } from './accept-quotation.ts
 import { note, THE_INSTITUTION } from './history.ts'
 import { decidedMail, endedMail } from './institution-mails.ts'
 import type { InstitutionsDeps } from './institutions-deps.ts'
-import { type ShownState, shownState } from './quotation.ts'
+import { type DisplayState, displayState } from './quotation.ts'
 import {
   ordersOf,
   type Quotation,
@@ -27,7 +27,7 @@ import { sendQuotation } from './send-quotation.ts'
 /** A quotation as its link shows it. */
 export interface SeenQuotation {
   quotation: Quotation
-  state: ShownState
+  state: DisplayState
   request: InstitutionRequest
   /** Its books that are still on sale, by id. */
   books: Map<string, BookForSale>
@@ -119,7 +119,7 @@ async function seen(deps: InstitutionsDeps, quotation: Quotation): Promise<SeenQ
   const [order] = await ordersOf(db, quotation.orderId === null ? [] : [quotation.orderId])
   return {
     quotation,
-    state: shownState(quotation, indianDay(deps.clock.now())),
+    state: displayState(quotation, indianDay(deps.clock.now())),
     request: await requestOf(deps, quotation),
     books: new Map(books.map((book) => [book.id, book])),
     order,
@@ -145,7 +145,7 @@ async function openFor(
   end: 'declined' | 'withdrawn',
 ): Promise<{ quotation: Quotation; request: InstitutionRequest } | undefined> {
   const found = await openQuotation(tx, id)
-  const state = shownState(found.quotation, indianDay(clock.now()))
+  const state = displayState(found.quotation, indianDay(clock.now()))
   if (state === end) return undefined
   if (state !== 'open') throw refusalOf(state, found.quotation)
   return found

@@ -1,7 +1,7 @@
 import { type BookForSale, editionLabel } from '#modules/catalogue/book.ts'
 import { toRupees } from '#platform/money.ts'
 
-import { shownState } from './quotation.ts'
+import { displayState } from './quotation.ts'
 import type { Quotation } from './quotations.repository.ts'
 import type { InstitutionRequest } from './request.ts'
 import type {
@@ -22,7 +22,7 @@ export function toListed({ request, quotation, today }: ListedRequest): ListedBo
     quotation: quotation
       ? {
           number: quotation.number,
-          state: shownState(quotation, today),
+          state: displayState(quotation, today),
           total: toRupees(quotation.total),
           validUntil: quotation.validUntil,
         }
@@ -74,7 +74,7 @@ function toStaffQuotation(quotation: Quotation, { books, orders, today }: Reques
   return {
     _id,
     number,
-    state: shownState(quotation, today),
+    state: displayState(quotation, today),
     lines: lines.map((line) => {
       const book = books.get(line.bookId)
       return {

@@ -14,7 +14,7 @@ import {
 } from '#platform/http/fields.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
-import { SHOWN_STATES } from './quotation.ts'
+import { DISPLAY_STATES } from './quotation.ts'
 import { MAX_COPIES, MAX_LINES, REQUEST_STATES } from './request.ts'
 
 const rupees = z.number()
@@ -132,7 +132,7 @@ const listed = z.object({
   copies: z.int(),
   titles: z.int(),
   quotation: z
-    .object({ number: z.string(), state: z.enum(SHOWN_STATES), total: rupees, validUntil: z.iso.date() })
+    .object({ number: z.string(), state: z.enum(DISPLAY_STATES), total: rupees, validUntil: z.iso.date() })
     .nullable()
     .meta({ description: 'The newest.' }),
 })
@@ -156,7 +156,7 @@ const order = z.object({
 const staffQuotation = z.object({
   _id: z.string(),
   number: z.string(),
-  state: z.enum(SHOWN_STATES),
+  state: z.enum(DISPLAY_STATES),
   lines: z.array(
     z.object({
       bookId: z.string(),

@@ -8,7 +8,7 @@ import { isId, newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 
-import { idsOfAsked } from './books.repository.ts'
+import { idsOfRequested } from './books.repository.ts'
 import { note, openRequest, THE_INSTITUTION } from './history.ts'
 import { endedMail, receivedMail, requestMail } from './institution-mails.ts'
 import type { InstitutionsDeps } from './institutions-deps.ts'
@@ -110,7 +110,7 @@ export function createRequestsService(deps: InstitutionsDeps): RequestsService {
         return number
       }),
     async books(asked) {
-      const ids = await idsOfAsked(db, asked)
+      const ids = await idsOfRequested(db, asked)
       const known = await booksOf(deps, db, ids)
       return ids.map((id) => (id === null ? undefined : known.get(id)))
     },
@@ -161,7 +161,7 @@ async function write(
 ): Promise<{ id: string; number: string; isNew: boolean }> {
   const id = newId()
   const at = clock.now()
-  const bookIds = await idsOfAsked(
+  const bookIds = await idsOfRequested(
     tx,
     lines.map(({ book }) => book),
   )

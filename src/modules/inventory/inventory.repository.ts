@@ -53,7 +53,7 @@ const attempts = sql`
   union all select "bookId", quantity, available, false from short`
 
 /** Takes copies for a checkout and records them as held. */
-export async function takeAndHold(
+export async function holdStock(
   tx: Tx,
   hold: { checkoutId: string; needs: readonly NeedRow[]; expiresAt: Date },
 ): Promise<Attempt[]> {
@@ -74,7 +74,7 @@ const insertSale = (sale: Sale) => sql`
     ${sale.at.toISOString()}::timestamptz`
 
 /** Takes copies and records their sale immediately, for a payment whose hold has ended. */
-export async function takeAndSell(tx: Tx, needs: readonly NeedRow[], sale: Sale): Promise<Attempt[]> {
+export async function sellStock(tx: Tx, needs: readonly NeedRow[], sale: Sale): Promise<Attempt[]> {
   return rows<Attempt>(tx, sql`${takeFromShelf(needs)}, sold as (${insertSale(sale)} from taken) ${attempts}`)
 }
 

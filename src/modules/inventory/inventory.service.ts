@@ -11,8 +11,8 @@ import {
   type Returned,
   returnHeld,
   sellHeld,
-  takeAndHold,
-  takeAndSell,
+  holdStock,
+  sellStock,
   writeAvailable,
 } from './inventory.repository.ts'
 import { requireKnown } from './known-stock.ts'
@@ -90,7 +90,7 @@ const MAX_COPIES = 2_147_483_647
 export function createInventoryService(): InventoryService {
   return {
     async hold(tx, checkoutId, needs, expiresAt) {
-      const attempts = await takeAndHold(tx, { checkoutId, needs, expiresAt })
+      const attempts = await holdStock(tx, { checkoutId, needs, expiresAt })
       const short = attempts.filter((attempt) => !attempt.taken)
       if (short.length > 0) return { held: false, short: short.map(toShortage) }
       return { held: true, changes: attempts.map(toTaken) }
@@ -105,7 +105,7 @@ export function createInventoryService(): InventoryService {
     async sell(tx, { checkoutId, needs, ...sale }) {
       const named = needs.map(withMovement)
       if ((await sellHeld(tx, checkoutId, named, sale)) > 0) return []
-      const attempts = await takeAndSell(tx, named, sale)
+      const attempts = await sellStock(tx, named, sale)
       return attempts.every((attempt) => attempt.taken) ? attempts.map(toTaken) : undefined
     },
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { printedOrders } from '#modules/orders/printed-orders.schema.ts'
 import { describer } from '#platform/http/describe-answer.ts'
-import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
+import { pdfResponse, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { buyerBody, buyerInput, recordedRates, taxRateList } from './invoicing.schema.ts'
@@ -32,7 +32,7 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
     validate('json', printedOrders),
     async (c) => {
       const { pdf, skipped } = await invoicing.invoices(c.var.actor, c.req.valid('json').ids)
-      return answerPdf(c, { name: 'invoices.pdf', pdf, skipped })
+      return pdfResponse(c, { name: 'invoices.pdf', pdf, skipped })
     },
   )
 
@@ -68,7 +68,7 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
 }
 
 function answerDocument(c: Context, { number, pdf }: InvoicePrint): Response {
-  return answerPdf(c, { name: `${number.replaceAll('/', '-')}.pdf`, pdf })
+  return pdfResponse(c, { name: `${number.replaceAll('/', '-')}.pdf`, pdf })
 }
 
 const describeRates = (summary: string) =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { type JobsBody, jobsBody } from './jobs.schema.ts'
@@ -11,7 +11,7 @@ import type { JobsService, JobsState } from './jobs.service.ts'
 export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/admin/jobs',
-    describeAnswer({
+    describeResponse({
       tag: 'Administration',
       summary: 'What runs in the background: queues, open settlements, refunds due; managers and owners only',
       schema: jobsBody,

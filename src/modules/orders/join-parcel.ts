@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 import { canBeJoined, isSamePlace } from './one-parcel.ts'
 import { orderEvent } from './order-writing.ts'
-import { type NewOrder, type Order, orderNumber, type ParcelMate } from './order.ts'
+import { type NewOrder, type Order, orderNumber, type CombinedOrder } from './order.ts'
 import { insertEvent, lockOwnUnlessBusy, updateOrder } from './orders.repository.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function joinParcel(
   tx: Tx,
   earlier: Order,
   { number, actor, at }: { number: number; actor: string; at: Date },
-): Promise<ParcelMate[]> {
+): Promise<CombinedOrder[]> {
   await updateOrder(tx, earlier.id, {})
   const details = { order: orderNumber(number) }
   await insertEvent(tx, orderEvent(earlier.id, 'joined', { email: actor }, details, at))

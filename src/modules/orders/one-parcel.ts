@@ -1,4 +1,4 @@
-import { isDispatched, type Order, type ParcelMate, type ShippingAddress } from './order.ts'
+import { isDispatched, type Order, type CombinedOrder, type ShippingAddress } from './order.ts'
 import { isSentInPart } from './what-left.ts'
 
 type Joinable = Pick<
@@ -46,13 +46,17 @@ function tidy(text: string): string {
 }
 
 /** The staff text, 'Send with KK-000123, KK-000124'; undefined if it goes alone. */
-export function sendWithText({ sentWith }: { sentWith: readonly Pick<ParcelMate, 'number' | 'waits'>[] }) {
+export function sendWithText({ sentWith }: { sentWith: readonly Pick<CombinedOrder, 'number' | 'waits'>[] }) {
   const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
   return numbers.length === 0 ? undefined : `Send with ${numbers.join(', ')}`
 }
 
 /** The shopper's text; undefined if it goes alone. */
-export function oneParcelText({ sentWith }: { sentWith: readonly Pick<ParcelMate, 'number' | 'waits'>[] }) {
+export function oneParcelText({
+  sentWith,
+}: {
+  sentWith: readonly Pick<CombinedOrder, 'number' | 'waits'>[]
+}) {
   const numbers = sentWith.filter(({ waits }) => waits).map(({ number }) => number)
   if (numbers.length === 0) return undefined
   return `We send it in one parcel with your order ${numbers.join(' and ')}.`

@@ -7,8 +7,8 @@ import type { DeliveryWishes } from './delivery-wishes.ts'
 import { type DeliveryTerms, promiseOf } from './delivery.ts'
 import { subtotalOf } from './line-prices.ts'
 import { oneParcelText } from './one-parcel.ts'
-import type { PaidBy, ParcelMate, PricedLine, ShippingAddress } from './order.ts'
-import { wishParts } from './wishes-in-mail.ts'
+import type { PaidBy, CombinedOrder, PricedLine, ShippingAddress } from './order.ts'
+import { deliveryRequestParts } from './wishes-in-mail.ts'
 
 /** The order data in the confirmation. Amounts in paise. */
 export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
@@ -25,7 +25,7 @@ export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {
   paidBy?: PaidBy | null
   gatewayPaymentId?: string | null
   /** Other orders in its parcel. */
-  sentWith?: readonly ParcelMate[]
+  sentWith?: readonly CombinedOrder[]
   /** The replaced order, 'KK-000122', if this one replaces faulty books free of charge. */
   replacesNumber?: string | null
 }
@@ -61,7 +61,7 @@ export function orderConfirmation(order: ConfirmedOrder, frame: MailFrame): Mail
       { kind: 'lines', lines: addressLines(order.shippingAddress) },
       { kind: 'text', text: promise(order, frame.terms) },
       ...togetherPart(order),
-      ...wishParts(order),
+      ...deliveryRequestParts(order),
       ...pageOf(order, frame),
       {
         kind: 'note',

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { CHARGE_LIST } from './charges.ts'
-import { orderNumber, shownStatus } from './order.ts'
-import { owedOf, paymentState, receivedOf } from './order-money.ts'
+import { orderNumber, displayStatus } from './order.ts'
+import { outstandingOf, paymentState, receivedOf } from './order-money.ts'
 import { ordersExportQuery } from './orders.schema.ts'
 import { subtotalOf } from './line-prices.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
@@ -52,9 +52,9 @@ const EXPORT_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   })),
   { head: 'Total', cell: ({ total }) => toRupees(total) },
   { head: 'Received', cell: (order) => toRupees(receivedOf(order)) },
-  { head: 'Owed', cell: (order) => toRupees(owedOf(order)) },
+  { head: 'Owed', cell: (order) => toRupees(outstandingOf(order)) },
   { head: 'Refunded', cell: ({ refunded }) => toRupees(refunded) },
-  { head: 'Status', cell: shownStatus },
+  { head: 'Status', cell: displayStatus },
   { head: 'Payment', cell: paymentState },
   { head: 'Invoice', cell: ({ invoices }) => invoices.join('; ') },
   { head: 'Gateway payment', cell: ({ gatewayPaymentId }) => gatewayPaymentId },

@@ -19,7 +19,7 @@ import { perCharge } from './charges.ts'
 import type { Order, OrderState, PricedLine } from './order.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { countOrders, pageOfOrders } from './orders.repository.ts'
-import { anyOf, waysOf } from './order-ways.repository.ts'
+import { anyOf, searchStrategies } from './order-ways.repository.ts'
 import { orderLines, orders } from './orders.tables.ts'
 import type { Executor } from '#platform/database/database.ts'
 import {
@@ -118,7 +118,10 @@ export async function countOrdersOf(db: Executor, userIds: readonly string[]): P
 
 /** Builds the WHERE clause of the admin's filters; `readOrderSearch` parses the search. */
 export function matching({ search, ...filter }: OrderFilter): SQL | undefined {
-  return and(standing(filter), search ? metOften(anyOf(waysOf(search).map(({ met }) => met))) : undefined)
+  return and(
+    standing(filter),
+    search ? metOften(anyOf(searchStrategies(search).map(({ met }) => met))) : undefined,
+  )
 }
 
 /** All filters except the search. */
@@ -150,7 +153,7 @@ function inState(state: OrderState): SQL | undefined {
 export function searched({ search, ...filter }: OrderFilter & { search: string }): Searched {
   const [columns, from] = [sql`orders.id, orders.created_at as key`, sql`from orders`]
   const where = standing(filter)
-  const ways = waysOf(search)
+  const ways = searchStrategies(search)
   const parts = ways.map(({ found }, i) => {
     const before = ways.slice(0, i).map(({ met }) => met)
     const others = before.length > 0 ? sql`and not ${anyOf(before)}` : sql``

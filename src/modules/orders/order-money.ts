@@ -24,7 +24,7 @@ export function receivedOf(order: Omit<Money, 'refunded'>): Paise {
 }
 
 /** Returns the outstanding amount; 0 for a cancelled order. */
-export function owedOf(order: Omit<Money, 'refunded'> & Pick<Order, 'cancelledAt'>): Paise {
+export function outstandingOf(order: Omit<Money, 'refunded'> & Pick<Order, 'cancelledAt'>): Paise {
   const isOwed = order.cancelledAt === null && !isPaid(order)
   return isOwed ? order.total - order.received : 0
 }
@@ -33,7 +33,7 @@ export function owedOf(order: Omit<Money, 'refunded'> & Pick<Order, 'cancelledAt
  * Reports whether a gateway payment is disputed or fully refunded, i.e. whether the money may no longer be
  * with the shop.
  */
-export function moneyGone(
+export function returnedMoneyState(
   order: Pick<Order, 'gatewayPaymentId' | 'refunded' | 'total' | 'disputed'>,
 ): 'disputed' | 'returned' | undefined {
   if (order.gatewayPaymentId === null) return undefined

@@ -9,7 +9,7 @@ const WORDS = orderWords('orders.')
 const REFERENCES = orderReferences('orders.')
 
 /** One of the ways a search matches an order. */
-interface Way {
+interface SearchStrategy {
   /** Tests a single row, reading only data of that row. */
   met: SQL
   /** Finds all matching rows through an index. */
@@ -17,7 +17,7 @@ interface Way {
 }
 
 /** Returns the conditions under which a typed search matches orders, each backed by an index. */
-export function waysOf(typed: string): Way[] {
+export function searchStrategies(typed: string): SearchStrategy[] {
   const search = readOrderSearch(typed)
   const own = [has(WORDS, search.words), has(REFERENCES, search.references)].flatMap((met) => met ?? [])
   return [
@@ -38,7 +38,7 @@ function has(column: SQL, parts: readonly string[]): SQL | undefined {
 }
 
 /** A scalar subquery reads only the lines of that order; for an `exists` the planner would read all lines. */
-function titled(typed: string): Way {
+function titled(typed: string): SearchStrategy {
   return {
     met: sql`coalesce((select true from order_lines line
       where line.order_id = orders.id and ${hasTyped(sql`line.title`, typed)} limit 1), false)`,

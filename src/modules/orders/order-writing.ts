@@ -15,7 +15,7 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import type { MailFrame, OrderTerms } from './order-email.ts'
 import type { Order } from './order.ts'
 import { lockOrder } from './orders.repository.ts'
-import { refusalOf, standingOf } from './possible-actions.ts'
+import { refusalOf, actionStateOf } from './possible-actions.ts'
 import type { OrderAction } from './transitions.ts'
 
 /**
@@ -105,7 +105,7 @@ export function requirePossible(
   order: Order,
   options?: { confirmed?: boolean | undefined },
 ): void {
-  const refusal = refusalOf(action, standingOf(order), options)
+  const refusal = refusalOf(action, actionStateOf(order), options)
   if (refusal) throw conflict(refusal.code, refusal.message)
 }
 

@@ -114,7 +114,7 @@ export function mayCancel({ status, cancelledAt }: Standing): boolean {
 }
 
 /** Returns the shown state: the status of spec §4, or Cancelled. */
-export function shownStatus({ status, cancelledAt }: Standing): OrderState {
+export function displayStatus({ status, cancelledAt }: Standing): OrderState {
   return cancelledAt === null ? status : 'Cancelled'
 }
 
@@ -165,7 +165,7 @@ export interface OrderLine extends Required<PricedLine> {
 }
 
 /** Another order meant for the same parcel. */
-export interface ParcelMate {
+export interface CombinedOrder {
   id: string
   /** 'KK-000123' */
   number: string
@@ -190,7 +190,7 @@ export interface Order extends OrderSums, DeliveryWishes {
   /** The order whose parcel this one was meant to join when it was placed. */
   sentWithOrderId: string | null
   /** All other orders meant for the same parcel, oldest first. */
-  sentWith: ParcelMate[]
+  sentWith: CombinedOrder[]
   lines: OrderLine[]
   checkoutId: string | null
   gateway: string | null

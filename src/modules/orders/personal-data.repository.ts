@@ -7,7 +7,7 @@ import { NO_NAME, orderEvents, orders } from './orders.tables.ts'
 import { partPayments } from './part-payments.tables.ts'
 
 /** Counts orders that are neither delivered nor cancelled. */
-export async function countOnTheirWay(tx: Tx, userId: string): Promise<number> {
+export async function countUndelivered(tx: Tx, userId: string): Promise<number> {
   return tx.$count(
     orders,
     and(eq(orders.userId, userId), ne(orders.status, 'Delivered'), isNull(orders.cancelledAt)),

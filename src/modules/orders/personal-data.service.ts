@@ -4,7 +4,7 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 
 import { toOrderBody } from './order-body.ts'
 import { ownedBy, pageOfOrders } from './orders.repository.ts'
-import { anonymiseOrdersBefore, anonymiseOrdersOf, countOnTheirWay } from './personal-data.repository.ts'
+import { anonymiseOrdersBefore, anonymiseOrdersOf, countUndelivered } from './personal-data.repository.ts'
 
 /** Section 36 of the CGST Act, and the privacy policy: eight years after the end of the financial year. */
 const YEARS_KEPT = 8
@@ -16,14 +16,14 @@ export const personalOrders: PersonalData = {
   collect: async (db, person) => ordersOf(db, person.userId),
 
   async objection(tx, { userId }) {
-    const count = await countOnTheirWay(tx, userId)
+    const count = await countUndelivered(tx, userId)
     if (count === 0) return undefined
     const many = count === 1 ? 'An order of yours has' : `${count} orders of yours have`
     return `${many} not been delivered yet. You can delete your account once ${count === 1 ? 'it has' : 'they have'} arrived or been cancelled.`
   },
 
   forget: (tx, { userId, email }) => anonymiseOrdersOf(tx, userId, email),
-  expire: (tx, now) => anonymiseOrdersBefore(tx, keptFrom(now)),
+  expire: (tx, now) => anonymiseOrdersBefore(tx, retainedSince(now)),
 }
 
 async function ordersOf(db: Db, userId: string) {
@@ -35,7 +35,7 @@ async function ordersOf(db: Db, userId: string) {
  * Returns the start of the retention period: the start of the financial year eight years ago. Older orders
  * are anonymized.
  */
-export function keptFrom(now: Date): Date {
+export function retainedSince(now: Date): Date {
   const today = indianDay(now)
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
   return indianMidnight(`${year - YEARS_KEPT}-04-01`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { keptFrom } from './personal-data.service.ts'
+import { retainedSince } from './personal-data.service.ts'
 
 // The financial year ends on 31 March, Indian time. Eight full years after that end, data expires.
 test.each([
@@ -8,5 +8,5 @@ test.each([
   ['2027-03-31T18:29:59Z', '2018-03-31T18:30:00.000Z'],
   ['2027-03-31T18:30:00Z', '2019-03-31T18:30:00.000Z'],
 ])('on %s, orders are kept from %s on', (now, from) => {
-  expect(keptFrom(new Date(now)).toISOString()).toBe(from)
+  expect(retainedSince(new Date(now)).toISOString()).toBe(from)
 })

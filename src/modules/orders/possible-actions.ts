@@ -1,6 +1,6 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
 import { isDispatched, isPaid, type Order, type OrderStatus } from './order.ts'
-import { moneyGone } from './order-money.ts'
+import { returnedMoneyState } from './order-money.ts'
 import { isSentInPart, wasDispatched } from './what-left.ts'
 import type { OrderBody } from './orders.schema.ts'
 
@@ -86,7 +86,7 @@ export function possibleActions(order: Standing, reader: Role | 'shopper'): Orde
 }
 
 /** Derives the standing of a stored order. */
-export function standingOf(order: Order): Standing {
+export function actionStateOf(order: Order): Standing {
   return {
     status: order.status,
     cancelled: order.cancelledAt !== null,
@@ -95,21 +95,21 @@ export function standingOf(order: Order): Standing {
     paid: isPaid(order),
     partPaid: !isPaid(order) && order.received > 0,
     manual: order.manual,
-    moneyGone: moneyGone(order),
+    moneyGone: returnedMoneyState(order),
     refundable: order.refunded < order.total,
   }
 }
 
 /** Returns why the order's full total is no longer payable; undefined while all of it is owed. */
-export function whyNotOwed(order: Order): 'cancelled' | 'paid' | 'part-paid' | undefined {
+export function settledReason(order: Order): 'cancelled' | 'paid' | 'part-paid' | undefined {
   if (order.deletedAt !== null) return 'cancelled'
-  const refusal = refusalOf('recordPayment', standingOf(order))
+  const refusal = refusalOf('recordPayment', actionStateOf(order))
   if (refusal) return refusal.code === 'cancelled' ? 'cancelled' : 'paid'
   return order.received > 0 ? 'part-paid' : undefined
 }
 
 /** Derives the standing from the REST body of an order, for screens. */
-export function standingOfBody(order: OrderBody): Standing {
+export function actionStateOfBody(order: OrderBody): Standing {
   const { razorpayPaymentId: gatewayPaymentId, refundedAmount: refunded, totalAmount: total } = order
   const paid = isPaid({
     gatewayPaymentId,
@@ -124,7 +124,7 @@ export function standingOfBody(order: OrderBody): Standing {
     paid,
     partPaid: !paid && order.receivedAmount > 0,
     manual: order.manual,
-    moneyGone: moneyGone({ gatewayPaymentId, refunded, total, disputed: order.disputed }),
+    moneyGone: returnedMoneyState({ gatewayPaymentId, refunded, total, disputed: order.disputed }),
     refundable: refunded < total,
   }
 }

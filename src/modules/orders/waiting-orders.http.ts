@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 
 import { toOrderBody } from './order-body.ts'
 import type { OrderListsService } from './order-lists.service.ts'
@@ -14,7 +14,7 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/orders/waiting',
-    describeAnswer({
+    describeResponse({
       ...described,
       summary: 'The orders that have waited longest to be accepted, packed and sent; staff only',
       schema: waitingOrders,
@@ -28,7 +28,7 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
   )
   app.get(
     '/admin/orders/ready',
-    describeAnswer({
+    describeResponse({
       ...described,
       summary: 'The orders whose parcels stand ready, in the order of packing; staff only',
       schema: readyOrders,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { mailPage } from '#modules/notifications/mail-page.ts'
 
 import { NO_WISHES } from './delivery-wishes.ts'
-import { wishParts } from './wishes-in-mail.ts'
+import { deliveryRequestParts } from './wishes-in-mail.ts'
 
 const mailOf = (wishes: object) =>
-  mailPage({ subject: 'Order', parts: wishParts({ ...NO_WISHES, ...wishes }) })
+  mailPage({ subject: 'Order', parts: deliveryRequestParts({ ...NO_WISHES, ...wishes }) })
 
 test('without wishes, the mail has no wishes section', () => {
-  expect(wishParts(NO_WISHES)).toEqual([])
+  expect(deliveryRequestParts(NO_WISHES)).toEqual([])
 })
 
 test('a gift note is escaped text, line by line, without links', () => {

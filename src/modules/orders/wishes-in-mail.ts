@@ -7,7 +7,7 @@ import { neededByAnswer } from './needed-by.ts'
  * The wishes repeated in the confirmation. Links are stripped from the gift note: anyone could have written
  * it.
  */
-export function wishParts(wishes: Partial<DeliveryWishes>): MailPart[] {
+export function deliveryRequestParts(wishes: Partial<DeliveryWishes>): MailPart[] {
   const { giftNote, neededBy, sendComplete, editionNews } = wishes
   return [
     ...(neededBy ? [{ kind: 'text' as const, text: neededByAnswer(neededBy) }] : []),

@@ -1,6 +1,6 @@
-import { lateLook, watchSettled } from '#modules/checkout/schedule.ts'
+import { lateCheckTime, nextRecheckTime } from '#modules/checkout/schedule.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { whyNotOwed } from '#modules/orders/possible-actions.ts'
+import { settledReason } from '#modules/orders/possible-actions.ts'
 import type { CapturedPayment, PaymentOutcome } from '#modules/payments/payment.ts'
 
 import { isSettled, type LinkPayment, type PaymentLink } from './payment-link.ts'
@@ -48,7 +48,7 @@ export function decide({ order, link, payment }: Standing, outcome: PaymentOutco
 }
 
 function refusalOf(order: Order, link: Standing['link'], paying: CapturedPayment): string | undefined {
-  const ended = whyNotOwed(order)
+  const ended = settledReason(order)
   if (ended) return REFUSALS[ended]
   if (order.total !== paying.amount) return REFUSALS.changed
   return beganInTime(link, paying) ? undefined : REFUSALS.withdrawn
@@ -64,6 +64,6 @@ function beganInTime({ withdrawnAt }: Standing['link'], { createdAt }: CapturedP
 
 function wait(payment: LinkPayment, now: Date): LinkDecision {
   const { settledAt, startedAt } = payment
-  const next = settledAt === null ? lateLook(startedAt, now) : watchSettled(settledAt, now)
+  const next = settledAt === null ? lateCheckTime(startedAt, now) : nextRecheckTime(settledAt, now)
   return { do: 'wait', nextCheckAt: next }
 }

@@ -50,6 +50,6 @@ export function returnedEmail(order: Order, returned: Returned & { reason: strin
 }
 
 /** Composes the e-mail that the bank has the refund. */
-export function arrivedBackEmail(order: Order, returned: Returned): MailBody {
+export function refundArrivedEmail(order: Order, returned: Returned): MailBody {
   return refundedEmail({ name: order.customerName, order: order.number, ...returned })
 }

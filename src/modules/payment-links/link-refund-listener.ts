@@ -1,6 +1,6 @@
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
 
-import { arrivedBackEmail } from './link-email.ts'
+import { refundArrivedEmail } from './link-email.ts'
 import type { LinksDeps } from './links-deps.ts'
 import { paymentByGatewayOrder } from './payment-links.repository.ts'
 
@@ -15,7 +15,7 @@ export function createLinkRefundListener({
       const payment = await paymentByGatewayOrder(tx, gatewayOrderId)
       const order = payment && (await orders.find(tx, payment.orderId))
       if (!order || order.email === '') return
-      const mail = arrivedBackEmail(order, { amount, paymentId, terms: (await frame(tx)).terms })
+      const mail = refundArrivedEmail(order, { amount, paymentId, terms: (await frame(tx)).terms })
       const dedupeKey = `refund-processed:${paymentId}:${id}`
       await notifications.enqueue(tx, { dedupeKey, to: order.email, ...mail })
     },

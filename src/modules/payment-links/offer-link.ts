@@ -1,6 +1,6 @@
 import { hashOfToken } from '#modules/accounts/tokens.ts'
 import type { Order } from '#modules/orders/order.ts'
-import { whyNotOwed } from '#modules/orders/possible-actions.ts'
+import { settledReason } from '#modules/orders/possible-actions.ts'
 import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
@@ -100,7 +100,7 @@ async function openOrder({ orders }: LinksDeps, tx: Tx, id: string): Promise<Ord
 }
 
 function requireOwed(order: Order): void {
-  const ended = whyNotOwed(order)
+  const ended = settledReason(order)
   if (ended === 'cancelled')
     throw conflict('cancelled', 'This order was cancelled; nothing is to be paid for it.')
   if (ended === 'paid') throw conflict('paid', 'This order was paid for already.')

@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/order.ts'
-import { whyNotOwed } from '#modules/orders/possible-actions.ts'
+import { settledReason } from '#modules/orders/possible-actions.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -47,7 +47,7 @@ export interface LinkPayment {
 
 /** Derives a link's state; the state of its order takes precedence. */
 export function linkStateOf(link: PaymentLink, order: Order, now: Date): LinkState {
-  const ended = whyNotOwed(order)
+  const ended = settledReason(order)
   if (ended) return ended
   if (link.withdrawnAt !== null) return 'withdrawn'
   return now < link.expiresAt ? 'open' : 'expired'

@@ -110,7 +110,7 @@ export async function storeGatewayOrder(
 /**
  * Claims a query of the gateway. However many pages poll, one gets it if there was no query after `since`.
  */
-export async function claimInquiry(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
+export async function claimCheck(db: Db, id: string, look: { now: Date; since: Date }): Promise<boolean> {
   const claimed = await db
     .update(linkPayments)
     .set({ lookedAt: look.now })

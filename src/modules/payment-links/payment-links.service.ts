@@ -18,7 +18,7 @@ import {
   type PaymentLink,
 } from './payment-link.ts'
 import {
-  claimInquiry,
+  claimCheck,
   gatewayOrdersOf,
   linkByHash,
   linkById,
@@ -202,7 +202,7 @@ async function askAnew(
   const paying = undecided || now.getTime() - startedAt.getTime() < PAYING
   if (gatewayOrderId === null || !paying) return
   const since = new Date(now.getTime() - INQUIRE_EVERY)
-  if (await claimInquiry(db, id, { now, since })) await settle(gatewayOrderId)
+  if (await claimCheck(db, id, { now, since })) await settle(gatewayOrderId)
 }
 
 /**

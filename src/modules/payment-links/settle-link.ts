@@ -1,4 +1,4 @@
-import { lookAfterSettling } from '#modules/checkout/schedule.ts'
+import { recheckTime } from '#modules/checkout/schedule.ts'
 import { GatewayError } from '#modules/payments/gateways/gateway-error.ts'
 import type { CapturedPayment, GatewayOrderRef, PaymentOutcome } from '#modules/payments/payment.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
@@ -43,7 +43,7 @@ export function createSettleLink(deps: LinksDeps): SettleLink {
 /** Other events of the same payment follow within seconds; the scheduled check finds a second payment. */
 function isJustSettled(payment: LinkPayment, now: Date): boolean {
   const { settledAt } = payment
-  return isSettled(payment) && settledAt !== null && now < lookAfterSettling(settledAt)
+  return isSettled(payment) && settledAt !== null && now < recheckTime(settledAt)
 }
 
 /** Queries the gateway. Without an answer the payment is pending, and the gateway is queried again. */
@@ -70,7 +70,7 @@ async function conclude(
   const link = await linkById(tx, linkId)
   if (!order || !link) throw new Error(`payment by link ${id} has no order`)
   const decision = decide({ order, link, payment }, outcome, deps.clock.now())
-  const changes = await act({ deps, tx, order, payment, ref }, decision)
+  const changes = await applyDecision({ deps, tx, order, payment, ref }, decision)
   const heard = {
     undecided: outcome.state === 'pending',
     lastFailure: outcome.state === 'unpaid' ? outcome.lastFailure : null,
@@ -80,7 +80,7 @@ async function conclude(
   return { ...payment, ...heard, ...changes }
 }
 
-interface Acting {
+interface SettlementContext {
   deps: LinksDeps
   tx: Tx
   order: Order
@@ -88,7 +88,7 @@ interface Acting {
   ref: GatewayOrderRef
 }
 
-async function act(acting: Acting, decision: LinkDecision): Promise<LinkPaymentChanges> {
+async function applyDecision(acting: SettlementContext, decision: LinkDecision): Promise<LinkPaymentChanges> {
   switch (decision.do) {
     case 'wait':
       return { nextCheckAt: decision.nextCheckAt }
@@ -100,7 +100,7 @@ async function act(acting: Acting, decision: LinkDecision): Promise<LinkPaymentC
 }
 
 async function pay(
-  acting: Acting,
+  acting: SettlementContext,
   paying: CapturedPayment,
   extra: readonly CapturedPayment[],
 ): Promise<LinkPaymentChanges> {
@@ -112,7 +112,7 @@ async function pay(
 
 /** Keeps an earlier settlement and refunds only the surplus. */
 async function giveBack(
-  acting: Acting,
+  acting: SettlementContext,
   payments: readonly CapturedPayment[],
   reason: string,
 ): Promise<LinkPaymentChanges> {
@@ -126,7 +126,7 @@ async function giveBack(
  * Records the refund, which payments requests. Staff see it in the order's history and the list of refunds.
  */
 async function returnOne(
-  { deps, tx, order, ref }: Acting,
+  { deps, tx, order, ref }: SettlementContext,
   { id, amount }: CapturedPayment,
   reason: string,
 ): Promise<void> {
@@ -146,7 +146,7 @@ async function returnOne(
 }
 
 function settled(
-  { deps, payment }: Acting,
+  { deps, payment }: SettlementContext,
   state: 'paid' | 'returned',
   payments: readonly CapturedPayment[],
 ): LinkPaymentChanges {
@@ -154,7 +154,7 @@ function settled(
   return {
     state,
     paymentIds: [...payment.paymentIds, ...payments.map(({ id }) => id)],
-    nextCheckAt: lookAfterSettling(now),
+    nextCheckAt: recheckTime(now),
     settledAt: payment.settledAt ?? now,
   }
 }

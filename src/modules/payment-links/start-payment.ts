@@ -1,4 +1,4 @@
-import { firstLook } from '#modules/checkout/schedule.ts'
+import { firstCheckTime } from '#modules/checkout/schedule.ts'
 import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
 import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
@@ -64,12 +64,12 @@ async function reserve(
   requireSum(order.total, shown)
   const open = (await paymentsOfLink(tx, id)).find(({ state }) => state === 'open')
   if (open?.gatewayOrderId && open.amount === shown && open.gateway === deps.payments.current.gateway) {
-    await updatePayment(tx, open.id, { startedAt: now, nextCheckAt: firstLook(now) })
+    await updatePayment(tx, open.id, { startedAt: now, nextCheckAt: firstCheckTime(now) })
     return { gatewayOrderId: open.gatewayOrderId }
   }
   if (open) await replace(tx, open, now)
   const payment = { id: newId(), linkId: id, orderId, amount: shown }
-  const watched = { createdAt: now, startedAt: now, nextCheckAt: firstLook(now) }
+  const watched = { createdAt: now, startedAt: now, nextCheckAt: firstCheckTime(now) }
   await insertPayment(tx, { ...payment, ...watched, state: 'open' })
   return payment
 }

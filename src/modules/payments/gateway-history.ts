@@ -16,7 +16,7 @@ export interface BookedPayment extends LedgerPayment {
 }
 
 /** Gateway queries of a shop restored to an earlier moment, outside transactions. Throw GatewayError. */
-export interface LookBack {
+export interface GatewayHistory {
   /** Yields captured and authorized payments whose state differs from ours, one page at a time. */
   payments(span: Span): AsyncIterable<BookedPayment[]>
   /** Records refunds and disputes of known payments, so that refunded money is not refunded again. */
@@ -25,7 +25,7 @@ export interface LookBack {
   checkoutOf(order: GatewayOrderRef): Promise<string | null>
 }
 
-export interface LookBackDeps {
+export interface GatewayHistoryDeps {
   db: Db
   clock: Clock
   jobs: Jobs
@@ -33,7 +33,7 @@ export interface LookBackDeps {
   gateways: Gateways
 }
 
-export function createLookBack(deps: LookBackDeps): LookBack {
+export function createGatewayHistory(deps: GatewayHistoryDeps): GatewayHistory {
   const { db, clock, gateways, news } = deps
   return {
     async *payments(span) {
@@ -76,7 +76,10 @@ async function unknownOf(db: Db, page: readonly LedgerPayment[]): Promise<Ledger
 }
 
 /** A refund not known here schedules an inquiry into its payment, as its webhook would. */
-async function recordRefundEvent({ db, clock, jobs }: LookBackDeps, refund: GatewayRefund): Promise<void> {
+async function recordRefundEvent(
+  { db, clock, jobs }: GatewayHistoryDeps,
+  refund: GatewayRefund,
+): Promise<void> {
   if (refund.status === 'failed') return
   await inTransaction(db, async (tx) => {
     if (await isKnown(tx, { gatewayRefundId: refund.id, ourId: refund.ourId })) return

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Operations in flight, which a batch waits for before it is written. */
-export interface Arrivals {
+export interface InFlight {
   add<T>(arriving: Promise<T>): Promise<T>
   /** Settles when every operation now in flight has succeeded or failed. */
   all(): Promise<unknown>
 }
 
-export function createArrivals(): Arrivals {
+export function createArrivals(): InFlight {
   const underWay = new Set<Promise<unknown>>()
   return {
     add(arriving) {

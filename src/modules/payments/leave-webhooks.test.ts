@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { leaveWebhooks, REST_MS } from './leave-webhooks.ts'
+import { deferWebhooks, REST_MS } from './leave-webhooks.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('events of one payment wake the workers once, when they are old enough', () => {
   const woken: string[] = []
-  const leave = leaveWebhooks((queue) => woken.push(queue))
+  const leave = deferWebhooks((queue) => woken.push(queue))
   for (let event = 0; event < 3; event++) leave()
   vi.advanceTimersByTime(REST_MS - 1)
   expect(woken).toEqual([])
@@ -17,7 +17,7 @@ test('events of one payment wake the workers once, when they are old enough', ()
 
 test('an event after a wake-up triggers its own', () => {
   const woken: string[] = []
-  const leave = leaveWebhooks((queue) => woken.push(queue))
+  const leave = deferWebhooks((queue) => woken.push(queue))
   leave()
   vi.advanceTimersByTime(REST_MS)
   leave()
@@ -28,7 +28,7 @@ test('an event after a wake-up triggers its own', () => {
 test('an event too young for a wake-up triggers one more, and no third', () => {
   const woken: number[] = []
   const begun = Date.now()
-  const leave = leaveWebhooks(() => woken.push(Date.now() - begun))
+  const leave = deferWebhooks(() => woken.push(Date.now() - begun))
   leave()
   vi.advanceTimersByTime(REST_MS - 1)
   leave()

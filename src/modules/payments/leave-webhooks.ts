@@ -9,7 +9,7 @@ export const REST_MS = 500
  * Wakes the workers once events are old enough, at most once per `REST_MS`. An event waits at most twice
  * that.
  */
-export function leaveWebhooks(wakeElsewhere: (queue: string) => void): () => void {
+export function deferWebhooks(wakeElsewhere: (queue: string) => void): () => void {
   let waiting = false
   let again = false
   function wait(): void {

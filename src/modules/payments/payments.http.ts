@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describeAnswer, describer } from '#platform/http/describe-answer.ts'
+import { describeResponse, describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
@@ -40,7 +40,7 @@ function mountWebhook(
 ): void {
   http.post(
     `/webhooks/${gateway}`,
-    describeAnswer({
+    describeResponse({
       tag: 'payments',
       summary: 'Receives a signed event of the payment gateway',
       schema: webhookAnswer,

@@ -23,7 +23,7 @@ import type {
   StoredWebhook,
 } from './payment.ts'
 import { disputesOfPayment, disputesPage } from './payments.repository.ts'
-import { leaveWebhooks } from './leave-webhooks.ts'
+import { deferWebhooks } from './leave-webhooks.ts'
 import { type IsSettled, type ReceivedWebhook, receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
 import type { RefundListener } from './refund-listener.ts'
@@ -37,10 +37,10 @@ import {
 import { retryRefund, settleDueRefunds } from './settle-refunds.ts'
 import {
   findWebhook,
-  giveBackWebhook,
+  releaseWebhook,
   markHandled,
   reopenWebhook,
-  takeOpenWebhooks,
+  claimOpenWebhooks,
   type WebhookBatch,
   webhookBacklog,
   webhooksPage,
@@ -181,9 +181,9 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
     receiveWebhook: (...webhook) => arrivals.add(receiveWebhook(deps, ...webhook)),
     webhookHandled: gatherIds((eventIds) => markHandled(db, eventIds, clock.now()), arrivals.all),
-    openWebhooks: (batch) => takeOpenWebhooks(db, clock.now(), batch),
-    leaveWebhooks: deps.jobs.elsewhere && leaveWebhooks(deps.jobs.elsewhere),
-    webhookFailed: (eventId) => giveBackWebhook(db, eventId),
+    openWebhooks: (batch) => claimOpenWebhooks(db, clock.now(), batch),
+    leaveWebhooks: deps.jobs.elsewhere && deferWebhooks(deps.jobs.elsewhere),
+    webhookFailed: (eventId) => releaseWebhook(db, eventId),
     ...staffCalls(deps),
   }
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { notFound } from '#platform/errors.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describeAnswer, describer } from '#platform/http/describe-answer.ts'
+import { describeResponse, describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
@@ -101,7 +101,7 @@ interface DisputesHttpDeps {
 export function createDisputesHttp({ payments, payersOf }: DisputesHttpDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/admin/disputes',
-    describeAnswer({
+    describeResponse({
       tag: 'payments',
       summary: 'Disputes of payments, newest first',
       schema: disputesPage,

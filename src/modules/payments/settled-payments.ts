@@ -21,7 +21,7 @@ export async function recordSettled(
 }
 
 /** Returns the gateway orders of settled payments that the shop has not recorded as captured. */
-export async function unheardOrders(
+export async function unknownPaymentOrders(
   db: Db,
   gateway: GatewayName,
   items: readonly SettledItem[],

@@ -39,7 +39,7 @@ export interface WebhookBatch {
  * Leases open events, fewest tries first, then oldest, so that an event that always fails blocks no other.
  * Other processes skip them while the lease lasts. If this process dies, they stay open.
  */
-export async function takeOpenWebhooks(db: Db, now: Date, { limit, restMs }: WebhookBatch) {
+export async function claimOpenWebhooks(db: Db, now: Date, { limit, restMs }: WebhookBatch) {
   const received = new Date(now.getTime() - restMs).toISOString()
   const lease = new Date(now.getTime() + LEASE_MS).toISOString()
   const taken = await rows<{ id: string; gateway_order_id: string | null }>(
@@ -59,7 +59,7 @@ export async function takeOpenWebhooks(db: Db, now: Date, { limit, restMs }: Web
 }
 
 /** Releases an event that could not be handled. */
-export async function giveBackWebhook(db: Db, id: string): Promise<void> {
+export async function releaseWebhook(db: Db, id: string): Promise<void> {
   await db.update(webhookEvents).set({ takenUntil: null }).where(eq(webhookEvents.id, id))
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { searchBooksQuery } from '#modules/catalogue/book-queries.schema.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { PlacesService } from './places.service.ts'
@@ -28,7 +28,7 @@ export function createPlacesHttp({ places }: { places: PlacesService }): Hono<Ht
   const app = new Hono<HttpEnv>()
   app.get(
     '/search/places',
-    describeAnswer({
+    describeResponse({
       tag: 'Catalogue',
       summary:
         'Sections of the law, categories, combos, e-books, authors and publishers that a question names',

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
-import { describeAnswer, describer } from '#platform/http/describe-answer.ts'
+import { describeResponse, describer } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import {
@@ -75,7 +75,7 @@ function toProfile({ userId: _id, name, email, isAdmin, emailVerified = false }:
 export function createUserRemovalHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().delete(
     '/users/:id',
-    describeAnswer({
+    describeResponse({
       tag: 'Users',
       summary: 'Delete an account; its orders stay, without its name. Owners only',
       schema: doneBody,

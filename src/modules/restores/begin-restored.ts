@@ -8,7 +8,7 @@ import {
   endSessions,
   giveUpMails,
   insertRestore,
-  leaveOutNumbers,
+  skipLostNumbers,
   type OrderNumbers,
   seriesUsed,
 } from './begin.repository.ts'
@@ -33,7 +33,7 @@ export async function beginRestored(db: Db, moments: Moments): Promise<string[]>
     const { madeAt, now } = moments
     await endSessions(tx, now)
     const mails = areMailsOld(madeAt, now) ? await giveUpMails(tx, MAYBE_SENT) : 0
-    const orders = await leaveOutNumbers(tx)
+    const orders = await skipLostNumbers(tx)
     const known = await seriesUsed(tx)
     const series = await renewSeries(tx, { used: known.map((row) => row.series), author: AUTHOR, at: now })
     await insertRestore(tx, { id: newId(), madeAt, restoredAt: now, series, nextLookAt: now })

@@ -39,7 +39,7 @@ export interface OrderNumbers {
 }
 
 /** Gives the next order a number that no lost order can have had. */
-export async function leaveOutNumbers(tx: Tx): Promise<OrderNumbers> {
+export async function skipLostNumbers(tx: Tx): Promise<OrderNumbers> {
   const [found] = await rows<Omit<OrderNumbers, 'next'>>(
     tx,
     sql`select count(*)::int as count, coalesce(max(number), 0)::int as last from ${orders}`,

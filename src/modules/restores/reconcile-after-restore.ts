@@ -1,17 +1,17 @@
 import type { GatewayOrders } from '#modules/payment-links/gateway-orders.ts'
 import type { Span } from '#modules/payments/gateways/gateway.ts'
-import type { BookedPayment, LookBack } from '#modules/payments/gateway-history.ts'
+import type { BookedPayment, GatewayHistory } from '#modules/payments/gateway-history.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { closeReturned, knownStrays, recordStray } from './restores.repository.ts'
+import { closeReturned, recordedStrayIds, recordStray } from './restores.repository.ts'
 
 export interface SettleSinceDeps {
   db: Db
   clock: Clock
   log: Logger
-  lookBack: LookBack
+  lookBack: GatewayHistory
   gatewayOrders: GatewayOrders
 }
 
@@ -44,7 +44,7 @@ interface Found {
 async function withMoney(deps: SettleSinceDeps, payments: readonly BookedPayment[]): Promise<Found[]> {
   const orderIds = payments.flatMap(({ orderId }) => orderId ?? [])
   const remembered = await deps.gatewayOrders.payersOf(orderIds)
-  const strays = await knownStrays(
+  const strays = await recordedStrayIds(
     deps.db,
     payments.map(({ id }) => id),
   )

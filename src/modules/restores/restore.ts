@@ -17,12 +17,12 @@ const WATCH = 4 * DAY
 const MAILS_HOLD = DAY
 
 /** Start of the gateway records to check. */
-export function lookFrom(madeAt: Date): Date {
+export function historyFrom(madeAt: Date): Date {
   return new Date(madeAt.getTime() - BEFORE_BACKUP)
 }
 
 /** Next check: soon at first, then ever less often; null when nothing more can arrive. */
-export function nextLook(restoredAt: Date, now: Date): Date | null {
+export function nextCheckTime(restoredAt: Date, now: Date): Date | null {
   const age = now.getTime() - restoredAt.getTime()
   if (age >= WATCH) return null
   const pause = Math.min(Math.max(age, 5 * MINUTE), 12 * HOUR)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { notFound } from '#platform/errors.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { isId } from '#platform/ids.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -15,7 +15,7 @@ interface RestoresHttpDeps {
 }
 
 const describe = (summary: string) =>
-  describeAnswer({ tag: 'Administration', summary, schema: restoresBody, description: 'As it is now.' })
+  describeResponse({ tag: 'Administration', summary, schema: restoresBody, description: 'As it is now.' })
 
 /** Work that a restore leaves to staff: a review, and payments of lost checkouts. */
 export function createRestoresHttp({ restores }: RestoresHttpDeps): Hono<HttpEnv> {

@@ -8,7 +8,7 @@ export type RestoreRow = typeof restores.$inferSelect
 export type StrayRow = typeof strayPayments.$inferSelect
 
 /** Leases the restore whose check is due. If this process dies, it is due again at `lease`. */
-export async function claimInquiry(db: Db, { now, lease }: { now: Date; lease: Date }) {
+export async function claimCheck(db: Db, { now, lease }: { now: Date; lease: Date }) {
   const due = sql`select id from restores where next_look_at <= ${now.toISOString()}::timestamptz
     order by next_look_at limit 1 for update skip locked`
   const [claimed] = await db
@@ -69,7 +69,7 @@ export async function closeReturned(db: Executor, now: Date): Promise<void> {
 }
 
 /** Returns those of the ids that are already recorded. */
-export async function knownStrays(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+export async function recordedStrayIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const found = await db
     .select({ id: strayPayments.id })

@@ -3,9 +3,9 @@ import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 
-import { lookFrom, nextLook } from './restore.ts'
+import { historyFrom, nextCheckTime } from './restore.ts'
 import {
-  claimInquiry,
+  claimCheck,
   decideStray,
   findStray,
   lockStray,
@@ -73,9 +73,9 @@ export function createRestoresService(deps: RestoresDeps): RestoresService {
 async function lookBack(deps: RestoresDeps): Promise<boolean> {
   const { db, clock, log } = deps
   const now = clock.now()
-  const claimed = await claimInquiry(db, { now, lease: new Date(now.getTime() + LEASE_MS) })
+  const claimed = await claimCheck(db, { now, lease: new Date(now.getTime() + LEASE_MS) })
   if (!claimed) return false
-  const lastError = await settleSince(deps, { from: lookFrom(claimed.madeAt), to: now }).then(
+  const lastError = await settleSince(deps, { from: historyFrom(claimed.madeAt), to: now }).then(
     () => null,
     (error: unknown) => {
       log.error({ err: error }, 'the gateway could not be queried for all that happened since the backup')
@@ -83,7 +83,8 @@ async function lookBack(deps: RestoresDeps): Promise<boolean> {
     },
   )
   // After an error the pace stays the same: the first checks follow each other closely.
-  const nextLookAt = nextLook(claimed.restoredAt, now) ?? (lastError === null ? null : claimed.nextLookAt)
+  const nextLookAt =
+    nextCheckTime(claimed.restoredAt, now) ?? (lastError === null ? null : claimed.nextLookAt)
   await updateRestore(db, claimed.id, { lookedAt: now, looks: claimed.looks + 1, lastError, nextLookAt })
   return true
 }

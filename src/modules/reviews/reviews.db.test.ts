@@ -5,7 +5,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
-import { calmly } from '#platform/page-cache/page-writes.ts'
+import { throttled } from '#platform/page-cache/page-writes.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -166,8 +166,8 @@ describe('POST /books/:id/reviews', () => {
 
   test('invalidates its JSON immediately; the page, and lists if stars change, are throttled', async () => {
     const asha = await aShopper()
-    const page = calmly(`book-reviews:${bookId}`)
-    const lists = calmly(`book:${bookId}`, `category:${category}`, 'catalogue')
+    const page = throttled(`book-reviews:${bookId}`)
+    const lists = throttled(`book:${bookId}`, `category:${category}`, 'catalogue')
     await post(asha, { rating: 4, comment: GOOD })
     expect(touched).toEqual(new Set([`reviews:${bookId}`, ...page, ...lists]))
     touched.clear()

@@ -6,7 +6,7 @@ import type { ReadsOf, Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import { calmly, type PageWrites, type Touch } from '#platform/page-cache/page-writes.ts'
+import { throttled, type PageWrites, type Touch } from '#platform/page-cache/page-writes.ts'
 
 import { isTooShort, type Review, type ReviewPage, TOO_SHORT } from './review.ts'
 import {
@@ -90,8 +90,8 @@ export function createReviewsService({ readsOf, clock, pages, orders }: ReviewsD
         touch(`reviews:${bookId}`)
         // Lists show stars and sort by them, but not comments. Throttling keeps reviewers from emptying the
         // cache.
-        touch(...calmly(`book-reviews:${bookId}`))
-        if (before !== rating) touch(...calmly(`book:${bookId}`, `category:${category}`, 'catalogue'))
+        touch(...throttled(`book-reviews:${bookId}`))
+        if (before !== rating) touch(...throttled(`book:${bookId}`, `category:${category}`, 'catalogue'))
         const review = { id: newId(), bookId, userId: actor.userId, ...written }
         return { id: await putReview(tx, review), isFirst: before === undefined }
       })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { deletedThings, revisionsPage, revisionsQuery } from './revisions.schema.ts'
@@ -11,7 +11,7 @@ export function createRevisionsHttp({ revisions }: { revisions: RevisionsService
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/history/:kind/:name',
-    describeAnswer({
+    describeResponse({
       tag: 'History',
       summary:
         'Who changed a home list, a combo, a coupon, the synonyms or the examinations, and how; staff only',
@@ -24,7 +24,7 @@ export function createRevisionsHttp({ revisions }: { revisions: RevisionsService
   )
   app.get(
     '/admin/history/:kind',
-    describeAnswer({
+    describeResponse({
       tag: 'History',
       summary: 'What was deleted of a kind, such as coupons; staff only',
       schema: deletedThings,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { TermFigures } from './ranking.repository.ts'
@@ -21,7 +21,7 @@ export function createSearchesHttp({ searches }: { searches: SearchesService }):
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/search-terms',
-    describeAnswer({
+    describeResponse({
       tag,
       summary: 'What shoppers searched for in the last days, and how often in vain; managers and owners only',
       schema: termsBody,

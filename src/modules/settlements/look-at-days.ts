@@ -2,25 +2,25 @@ import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
 import type { Gateways } from '#modules/payments/gateways.ts'
 import type { GatewayOrders } from '#modules/payment-links/gateway-orders.ts'
-import { recordSettled, unheardOrders } from '#modules/payments/settled-payments.ts'
+import { recordSettled, unknownPaymentOrders } from '#modules/payments/settled-payments.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { daysFrom, firstLook, lookAfterFailure, nextLook } from './look-times.ts'
+import { daysFrom, firstCheckTime, retryCheckTime, nextCheckTime } from './look-times.ts'
 import {
   claimDays,
   insertDays,
-  lastDayAsked,
+  lastSyncedDay,
   oldestUnsettled,
   type SettlementDay,
   writeItems,
-  writeLook,
+  recordSync,
   writeTransfer,
 } from './looks.repository.ts'
 
-export interface LookDeps {
+export interface SyncDeps {
   db: Db
   clock: Clock
   log: Logger
@@ -36,7 +36,7 @@ const LEASE_MS = 15 * 60_000
 const BATCH = 20
 
 /** Queries the settlements of each due day, one by one. Call it outside any transaction. */
-export async function lookAtDays(deps: LookDeps): Promise<{ looked: number; failed: number }> {
+export async function syncSettlementDays(deps: SyncDeps): Promise<{ looked: number; failed: number }> {
   const { db, clock, gateways } = deps
   for (const { name } of gateways.all) await addDays(deps, name)
   const now = clock.now()
@@ -51,15 +51,15 @@ export async function lookAtDays(deps: LookDeps): Promise<{ looked: number; fail
 /**
  * Adds every day since the last one, or since the oldest unsettled payment: a shop that was down misses none.
  */
-async function addDays({ db, clock }: LookDeps, gateway: GatewayName): Promise<void> {
+async function addDays({ db, clock }: SyncDeps, gateway: GatewayName): Promise<void> {
   const today = indianDay(clock.now())
-  const last = await lastDayAsked(db, gateway)
+  const last = await lastSyncedDay(db, gateway)
   if (last === today) return
   const first = last === null ? await firstDay(db, gateway, today) : dayAfter(last, 1)
   const days = daysFrom(first, today)
   await insertDays(
     db,
-    days.map((day) => ({ gateway, day, lookAt: firstLook(day) })),
+    days.map((day) => ({ gateway, day, lookAt: firstCheckTime(day) })),
   )
 }
 
@@ -72,27 +72,27 @@ async function firstDay(db: Db, gateway: GatewayName, today: string): Promise<st
 
 /** Returns false if the sync failed; the day is then due again after a growing pause. */
 async function look(
-  deps: LookDeps,
+  deps: SyncDeps,
   day: Pick<SettlementDay, 'gateway' | 'day' | 'failures'>,
 ): Promise<boolean> {
   const { db, clock, log } = deps
   try {
     await recordDay(deps, day)
     const now = clock.now()
-    const done = { lookedAt: now, lookAt: nextLook(day.day, now), failures: 0, lastError: null }
-    await writeLook(db, day, done)
+    const done = { lookedAt: now, lookAt: nextCheckTime(day.day, now), failures: 0, lastError: null }
+    await recordSync(db, day, done)
     return true
   } catch (error) {
     const failures = day.failures + 1
     log.warn({ err: error, day: day.day, failures }, 'settlements not looked at, trying again')
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    await writeLook(db, day, { failures, lastError, lookAt: lookAfterFailure(failures, clock.now()) })
+    await recordSync(db, day, { failures, lastError, lookAt: retryCheckTime(failures, clock.now()) })
     return false
   }
 }
 
 async function recordDay(
-  deps: LookDeps,
+  deps: SyncDeps,
   { gateway, day }: Pick<SettlementDay, 'gateway' | 'day'>,
 ): Promise<void> {
   const { db, gateways } = deps
@@ -120,11 +120,11 @@ async function recordDay(
  * here. Returns the errors.
  */
 async function settleUnheard(
-  { db, log, gatewayOrders }: LookDeps,
+  { db, log, gatewayOrders }: SyncDeps,
   gateway: GatewayName,
   items: readonly SettledItem[],
 ): Promise<unknown[]> {
-  const unheard = await unheardOrders(db, gateway, items)
+  const unheard = await unknownPaymentOrders(db, gateway, items)
   const ours = await gatewayOrders.payersOf(unheard)
   const errors: unknown[] = []
   for (const gatewayOrderId of unheard.filter((id) => ours.has(id))) {

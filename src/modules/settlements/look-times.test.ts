@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { daysFrom, firstLook, lateBefore, lookAfterFailure, nextLook } from './look-times.ts'
+import { daysFrom, firstCheckTime, lateBefore, retryCheckTime, nextCheckTime } from './look-times.ts'
 
 /** In India. */
 const at = (moment: string) => new Date(`${moment}+05:30`)
 
 test('a day is queried three times while it lasts, and after 1, 2, 3 and 7 days', () => {
-  const looks: Date[] = [firstLook('2026-11-24')]
+  const looks: Date[] = [firstCheckTime('2026-11-24')]
   for (let next: Date | null = looks[0] ?? null; next;) {
-    next = nextLook('2026-11-24', next)
+    next = nextCheckTime('2026-11-24', next)
     if (next) looks.push(next)
   }
   expect(looks).toEqual(
@@ -25,12 +25,12 @@ test('a day is queried three times while it lasts, and after 1, 2, 3 and 7 days'
 })
 
 test('a day long past is queried once', () => {
-  expect(nextLook('2026-10-01', at('2026-11-24T12:00:00'))).toBeNull()
+  expect(nextCheckTime('2026-10-01', at('2026-11-24T12:00:00'))).toBeNull()
 })
 
 test('a failed sync is retried after 10, 20, 40 minutes, and at least every six hours', () => {
   const now = at('2026-11-24T12:00:00')
-  const minutes = (failures: number) => (lookAfterFailure(failures, now).getTime() - now.getTime()) / 60_000
+  const minutes = (failures: number) => (retryCheckTime(failures, now).getTime() - now.getTime()) / 60_000
   expect([1, 2, 3, 6, 7, 50].map(minutes)).toEqual([10, 20, 40, 320, 360, 360])
 })
 

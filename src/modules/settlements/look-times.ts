@@ -6,14 +6,14 @@ const HOUR_MS = 3_600_000
 const LOOKS = [8, 14, 20, 24 + 8, 48 + 8, 72 + 8, 7 * 24 + 8]
 
 /** Returns the next query of a day ('2026-11-24'); null when no more items can appear. */
-export function nextLook(day: string, now: Date): Date | null {
+export function nextCheckTime(day: string, now: Date): Date | null {
   const begin = indianMidnight(day).getTime()
   const next = LOOKS.map((hours) => begin + hours * HOUR_MS).find((at) => at > now.getTime())
   return next === undefined ? null : new Date(next)
 }
 
 /** Returns the first query of a day. */
-export function firstLook(day: string): Date {
+export function firstCheckTime(day: string): Date {
   return new Date(indianMidnight(day).getTime() + (LOOKS[0] ?? 0) * HOUR_MS)
 }
 
@@ -21,7 +21,7 @@ const FIRST_PAUSE_MS = 10 * 60_000
 const LONGEST_PAUSE_MS = 6 * HOUR_MS
 
 /** Returns the retry time after this many consecutive failures. */
-export function lookAfterFailure(failures: number, now: Date): Date {
+export function retryCheckTime(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS))
 }
 

@@ -11,7 +11,7 @@ import { settlementDays, settlementItems, settlements } from './settlements.tabl
 export type SettlementDay = typeof settlementDays.$inferSelect
 
 /** Returns the last scheduled day of a gateway; null before the first. */
-export async function lastDayAsked(db: Executor, gateway: GatewayName): Promise<string | null> {
+export async function lastSyncedDay(db: Executor, gateway: GatewayName): Promise<string | null> {
   const [found] = await db
     .select({ last: sql<string | null>`max(${settlementDays.day})::text` })
     .from(settlementDays)
@@ -46,7 +46,7 @@ export async function claimDays(db: Db, claim: { now: Date; leaseUntil: Date; li
     .returning({ gateway, day, failures })
 }
 
-export async function writeLook(
+export async function recordSync(
   db: Executor,
   { gateway, day }: Pick<SettlementDay, 'gateway' | 'day'>,
   look: Partial<SettlementDay>,
@@ -112,7 +112,7 @@ export async function writeTransfer(
 }
 
 /** Counts due days, with the oldest one's time, and days whose last sync failed. */
-export async function lookBacklog(db: Db, now: Date) {
+export async function syncBacklog(db: Db, now: Date) {
   const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,
     sql`select count(*)::int as waiting, extract(epoch from min(look_at))::text as oldest,

@@ -122,7 +122,7 @@ export async function countUnsettled(db: Db, span: Span, late: Date) {
 }
 
 /** Returns the first day queried at any gateway, and the time of the last answer. */
-export async function lookState(db: Db) {
+export async function findSyncState(db: Db) {
   const [found] = await db
     .select({
       first: sql<string | null>`min(${settlementDays.day})::text`,

@@ -11,7 +11,7 @@ import {
   failingDays,
   type ItemRow,
   itemsOf,
-  lookState,
+  findSyncState,
   type SettlementRow,
   settlementsBetween,
   unsettledPayments,
@@ -105,7 +105,7 @@ function createShortList() {
 }
 
 async function openOf(db: Db, month: string, now: Date): Promise<Pick<MonthReport, 'unsettled' | 'looks'>> {
-  const { first, lookedAt } = await lookState(db)
+  const { first, lookedAt } = await findSyncState(db)
   const failing = await failingDays(db, LISTED)
   const { until } = indianMonth(month)
   // Nothing is known about settlements before the first day queried.

@@ -10,7 +10,7 @@ import { openFileDatabase } from '#test/support/file-database.ts'
 import { type GatewayWorld, openGatewayWorld, payOrder } from '#test/support/gateway.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
 
-import type { LookDeps } from './look-at-days.ts'
+import type { SyncDeps } from './look-at-days.ts'
 import { createSettlementsHttp } from './settlements.http.ts'
 import type { SettlementsMonthBody } from './settlements.schema.ts'
 import { createSettlementsService, type SettlementsService } from './settlements.service.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const { clock, gateway } = world
   const log = pino({ level: 'silent' })
   const gateways = gatewaysOf('razorpay', [gateway])
-  const gatewayOrders: LookDeps['gatewayOrders'] = {
+  const gatewayOrders: SyncDeps['gatewayOrders'] = {
     payersOf: async (ids) => new Map(ids.filter((id) => ours.has(id)).map((id) => [id, {} as never])),
     async settle(id) {
       if (broken) throw new Error('the gateway is away')

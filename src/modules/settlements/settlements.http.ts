@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { notFound } from '#platform/errors.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { pagesOf } from '#platform/list-length.ts'
 import { toRupees } from '#platform/money.ts'
@@ -40,7 +40,7 @@ export function createSettlementsHttp({ settlements }: SettlementsHttpDeps): Hon
 function mountMonth(http: Hono<HttpEnv>, settlements: SettlementsService): void {
   http.get(
     '/admin/settlements',
-    describeAnswer({
+    describeResponse({
       tag: TAG,
       summary:
         'What the payment gateway paid out in a month, and what does not agree; managers and owners only',
@@ -92,7 +92,7 @@ const SETTLEMENT_ID = /^[A-Za-z0-9_]{1,64}$/
 function mountItems(http: Hono<HttpEnv>, settlements: SettlementsService): void {
   http.get(
     '/admin/settlements/:id/items',
-    describeAnswer({
+    describeResponse({
       tag: TAG,
       summary: 'What a settlement consists of; managers and owners only',
       schema: settledItemsPage,

@@ -3,8 +3,8 @@ import type { Backlog } from '#modules/payments/payment.ts'
 import { notFound } from '#platform/errors.ts'
 import { indianMonth } from '#platform/indian-day.ts'
 
-import { type LookDeps, lookAtDays } from './look-at-days.ts'
-import { lookBacklog } from './looks.repository.ts'
+import { type SyncDeps, syncSettlementDays } from './look-at-days.ts'
+import { syncBacklog } from './looks.repository.ts'
 import {
   type MonthReport,
   reported,
@@ -49,14 +49,14 @@ export interface SettledRow {
   item: ReportedItem
 }
 
-export function createSettlementsService(deps: LookDeps): SettlementsService {
+export function createSettlementsService(deps: SyncDeps): SettlementsService {
   const { db, clock } = deps
   const month: SettlementsService['month'] = async (actor, which) => {
     requirePermission(actor, 'taxes.read')
     return reportOf(db, which, clock.now())
   }
   return {
-    look: () => lookAtDays(deps),
+    look: () => syncSettlementDays(deps),
     month,
     async items(actor, id, { page, limit }) {
       requirePermission(actor, 'taxes.read')
@@ -71,7 +71,7 @@ export function createSettlementsService(deps: LookDeps): SettlementsService {
         for await (const item of reportedItems(db, settlement.id)) yield { settlement, item }
       }
     },
-    backlog: () => lookBacklog(db, clock.now()),
+    backlog: () => syncBacklog(db, clock.now()),
     failingDays: (limit) => failingDays(db, limit),
   }
 }

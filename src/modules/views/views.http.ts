@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { ViewRow } from './views.repository.ts'
@@ -15,7 +15,7 @@ export function createViewsHttp({ views }: { views: ViewsService }): Hono<HttpEn
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/views',
-    describeAnswer({
+    describeResponse({
       tag,
       summary: 'Views of a list that the caller has saved; staff only',
       schema: savedViewsBody,
@@ -27,7 +27,7 @@ export function createViewsHttp({ views }: { views: ViewsService }): Hono<HttpEn
   )
   app.put(
     '/admin/views',
-    describeAnswer({
+    describeResponse({
       tag,
       summary: 'Save a view; one of the same name shows this from now on; staff only',
       schema: savedViewsBody,
@@ -39,7 +39,12 @@ export function createViewsHttp({ views }: { views: ViewsService }): Hono<HttpEn
   )
   app.delete(
     '/admin/views/:id',
-    describeAnswer({ tag, summary: 'Delete a view; staff only', schema: doneBody, description: 'Deleted.' }),
+    describeResponse({
+      tag,
+      summary: 'Delete a view; staff only',
+      schema: doneBody,
+      description: 'Deleted.',
+    }),
     adminOnly,
     async (c) => {
       await views.remove(c.var.actor, c.req.param('id'))

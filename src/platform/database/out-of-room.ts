@@ -15,7 +15,7 @@ const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'ENOMEM', 'EMFILE', 'ENFILE'])
  * Reports whether an operation failed because a machine ran out of room: the same call succeeds
  * once the operator has freed some.
  */
-export function isOutOfRoom(thrown: unknown): boolean {
+export function isDiskFull(thrown: unknown): boolean {
   if (NO_RESOURCES.test(sqlState(thrown) ?? '')) return true
   for (let error = thrown; error instanceof Error; error = error.cause) {
     const { code } = error as { code?: unknown }
@@ -28,7 +28,7 @@ export function isOutOfRoom(thrown: unknown): boolean {
 const LEAST_BYTES = 1024 * 1024
 
 /** Reports whether the disk of a directory has enough room left for writes. */
-export async function hasRoom(directory: string): Promise<boolean> {
+export async function hasDiskSpace(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory)
   return bavail * bsize >= LEAST_BYTES
 }

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/test-databa
 
 import { rows } from './database.ts'
 import { type OpenDatabase, openServer } from './open.ts'
-import { DIRECT, wayTo } from './pooler.ts'
+import { DIRECT, probeConnection } from './pooler.ts'
 import { withServer } from './server-state.ts'
 
 const [major = 0, minor = 0] = poolerVersion() ?? []
@@ -40,11 +40,19 @@ async function open(...args: Parameters<typeof openServer>): Promise<OpenDatabas
 describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER}`, () => {
   test('is detected, with its pooling mode', async () => {
     const { url } = await newDatabase()
-    expect(await wayTo(url)).toEqual(DIRECT)
+    expect(await probeConnection(url)).toEqual(DIRECT)
     const transactions = await pooled(url, { settings: KEEPING })
-    expect(await wayTo(transactions.url)).toEqual({ direct: false, keepsSessions: false, keepsStatements })
+    expect(await probeConnection(transactions.url)).toEqual({
+      direct: false,
+      keepsSessions: false,
+      keepsStatements,
+    })
     const sessions = await pooled(url, { mode: 'session' })
-    expect(await wayTo(sessions.url)).toEqual({ direct: false, keepsSessions: true, keepsStatements: true })
+    expect(await probeConnection(sessions.url)).toEqual({
+      direct: false,
+      keepsSessions: true,
+      keepsStatements: true,
+    })
   })
 
   test('is detected whichever order it hands out sessions in', async () => {
@@ -54,7 +62,7 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
       const { db } = await open(inTurn.url, size, { direct: url })
       // Concurrently, so that the pooler opens that many sessions.
       await Promise.all(Array.from({ length: size }, () => rows(db, sql`select pg_sleep(0.1)`)))
-      expect(await wayTo(inTurn.url), String(size)).toMatchObject({ keepsSessions: false })
+      expect(await probeConnection(inTurn.url), String(size)).toMatchObject({ keepsSessions: false })
     }
   })
 

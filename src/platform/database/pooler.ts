@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { ServerConnection } from './server-connection.ts'
 
 /** The kind of connection that an address leads to. */
-export interface Way {
+export interface ConnectionMode {
   /** The connection leads to PostgreSQL itself, not to a pooler. */
   direct: boolean
   /** A connection keeps one PostgreSQL session to itself, so its settings, locks and LISTENs last. */
@@ -14,13 +14,13 @@ export interface Way {
   keepsStatements: boolean
 }
 
-export const DIRECT: Way = { direct: true, keepsSessions: true, keepsStatements: true }
+export const DIRECT: ConnectionMode = { direct: true, keepsSessions: true, keepsStatements: true }
 
 const CONNECT_WITHIN = 10_000
 const ANSWER_WITHIN = 10_000
 
 /** Probes an address: direct, or through which kind of pooler. */
-export async function wayTo(url: string): Promise<Way> {
+export async function probeConnection(url: string): Promise<ConnectionMode> {
   const [one, other] = [connectionTo(url), connectionTo(url)]
   try {
     await one.connect()

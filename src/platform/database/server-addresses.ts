@@ -1,6 +1,6 @@
 import { StartError } from '#platform/errors.ts'
 
-import { leadToOne, wayTo, type Way } from './pooler.ts'
+import { leadToOne, probeConnection, type ConnectionMode } from './pooler.ts'
 import { type AddressSetting, serverError } from './server-error.ts'
 
 /** The two addresses of one database. */
@@ -28,7 +28,7 @@ export const settingOf = ({ url, direct }: ServerAddresses): AddressSetting =>
  * reason if an address is unusable: no server responds, a pooler is not allowed there, or the
  * two lead to different databases.
  */
-export async function checkAddresses(addresses: ServerAddresses): Promise<Way> {
+export async function checkAddresses(addresses: ServerAddresses): Promise<ConnectionMode> {
   const { url, direct } = addresses
   const setting = settingOf(addresses)
   const directWay = await checkedWay(direct, setting)
@@ -49,8 +49,8 @@ export async function requireSessions(url: string): Promise<void> {
   await checkAddresses({ url, direct: url })
 }
 
-function checkedWay(url: string, setting: AddressSetting): Promise<Way> {
-  return wayTo(url).catch((error: unknown) => {
+function checkedWay(url: string, setting: AddressSetting): Promise<ConnectionMode> {
+  return probeConnection(url).catch((error: unknown) => {
     throw serverError(url, error, setting)
   })
 }

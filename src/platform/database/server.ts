@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { isDatabaseAway } from './away.ts'
 import type { Db } from './database.ts'
-import { DIRECT, type Way } from './pooler.ts'
+import { DIRECT, type ConnectionMode } from './pooler.ts'
 import { ServerConnection } from './server-connection.ts'
 import { asStatements, atStartup, type SessionNeeds, STATEMENT_LIMIT } from './session-settings.ts'
 import { StatementNames } from './statement-names.ts'
@@ -124,7 +124,7 @@ export interface PoolPlace {
   url: string
   /** PostgreSQL itself: a pooler keeps responding on behalf of a server that hangs. */
   direct: string
-  way?: Way
+  way?: ConnectionMode
   /** Its sessions are read-only. */
   readOnly?: boolean
 }
@@ -174,7 +174,7 @@ export function createServerPool(
  * A pooler refuses startup settings. Settings made in a session last only if the
  * connection keeps that session.
  */
-function sessionSettings(way: Way, needs: SessionNeeds): pg.PoolConfig {
+function sessionSettings(way: ConnectionMode, needs: SessionNeeds): pg.PoolConfig {
   if (way.direct) return atStartup(needs)
   if (!way.keepsSessions) return {}
   // The pool awaits the promise, although its types don't declare one.

@@ -19,7 +19,7 @@ interface Answer extends Group {
 }
 
 /** Describes an endpoint that returns a JSON body, for the OpenAPI document. */
-export function describeAnswer(answer: Answer) {
+export function describeResponse(answer: Answer) {
   const { tag, summary, schema, description, status = 200, secured = true, others } = answer
   return describeRoute({
     tags: [tag],
@@ -40,7 +40,7 @@ export function describer(group: Group) {
     summary: string,
     schema: z.ZodType,
     more: Partial<Group & Pick<Answer, 'status' | 'others'>> = {},
-  ) => describeAnswer({ ...group, summary, schema, ...more })
+  ) => describeResponse({ ...group, summary, schema, ...more })
 }
 
 /** Describes an endpoint that returns a file; `secured` endpoints require a token. */

@@ -24,7 +24,7 @@ export function describePdf({
  * Returns a PDF to be saved as `name` (letters, digits, '-' and '.'); proxies don't store it. The header
  * `x-skipped` lists documents left out of a batch.
  */
-export function answerPdf(
+export function pdfResponse(
   c: Context,
   { name, pdf, skipped = [] }: { name: string; pdf: Uint8Array; skipped?: readonly Skipped[] },
 ): Response {

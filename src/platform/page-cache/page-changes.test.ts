@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { createCalm } from './page-changes.ts'
+import { throttleInvalidation } from './page-changes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('drops a tag immediately, then at most once in five seconds', () => {
   const dropped: string[] = []
-  const calm = createCalm((tags) => void dropped.push(...tags))
+  const calm = throttleInvalidation((tags) => void dropped.push(...tags))
   calm.drop(['catalogue'])
   expect(dropped).toEqual(['catalogue'])
   for (let i = 0; i < 100; i++) {
@@ -20,7 +20,7 @@ test('drops a tag immediately, then at most once in five seconds', () => {
 
 test('drops every change within five seconds, and none twice', () => {
   const dropped: string[] = []
-  const calm = createCalm((tags) => void dropped.push(...tags))
+  const calm = throttleInvalidation((tags) => void dropped.push(...tags))
   calm.drop(['catalogue'])
   vi.advanceTimersByTime(1000)
   calm.drop(['catalogue'])

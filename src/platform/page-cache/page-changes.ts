@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
 import type { PageCache } from './page-cache.ts'
-import { type PageWrites, partTags } from './page-writes.ts'
+import { type PageWrites, splitTags } from './page-writes.ts'
 
 /** Minimum time between two drops of a throttled tag, in milliseconds. */
 const PAUSE_MS = 5000
@@ -19,7 +19,7 @@ interface Calm {
  * Throttles changes that any visitor can cause as often as they like: each takes effect within the pause, and
  * together they cost one drop per tag and pause.
  */
-export function createCalm(invalidate: (tags: string[]) => void): Calm {
+export function throttleInvalidation(invalidate: (tags: string[]) => void): Calm {
   /** Tags in their pause; true if they changed again. */
   const pausing = new Map<string, boolean>()
 
@@ -59,9 +59,9 @@ interface Message {
 export function createPageChanges(database: OpenDatabase, cache: PageCache): PageChanges {
   const self = newId()
   const announces = database.engine === 'server'
-  const calm = createCalm((tags) => cache.invalidate(tags))
+  const calm = throttleInvalidation((tags) => cache.invalidate(tags))
   const drop = (touched: Iterable<string>): void => {
-    const parted = partTags(touched)
+    const parted = splitTags(touched)
     cache.invalidate(parted.atOnce)
     calm.drop(parted.calm)
   }

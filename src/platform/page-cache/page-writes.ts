@@ -17,12 +17,12 @@ const CALM = '~'
  * For `touch`: marks tags that are dropped at most once in five seconds, because any
  * visitor can write them repeatedly.
  */
-export function calmly(...tags: string[]): string[] {
+export function throttled(...tags: string[]): string[] {
   return tags.map((tag) => CALM + tag)
 }
 
 /** Splits touched tags into those to drop immediately and those to throttle. */
-export function partTags(touched: Iterable<string>): { atOnce: string[]; calm: string[] } {
+export function splitTags(touched: Iterable<string>): { atOnce: string[]; calm: string[] } {
   const all = [...touched]
   return {
     atOnce: all.filter((tag) => !tag.startsWith(CALM)),

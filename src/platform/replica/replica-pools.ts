@@ -1,4 +1,4 @@
-import { wayTo } from '#platform/database/pooler.ts'
+import { probeConnection } from '#platform/database/pooler.ts'
 import { createServerPool, type ServerPool } from '#platform/database/server.ts'
 import { missingSettings } from '#platform/database/session-settings.ts'
 
@@ -62,7 +62,7 @@ export function createReplicaPools(
 }
 
 async function openPools(url: string, size: number): Promise<Opened> {
-  const way = await wayTo(url)
+  const way = await probeConnection(url)
   const place = { url, direct: url, way, readOnly: true }
   const asked = createServerPool(place, size, { connect: ANSWER_WITHIN })
   const looked = createServerPool(place, 1, { connect: ANSWER_WITHIN, statement: ANSWER_WITHIN })

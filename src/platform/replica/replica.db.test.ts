@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type ReadDb, rows } from '#platform/database/database.ts'
 import { openServer } from '#platform/database/open.ts'
 import { registry } from '#platform/metrics.ts'
-import { askServer } from '#test/support/ask-server.ts'
+import { queryServer } from '#test/support/ask-server.ts'
 import { type Cluster, openCluster, WITHOUT_REPLICA } from '#test/support/cluster.ts'
 import { openDatabaseProxy } from '#test/support/database-proxy.ts'
 import { createServerDatabase } from '#test/support/test-database.ts'
@@ -77,12 +77,12 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
   test("that lags behind a client's write does not serve that client", async () => {
     const opened = await open()
     await untilRead(opened, true)
-    await askServer(onReplica, 'select pg_wal_replay_pause()')
+    await queryServer(onReplica, 'select pg_wal_replay_pause()')
     await opened.database.executeSql('update offers set price = 800')
     const after = await opened.replica.position()
     const price = sql`(select price from offers), ${HERE}`
     expect(await asked(opened, price, after)).toEqual({ price: 800, fromReplica: false })
-    await askServer(onReplica, 'select pg_wal_replay_resume()')
+    await queryServer(onReplica, 'select pg_wal_replay_resume()')
     await vi.waitFor(async () =>
       expect(await asked(opened, price, after)).toEqual({ price: 800, fromReplica: true }),
     )
@@ -91,13 +91,13 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
   test('serves no reads while seconds behind, and all of them once it has caught up', async () => {
     const opened = await open()
     await untilRead(opened, true)
-    await askServer(onReplica, 'select pg_wal_replay_pause()')
+    await queryServer(onReplica, 'select pg_wal_replay_pause()')
     await opened.database.executeSql('update offers set price = 800')
     await untilRead(opened, false)
     await vi.waitFor(() => expect(opened.said.at(-1)).toContain('more than 3 seconds behind'), {
       timeout: 60_000,
     })
-    await askServer(onReplica, 'select pg_wal_replay_resume()')
+    await queryServer(onReplica, 'select pg_wal_replay_resume()')
     await untilRead(opened, true)
     await vi.waitFor(() => expect(opened.said.slice(2)).toEqual([READ_FROM]))
   })
@@ -108,7 +108,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
     const answer = asked(opened, waits)
     answer.catch(() => undefined)
     const waiting = `select from pg_stat_activity where query like '%pg_sleep%' and wait_event = 'PgSleep'`
-    await vi.waitFor(async () => expect(await askServer(onReplica, waiting)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await queryServer(onReplica, waiting)).toHaveLength(1))
     return { answer }
   }
   const FROM_PRIMARY = { price: 900, fromReplica: false }
@@ -159,7 +159,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
 
   test('of another database is refused, and so is a server without it', async () => {
     const other = await createServerDatabase(cluster.primary.url, 'kk_test')
-    await vi.waitFor(() => askServer(cluster.onReplica(other.url), 'select 1'))
+    await vi.waitFor(() => queryServer(cluster.onReplica(other.url), 'select 1'))
     await expect(open(cluster.onReplica(other.url))).rejects.toThrow(
       'DATABASE_READ_URL: leads to another database than DATABASE_URL.',
     )
@@ -197,7 +197,7 @@ describe.skipIf(WITHOUT_REPLICA)(`a replica${WITHOUT_REPLICA}`, () => {
   test('that is promoted serves no reads, and its sessions accept no writes', async () => {
     const opened = await open()
     await untilRead(opened, true)
-    await askServer(onReplica, 'select pg_promote()')
+    await queryServer(onReplica, 'select pg_promote()')
     await vi.waitFor(() => expect(opened.said.at(-1)).toContain('the server there is no replica'))
     expect(await asked(opened)).toEqual({ fromReplica: false })
   })

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Wish, { button: string; saved: string }>> = {
 }
 
 /** Requests an e-mail alert about a book. The address is prefilled for a logged-in shopper. */
-export function TellMe({ bookId, wish }: { bookId: string; wish: Wish }) {
+export function StockAlertForm({ bookId, wish }: { bookId: string; wish: Wish }) {
   const session = useSession()
   const known = session.status === 'shopper' ? session.user.email : undefined
   const { button, saved } = WORDS[wish]

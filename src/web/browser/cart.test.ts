@@ -7,7 +7,7 @@ import {
   lineKey,
   readCart,
   withItem,
-  withLinesBack,
+  withRestoredLines,
   withoutBought,
   withoutLine,
   withQuantity,
@@ -87,7 +87,7 @@ test('a stored quantity is rounded down and capped', () => {
 test('undoing a removal restores the line in its place and keeps later changes', () => {
   const before = [book('a'), book('b', { quantity: 3 }), book('c')]
   const now = [book('a', { quantity: 2 }), book('c'), book('d')]
-  const back = withLinesBack(now, before)
+  const back = withRestoredLines(now, before)
   expect(back.map((line) => [line._id, line.quantity])).toEqual([
     ['a', 2],
     ['b', 3],

@@ -64,7 +64,7 @@ export function withoutBought(cart: readonly CartItem[], bought: readonly LineCo
 }
 
 /** Restores removed lines in their places; keeps lines that were changed or added since. */
-export function withLinesBack(cart: readonly CartItem[], before: readonly CartItem[]): CartItem[] {
+export function withRestoredLines(cart: readonly CartItem[], before: readonly CartItem[]): CartItem[] {
   const added = cart.filter((line) => !hasLine(before, line))
   const restored = before.map((line) => cart.find((now) => lineKey(now) === lineKey(line)) ?? line)
   return [...restored, ...added]

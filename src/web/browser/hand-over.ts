@@ -1,5 +1,5 @@
 import { lineKey, readCart, withItem, withoutBought } from './cart.ts'
-import { withLook } from './looked-at-store.ts'
+import { withRecentlyViewed } from './looked-at-store.ts'
 import { isWished, readWishlist } from './wishlist-store.ts'
 
 /** A shopper's data in local storage: text by the spec's keys. */
@@ -63,7 +63,7 @@ function joined(own: OwnedTexts, visitors: OwnedTexts): OwnedTexts {
       linesOf(visitors.cart).reduce((lines, line) => withItem(lines, line, line.quantity), linesOf(own.cart)),
     ),
     ...listText('wishlist', [...wishes, ...newWishes]),
-    ...listText('lookedAt', newLooks.reduce(withLook, wishesOf(own.lookedAt))),
+    ...listText('lookedAt', newLooks.reduce(withRecentlyViewed, wishesOf(own.lookedAt))),
   }
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { withLook } from './looked-at-store.ts'
+import { withRecentlyViewed } from './looked-at-store.ts'
 
 const item = (_id: string) => ({ _id, title: _id, author: null, image: '', price: 1, originalPrice: null })
 const looks = (...ids: string[]) =>
-  ids.reduce<ReturnType<typeof withLook>>((items, id) => withLook(items, item(id)), []).map(({ _id }) => _id)
+  ids
+    .reduce<ReturnType<typeof withRecentlyViewed>>((items, id) => withRecentlyViewed(items, item(id)), [])
+    .map(({ _id }) => _id)
 
 test('lists the latest view first and each book once', () => {
   expect(looks('a', 'b', 'a')).toEqual(['a', 'b'])

@@ -9,7 +9,7 @@ const MOST = 8
 const EMPTY: WishlistItem[] = []
 
 /** Books recently viewed in this browser, latest first; never sent to a server. */
-export const lookedAtStorage = createStoredValue<WishlistItem[]>({
+export const recentlyViewedStorage = createStoredValue<WishlistItem[]>({
   key: 'lookedAt',
   empty: EMPTY,
   read: readWishlist,
@@ -18,15 +18,15 @@ export const lookedAtStorage = createStoredValue<WishlistItem[]>({
 })
 
 /** Empty until hydration. */
-export function useLookedAt(): WishlistItem[] {
+export function useRecentlyViewed(): WishlistItem[] {
   return useSyncExternalStore(
-    lookedAtStorage.subscribe,
-    lookedAtStorage.get,
-    lookedAtStorage.getServerSnapshot,
+    recentlyViewedStorage.subscribe,
+    recentlyViewedStorage.get,
+    recentlyViewedStorage.getServerSnapshot,
   )
 }
 
 /** Moves the viewed book to the front; each book appears once. */
-export function withLook(items: readonly WishlistItem[], item: WishlistItem): WishlistItem[] {
+export function withRecentlyViewed(items: readonly WishlistItem[], item: WishlistItem): WishlistItem[] {
   return [item, ...items.filter((other) => !isWished([item], other._id))].slice(0, MOST)
 }

@@ -7,12 +7,12 @@ import { cart, cartStorage } from './cart-store.ts'
 import {
   forgetPayment,
   paymentOf,
-  paymentShown,
+  recordPaymentSeen,
   paymentStarted,
   removeBought,
   startedPayments,
   unseenPayment,
-  windowLeft,
+  closePaymentWindow,
 } from './started-payments.ts'
 
 const book = (id: string, quantity = 1): CartItem => ({
@@ -31,12 +31,12 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   cartStorage.refresh()
   startedPayments.refresh()
-  windowLeft()
+  closePaymentWindow()
 })
 
 // Other test files share these modules.
 afterEach(() => {
-  windowLeft()
+  closePaymentWindow()
   localStorage.clear()
   startedPayments.refresh()
 })
@@ -84,12 +84,12 @@ test('a payment settled in another tab removes nothing again', () => {
 test('a payment is unseen from its start until the shopper has seen its state', () => {
   expect(unseenPayment()).toBeUndefined()
   paymentStarted(PAYMENT)
-  windowLeft()
+  closePaymentWindow()
   expect(unseenPayment()).toBe('order_1')
-  paymentShown('order_1', 'waiting')
+  recordPaymentSeen('order_1', 'waiting')
   expect(unseenPayment()).toBeUndefined()
   paymentStarted(PAYMENT)
-  windowLeft()
+  closePaymentWindow()
   expect(startedPayments.get()).toHaveLength(1)
   forgetPayment('order_1')
   expect([unseenPayment(), startedPayments.get()]).toEqual([undefined, []])
@@ -110,7 +110,7 @@ test('the books of a payment that is not closed are held for these lines, in any
   paymentStarted({ ...PAYMENT, lines })
   const isHeld = (...wanted: typeof lines) => paymentOf(startedPayments.get(), wanted) !== undefined
   expect([isHeld(...lines.toReversed()), isHeld(...lines.slice(1))]).toEqual([true, false])
-  paymentShown('order_1', 'closed')
+  recordPaymentSeen('order_1', 'closed')
   expect(isHeld(...lines)).toBe(false)
 })
 

@@ -57,7 +57,7 @@ export function paymentStarted(payment: Omit<BrowserPayment, 'state' | 'startedA
 }
 
 /** Call after the window has returned and the waiting page has moved on. */
-export function windowLeft(): void {
+export function closePaymentWindow(): void {
   inWindow = undefined
 }
 
@@ -67,7 +67,7 @@ export function isInWindow(): boolean {
 }
 
 /** Records that the shopper has seen the payment's state. */
-export function paymentShown(gatewayOrderId: string, state: 'waiting' | 'closed'): void {
+export function recordPaymentSeen(gatewayOrderId: string, state: 'waiting' | 'closed'): void {
   const isNews = (payment: BrowserPayment) =>
     payment.gatewayOrderId === gatewayOrderId && payment.state !== state
   startedPayments.change((payments) =>

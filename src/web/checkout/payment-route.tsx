@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { accountOf, useSession } from '#web/browser/session-store.ts'
-import { forgetPayment, paymentShown, removeBought } from '#web/browser/started-payments.ts'
+import { forgetPayment, recordPaymentSeen, removeBought } from '#web/browser/started-payments.ts'
 import { links } from '#web/links.ts'
 import { useShopperOnly } from '#web/login/next-address.ts'
 import type { CheckoutBody } from '#web/order/payment-outcome.ts'
@@ -53,8 +53,8 @@ function Payment({ gatewayOrderId }: { gatewayOrderId: string }) {
  * be reopened later.
  */
 function outcomeShown(gatewayOrderId: string, outcome: CheckoutBody['outcome']): void {
-  if (outcome === 'pending') paymentShown(gatewayOrderId, 'waiting')
+  if (outcome === 'pending') recordPaymentSeen(gatewayOrderId, 'waiting')
   else if (outcome === 'refunded') forgetPayment(gatewayOrderId)
-  else if (outcome !== 'ordered') paymentShown(gatewayOrderId, 'closed')
+  else if (outcome !== 'ordered') recordPaymentSeen(gatewayOrderId, 'closed')
   else if (removeBought(gatewayOrderId)) checkoutChoices.clear()
 }

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 import { dropKeptList, keepList, type KeptList, readKeptList } from './kept-list.ts'
-import { askedOf, onHashChange } from './wished-search.ts'
+import { searchOf, onHashChange } from './wished-search.ts'
 
 const MAX_SHOWN = 50
 
@@ -78,7 +78,7 @@ interface SearchInProps extends KeptList {
 function SearchIn({ list, bytes, onRenew, onDrop }: SearchInProps) {
   const wished = useSyncExternalStore(
     onHashChange,
-    () => askedOf(location.hash),
+    () => searchOf(location.hash),
     () => '',
   )
   const [typed, setTyped] = useState<string>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { askedOf } from './wished-search.ts'
+import { searchOf } from './wished-search.ts'
 
 test.each([
   ['#/search?query=bns+103', 'bns 103'],
@@ -11,5 +11,5 @@ test.each([
   ['', ''],
   [`#/search?query=${'x'.repeat(300)}`, 'x'.repeat(200)],
 ])('reads %s as a search for “%s”', (hash, asked) => {
-  expect(askedOf(hash)).toBe(asked)
+  expect(searchOf(hash)).toBe(asked)
 })

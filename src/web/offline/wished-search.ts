@@ -13,7 +13,7 @@ export function onHashChange(listener: () => void): () => void {
 const LONGEST = 200
 
 /** The query, if the requested page in the fragment is the search; otherwise ''. */
-export function askedOf(hash: string): string {
+export function searchOf(hash: string): string {
   const path = ownPath(hash.slice(1))
   if (path === undefined) return ''
   const { pathname, searchParams } = new URL(path, 'http://shop.invalid')

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import { isDispatched, type OrderState, shownStatus } from '#modules/orders/order.ts'
+import { isDispatched, type OrderState, displayStatus } from '#modules/orders/order.ts'
 import { isSentInPart } from '#modules/orders/what-left.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -40,6 +40,6 @@ export function PartBadge({ order: { status, items } }: { order: Pick<OrderBody,
 
 /** The status of an order in one word. */
 export function OrderBadge({ order }: { order: Pick<OrderBody, 'status' | 'cancelledAt'> }) {
-  const status = shownStatus(order)
+  const status = displayStatus(order)
   return <Badge tone={TONES[status]}>{status}</Badge>
 }

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { ApiError } from '#web/api-error.ts'
-import { paymentShown, paymentStarted, startedPayments, windowLeft } from '#web/browser/started-payments.ts'
+import {
+  recordPaymentSeen,
+  paymentStarted,
+  startedPayments,
+  closePaymentWindow,
+} from '#web/browser/started-payments.ts'
 
 import { type CheckoutBody, paymentToShow } from './payment-outcome.ts'
 
@@ -21,7 +26,7 @@ function started(...ids: string[]): void {
   for (const gatewayOrderId of ids.toReversed()) {
     paymentStarted({ gatewayOrderId, amount: 1, lines: [{ key: 'a', quantity: 1 }] })
   }
-  windowLeft()
+  closePaymentWindow()
 }
 
 const shown = async (answers: Parameters<typeof server>[0]) =>
@@ -34,7 +39,7 @@ beforeEach(() => {
 
 // Other test files share these modules.
 afterEach(() => {
-  windowLeft()
+  closePaymentWindow()
   localStorage.clear()
   startedPayments.refresh()
 })
@@ -57,14 +62,14 @@ test.each(['unpaid', 'lapsed'] as const)(
 
 test('a payment known to be pending blocks nothing until the bank decides', async () => {
   started('order_1')
-  paymentShown('order_1', 'waiting')
+  recordPaymentSeen('order_1', 'waiting')
   expect(await shown({ order_1: 'pending' })).toBeUndefined()
   expect(await shown({ order_1: 'ordered' })).toBe('order_1')
 })
 
 test('shows late money for a closed payment, even if there are newer payments', async () => {
   started('order_2', 'order_1')
-  paymentShown('order_1', 'closed')
+  recordPaymentSeen('order_1', 'closed')
   expect(await shown({ order_1: 'ordered', order_2: 'unpaid' })).toBe('order_1')
 })
 

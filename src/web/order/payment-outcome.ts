@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { checkoutBody } from '#modules/checkout/checkout.schema.ts'
 import { api } from '#web/api-client.ts'
 import { ApiError } from '#web/api-error.ts'
-import { type BrowserPayment, paymentShown, startedPayments } from '#web/browser/started-payments.ts'
+import { type BrowserPayment, recordPaymentSeen, startedPayments } from '#web/browser/started-payments.ts'
 
 export type CheckoutBody = z.infer<typeof checkoutBody>
 
@@ -29,7 +29,7 @@ type Outcome = CheckoutBody['outcome'] | undefined
 async function outcomeOf({ gatewayOrderId }: BrowserPayment, load: LoadState): Promise<Outcome> {
   try {
     const { outcome } = await load(gatewayOrderId)
-    if (outcome === 'lapsed') paymentShown(gatewayOrderId, 'closed')
+    if (outcome === 'lapsed') recordPaymentSeen(gatewayOrderId, 'closed')
     return outcome
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
 
-import { dataScripts, takeOwnScripts, withData } from './own-scripts.ts'
+import { dataScripts, extractOwnScripts, withData } from './own-scripts.ts'
 
 const MARK = 'a-secret-of-the-process'
 const own = (code: string) => `<script nonce="${MARK}">${code}</script>`
 
 test('only scripts with the mark are ours', () => {
   const page = `<head>${own('dark()')}</head><p><script>alert(1)</script></p><script nonce="guessed">x()</script>`
-  expect(takeOwnScripts(page, MARK).scripts).toEqual(['dark()'])
+  expect(extractOwnScripts(page, MARK).scripts).toEqual(['dark()'])
 })
 
 test('removes the mark from scripts and everything else', () => {
   const page = `<link rel="modulepreload" nonce="${MARK}" href="/a.js"/>${own('a()')}`
-  expect(takeOwnScripts(page, MARK).html).toBe('<link rel="modulepreload" href="/a.js"/><script>a()</script>')
+  expect(extractOwnScripts(page, MARK).html).toBe(
+    '<link rel="modulepreload" href="/a.js"/><script>a()</script>',
+  )
 })
 
 test('a script with a src needs no hash', () => {
-  expect(takeOwnScripts(`<script src="/a.js" nonce="${MARK}"></script>`, MARK).scripts).toEqual([])
+  expect(extractOwnScripts(`<script src="/a.js" nonce="${MARK}"></script>`, MARK).scripts).toEqual([])
 })
 
 test('an unclosed tag before a marked script can’t add text to it', () => {
   const page = `<script data-x=alert(1) ${own('a()')}<script>alert(2)</script>`
-  expect(takeOwnScripts(page, MARK).scripts).toEqual(['a()'])
+  expect(extractOwnScripts(page, MARK).scripts).toEqual(['a()'])
 })
 
 test('enqueues the loader data in one piece and closes the stream; the data can’t end a script', async () => {

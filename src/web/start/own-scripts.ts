@@ -10,7 +10,7 @@ export const OWN_SCRIPTS = 'x-own-scripts'
  * Removes the marks from a rendered page. `scripts` are the texts of the marked inline scripts. Anything else
  * in the document, whether from a text or a bug, was not written by us and gets no place in the policy.
  */
-export function takeOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
+export function extractOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
   const parts = marked.split(` nonce="${mark}"`)
   const scripts = parts.slice(1).flatMap((after, i) => inlineScript(parts[i] ?? '', after))
   return { html: parts.join(''), scripts }

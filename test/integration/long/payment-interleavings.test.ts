@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { play, stories } from '#test/support/payment-interleaving.ts'
+import { playStory, stories } from '#test/support/payment-interleaving.ts'
 import { createPaymentWorld } from '#test/support/payment-world.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
@@ -12,7 +12,7 @@ test('any interleaving of browser, webhooks, reconciler, cancel, refund and expi
   const world = createPaymentWorld(database)
   await fc.assert(
     fc.asyncProperty(stories, async (story) => {
-      expect(await play(world, story)).toEqual([])
+      expect(await playStory(world, story)).toEqual([])
     }),
     { numRuns: 60 },
   )

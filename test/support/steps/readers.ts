@@ -5,8 +5,8 @@ import { actYearOf } from '#modules/booklists/matching/listed-book.ts'
 import { titleGuess } from '#modules/booklists/matching/searches.ts'
 import { tokensOf, wordsOf } from '#modules/booklists/matching/tokens.ts'
 import { ignoredAs } from '#modules/booklists/reading/ignored-lines.ts'
-import { takeIsbns } from '#modules/booklists/reading/line-isbns.ts'
-import { takeQuantity } from '#modules/booklists/reading/quantity.ts'
+import { extractIsbns } from '#modules/booklists/reading/line-isbns.ts'
+import { extractQuantity } from '#modules/booklists/reading/quantity.ts'
 import { readLine } from '#modules/booklists/reading/read-line.ts'
 import { readList } from '#modules/booklists/reading/read-list.ts'
 import { slugify } from '#modules/catalogue/book.ts'
@@ -21,8 +21,8 @@ import { gstinIssue, tidyGstin } from '#modules/invoicing/gstin.ts'
 import { lawsOf } from '#modules/exams/exam-line.ts'
 import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
 import { readDay } from '#modules/imports/columns/cell-days.ts'
-import { mended, plainEdition, valueOf } from '#modules/imports/columns/cell-values.ts'
-import { MENDS } from '#modules/imports/columns/import.ts'
+import { withCorrections, plainEdition, valueOf } from '#modules/imports/columns/cell-values.ts'
+import { CORRECTIONS } from '#modules/imports/columns/import.ts'
 import { noBookIssue } from '#modules/imports/columns/no-book.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
 import { delimiterOf } from '#modules/imports/reading/delimiter.ts'
@@ -79,8 +79,8 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a list of books': (text) => readList(text, 'text'),
   'a line of a list': (text) => readLine(1, text),
   'a passed-over line of a list': ignoredAs,
-  'the ISBNs of a line': takeIsbns,
-  'the copies of a line': takeQuantity,
+  'the ISBNs of a line': extractIsbns,
+  'the copies of a line': extractQuantity,
   'the words of a line': tokensOf,
   'the title in a line': titleGuess,
   'the year of an Act': actYearOf,
@@ -108,8 +108,8 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'cells of an import': (text) =>
     (Object.keys(BOOK_FIELDS) as BookField[]).map((field) => [
       valueOf(field, text, 'authors'),
-      mended(field, text, {}),
-      mended(field, text, { mends: [...MENDS] }),
+      withCorrections(field, text, {}),
+      withCorrections(field, text, { mends: [...CORRECTIONS] }),
     ]),
   'an edition and a day': (text) => [plainEdition(text), readDay(text, undefined)],
   'a row that is no book': (text) => noBookIssue([text], ['title'], { title: text }),

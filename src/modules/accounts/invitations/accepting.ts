@@ -20,7 +20,7 @@ import {
   type InvitationRow,
   type KnownInvitation,
   promoteShopper,
-  takeInvitation,
+  consumeInvitation,
 } from './invitations.repository.ts'
 import type { ShownInvitation } from './invitations.schema.ts'
 
@@ -76,7 +76,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
 
   async function use(tx: Tx, token: string, enter: Entrance): Promise<UserRow> {
     const tokenHash = hashOfToken(token)
-    const taken = await takeInvitation(tx, tokenHash, clock.now())
+    const taken = await consumeInvitation(tx, tokenHash, clock.now())
     if (!taken) throw refusalOf(await invitationByToken(tx, tokenHash), clock.now()) ?? accountChanged()
     const user = await enter(tx, taken)
     if (!user) throw accountChanged()

@@ -24,7 +24,7 @@ const known = { invitation: staffInvitations, inviter: { name: users.name, role:
 const sentByTheInviter = eq(users.id, staffInvitations.invitedBy)
 
 /** Writes an invitation, replacing an older one of the address; returns its id. */
-export async function putInvitation(tx: Tx, row: Omit<InvitationRow, 'ended'>): Promise<string> {
+export async function upsertInvitation(tx: Tx, row: Omit<InvitationRow, 'ended'>): Promise<string> {
   const { id: _, email: __, ...sent } = row
   const [put] = await tx
     .insert(staffInvitations)
@@ -83,7 +83,7 @@ export async function invitationByToken(
 }
 
 /** Uses an invitation. Of two concurrent callers with the same link, one gets it. */
-export async function takeInvitation(
+export async function consumeInvitation(
   tx: Tx,
   tokenHash: string,
   now: Date,

@@ -16,7 +16,7 @@ import {
   deleteOldInvitations,
   type KnownInvitation,
   openInvitations,
-  putInvitation,
+  upsertInvitation,
   renewInvitation,
   withdrawInvitation,
 } from './invitations.repository.ts'
@@ -103,7 +103,7 @@ function createInviting(deps: InvitingDeps): Inviting {
       const { token, sent } = newLink(actor)
       const id = await inTransaction(db, async (tx) => {
         await refuseStaff(tx, email)
-        const put = await putInvitation(tx, { id: newId(), email, role, ...sent })
+        const put = await upsertInvitation(tx, { id: newId(), email, role, ...sent })
         await mail(tx, actor, { email, role }, token)
         return put
       })

@@ -15,7 +15,7 @@ import type { Proving } from './proving.ts'
 import {
   factorOf,
   lockFactor,
-  putPendingSecret,
+  upsertPendingSecret,
   replaceRecoveryCodes,
   updateFactor,
 } from './second-factor.repository.ts'
@@ -77,7 +77,7 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
     async begin(actor) {
       requirePermission(actor, 'factor.own')
       const secret = newSecret()
-      const begun = await putPendingSecret(db, actor.userId, seal.seal(actor.userId, secret))
+      const begun = await upsertPendingSecret(db, actor.userId, seal.seal(actor.userId, secret))
       if (!begun) throw isOn()
       return { secret, uri: setUpAddress({ shop: shop.name, email: actor.email, secret }) }
     },

@@ -7,8 +7,8 @@ import { hashOfRecoveryCode, type SecretSeal, stepOf } from './codes.ts'
 import {
   lockFactor,
   type SecondFactorRow,
-  takeRecoveryCode,
-  takeStep,
+  consumeRecoveryCode,
+  consumeStep,
   updateFactor,
 } from './second-factor.repository.ts'
 import type { Proof } from './second-factor.schema.ts'
@@ -34,11 +34,11 @@ export interface Proving {
 export function createProving({ clock, seal }: { clock: Clock; seal: SecretSeal }): Proving {
   async function isRight(tx: Tx, factor: SecondFactorRow, { code = '', recoveryCode }: Proof) {
     const { userId } = factor
-    if (recoveryCode !== undefined) return takeRecoveryCode(tx, userId, hashOfRecoveryCode(recoveryCode))
+    if (recoveryCode !== undefined) return consumeRecoveryCode(tx, userId, hashOfRecoveryCode(recoveryCode))
     const secret = seal.open(userId, factor.secret)
     if (secret === undefined) return undefined
     const step = stepOf(secret, code, clock.now())
-    return step !== undefined && takeStep(tx, userId, step)
+    return step !== undefined && consumeStep(tx, userId, step)
   }
 
   const refusalBy: Proving['refusalBy'] = async (tx, factor, proof, device) => {

@@ -28,7 +28,7 @@ export async function lockFactor(tx: Tx, userId: string): Promise<SecondFactorRo
 }
 
 /** Starts or restarts a set-up; returns false when the factor is on. */
-export async function putPendingSecret(db: Executor, userId: string, secret: string): Promise<boolean> {
+export async function upsertPendingSecret(db: Executor, userId: string, secret: string): Promise<boolean> {
   const put = await db
     .insert(secondFactors)
     .values({ userId, secret })
@@ -50,7 +50,7 @@ export async function updateFactor(
 }
 
 /** Uses a step, and with it every earlier one; returns false if it was used before. */
-export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(secondFactors)
     .set({ lastStep: step })
@@ -66,7 +66,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
 }
 
 /** Uses a recovery code; returns false if none has this hash. */
-export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))

@@ -5,17 +5,17 @@ import {
   MAX_LINE_LENGTH,
 } from '#modules/booklists/list/booklist.ts'
 import { pick } from '#modules/catalogue/book-fields.ts'
-import type { SoughtBook } from '#modules/catalogue/sought-book.ts'
-import type { AskedLine } from '#modules/booklists/reading/asked-line.ts'
+import type { BookCandidate } from '#modules/catalogue/sought-book.ts'
+import type { RequestedLine } from '#modules/booklists/reading/asked-line.ts'
 
 import type { Decision } from './decide.ts'
 import { isTelling, tokensOf } from './tokens.ts'
 import { pickEdition } from './pick-edition.ts'
 
-type Books = ReadonlyMap<string, SoughtBook>
+type Books = ReadonlyMap<string, BookCandidate>
 
 /** Builds the result for a line whose ISBN is in the catalogue. */
-export function byIsbn(asked: AskedLine, exact: readonly SoughtBook[], all: Books): MatchedLine {
+export function byIsbn(asked: RequestedLine, exact: readonly BookCandidate[], all: Books): MatchedLine {
   const works = new Set(exact.map(({ workId }) => workId))
   if (works.size > 1) {
     const sold = exact.filter(({ archived }) => !archived)
@@ -34,7 +34,7 @@ const ONE = 'This may be the one: please look.'
 const UNKNOWN_ISBN = 'No book of ours has this ISBN; it was found by its words.'
 
 /** Builds the result for a line matched by its words. */
-export function byWords(asked: AskedLine, { confidence, works }: Decision, all: Books): MatchedLine {
+export function byWords(asked: RequestedLine, { confidence, works }: Decision, all: Books): MatchedLine {
   const picked = works.map((work) =>
     pickEdition(
       asked,
@@ -59,16 +59,16 @@ export function byWords(asked: AskedLine, { confidence, works }: Decision, all: 
   return answer(asked, { confidence: wrongIsbn ? 'likely' : confidence, candidates, reason })
 }
 
-const openReason = (candidates: readonly SoughtBook[]): string => (candidates.length > 1 ? MANY : ONE)
+const openReason = (candidates: readonly BookCandidate[]): string => (candidates.length > 1 ? MANY : ONE)
 
 /** Lists the editions of the likeliest work, then the first edition of each other work. */
-function merged(works: readonly (readonly SoughtBook[])[]): SoughtBook[] {
+function merged(works: readonly (readonly BookCandidate[])[]): BookCandidate[] {
   const [first = [], ...others] = works
   const some = first.slice(0, others.length > 0 ? 3 : MAX_CANDIDATES)
   return [...some, ...others.flatMap((books) => books.slice(0, 1))]
 }
 
-function whyNone(asked: AskedLine): string {
+function whyNone(asked: RequestedLine): string {
   if (asked.tooLong)
     return `A line has at most ${MAX_LINE_LENGTH} characters: please part this one into a line for each book.`
   if (asked.isbnIssue) return asked.isbnIssue
@@ -84,11 +84,11 @@ function whyNone(asked: AskedLine): string {
 
 interface Answer {
   confidence: MatchedLine['confidence']
-  candidates: readonly SoughtBook[]
+  candidates: readonly BookCandidate[]
   reason: string
 }
 
-function answer(asked: AskedLine, { confidence, candidates, reason }: Answer): MatchedLine {
+function answer(asked: RequestedLine, { confidence, candidates, reason }: Answer): MatchedLine {
   const shown = candidates.slice(0, MAX_CANDIDATES).map((book) => pick(book, CANDIDATE_FACTS))
   const isChosen = confidence !== 'several' && confidence !== 'none'
   const { line, text, quantity } = asked
@@ -107,7 +107,7 @@ function answer(asked: AskedLine, { confidence, candidates, reason }: Answer): M
 const MAX_SEARCH = 100
 
 /** The line's words as a query for the shop's search, or its ISBN if it has no other words. */
-function searchFor({ words, isbns }: AskedLine): string {
+function searchFor({ words, isbns }: RequestedLine): string {
   const plain = words.replaceAll(/\s+/g, ' ').trim()
   return (plain || isbns[0] || '').slice(0, MAX_SEARCH).toWellFormed()
 }

@@ -1,12 +1,12 @@
 import { fold } from '#modules/catalogue/search-text.ts'
-import type { SoughtBook } from '#modules/catalogue/sought-book.ts'
+import type { BookCandidate } from '#modules/catalogue/sought-book.ts'
 
 import { ASIDES, PUBLISHER_WORDS } from './law-words.ts'
 import { wordsOf } from './tokens.ts'
 
 /** A book prepared for comparison with a line. */
 export interface ListedBook {
-  book: SoughtBook
+  book: BookCandidate
   /** The title up to its colon or bracket. Publisher and author names in it count less. */
   main: readonly string[]
   rest: readonly string[]
@@ -31,7 +31,7 @@ export interface AuthorName {
 
 const NO_WORD = /^\d+$/
 
-export function listedBook(book: SoughtBook): ListedBook {
+export function listedBook(book: BookCandidate): ListedBook {
   const [main = '', ...rest] = book.title.split(/[:([–]|\s-\s/)
   const authors = authorsOf(book.author)
   const publisher = wordsOf(book.publisher)

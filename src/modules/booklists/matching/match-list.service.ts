@@ -1,8 +1,8 @@
 import type { MatchedLine, MatchedList } from '#modules/booklists/list/booklist.ts'
-import type { AskedLine } from '#modules/booklists/reading/asked-line.ts'
+import type { RequestedLine } from '#modules/booklists/reading/asked-line.ts'
 import type { ReadList } from '#modules/booklists/reading/read-list.ts'
 import type { ListSearch } from '#modules/catalogue/list-search.ts'
-import type { ListQuestion, SoughtBook } from '#modules/catalogue/sought-book.ts'
+import type { ListQuestion, BookCandidate } from '#modules/catalogue/sought-book.ts'
 
 import { decide } from './decide.ts'
 import { judge, type Verdict } from './judge.ts'
@@ -22,7 +22,8 @@ const GOOD_ENOUGH = 0.85
 export async function matchList(search: ListSearch, list: ReadList): Promise<MatchedList> {
   const lines = list.asked.filter(({ tooLong }) => !tooLong)
   const exact = await search.byIsbns([...new Set(lines.flatMap(({ isbns }) => isbns))])
-  const isExact = (line: AskedLine) => exact.some(({ isbn }) => isbn !== null && line.isbns.includes(isbn))
+  const isExact = (line: RequestedLine) =>
+    exact.some(({ isbn }) => isbn !== null && line.isbns.includes(isbn))
   const byText = lines.filter((line) => !isExact(line))
   const { verdicts, books } = await verdictsOn(search, byText)
   const all = new Map([...books, ...exact].map((book) => [book.id, book]))
@@ -35,18 +36,21 @@ export async function matchList(search: ListSearch, list: ReadList): Promise<Mat
 }
 
 /** Loads the newer editions of the books found, unless they were found themselves. */
-async function newerOf(search: ListSearch, all: ReadonlyMap<string, SoughtBook>): Promise<SoughtBook[]> {
+async function newerOf(
+  search: ListSearch,
+  all: ReadonlyMap<string, BookCandidate>,
+): Promise<BookCandidate[]> {
   const newer = [...all.values()].flatMap(({ newerId }) => newerId ?? [])
   return search.byIds([...new Set(newer)].filter((id) => !all.has(id)))
 }
 
 interface Verdicts {
-  verdicts: Map<AskedLine, Verdict[]>
-  books: SoughtBook[]
+  verdicts: Map<RequestedLine, Verdict[]>
+  books: BookCandidate[]
 }
 
 /** Searches with all words of each line, then again with the rarest words if no match is good enough. */
-async function verdictsOn(search: ListSearch, lines: readonly AskedLine[]): Promise<Verdicts> {
+async function verdictsOn(search: ListSearch, lines: readonly RequestedLine[]): Promise<Verdicts> {
   const tokens = lines.map(({ words }) => tokensOf(words))
   const words = tokens.flat().flatMap(({ word, english, stands }) => [word, ...english, ...(stands ?? [])])
   const known = knownWords(await search.wordsAlike(words), words)
@@ -66,7 +70,7 @@ async function verdictsOn(search: ListSearch, lines: readonly AskedLine[]): Prom
   return { verdicts, books: [...found.values(), ...more.values()].flat() }
 }
 
-function verdictsOf(question: Question, books: readonly SoughtBook[]): Verdict[] {
+function verdictsOf(question: Question, books: readonly BookCandidate[]): Verdict[] {
   return books.map((book) => judge(question, listedBook(book)))
 }
 
@@ -75,7 +79,7 @@ async function findBooks(
   search: ListSearch,
   questions: readonly Question[],
   searchesOf: (question: Question) => string[][],
-): Promise<Map<number, SoughtBook[]>> {
+): Promise<Map<number, BookCandidate[]>> {
   const searches = questions.flatMap((question, at): ListQuestion[] =>
     searchesOf(question)
       .filter((words) => words.length > 0)

@@ -1,10 +1,10 @@
 import { editionName } from '#modules/catalogue/book.ts'
-import type { SoughtBook } from '#modules/catalogue/sought-book.ts'
-import type { AskedLine } from '#modules/booklists/reading/asked-line.ts'
+import type { BookCandidate } from '#modules/catalogue/sought-book.ts'
+import type { RequestedLine } from '#modules/booklists/reading/asked-line.ts'
 
 /** Editions of a work in the order to offer them, and a remark about the first. */
 export interface Picked {
-  books: SoughtBook[]
+  books: BookCandidate[]
   reason: string
 }
 
@@ -13,10 +13,10 @@ export interface Picked {
  * comes second. `all` maps ids to books and includes newer editions.
  */
 export function pickEdition(
-  asked: AskedLine,
-  found: readonly SoughtBook[],
-  all: ReadonlyMap<string, SoughtBook>,
-  exact?: SoughtBook,
+  asked: RequestedLine,
+  found: readonly BookCandidate[],
+  all: ReadonlyMap<string, BookCandidate>,
+  exact?: BookCandidate,
 ): Picked {
   const named = exact ?? found.find((book) => isNamed(asked, book))
   const newer = found.flatMap(({ newerId }) => (newerId ? (all.get(newerId) ?? []) : []))
@@ -32,44 +32,44 @@ export function pickEdition(
 }
 
 /** Reports whether the line names this edition by number or year. A year in the title belongs to the law. */
-function isNamed({ edition, years }: AskedLine, book: SoughtBook): boolean {
+function isNamed({ edition, years }: RequestedLine, book: BookCandidate): boolean {
   const number = editionNumber(book)
   if (edition !== undefined) return number === edition
   const year = Number(book.date?.slice(0, 4))
   return years.includes(year) && !book.title.includes(String(year))
 }
 
-function editionNumber({ editionText }: SoughtBook): number | undefined {
+function editionNumber({ editionText }: BookCandidate): number | undefined {
   return Number(/^(\d{1,3})(?:st|nd|rd|th)/.exec(editionText ?? '')?.[1]) || undefined
 }
 
 /** Returns the newest edition for sale, by staff's links first and then by date. */
 function currentOf(
-  book: SoughtBook,
-  editions: readonly SoughtBook[],
-  all: ReadonlyMap<string, SoughtBook>,
-): SoughtBook | undefined {
+  book: BookCandidate,
+  editions: readonly BookCandidate[],
+  all: ReadonlyMap<string, BookCandidate>,
+): BookCandidate | undefined {
   const newer = book.newerId ? all.get(book.newerId) : undefined
   if (newer && !newer.archived) return newer
   const same = editions.filter(({ workId }) => workId === book.workId)
   return same.find(({ newerId }) => newerId === null) ?? same.toSorted(byAge)[0] ?? editions[0]
 }
 
-function byAge(a: SoughtBook, b: SoughtBook): number {
+function byAge(a: BookCandidate, b: BookCandidate): number {
   return (b.date ?? '').localeCompare(a.date ?? '') || a.id.localeCompare(b.id)
 }
 
-function unique(books: readonly SoughtBook[]): SoughtBook[] {
+function unique(books: readonly BookCandidate[]): BookCandidate[] {
   return [...new Map(books.map((book) => [book.id, book])).values()]
 }
 
-function gone(named: SoughtBook | undefined): string {
+function gone(named: BookCandidate | undefined): string {
   return named?.archived
     ? `“${named.title}” is not sold any more, and there is no newer edition of it here.`
     : ''
 }
 
-function reasonFor(asked: AskedLine, first: SoughtBook, named: SoughtBook | undefined): string {
+function reasonFor(asked: RequestedLine, first: BookCandidate, named: BookCandidate | undefined): string {
   const offered = first.edition === '' ? 'the current edition' : `the ${first.edition}`
   if (named && named.id !== first.id)
     return `The list names ${editionOf(named)}; ${offered} has taken its place.`
@@ -79,7 +79,7 @@ function reasonFor(asked: AskedLine, first: SoughtBook, named: SoughtBook | unde
     : ''
 }
 
-function editionOf({ edition, editionText, date }: SoughtBook): string {
+function editionOf({ edition, editionText, date }: BookCandidate): string {
   if (editionText) return `the ${editionName(editionText)}`
   return date ? `the edition of ${date.slice(0, 4)}` : edition || 'another edition'
 }

@@ -1,5 +1,5 @@
 import type { WordAlike } from '#modules/catalogue/sought-book.ts'
-import { askedTitle } from '#modules/catalogue/search-text.ts'
+import { titleKeyOf } from '#modules/catalogue/search-text.ts'
 
 import { PUBLISHER_WORDS } from './law-words.ts'
 import { isTelling, type Token } from './tokens.ts'
@@ -52,7 +52,7 @@ const MAX_SETS = 7
 
 /** Guesses the title as the text before the author's separator. Search ranks an exact title first. */
 export function titleGuess(words: string): string {
-  return askedTitle(words.split(/(?<!\s)\s+(?:by|-|–|—)\s+|[,(|;]/i)[0] ?? '')
+  return titleKeyOf(words.split(/(?<!\s)\s+(?:by|-|–|—)\s+|[,(|;]/i)[0] ?? '')
 }
 
 function rarest(words: readonly Wanted[]): Wanted[] {

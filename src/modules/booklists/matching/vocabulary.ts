@@ -1,4 +1,4 @@
-import type { AskedLine } from '#modules/booklists/reading/asked-line.ts'
+import type { RequestedLine } from '#modules/booklists/reading/asked-line.ts'
 
 import type { Token } from './tokens.ts'
 
@@ -9,7 +9,7 @@ export interface Vocabulary {
 }
 
 export interface Question {
-  asked: AskedLine
+  asked: RequestedLine
   tokens: readonly Token[]
   vocabulary: Vocabulary
 }

@@ -1,5 +1,5 @@
 /** A parsed line of a booklist. */
-export interface AskedLine {
+export interface RequestedLine {
   line: number
   /** The line as written in the list. */
   text: string

@@ -5,7 +5,7 @@ import { findIsbns } from '#modules/catalogue/isbn-text.ts'
  * Extracts the ISBNs of a line, including misread digits of a photographed one. Also returns the fault of the
  * first invalid ISBN and the remaining text.
  */
-export function takeIsbns(text: string): { isbns: string[]; issue: string | undefined; rest: string } {
+export function extractIsbns(text: string): { isbns: string[]; issue: string | undefined; rest: string } {
   const { isbns, wrong, rest } = findIsbns(text, { misread: true })
   return { isbns, issue: wrong && isbnIssue(wrong), rest }
 }

@@ -14,7 +14,7 @@ const WAYS: readonly RegExp[] = [
 ]
 
 /** Extracts the number of copies and the remaining text. Defaults to one copy. */
-export function takeQuantity(text: string): { quantity: number; rest: string } {
+export function extractQuantity(text: string): { quantity: number; rest: string } {
   for (const way of WAYS) {
     const found = way.exec(text)
     const quantity = Number(found?.[1])

@@ -1,9 +1,9 @@
 import { MAX_LINE_LENGTH } from '#modules/booklists/list/booklist.ts'
 import { plainCharacters } from '#platform/typed-text.ts'
 
-import type { AskedLine } from './asked-line.ts'
-import { takeIsbns } from './line-isbns.ts'
-import { takeQuantity } from './quantity.ts'
+import type { RequestedLine } from './asked-line.ts'
+import { extractIsbns } from './line-isbns.ts'
+import { extractQuantity } from './quantity.ts'
 
 /** '1.', '(12)', '3)', 'iv.', 'a)', '•', '-', '12 ' before a title; '978 –' begins an ISBN. */
 const NUMBERING =
@@ -23,12 +23,12 @@ const YEAR = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/g
 const ROMAN = new Map(Object.entries<number>({ i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7, viii: 8 }))
 
 /** Parses a line. `quantity` is passed if the list has a quantity column. */
-export function readLine(line: number, text: string, quantity?: number): AskedLine {
+export function readLine(line: number, text: string, quantity?: number): RequestedLine {
   const tooLong = text.length > MAX_LINE_LENGTH
   const plain = plainCharacters(text.slice(0, MAX_LINE_LENGTH).toWellFormed().replaceAll('\0', ' '))
   const numbered = withoutNumbering(plain)
-  const { isbns, issue, rest } = takeIsbns(numbered)
-  const counted = quantity === undefined ? takeQuantity(rest) : { quantity, rest }
+  const { isbns, issue, rest } = extractIsbns(numbered)
+  const counted = quantity === undefined ? extractQuantity(rest) : { quantity, rest }
   const priced = counted.rest.replace(PRICE, ' ').replace(PAGES, ' ')
   const edition = editionOf(priced)
   const words = priced

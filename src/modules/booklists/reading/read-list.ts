@@ -6,13 +6,13 @@ import {
 } from '#modules/booklists/list/booklist.ts'
 import { badField } from '#platform/errors.ts'
 
-import type { AskedLine } from './asked-line.ts'
+import type { RequestedLine } from './asked-line.ts'
 import { ignoredAs } from './ignored-lines.ts'
 import { readLine } from './read-line.ts'
 import { asTable, type RawLine } from './table.ts'
 
 export interface ReadList {
-  asked: AskedLine[]
+  asked: RequestedLine[]
   ignored: IgnoredLine[]
   blankLines: number
 }

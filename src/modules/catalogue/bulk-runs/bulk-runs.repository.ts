@@ -62,7 +62,7 @@ export async function dueRuns(db: Db): Promise<BulkRunRecord[]> {
 }
 
 /** Reports whether a run is in progress. Only one may run, so that each book's result is well-defined. */
-export async function isAnyUnderWay(tx: Tx): Promise<boolean> {
+export async function isAnyRunning(tx: Tx): Promise<boolean> {
   const [found] = await rows<{ id: string }>(
     tx,
     sql`select id from bulk_runs where state in ('running', 'undoing') limit 1`,

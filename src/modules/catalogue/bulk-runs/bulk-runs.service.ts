@@ -19,14 +19,14 @@ import {
   deleteOldRuns,
   findRun,
   insertRun,
-  isAnyUnderWay,
+  isAnyRunning,
   type ListedRun,
   lockRun,
   newestRuns,
   updateRun,
 } from './bulk-runs.repository.ts'
 import type { BulkRunPreview, BulkRunRequest } from './bulk-runs.schema.ts'
-import { workOffRuns } from './run-worker.ts'
+import { processBulkRuns } from './run-worker.ts'
 
 /** Counts the effect of a change on all matches. `some` holds sample books, faulty ones first. */
 export interface RunPreview {
@@ -88,7 +88,7 @@ export function createBulkRunsService({ jobs, ...given }: BulkRunsDeps): BulkRun
       await inTransaction(db, async (tx) => {
         const locked = await lockRun(tx, id)
         if (locked?.state !== 'done') throw conflict('state', 'This change cannot be undone as it is now.')
-        if (await isAnyUnderWay(tx)) throw busy()
+        if (await isAnyRunning(tx)) throw busy()
         await updateRun(tx, id, { state: 'undoing', cursor: locked.total })
         jobs.wake(tx, 'bulkRuns')
       })
@@ -100,7 +100,7 @@ export function createBulkRunsService({ jobs, ...given }: BulkRunsDeps): BulkRun
       return newestRuns(db, LISTED)
     },
     read: (actor, id) => allowed(tools, actor, id),
-    workOff: () => workOffRuns(tools, () => ending),
+    workOff: () => processBulkRuns(tools, () => ending),
     end() {
       ending = true
     },
@@ -114,7 +114,7 @@ async function begin(
   tx: Tx,
   { id, actor, request }: { id: string; actor: Actor; request: BulkRunRequest },
 ): Promise<void> {
-  if (await isAnyUnderWay(tx)) throw busy()
+  if (await isAnyRunning(tx)) throw busy()
   const { filter, total, ...change } = request
   await toChange(tx, change.change)
   const ids = await matching(tx, filter)

@@ -24,7 +24,7 @@ import {
  * Processes due runs, one batch of each in turn, until none makes progress or the process is ending. The next
  * process continues from the cursor.
  */
-export async function workOffRuns(tools: BulkTools, isEnding: () => boolean): Promise<void> {
+export async function processBulkRuns(tools: BulkTools, isEnding: () => boolean): Promise<void> {
   for (let moved = true; moved;) {
     moved = false
     for (const { id, state } of await dueRuns(tools.db)) {

@@ -68,7 +68,7 @@ export function createCategoriesService({ clock, pages }: Deps): CategoriesServi
       return pages.write(async (tx, touch) => {
         await lockCategories(tx)
         const taken = await categoryOfName(tx, { name, slug })
-        if (taken) throw nameTaken(name, taken)
+        if (taken) throw isNameTaken(name, taken)
         const category = { id: newId(), name, slug }
         await insertCategory(tx, { ...category, description, createdAt: clock.now() })
         touch('categories', 'catalogue', `category:${slug}`)
@@ -161,7 +161,7 @@ function inUse({ name }: CategoryRow, books: number): Failure {
 }
 
 /** Another category has this name, or the slug that the name would get. */
-export function nameTaken(name: string, by: CategoryRow): Failure {
+export function isNameTaken(name: string, by: CategoryRow): Failure {
   const same = name.toLowerCase() === by.name.toLowerCase()
   const message = same
     ? `There is a category of this name already: ${by.name}.`
@@ -172,7 +172,7 @@ export function nameTaken(name: string, by: CategoryRow): Failure {
 /** Rejects a taken name. Any script is allowed, because the slug already exists. */
 async function refuseTaken(tx: Tx, { id, name }: StoredCategory): Promise<void> {
   const taken = await categoryOfName(tx, { name, slug: categorySlug(name) ?? name, except: id })
-  if (taken) throw nameTaken(name, taken)
+  if (taken) throw isNameTaken(name, taken)
 }
 
 function stale(): Failure {

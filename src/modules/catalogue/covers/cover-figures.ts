@@ -76,7 +76,7 @@ export function figure(chance: number, size: number, dress: Pick<Dress, 'shade' 
 }
 
 /** Draws rows of an answer sheet from `top` to the foot, some filled in. */
-export function answerSheet(chance: number, top: number, fill: string): string {
+export function sheetResponse(chance: number, top: number, fill: string): string {
   const circle = (row: number, column: number): string => {
     const filled = (chance >>> ((row * 3) % 29)) % 4 === column
     return `<circle cx="${WIDTH - 250 + column * 58}" cy="${top + row * 58}" r="17" fill="${fill}" fill-opacity="${filled ? 0.95 : 0}" stroke="${fill}" stroke-opacity=".55" stroke-width="3"/>`

@@ -1,4 +1,4 @@
-import { answerSheet, bands } from './cover-figures.ts'
+import { sheetResponse, bands } from './cover-figures.ts'
 import {
   capitals,
   field,
@@ -134,7 +134,7 @@ export function answers(sheet: Sheet): string {
   return [
     field(ground),
     `<rect width="20" height="${HEIGHT}" fill="${accent}"/>`,
-    answerSheet(chance, Math.max(title.end + 150, 560), dark),
+    sheetResponse(chance, Math.max(title.end + 150, 560), dark),
     capitals(type, cover.edition, 88, { x: MARGIN, fill: strong }),
     title.svg,
     paragraph(type, setAuthor(type, cover.author), 'text', title.end + 36, { x: MARGIN, fill: ink }),

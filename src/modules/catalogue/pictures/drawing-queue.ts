@@ -28,7 +28,7 @@ function overloaded(): Failure {
 }
 
 /** Responds 503 when the queue is full. Rethrows any other error. */
-export function answerFullQueue(thrown: unknown, c: Context): Response {
+export function queueFullResponse(thrown: unknown, c: Context): Response {
   if (!isFailure(thrown, 'unavailable')) throw thrown
   c.header('Retry-After', String(thrown.retryAfter ?? RETRY_AFTER_S))
   c.header('Cache-Control', 'no-store')

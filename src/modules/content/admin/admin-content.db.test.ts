@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
-import { standingFacts } from '#test/support/facts.ts'
+import { currentFacts } from '#test/support/facts.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 import { emptyTables } from '#test/support/empty-tables.ts'
@@ -57,7 +57,7 @@ beforeEach(async () => {
   const pages: PageWrites = {
     write: (work) => inTransaction(db, (tx) => work(tx, (...tags) => void touched.push(...tags))),
   }
-  const shop = { facts: standingFacts(FACTS), publicUrl: 'https://shop.example', pages }
+  const shop = { facts: currentFacts(FACTS), publicUrl: 'https://shop.example', pages }
   const live = createLiveTexts({ db })
   content = createContentService({ ...shop, folder, live, log: pino({ level: 'silent' }) })
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))

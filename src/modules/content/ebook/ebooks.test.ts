@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createContentService } from '#modules/content/content.service.ts'
 import { CONTENT_FOLDER, shopFacts } from '#modules/content/shop-facts.ts'
 import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
-import { standingFacts } from '#test/support/facts.ts'
+import { currentFacts } from '#test/support/facts.ts'
 import { business } from '#modules/settings/business.ts'
 
 const ORIGIN = 'https://shop.example'
 const content = createContentService({
   folder: CONTENT_FOLDER,
-  facts: standingFacts(shopFacts(business.name, BUILT_IN_DETAILS)),
+  facts: currentFacts(shopFacts(business.name, BUILT_IN_DETAILS)),
   publicUrl: ORIGIN,
   live: { newest: async () => 0, texts: async () => [] },
   log: pino({ level: 'silent' }),

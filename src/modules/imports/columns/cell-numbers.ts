@@ -1,4 +1,4 @@
-import type { Mend } from './import.ts'
+import type { Correction } from './import.ts'
 
 /** The rupee sign becomes a question mark in a file saved as Windows-1252. */
 const AMOUNT = /^(?:₹|\?|rs\.?|inr|रु\.?|रू\.?|रुपये)?\s*(\d[\d.,]*)\s*(?:\/[-=–—]|₹|rs\.?|inr)?(?: only)?$/i
@@ -11,7 +11,7 @@ const DIGITS = /^\d+$/
 const POINTED = /^\d{1,3}(?:\.\d{3})+$/
 const MILLIONS = /^\d{1,3}(?:\.\d{3}){2,}$/
 
-type NumberOffer = Extract<Mend, 'comma-decimals'> | 'three-decimals'
+type NumberOffer = Extract<Correction, 'comma-decimals'> | 'three-decimals'
 
 /** Text for the book form's schema, with an offer if the number is ambiguous. */
 export interface ReadNumber {
@@ -20,7 +20,7 @@ export interface ReadNumber {
 }
 
 /** Reads '₹1,195.00' and 'Rs. 1195/-' as 1195.00 and 1195. Leaves any other text unchanged. */
-export function readSum(cell: string, mends: readonly Mend[]): ReadNumber {
+export function readSum(cell: string, mends: readonly Correction[]): ReadNumber {
   const written = AMOUNT.exec(cell)?.[1]
   const number = written === undefined ? undefined : readNumber(written, mends)
   if (!number || number.offer) return { ...number, text: cell }
@@ -28,7 +28,7 @@ export function readSum(cell: string, mends: readonly Mend[]): ReadNumber {
 }
 
 /** Reads '12.0', '1,000' and '12 Nos.' as 12, 1000 and 12. Leaves any other text unchanged. */
-export function readCount(cell: string, mends: readonly Mend[]): ReadNumber {
+export function readCount(cell: string, mends: readonly Correction[]): ReadNumber {
   const written = COPIES.exec(cell)?.[1]
   const number = written === undefined ? undefined : readNumber(written, mends)
   if (!number || number.offer) return { ...number, text: cell }
@@ -37,7 +37,7 @@ export function readCount(cell: string, mends: readonly Mend[]): ReadNumber {
 }
 
 /** Parses a number to one with a decimal point and no grouping; undefined for anything else. */
-function readNumber(written: string, mends: readonly Mend[]): ReadNumber | undefined {
+function readNumber(written: string, mends: readonly Correction[]): ReadNumber | undefined {
   const foreign = withDecimalComma(written)
   if (foreign === undefined) return withPoint(written, mends)
   return mends.includes('comma-decimals') ? { text: foreign } : offered(written, 'comma-decimals')
@@ -51,7 +51,7 @@ function withDecimalComma(written: string): string | undefined {
   return DIGITS.test(whole) || POINTED.test(whole) ? `${whole.replaceAll('.', '')}.${fraction}` : undefined
 }
 
-function withPoint(written: string, mends: readonly Mend[]): ReadNumber | undefined {
+function withPoint(written: string, mends: readonly Correction[]): ReadNumber | undefined {
   const [whole = '', fraction, more] = written.split('.')
   const commas = mends.includes('comma-decimals')
   if (isThousandOrDecimal(whole, fraction) && !mends.includes('decimals'))

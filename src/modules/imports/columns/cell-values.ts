@@ -7,7 +7,7 @@ import { AMBIGUOUS, readDay, withLongMonths } from './cell-days.ts'
 import { fromScientific, withZeros } from './cell-isbns.ts'
 import { lettersIssue, repaired } from './cell-letters.ts'
 import { readCount, type ReadNumber, readSum } from './cell-numbers.ts'
-import type { FieldIssue, ImportField, Mapping, Mend, Offer } from './import.ts'
+import type { FieldIssue, ImportField, Mapping, Correction, Offer } from './import.ts'
 
 /** The notation by which programs make a spreadsheet keep digits: ="9788171234567". */
 const QUOTED = /^="(.*)"$/s
@@ -95,7 +95,7 @@ interface Mended {
 type Reading = Pick<Mapping, 'mends' | 'dayOrder'>
 
 /** Applies the repairs that staff chose for all rows. Returns an issue if they still have to choose. */
-export function mended(field: ImportField, text: string, { mends = [], dayOrder }: Reading): Mended {
+export function withCorrections(field: ImportField, text: string, { mends = [], dayOrder }: Reading): Mended {
   if (field === 'id') return { text }
   const failed = failureOf(text)
   if (failed !== undefined) return { text, issue: { field, message: failed } }
@@ -120,7 +120,7 @@ function mendedNumber(field: ImportField, { text, offer }: ReadNumber): Mended {
   return offer === undefined ? { text } : offered(field, text, offer)
 }
 
-function mendedIsbn(text: string, mends: readonly Mend[]): Mended {
+function mendedIsbn(text: string, mends: readonly Correction[]): Mended {
   const whole = DECIMALS.exec(text)?.[1]
   if (whole !== undefined && !mends.includes('decimals')) return offered('isbn', text, 'decimals')
   const digits = whole ?? text
@@ -143,7 +143,7 @@ function mendedDay(field: ImportField, text: string, { mends = [], dayOrder }: R
 /** Fields in which a spreadsheet shows 'May 2027' as May-27. */
 const WITH_MONTHS: readonly ImportField[] = ['attempts', 'edition', 'amendedUpTo']
 
-function mendedText(field: ImportField, text: string, mends: readonly Mend[]): Mended {
+function mendedText(field: ImportField, text: string, mends: readonly Correction[]): Mended {
   const letters = lettersIssue(text)
   if (letters === 'lost')
     return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BOOK_COLUMNS } from '#modules/catalogue/admin/admin-books.service.ts'
 
 import { isCutShort } from './cell-isbns.ts'
-import { mended, plainEdition, valueOf } from './cell-values.ts'
+import { withCorrections, plainEdition, valueOf } from './cell-values.ts'
 import { CHOICES, IMPORT_FIELDS, type ImportField } from './import.ts'
 import { columnsOf, readRow } from './row-values.ts'
 import { suggestMapping } from './suggest.ts'
@@ -71,7 +71,7 @@ test.each([
   ['title', '2008.0', '2008.0'],
   ['isbn', '9789356039131', '9789356039131'],
 ] as const)('%s %j needs no repair: it is %j', (field, written, text) =>
-  expect(mended(field, written, {})).toEqual({ text }),
+  expect(withCorrections(field, written, {})).toEqual({ text }),
 )
 
 test.each([
@@ -92,21 +92,21 @@ test.each([
   ['price', '450,00', 'comma-decimals', '450.00'],
   ['title', 'à¤µà¤¿à¤§à¤¿', 'letters', 'विधि'],
 ] as const)('offers to repair %s %j (%s), which gives %j', (field, written, offer, text) => {
-  expect(mended(field, written, {})).toMatchObject({ issue: { field, offer } })
-  expect(mended(field, written, { mends: [offer] })).toEqual({ text })
+  expect(withCorrections(field, written, {})).toMatchObject({ issue: { field, offer } })
+  expect(withCorrections(field, written, { mends: [offer] })).toEqual({ text })
 })
 
 test('offers both readings if both are valid', () => {
-  expect(mended('stock', '1.000', {}).issue?.offer).toBe('three-decimals')
-  expect(mended('date', '11/9/2015', {}).issue?.offer).toBe('day-order')
-  expect(mended('date', '05-01-26', {}).issue?.offer).toBe('day-order')
-  expect(mended('date', '11/9/2015', { dayOrder: 'month-first' })).toEqual({ text: '2015-11-09' })
-  expect(mended('date', '11/9/2015', { mends: ['day-first'] })).toEqual({ text: '2015-09-11' })
+  expect(withCorrections('stock', '1.000', {}).issue?.offer).toBe('three-decimals')
+  expect(withCorrections('date', '11/9/2015', {}).issue?.offer).toBe('day-order')
+  expect(withCorrections('date', '05-01-26', {}).issue?.offer).toBe('day-order')
+  expect(withCorrections('date', '11/9/2015', { dayOrder: 'month-first' })).toEqual({ text: '2015-11-09' })
+  expect(withCorrections('date', '11/9/2015', { mends: ['day-first'] })).toEqual({ text: '2015-09-11' })
   expect(CHOICES['day-order']).toEqual(['day-first', 'month-first'])
 })
 
 test('offers nothing for nine digits that no ISBN-10 matches', () => {
-  expect(mended('isbn', '198705874', {})).toEqual({ text: '198705874' })
+  expect(withCorrections('isbn', '198705874', {})).toEqual({ text: '198705874' })
 })
 
 test.each([

@@ -30,7 +30,7 @@ export const PLANNED = ['update', 'create'] as const
 export type PlannedKind = (typeof PLANNED)[number]
 
 /** Repairs of typical spreadsheet damage, which staff apply to all rows of a file together. */
-export const MENDS = [
+export const CORRECTIONS = [
   'isbn-zero',
   'decimals',
   'early-years',
@@ -39,20 +39,20 @@ export const MENDS = [
   'month-first',
   'letters',
 ] as const
-export type Mend = (typeof MENDS)[number]
+export type Correction = (typeof CORRECTIONS)[number]
 
 /** Offers with a choice of two repairs. An import never guesses between them. */
 export const CHOICES = {
   'day-order': ['day-first', 'month-first'],
   'three-decimals': ['decimals', 'comma-decimals'],
-} as const satisfies Record<string, readonly Mend[]>
+} as const satisfies Record<string, readonly Correction[]>
 
 /**
  * Remedies that the report offers for a fault: a repair, a choice of repairs, a new category, or a price for
  * all books without one.
  */
 export const OFFERS = [
-  ...MENDS,
+  ...CORRECTIONS,
   ...(Object.keys(CHOICES) as (keyof typeof CHOICES)[]),
   'category',
   'price',
@@ -83,7 +83,7 @@ export interface Mapping {
   /** Values for all new books that lack the field in the file. */
   fixed: Partial<Record<ImportField, string>>
   /** Undefined in files imported before repairs existed. */
-  mends?: Mend[] | undefined
+  mends?: Correction[] | undefined
   /** Returns archived books named by the file to the shop. */
   restore?: boolean | undefined
   /** Order shown by the dates of the file; determined when a dry run starts. */

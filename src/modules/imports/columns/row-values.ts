@@ -7,7 +7,7 @@ import { refusal } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
 
 import { isCutShort } from './cell-isbns.ts'
-import { mended, plainEdition, valueOf } from './cell-values.ts'
+import { withCorrections, plainEdition, valueOf } from './cell-values.ts'
 import type { FieldIssue, ImportField, Mapping } from './import.ts'
 import { noBookIssue } from './no-book.ts'
 import { bareHeading, isAddress } from './suggest.ts'
@@ -136,7 +136,7 @@ function textsOf(cells: readonly string[], { header, mapping, places, own }: Col
     const heading = bareHeading(header[at] ?? '')
     const stated = valueOf(field, cells[at] ?? '', heading)
     const written = stated === '' ? valueOf(field, mapping.fixed[field] ?? '', heading) : stated
-    const { text, issue } = mended(field, written, mapping)
+    const { text, issue } = withCorrections(field, written, mapping)
     if (issue) found.issues.push(issue)
     if (text === '') continue
     found.texts[field] = field === 'edition' && !own ? plainEdition(text) : text

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { notFound } from '#platform/errors.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 import { monthQuery } from '#platform/month.schema.ts'
@@ -19,7 +19,7 @@ export function createRegisterHttp({ register }: { register: RegisterService }):
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/tax-register',
-    describeAnswer({
+    describeResponse({
       tag: TAG,
       summary: 'What was issued in a month, by kind; managers and owners only',
       schema: registerMonth,

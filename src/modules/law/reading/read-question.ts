@@ -2,7 +2,7 @@ import { ACT_KEYS, type ActKey, ACTS } from '#modules/law/acts/acts.ts'
 
 import { INFORMATION_TECHNOLOGY_ACT, isCyberSection } from './other-laws.ts'
 import { type SectionList, sectionLists } from './section-lists.ts'
-import { type Beside, isSoughtBefore, soughtFrom } from './sought-act.ts'
+import { type Neighbours, isTargetBefore, targetActOf } from './sought-act.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import {
   ASIDES,
@@ -134,7 +134,7 @@ function meantBy(
   lists: number,
 ): Meant | undefined {
   const meant = namedBy(tokens, list, behind, lists)
-  const old = soughtFrom(tokens, list, besideOf(tokens, list, -1) ?? besideOf(tokens, list, 1))
+  const old = targetActOf(tokens, list, besideOf(tokens, list, -1) ?? besideOf(tokens, list, 1))
   if (!meant || !old) return meant
   return list.marked ? { ...meant, elsewhere: [old] } : { ...meant, acts: [old, ...meant.acts] }
 }
@@ -165,9 +165,9 @@ function namedBy(
  * Prefers Acts before the sections to Acts after them, unless all Acts come after, or the number is only
  * looked up in an earlier Act.
  */
-function nearest(tokens: readonly Token[], list: SectionList, behind: boolean): Beside | undefined {
+function nearest(tokens: readonly Token[], list: SectionList, behind: boolean): Neighbours | undefined {
   const [before, after] = [besideOf(tokens, list, -1), besideOf(tokens, list, 1)]
-  return behind || isSoughtBefore(before, after) ? (after ?? before) : (before ?? after)
+  return behind || isTargetBefore(before, after) ? (after ?? before) : (before ?? after)
 }
 
 /** '100 ipc sections', '5 ipc books': the number is a quantity. */
@@ -184,7 +184,7 @@ function standsAlone({ items }: SectionList, words: readonly string[]): boolean 
 }
 
 /** The Acts on one side of the sections, separated from them only by filler words. */
-function besideOf(tokens: readonly Token[], list: SectionList, step: 1 | -1): Beside | undefined {
+function besideOf(tokens: readonly Token[], list: SectionList, step: 1 | -1): Neighbours | undefined {
   const from = step === 1 ? list.to + 1 : list.from - 1
   let at = from
   while (saysNothing(tokens[at])) at += step

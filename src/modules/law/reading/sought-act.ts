@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts'
 import { SEEKING_WORDS } from './words.ts'
 
 /** The Acts on one side of sections, and the words in between. */
-export interface Beside {
+export interface Neighbours {
   acts: readonly ActKey[]
   between: readonly string[]
 }
@@ -14,7 +14,7 @@ export interface Beside {
  * 'bns section for 302 ipc', 'ipc section of 103 bns': Acts of one pair on both sides. Reports whether the
  * number belongs to the Act after it and is only looked up in the Act before it.
  */
-export function isSoughtBefore(before: Beside | undefined, behind: Beside | undefined): boolean {
+export function isTargetBefore(before: Neighbours | undefined, behind: Neighbours | undefined): boolean {
   const [sought] = before?.acts ?? []
   const [own] = behind?.acts ?? []
   if (!before || !behind || !sought || !own) return false
@@ -25,10 +25,10 @@ export function isSoughtBefore(before: Beside | undefined, behind: Beside | unde
  * '420 in bns', 'bns me 302', 'bns for 498a': returns the old Act if the number may belong to it, with the
  * new Act only searched in.
  */
-export function soughtFrom(
+export function targetActOf(
   tokens: readonly Token[],
   list: SectionList,
-  beside: Beside | undefined,
+  beside: Neighbours | undefined,
 ): ActKey | undefined {
   const at = tokens.findIndex(({ kind }) => kind === 'act')
   const now = newActAlone(tokens)
@@ -47,6 +47,6 @@ function newActAlone(tokens: readonly Token[]): ActKey | undefined {
 /** 'bns me': in BNS. */
 const IN_BEHIND: ReadonlySet<string> = new Set(['me', 'mein', 'में'])
 
-function seeks({ between }: Beside): boolean {
+function seeks({ between }: Neighbours): boolean {
   return between.some((word) => SEEKING_WORDS.has(word))
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeAnswer, jsonBody } from '#platform/http/describe-answer.ts'
+import { describeResponse, jsonBody } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import { outboxBody, outboxEmail, outboxQuery, type OutboxEmail } from './outbox.schema.ts'
@@ -13,7 +13,7 @@ export function createOutboxHttp({ notifications }: { notifications: Notificatio
 
   app.get(
     '/admin/outbox',
-    describeAnswer({
+    describeResponse({
       tag: 'Administration',
       summary: 'E-mails of the shop, newest first, as they were or will be sent',
       schema: outboxBody,

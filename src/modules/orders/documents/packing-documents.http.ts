@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { answerPdf, describePdf } from '#platform/http/pdf-answer.ts'
+import { pdfResponse, describePdf } from '#platform/http/pdf-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 
 import type { PackingDocumentsService } from './packing-documents.service.ts'
@@ -20,7 +20,7 @@ export function createPackingDocumentsHttp({
     '/admin/orders/:id/packing-slip',
     describe('What goes into the parcel of an order, and where it goes; staff only'),
     adminOnly,
-    async (c) => answerPdf(c, await packingDocuments.packingSlips(c.var.actor, [c.req.param('id')])),
+    async (c) => pdfResponse(c, await packingDocuments.packingSlips(c.var.actor, [c.req.param('id')])),
   )
 
   app.post(
@@ -28,7 +28,7 @@ export function createPackingDocumentsHttp({
     describe('The packing slips of several orders in one file; staff only'),
     adminOnly,
     validate('json', printedOrders),
-    async (c) => answerPdf(c, await packingDocuments.packingSlips(c.var.actor, c.req.valid('json').ids)),
+    async (c) => pdfResponse(c, await packingDocuments.packingSlips(c.var.actor, c.req.valid('json').ids)),
   )
 
   app.post(
@@ -36,7 +36,7 @@ export function createPackingDocumentsHttp({
     describe('What is taken from the shelves for several orders, and what goes into each; staff only'),
     adminOnly,
     validate('json', printedOrders),
-    async (c) => answerPdf(c, await packingDocuments.pickingList(c.var.actor, c.req.valid('json').ids)),
+    async (c) => pdfResponse(c, await packingDocuments.pickingList(c.var.actor, c.req.valid('json').ids)),
   )
 
   app.post(
@@ -46,7 +46,7 @@ export function createPackingDocumentsHttp({
     validate('json', printedLabels),
     async (c) => {
       const { ids, form } = c.req.valid('json')
-      return answerPdf(c, await packingDocuments.labels(c.var.actor, ids, form))
+      return pdfResponse(c, await packingDocuments.labels(c.var.actor, ids, form))
     },
   )
 

@@ -34,7 +34,7 @@ export function discountOf(given: GivenDiscount | undefined, goods: Paise): Orde
  * Carries a discount over to changed books: a percentage stays a percentage, an amount stays an amount.
  * Throws `bad-input` if an amount would leave nothing to pay, and if the lines have discounts of their own.
  */
-export function keptDiscount(order: Order, goods: Paise): OrderDiscount {
+export function carriedDiscount(order: Order, goods: Paise): OrderDiscount {
   const { discount: sum, discountRate: rate } = order
   if (rate !== null) return discountOf({ percent: rate / 100 }, goods)
   if (sum > 0 && hasOwnDiscounts(order)) throw givenAnew('its lines have discounts of their own')

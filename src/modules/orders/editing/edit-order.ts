@@ -19,9 +19,9 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import { type DiscountedItems, discountOf, keptDiscount, withDiscount } from './discount.ts'
+import { type DiscountedItems, discountOf, carriedDiscount, withDiscount } from './discount.ts'
 import { priceItems, requireTotal } from './price-items.ts'
-import { paymentOf, recordPayment, saysOtherPayment } from './shop-payment.ts'
+import { paymentOf, recordPayment, paymentDiffers } from './shop-payment.ts'
 
 /** One edit, under the order's row lock. */
 interface Editing {
@@ -50,7 +50,7 @@ export async function editOrder(
     if (changed) await changeBooks(deps, editing, changed)
     const payment = paymentOf(input, deps.clock.now())
     const total = changed?.sums.total ?? order.total
-    if (payment && saysOtherPayment(order, input)) {
+    if (payment && paymentDiffers(order, input)) {
       await recordPayment(deps, { ...editing, order: { ...order, total } }, payment)
     }
     const parcel = parcelOf(order, input)
@@ -72,7 +72,8 @@ async function repriced(
   const priced = items ? await priceItems(deps, tx, actor, items, order.lines) : present
   const isOther = differs(order.lines, priced.lines)
   if (given === undefined && !isOther) return undefined
-  const discount = given === undefined ? keptDiscount(order, priced.total) : discountOf(given, priced.total)
+  const discount =
+    given === undefined ? carriedDiscount(order, priced.total) : discountOf(given, priced.total)
   if (!isOther && discount.sum === order.discount && discount.rate === order.discountRate) return undefined
   // Reducing a discount is also a pricing decision.
   if (order.discount > 0) requirePermission(actor, 'books.write')

@@ -10,7 +10,7 @@ import { isId, newId } from '#platform/ids.ts'
 import { formatRupees } from '#platform/money.ts'
 
 import { deletePartPayment, insertPartPayment } from './part-payments.repository.ts'
-import { note, type Noting, paymentOf, recordPayment, type ShopPayment } from './shop-payment.ts'
+import { note, type OrderEdit, paymentOf, recordPayment, type ShopPayment } from './shop-payment.ts'
 
 /**
  * Records an amount received in the shop: part of the amount owed, or all of it, which pays the order.
@@ -39,7 +39,7 @@ export async function receivePayment(
 
 async function recordPart(
   deps: OrderActionDeps,
-  noting: Noting,
+  noting: OrderEdit,
   amount: number,
   { paidBy, paymentReference: reference, paidOn }: ShopPayment,
 ): Promise<void> {

@@ -44,14 +44,14 @@ export function paymentOf(
 }
 
 /** Reports whether a form's payment differs from the order's. */
-export function saysOtherPayment(order: Order, { paidBy, paymentReference, paidOn }: SentPayment): boolean {
+export function paymentDiffers(order: Order, { paidBy, paymentReference, paidOn }: SentPayment): boolean {
   if (!paidBy) return false
   if (paidBy !== order.paidBy) return true
   const reference = paymentReference === undefined || (paymentReference || null) === order.paymentReference
   return !reference || (paidOn !== undefined && paidOn !== order.paidOn)
 }
 
-export interface Noting {
+export interface OrderEdit {
   tx: Tx
   actor: Actor
   order: Order
@@ -60,7 +60,7 @@ export interface Noting {
 /** Records a payment. A pending order becomes Paid; a later status stays. */
 export async function recordPayment(
   deps: OrderWriting,
-  { tx, actor, order }: Noting,
+  { tx, actor, order }: OrderEdit,
   payment: ShopPayment,
 ): Promise<void> {
   requirePossible('recordPayment', order)
@@ -88,17 +88,17 @@ export async function setPayment(
 }
 
 /** The event stores payment methods and day. It omits the reference, which can name a person. */
-async function correctPayment(deps: OrderWriting, noting: Noting, payment: ShopPayment): Promise<void> {
+async function correctPayment(deps: OrderWriting, noting: OrderEdit, payment: ShopPayment): Promise<void> {
   const { tx, order } = noting
   requirePossible('correctPayment', order)
-  if (!saysOtherPayment(order, { ...payment, paymentReference: payment.paymentReference ?? '' })) return
+  if (!paymentDiffers(order, { ...payment, paymentReference: payment.paymentReference ?? '' })) return
   await updateOrder(tx, order.id, payment)
   const details = { from: order.paidBy, to: payment.paidBy, on: payment.paidOn }
   await note(deps, 'correctPayment', noting, details)
 }
 
 /** Undoes a payment before anything depends on it. The event deducts its amount from the day's figures. */
-async function undoPayment(deps: OrderWriting, noting: Noting): Promise<void> {
+async function undoPayment(deps: OrderWriting, noting: OrderEdit): Promise<void> {
   const { tx, order } = noting
   requirePossible('undoPayment', order)
   if (order.paidBy === null) throw conflict('paid', 'This order was not paid for in the shop.')
@@ -116,7 +116,7 @@ async function undoPayment(deps: OrderWriting, noting: Noting): Promise<void> {
 export async function note(
   { clock }: OrderWriting,
   action: OrderAction,
-  { tx, actor, order }: Noting,
+  { tx, actor, order }: OrderEdit,
   details: Record<string, unknown>,
 ): Promise<void> {
   await insertEvent(tx, orderEvent(order.id, transitionOf(action).event, actor, details, clock.now()))

@@ -6,7 +6,7 @@ import { toOrderBody } from '#modules/orders/order-body.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
 import { toNoteBody } from '#modules/orders/notes/mount-notes.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describeAnswer } from '#platform/http/describe-answer.ts'
+import { describeResponse } from '#platform/http/describe-answer.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { type OrderFileBody, orderFileBody } from './order-file.schema.ts'
@@ -15,7 +15,7 @@ import type { OrderFile, OrderFileService } from './order-file.service.ts'
 export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/admin/orders/:id',
-    describeAnswer({
+    describeResponse({
       tag: 'Orders (admin)',
       summary: 'Everything about one order: stock, history, money, claims, documents, e-mails; staff only',
       schema: orderFileBody,

@@ -10,7 +10,7 @@ import {
 } from '#modules/orders/order-writing.ts'
 import { isDispatched, type Order, type OrderLine } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
-import { mayShopper, permissionFor, standingOf } from '#modules/orders/possible-actions.ts'
+import { mayShopper, permissionFor, actionStateOf } from '#modules/orders/possible-actions.ts'
 import { cancelledEmail } from '#modules/orders/status-email.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -67,7 +67,7 @@ export async function cancelWithin(
  * table names, but not by its shopper.
  */
 function requireMayCancel(actor: Actor, order: Order): void {
-  const standing = standingOf(order)
+  const standing = actionStateOf(order)
   const own = order.userId === actor.userId
   if (own && mayShopper('cancel', standing)) return
   const { shopper } = transitionOf('cancel')

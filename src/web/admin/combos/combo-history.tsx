@@ -3,7 +3,7 @@ import { formatRupees, parseRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import {
   fieldChange,
-  type HistoryOf,
+  type HistoryConfig,
   type Names,
   orderChanges,
   quoted,
@@ -13,7 +13,7 @@ import { ownValue } from '#platform/own-value.ts'
 import { allCombos, inOrder, PLACE_LABELS } from './combo-draft.ts'
 import { ComboPreview } from './combo-preview.tsx'
 
-export function comboHistory(combo: StaffCombo): HistoryOf<ComboTerms> {
+export function comboHistory(combo: StaffCombo): HistoryConfig<ComboTerms> {
   return {
     kind: 'combo',
     name: combo._id,
@@ -30,7 +30,10 @@ export function comboHistory(combo: StaffCombo): HistoryOf<ComboTerms> {
 }
 
 /** Change history of a list's order. On restore, combos added since come last, as new ones do. */
-export function orderHistory(list: 'page' | 'home', combos: readonly StaffCombo[]): HistoryOf<OrderState> {
+export function orderHistory(
+  list: 'page' | 'home',
+  combos: readonly StaffCombo[],
+): HistoryConfig<OrderState> {
   return {
     kind: 'combo-list',
     name: list,

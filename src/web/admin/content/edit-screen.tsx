@@ -6,7 +6,7 @@ import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
 import { RevisionItem } from '#web/admin/kit/history/revision-item.tsx'
-import { LoadFailure, Shown } from '#web/admin/kit/loaded.tsx'
+import { LoadFailure, AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -112,11 +112,11 @@ function RevisionChanges({ text, revision }: { text: EditedContent; revision: nu
   const found = useApi<ContentRevision>(`${contentPath(text)}/revisions/${revision}`)
   return (
     <div className="mt-3">
-      <Shown of={found} failed="Failed to load the version" skeleton="h-24">
+      <AsyncContent of={found} failed="Failed to load the version" skeleton="h-24">
         {(version) => (
           <DiffView before={version.before ? readable(version.before) : ''} after={readable(version)} />
         )}
-      </Shown>
+      </AsyncContent>
     </div>
   )
 }

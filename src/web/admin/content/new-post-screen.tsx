@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
@@ -34,7 +34,7 @@ export default function NewPostScreen() {
   const navigate = useNavigate()
   return (
     <AdminPage title="New post" lead="Only staff see a draft.">
-      <Shown of={found} failed="Failed to load the form" skeleton="h-dvh">
+      <AsyncContent of={found} failed="Failed to load the form" skeleton="h-dvh">
         {({ placeholders }) => (
           <>
             <TextField
@@ -55,7 +55,7 @@ export default function NewPostScreen() {
             />
           </>
         )}
-      </Shown>
+      </AsyncContent>
     </AdminPage>
   )
 }

@@ -5,7 +5,7 @@ import type { CountJson } from '#modules/counts/counts.schema.ts'
 import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/api-error.ts'
@@ -54,9 +54,9 @@ export default function CountScreen() {
         </div>
       }
     >
-      <Shown of={found} failed="Failed to load the count" skeleton="h-96">
+      <AsyncContent of={found} failed="Failed to load the count" skeleton="h-96">
         {(shown) => <Count key={shown._id} count={shown} />}
-      </Shown>
+      </AsyncContent>
     </AdminPage>
   )
 }

@@ -5,7 +5,7 @@ import type { CountJson, DoubtsBody, UncountedBody } from '#modules/counts/count
 import { titleAndEdition } from '#modules/catalogue/book.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Pager } from '#web/admin/kit/list/list.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
@@ -102,7 +102,7 @@ function Finish({ count, onClose }: { count: CountJson; onClose(): void }) {
         />
       )}
       {zero ? <Uncounted path={path} onListed={setListed} /> : null}
-      <Shown of={found} failed="Failed to load the losses to confirm" skeleton="h-12">
+      <AsyncContent of={found} failed="Failed to load the losses to confirm" skeleton="h-12">
         {(doubts) => (
           <DoubtfulLosses
             doubts={doubts}
@@ -110,7 +110,7 @@ function Finish({ count, onClose }: { count: CountJson; onClose(): void }) {
             onConfirm={(yes) => setConfirmed(yes ? doubts.total : undefined)}
           />
         )}
-      </Shown>
+      </AsyncContent>
       <FormIssue>{finish.failure}</FormIssue>
       <FinishButtons
         counted={count.books}
@@ -175,7 +175,7 @@ function Uncounted({ path, onListed }: { path: string; onListed(books: number): 
     onListed(total)
   }
   return (
-    <Shown of={found} failed="Failed to load the books that were not counted" skeleton="h-48">
+    <AsyncContent of={found} failed="Failed to load the books that were not counted" skeleton="h-48">
       {({ books: rows, total: all, totalPages }) => (
         <section aria-label="Not counted" className="rounded-lg border border-line p-4">
           <p className="mb-2 text-sm font-medium">{uncountedText(all)}</p>
@@ -192,6 +192,6 @@ function Uncounted({ path, onListed }: { path: string; onListed(books: number): 
           ) : null}
         </section>
       )}
-    </Shown>
+    </AsyncContent>
   )
 }

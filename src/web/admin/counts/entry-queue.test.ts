@@ -9,19 +9,19 @@ import {
   isUnsent,
   newEntryNumber,
   NO_ENTRIES,
-  notTaken,
-  put,
-  takenDown,
-  unstuck,
+  rejected,
+  enqueue,
+  accepted,
+  retry,
 } from './entry-queue.ts'
 
 const scan = (name: string): Entry => ({ entry: newEntryNumber(), isbn: name, copies: 1, way: 'add', name })
 const [first, second] = [scan('9788176934251'), scan('9788176934268')]
-const both = put(put(NO_ENTRIES, first), second)
+const both = enqueue(enqueue(NO_ENTRIES, first), second)
 const line = { book: { title: 'Direct Tax' }, counted: 2, expected: 5 } as CountLineJson
 
 test('an accepted entry leaves the queue and is announced', () => {
-  expect(takenDown(both, first, line)).toMatchObject({
+  expect(accepted(both, first, line)).toMatchObject({
     waiting: [second],
     taken: 1,
     said: 'Direct Tax: 2 counted, 5 expected',
@@ -34,14 +34,14 @@ test.each([
   new ApiError(429, {}),
   new ApiError(401, {}),
 ])('keeps and retries an entry after a temporary failure (%s)', (error) => {
-  const stuck = notTaken(both, first, error)
+  const stuck = rejected(both, first, error)
   expect(stuck.waiting).toEqual([first, second])
   expect(stuck.stuck).toBeDefined()
-  expect(unstuck(stuck).stuck).toBeUndefined()
+  expect(retry(stuck).stuck).toBeUndefined()
 })
 
 test('a refused entry becomes a question and the next one is sent', () => {
-  const refused = notTaken(
+  const refused = rejected(
     both,
     first,
     new ApiError(409, { message: 'Counted.', code: 'counted', counted: 3 }),
@@ -51,10 +51,10 @@ test('a refused entry becomes a question and the next one is sent', () => {
     questions: [{ entry: first, code: 'counted', counted: 3 }],
   })
   const [question] = refused.questions
-  expect(isUnsent(takenDown(refused, second, line))).toBe(true)
+  expect(isUnsent(accepted(refused, second, line))).toBe(true)
   expect(answered(refused, question!, { ...first, way: 'replace' })).toMatchObject({
     waiting: [second, { isbn: first.isbn, way: 'replace' }],
     questions: [],
   })
-  expect(isUnsent(takenDown(answered(refused, question!), second, line))).toBe(false)
+  expect(isUnsent(accepted(answered(refused, question!), second, line))).toBe(false)
 })

@@ -54,11 +54,11 @@ export const NO_ENTRIES: EntryQueue = {
   said: undefined,
 }
 
-export function put(queue: EntryQueue, entry: Entry): EntryQueue {
+export function enqueue(queue: EntryQueue, entry: Entry): EntryQueue {
   return { ...queue, waiting: [...queue.waiting, entry] }
 }
 
-export function takenDown(queue: EntryQueue, { entry }: Entry, line: CountLineJson): EntryQueue {
+export function accepted(queue: EntryQueue, { entry }: Entry, line: CountLineJson): EntryQueue {
   const { book, counted, expected } = line
   return {
     ...queue,
@@ -73,7 +73,7 @@ export function takenDown(queue: EntryQueue, { entry }: Entry, line: CountLineJs
  * Turns a permanent refusal into a question. Any other failure (no connection, server down) keeps the entry
  * in the queue.
  */
-export function notTaken(queue: EntryQueue, entry: Entry, error: unknown): EntryQueue {
+export function rejected(queue: EntryQueue, entry: Entry, error: unknown): EntryQueue {
   if (!isRefusal(error)) {
     return { ...queue, stuck: messageOf(error, 'The shop cannot be reached. What you counted is kept here.') }
   }
@@ -85,12 +85,12 @@ export function notTaken(queue: EntryQueue, entry: Entry, error: unknown): Entry
   }
 }
 
-export const unstuck = (queue: EntryQueue): EntryQueue => ({ ...queue, stuck: undefined })
+export const retry = (queue: EntryQueue): EntryQueue => ({ ...queue, stuck: undefined })
 
 /** Answers a question with a new entry, or drops it. */
 export function answered(queue: EntryQueue, question: Question, entry?: Entry): EntryQueue {
   const rest = { ...queue, questions: queue.questions.filter((other) => other !== question), said: undefined }
-  return entry ? put(rest, entry) : rest
+  return entry ? enqueue(rest, entry) : rest
 }
 
 export const isUnsent = ({ waiting, questions }: EntryQueue) => waiting.length + questions.length > 0

@@ -10,11 +10,11 @@ import {
   type Entry,
   newEntryNumber,
   NO_ENTRIES,
-  notTaken,
-  put,
+  rejected,
+  enqueue,
   type Question,
-  takenDown,
-  unstuck,
+  accepted,
+  retry,
 } from './entry-queue.ts'
 
 export type NewEntry = Omit<Entry, 'entry'>
@@ -28,8 +28,8 @@ export function useEntries(countId: string) {
     if (!next) return
     // The entry's own number makes resending harmless.
     adminApi.post<CountLineJson>(`${path}/entries`, bodyOf(next)).then(
-      (line) => setQueue((now) => takenDown(now, next, line)),
-      (error: unknown) => setQueue((now) => notTaken(now, next, error)),
+      (line) => setQueue((now) => accepted(now, next, line)),
+      (error: unknown) => setQueue((now) => rejected(now, next, error)),
     )
   }, [next, path])
   const isIdle = queue.waiting.length === 0
@@ -38,8 +38,8 @@ export function useEntries(countId: string) {
   }, [isIdle, queue.taken, path])
   return {
     queue,
-    enter: (entry: NewEntry) => setQueue((now) => put(now, numbered(entry))),
-    tryAgain: () => setQueue(unstuck),
+    enter: (entry: NewEntry) => setQueue((now) => enqueue(now, numbered(entry))),
+    tryAgain: () => setQueue(retry),
     answer: (question: Question, entry?: NewEntry) =>
       setQueue((now) => answered(now, question, entry && numbered(entry))),
   }

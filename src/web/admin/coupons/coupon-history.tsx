@@ -1,13 +1,13 @@
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import type { DeletedOf } from '#web/admin/kit/history/deleted-button.tsx'
-import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
+import type { TrashConfig } from '#web/admin/kit/history/deleted-button.tsx'
+import type { HistoryConfig } from '#web/admin/kit/history/history-of.ts'
 import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
 
 import { couponChanges, termsByLabel } from './coupon-text.ts'
 
 /** Change history of one coupon. Restoring terms doesn't affect existing orders. */
-export function couponHistory(coupon: StaffCoupon): HistoryOf<CouponTerms> {
+export function couponHistory(coupon: StaffCoupon): HistoryConfig<CouponTerms> {
   return {
     kind: 'coupon',
     name: coupon._id,
@@ -23,7 +23,7 @@ export function couponHistory(coupon: StaffCoupon): HistoryOf<CouponTerms> {
   }
 }
 
-export const DELETED_COUPONS: DeletedOf<CouponTerms> = {
+export const DELETED_COUPONS: TrashConfig<CouponTerms> = {
   kind: 'coupon',
   title: 'Deleted coupons',
   none: 'No coupon has been deleted.',

@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
-import { moneyGoneText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
+import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
 import { useReloadOnChanges } from '#web/admin/orders/live/follow-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ownValue } from '#platform/own-value.ts'
@@ -28,7 +28,7 @@ export default function DispatchScreen() {
   const [draft, setDraft] = useState(NO_DRAFT)
   const [courier, setCourier] = useState(() => lastCourier.get())
   const orders = list.data?.orders ?? []
-  const sendable = orders.filter((order) => moneyGoneText(order) === undefined)
+  const sendable = orders.filter((order) => returnedMoneyText(order) === undefined)
   const ready = numbered(draft, sendable)
   const dispatch = useDispatchAll(PATH)
   const send = async () => {

@@ -1,6 +1,6 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
-import { moneyGoneText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
+import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
 import { OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { customerOf } from '#web/admin/orders/order-text.ts'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -34,7 +34,7 @@ export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderB
       card: 'wide',
       labelled: true,
       cell: (order) =>
-        moneyGoneText(order) ?? (
+        returnedMoneyText(order) ?? (
           <TextField
             label={`Tracking number of ${order.number}`}
             hideLabel
@@ -56,7 +56,7 @@ function Name({ order, current }: { order: OrderBody; current: boolean }) {
       {current ? <Badge tone="notice">Scanned</Badge> : null}
       {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}
       <WishBadges order={order} />
-      {moneyGoneText(order) ? <Badge tone="danger">Do not send</Badge> : null}
+      {returnedMoneyText(order) ? <Badge tone="danger">Do not send</Badge> : null}
     </span>
   )
 }

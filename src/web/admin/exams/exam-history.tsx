@@ -1,6 +1,6 @@
 import { type ExamLine, lineKey } from '#modules/exams/exam-line.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
-import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
+import type { HistoryConfig } from '#web/admin/kit/history/history-of.ts'
 
 import { EXAM_LINES, lineChanges, lineTitle, saveLines } from './exam-lines.ts'
 
@@ -9,7 +9,7 @@ interface LinesState {
   lines: readonly ExamLine[]
 }
 
-export function examHistory({ version }: ExamLinesBody): HistoryOf<LinesState> {
+export function examHistory({ version }: ExamLinesBody): HistoryConfig<LinesState> {
   return {
     kind: 'exam-lines',
     name: 'all',

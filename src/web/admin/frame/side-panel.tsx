@@ -9,7 +9,7 @@ import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { countsByPage, countText } from '#web/admin/kit/tasks/tasks.ts'
-import { useWork } from '#web/admin/kit/requests/use-work.ts'
+import { useTaskCounts } from '#web/admin/kit/requests/use-work.ts'
 import { links } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,7 +26,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
   const role = useAdminRole()
   const mustEnrol = useMustEnrol()
   const groups = mustEnrol ? [] : groupsFor(role)
-  const counts = countsByPage(useWork().waiting ?? {})
+  const counts = countsByPage(useTaskCounts().waiting ?? {})
   const strip = useRef<HTMLElement>(null)
   // Rerenders on every navigation, so that the effect runs again.
   useLocation()

@@ -2,7 +2,7 @@ import { HOME_LISTS, type HomeListBody } from '#modules/merchandising/home-lists
 import { useQueryParam } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export default function HomeListsScreen() {
         </ButtonLink>
       }
     >
-      <Shown of={found} failed="Failed to load the lists" skeleton="h-96">
+      <AsyncContent of={found} failed="Failed to load the lists" skeleton="h-96">
         {({ lists }) => (
           <Tabs
             label="Lists of the home page"
@@ -40,7 +40,7 @@ export default function HomeListsScreen() {
             }))}
           />
         )}
-      </Shown>
+      </AsyncContent>
     </AdminPage>
   )
 }

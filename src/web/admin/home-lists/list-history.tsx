@@ -11,7 +11,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NotForSale, shopCards, ShopPreview, useShopCards } from '#web/admin/kit/books/shop-preview.tsx'
 import {
   fieldChange,
-  type HistoryOf,
+  type HistoryConfig,
   type Names,
   orderChanges,
   quoted,
@@ -27,7 +27,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
 /** Change history of a list. A restore leaves out books that are no longer for sale, and names them. */
-export function listHistory(list: HomeListBody): HistoryOf<ListState> {
+export function listHistory(list: HomeListBody): HistoryConfig<ListState> {
   const { name } = list
   return {
     kind: 'home-list',

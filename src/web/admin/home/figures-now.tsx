@@ -1,5 +1,5 @@
 import type { OverviewBody } from '#modules/figures/figures.schema.ts'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { changeOf, rupees } from '#web/admin/overview/overview-text.ts'
 import { Trend } from '#web/admin/overview/trend.tsx'
@@ -26,7 +26,7 @@ export function FiguresNow() {
           Overview
         </a>
       </div>
-      <Shown of={found} failed="Failed to load the figures" skeleton="h-64 sm:h-32">
+      <AsyncContent of={found} failed="Failed to load the figures" skeleton="h-64 sm:h-32">
         {(overview) => (
           <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
             {figuresNow(overview).map((figure) => (
@@ -34,7 +34,7 @@ export function FiguresNow() {
             ))}
           </dl>
         )}
-      </Shown>
+      </AsyncContent>
     </section>
   )
 }

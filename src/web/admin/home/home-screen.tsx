@@ -2,7 +2,7 @@ import { may, type Permission } from '#modules/accounts/permissions.ts'
 import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
-import { useWork } from '#web/admin/kit/requests/use-work.ts'
+import { useTaskCounts } from '#web/admin/kit/requests/use-work.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { FiguresNow } from './figures-now.tsx'
 import { WaitingLists } from './waiting-orders.tsx'
-import { WorkTiles } from './work-tiles.tsx'
+import { TaskTiles } from './work-tiles.tsx'
 
 interface HomeButton {
   href: string
@@ -81,8 +81,8 @@ export default function HomeScreen() {
  * Until the counts load, a skeleton reserves their space: two rows of tiles on phones, one next to the menu.
  */
 function Waiting() {
-  const { waiting, failed } = useWork()
-  if (waiting) return <WorkTiles waiting={waiting} />
+  const { waiting, failed } = useTaskCounts()
+  if (waiting) return <TaskTiles waiting={waiting} />
   if (!failed) return <Skeleton className="mb-6 h-36 md:h-22" />
   return (
     <Notice tone="danger" role="alert" className="mb-6">

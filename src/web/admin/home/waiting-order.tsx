@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { possibleActions, standingOfBody, usualNext } from '#modules/orders/possible-actions.ts'
+import { possibleActions, actionStateOfBody, usualNext } from '#modules/orders/possible-actions.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { ActionDialog, type OpenDialog } from '#web/admin/orders/detail/action-dialog.tsx'
-import { moneyGoneText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
+import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
 import { isStep, useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { booksOf, copiesOf, customerOf } from '#web/admin/orders/order-text.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
@@ -61,7 +61,7 @@ function OrderMarks({ order }: { order: OrderBody }) {
       {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}
       <PartBadge order={order} />
       <WishBadges order={order} />
-      {moneyGoneText(order) ? <Badge tone="danger">Do not send</Badge> : null}
+      {returnedMoneyText(order) ? <Badge tone="danger">Do not send</Badge> : null}
     </>
   )
 }
@@ -70,7 +70,7 @@ function OrderMarks({ order }: { order: OrderBody }) {
 function NextStep({ order, onDone, onChanged }: Omit<WaitingOrderProps, 'gone'>) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const calls = useOrderCalls(order._id, onChanged)
-  const possible = possibleActions(standingOfBody(order), useAdminRole())
+  const possible = possibleActions(actionStateOfBody(order), useAdminRole())
   const next = usualNext(order)
   if (!next || !possible.includes(next)) return null
   const take = async () => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 import type { WaitingOrders } from '#modules/orders/orders.schema.ts'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TASKS } from '#web/admin/kit/tasks/tasks.ts'
 import { useReloadOnChanges } from '#web/admin/orders/live/follow-orders.ts'
@@ -17,7 +17,7 @@ export function WaitingLists() {
   const found = useApi<WaitingOrders>(PATH)
   useReloadOnChanges(PATH)
   return (
-    <Shown of={found} failed="Failed to load the orders" skeleton="mb-6 h-96">
+    <AsyncContent of={found} failed="Failed to load the orders" skeleton="mb-6 h-96">
       {({ toAccept, toPack, toSend }) => (
         <div className="mb-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-3">
           <WaitingList title="To accept" orders={toAccept} all={TASKS.newOrders.href} />
@@ -25,7 +25,7 @@ export function WaitingLists() {
           <WaitingList title="To send" orders={toSend} all={TASKS.ordersToSend.href} />
         </div>
       )}
-    </Shown>
+    </AsyncContent>
   )
 }
 

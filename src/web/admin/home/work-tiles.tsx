@@ -19,7 +19,7 @@ type Tile = keyof typeof TILES
 const NAMES = Object.keys(TILES) as Tile[]
 
 /** Tiles with a count that link to their lists; urgent tasks follow below. */
-export function WorkTiles({ waiting }: { waiting: Waiting }) {
+export function TaskTiles({ waiting }: { waiting: Waiting }) {
   const urgent = urgentBesides(waiting, NAMES)
   return (
     <section aria-label="What waits" className="mb-6 flex flex-col gap-4">

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/api-error.ts'
@@ -37,9 +37,9 @@ export default function ImportScreen() {
         </div>
       }
     >
-      <Shown of={found} failed="Failed to load the import" skeleton="h-96">
+      <AsyncContent of={found} failed="Failed to load the import" skeleton="h-96">
         {(file) => <Stage key={file.check} file={file} />}
-      </Shown>
+      </AsyncContent>
     </AdminPage>
   )
 }

@@ -1,5 +1,10 @@
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
-import { type Existing, type ImportField, importLabel, type Mend } from '#modules/imports/columns/import.ts'
+import {
+  type Existing,
+  type ImportField,
+  importLabel,
+  type Correction,
+} from '#modules/imports/columns/import.ts'
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -12,7 +17,7 @@ export interface MappingDraft {
   columns: (ImportField | null)[]
   fixed: Partial<Record<ImportField, string>>
   existing: Existing
-  mends: Mend[]
+  mends: Correction[]
   restore: boolean
 }
 
@@ -65,7 +70,7 @@ export interface Recheck {
   busy: boolean
   /** Repeats the dry run with other choices. */
   with(change: Partial<MappingDraft>): Promise<boolean>
-  mend(mend: Mend): Promise<boolean>
+  mend(mend: Correction): Promise<boolean>
   /** For new books without a price in the file. */
   givePrice(price: string): Promise<boolean>
   /** Adds categories to the shop and repeats the dry run. */

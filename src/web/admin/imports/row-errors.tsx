@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { CHOICES, Mend, Offer } from '#modules/imports/columns/import.ts'
+import type { CHOICES, Correction, Offer } from '#modules/imports/columns/import.ts'
 import type { FaultsPage, ImportDetail } from '#modules/imports/imports.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
@@ -93,7 +93,7 @@ function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
   )
 }
 
-const MEND_LABELS: Readonly<Record<Mend, string>> = {
+const MEND_LABELS: Readonly<Record<Correction, string>> = {
   'isbn-zero': 'Put the zeros back',
   decimals: 'Read without decimals',
   'early-years': 'Leave these years out',
@@ -107,13 +107,13 @@ const MEND_LABELS: Readonly<Record<Mend, string>> = {
 const CHOICE_LABELS = {
   'day-order': { 'day-first': '1/2/2026 is 1 February', 'month-first': '1/2/2026 is 2 January' },
   'three-decimals': { decimals: '1.000 is one', 'comma-decimals': '1.000 is a thousand' },
-} as const satisfies Record<keyof typeof CHOICES, Partial<Record<Mend, string>>>
+} as const satisfies Record<keyof typeof CHOICES, Partial<Record<Correction, string>>>
 
 /** Returns the buttons of an offer: each mend with its label. */
-function mendsOf(offer: Exclude<Offer, 'category' | 'price'>): [Mend, string][] {
+function mendsOf(offer: Exclude<Offer, 'category' | 'price'>): [Correction, string][] {
   if (offer in CHOICE_LABELS)
-    return Object.entries(CHOICE_LABELS[offer as keyof typeof CHOICES]) as [Mend, string][]
-  return [[offer as Mend, MEND_LABELS[offer as Mend]]]
+    return Object.entries(CHOICE_LABELS[offer as keyof typeof CHOICES]) as [Correction, string][]
+  return [[offer as Correction, MEND_LABELS[offer as Correction]]]
 }
 
 function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {

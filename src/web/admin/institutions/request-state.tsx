@@ -1,8 +1,8 @@
-import { SHOWN_STATE_LABELS, type ShownState } from '#modules/institutions/quotation.ts'
+import { DISPLAY_STATE_LABELS, type DisplayState } from '#modules/institutions/quotation.ts'
 import { REQUEST_STATE_LABELS, type RequestState } from '#modules/institutions/request.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-const TONES: Record<RequestState | ShownState, Tone> = {
+const TONES: Record<RequestState | DisplayState, Tone> = {
   new: 'caution',
   quoted: 'notice',
   ordered: 'savings',
@@ -18,6 +18,6 @@ export function RequestBadge({ state }: { state: RequestState }) {
   return <Badge tone={TONES[state]}>{REQUEST_STATE_LABELS[state]}</Badge>
 }
 
-export function QuotationBadge({ state }: { state: ShownState }) {
-  return <Badge tone={TONES[state]}>{SHOWN_STATE_LABELS[state]}</Badge>
+export function QuotationBadge({ state }: { state: DisplayState }) {
+  return <Badge tone={TONES[state]}>{DISPLAY_STATE_LABELS[state]}</Badge>
 }

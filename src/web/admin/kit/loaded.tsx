@@ -30,7 +30,7 @@ interface ShownProps<T> {
 }
 
 /** Renders loaded data, or a skeleton of its height before the first load. */
-export function Shown<T>({ of, failed, skeleton, children }: ShownProps<T>) {
+export function AsyncContent<T>({ of, failed, skeleton, children }: ShownProps<T>) {
   return (
     <>
       <LoadFailure of={of} message={failed} />

@@ -3,13 +3,13 @@ import type { LawEventTerms } from '#modules/catalogue/law-event.schema.ts'
 import type { StaffLawEvent } from '#modules/catalogue/law-events/law-events.schema.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import type { DeletedOf } from '#web/admin/kit/history/deleted-button.tsx'
-import { type HistoryOf, termChanges, type Terms } from '#web/admin/kit/history/history-of.ts'
+import type { TrashConfig } from '#web/admin/kit/history/deleted-button.tsx'
+import { type HistoryConfig, termChanges, type Terms } from '#web/admin/kit/history/history-of.ts'
 import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
 
 export const LAW_EVENTS = '/admin/law-events'
 
-export function lawEventHistory(event: StaffLawEvent): HistoryOf<LawEventTerms> {
+export function lawEventHistory(event: StaffLawEvent): HistoryConfig<LawEventTerms> {
   return {
     kind: 'law-event',
     name: event._id,
@@ -25,7 +25,7 @@ export function lawEventHistory(event: StaffLawEvent): HistoryOf<LawEventTerms> 
   }
 }
 
-export const DELETED_LAW_EVENTS: DeletedOf<LawEventTerms> = {
+export const DELETED_LAW_EVENTS: TrashConfig<LawEventTerms> = {
   kind: 'law-event',
   title: 'Deleted law events',
   none: 'No law event has been deleted.',

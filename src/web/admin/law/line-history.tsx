@@ -1,8 +1,8 @@
 import { type LawLine, lineId, lineName, toFileLine } from '#modules/law/law-line.ts'
 import type { StaffLine } from '#modules/law/tables/law-tables.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import type { DeletedOf } from '#web/admin/kit/history/deleted-button.tsx'
-import { type HistoryOf, termChanges, type Terms } from '#web/admin/kit/history/history-of.ts'
+import type { TrashConfig } from '#web/admin/kit/history/deleted-button.tsx'
+import { type HistoryConfig, termChanges, type Terms } from '#web/admin/kit/history/history-of.ts'
 import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
@@ -10,7 +10,7 @@ import { bareLine } from './line-draft.ts'
 
 const ROWS = '/admin/law/rows'
 
-export function lineHistory(line: StaffLine): HistoryOf<LawLine> {
+export function lineHistory(line: StaffLine): HistoryConfig<LawLine> {
   return {
     kind: 'law-row',
     name: line._id,
@@ -46,7 +46,7 @@ function termsByLabel(line: LawLine): Terms {
   )
 }
 
-export const DELETED_LINES: DeletedOf<LawLine> = {
+export const DELETED_LINES: TrashConfig<LawLine> = {
   kind: 'law-row',
   title: 'Deleted lines',
   none: 'No line is deleted.',

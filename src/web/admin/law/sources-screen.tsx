@@ -5,7 +5,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
-import { fieldChange, type HistoryOf } from '#web/admin/kit/history/history-of.ts'
+import { fieldChange, type HistoryConfig } from '#web/admin/kit/history/history-of.ts'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
@@ -57,7 +57,7 @@ export default function SourcesScreen() {
   )
 }
 
-function sourceHistory(source: StaffSource): HistoryOf<SourceState> {
+function sourceHistory(source: StaffSource): HistoryConfig<SourceState> {
   return {
     kind: 'law-source',
     name: source._id,

@@ -1,6 +1,6 @@
 import type { StaffName } from '#modules/names/bios.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { type HistoryOf, quoted } from '#web/admin/kit/history/history-of.ts'
+import { type HistoryConfig, quoted } from '#web/admin/kit/history/history-of.ts'
 
 import { bioPath } from './bio-text.ts'
 
@@ -9,7 +9,7 @@ interface BioState {
   bio: string
 }
 
-export function bioHistory(named: StaffName): HistoryOf<BioState> {
+export function bioHistory(named: StaffName): HistoryConfig<BioState> {
   return {
     kind: named.kind,
     name: encodeURIComponent(named.slug),

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 import type { TermsBody } from '#modules/searches/searches.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
 
@@ -16,9 +16,9 @@ export function NoResultCard({ days }: { days: string }) {
       <h2 id="no-result-title" className="text-lg">
         Searches without a result
       </h2>
-      <Shown of={found} failed="Failed to load the search terms" skeleton="mt-3 h-55">
+      <AsyncContent of={found} failed="Failed to load the search terms" skeleton="mt-3 h-55">
         {({ terms }) => <Terms terms={terms} />}
-      </Shown>
+      </AsyncContent>
       <a
         href={links.admin.searchTerms({ days: days === '7' ? undefined : days })}
         className="target mt-2 inline-flex items-center text-sm underline underline-offset-4"

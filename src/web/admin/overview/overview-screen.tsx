@@ -1,7 +1,7 @@
 import type { OverviewBody, OverviewPeriod } from '#modules/figures/figures.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
 import { AttentionList } from './attention.tsx'
@@ -23,9 +23,9 @@ export default function OverviewScreen() {
       lead={leadOf(found.data)}
       actions={<PeriodSwitch days={days} onChange={(next) => change({ days: next })} />}
     >
-      <Shown of={found} failed="Failed to load the overview" skeleton="h-240">
+      <AsyncContent of={found} failed="Failed to load the overview" skeleton="h-240">
         {(overview) => <Figures overview={overview} busy={found.state === 'loading'} />}
-      </Shown>
+      </AsyncContent>
     </AdminPage>
   )
 }

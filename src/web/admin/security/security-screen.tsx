@@ -6,7 +6,7 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { noteEnrolment, useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
@@ -29,9 +29,13 @@ export default function SecurityScreen() {
   return (
     <AdminPage title="Security" lead={mustEnrol ? WHY_ENROL : 'How you log in, and where you are logged in.'}>
       <div className="flex max-w-3xl flex-col gap-8">
-        <Shown of={factor} failed="Failed to load the state of two-step login" skeleton="h-48 rounded-lg">
+        <AsyncContent
+          of={factor}
+          failed="Failed to load the state of two-step login"
+          skeleton="h-48 rounded-lg"
+        >
           {(state) => <TwoSteps state={state} onChanged={changed} />}
-        </Shown>
+        </AsyncContent>
         <OwnSessions />
       </div>
     </AdminPage>
@@ -53,7 +57,7 @@ function OwnSessions() {
       <h2 id="own-sessions" className="display mb-3 text-xl">
         Where you are logged in
       </h2>
-      <Shown of={list} failed="Failed to load your sessions" skeleton="h-24 rounded-lg">
+      <AsyncContent of={list} failed="Failed to load your sessions" skeleton="h-24 rounded-lg">
         {({ sessions }) => (
           <ul className="rounded-lg border border-line bg-surface">
             {sessions.map((session) => (
@@ -66,7 +70,7 @@ function OwnSessions() {
             ))}
           </ul>
         )}
-      </Shown>
+      </AsyncContent>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { lastMonths, MonthChoice, monthText } from '#web/admin/kit/form/month-choice.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,7 +29,7 @@ export default function SettlementsScreen() {
       lead="What the payment gateway paid out to your bank account, and what it kept."
     >
       <MonthChoice months={months} month={month} onMonth={(next) => change({ month: next })} />
-      <Shown of={report} failed="Failed to load the settlements" skeleton="h-96">
+      <AsyncContent of={report} failed="Failed to load the settlements" skeleton="h-96">
         {(data) => (
           <>
             <Looks looks={data.looks} />
@@ -37,7 +37,7 @@ export default function SettlementsScreen() {
             <OpenQuestions report={data} />
           </>
         )}
-      </Shown>
+      </AsyncContent>
     </AdminPage>
   )
 }

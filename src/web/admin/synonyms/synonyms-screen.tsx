@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
-import type { HistoryOf } from '#web/admin/kit/history/history-of.ts'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import type { HistoryConfig } from '#web/admin/kit/history/history-of.ts'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
 import type { Lines } from './synonym-lines.ts'
@@ -25,16 +25,16 @@ export default function SynonymsScreen() {
       lead="Who searches for one word of a group finds books with any of them. A saved list holds from the next search on."
       actions={loaded ? <HistoryButton of={synonymHistory(loaded)} /> : null}
     >
-      <Shown of={found} failed="Failed to load the synonyms" skeleton="h-96">
+      <AsyncContent of={found} failed="Failed to load the synonyms" skeleton="h-96">
         {({ synonyms }) => (
           <SynonymsEditor key={JSON.stringify([synonyms, word])} loaded={synonyms} word={word} />
         )}
-      </Shown>
+      </AsyncContent>
     </AdminPage>
   )
 }
 
-function synonymHistory(loaded: Lines): HistoryOf<SynonymState> {
+function synonymHistory(loaded: Lines): HistoryConfig<SynonymState> {
   return {
     kind: 'synonyms',
     name: 'all',

@@ -3,7 +3,7 @@ import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
@@ -34,7 +34,7 @@ function UserSessions({ user }: { user: ListedUser }) {
   })
 
   return (
-    <Shown of={list} failed="Failed to fetch sessions" skeleton="h-24">
+    <AsyncContent of={list} failed="Failed to fetch sessions" skeleton="h-24">
       {({ sessions }) => (
         <>
           <SecondFactor user={user} />
@@ -54,7 +54,7 @@ function UserSessions({ user }: { user: ListedUser }) {
           </ul>
         </>
       )}
-    </Shown>
+    </AsyncContent>
   )
 }
 

@@ -20,7 +20,7 @@ export function DeliveryWishesFields({ wishes }: WishesProps) {
       <div>
         <GiftNote wishes={wishes} />
         <NeededBy wishes={wishes} />
-        <EditionNews wishes={wishes} />
+        <NewEditionField wishes={wishes} />
       </div>
     </div>
   )
@@ -78,7 +78,7 @@ function NeededBy({ wishes: { neededBy, days, issues, change } }: WishesProps) {
 }
 
 /** News of later editions: law goes out of date. Never preselected. */
-function EditionNews({ wishes: { editionNews, change } }: WishesProps) {
+function NewEditionField({ wishes: { editionNews, change } }: WishesProps) {
   const session = useSession()
   const address = session.status === 'shopper' ? session.user.email : 'your e-mail address'
   const id = useId()

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { business } from '#modules/settings/business.ts'
 import { notify } from '#web/browser/toast.ts'
-import { paymentShown, paymentStarted, windowLeft } from '#web/browser/started-payments.ts'
+import { recordPaymentSeen, paymentStarted, closePaymentWindow } from '#web/browser/started-payments.ts'
 import { linesOf } from '#web/checkout/quote/quoted-cart.ts'
 import { normaliseAddress } from '#web/forms/address.ts'
 import { paymentToShow } from '#web/order/payment-outcome.ts'
@@ -23,7 +23,7 @@ export async function payInWindow(purchase: Purchase, gateway: SiteInfo['gateway
   try {
     return await payAndPlaceOrder(stepsOf(purchase, gateway))
   } finally {
-    windowLeft()
+    closePaymentWindow()
   }
 }
 
@@ -43,7 +43,8 @@ function stepsOf(purchase: Purchase, gateway: SiteInfo['gateway']): PaymentSteps
     placeOrder: (proof) => checkoutApi.placeOrder(purchase, proof),
     async cancel(gatewayOrderId) {
       const ending = endingOf(await checkoutApi.cancel(gatewayOrderId))
-      if (ending.outcome === 'unpaid' || ending.outcome === 'lapsed') paymentShown(gatewayOrderId, 'closed')
+      if (ending.outcome === 'unpaid' || ending.outcome === 'lapsed')
+        recordPaymentSeen(gatewayOrderId, 'closed')
       return ending
     },
     sendEmail: async (orderId) => void (await checkoutApi.sendEmail(orderId)),

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { GonePageData } from './load-book.ts'
 
 /** A book that the shop no longer sells, with links to alternatives. */
-export function BookGone({ gone, similar }: Omit<GonePageData, 'meta'>) {
+export function ArchivedBookPage({ gone, similar }: Omit<GonePageData, 'meta'>) {
   const { title, author, edition, categoryName, categorySlug, newerEdition } = gone
   const byLine = [author && `by ${author}`, edition && editionName(edition)].filter(Boolean).join(', ')
   return (

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 
-import type { Book, GoneBook } from '#modules/catalogue/book.ts'
+import type { Book, ArchivedBook } from '#modules/catalogue/book.ts'
 import { LAW_TAG } from '#modules/law/law-data.ts'
 import { shownBook } from '#web/book-card/shown-book.ts'
 import { privateMeta } from '#web/private-meta.ts'
@@ -39,7 +39,7 @@ export async function loadBookBySlug(context: Context, slug: string) {
 }
 
 /** Loads a book that is no longer sold, with alternatives; search engines drop it (410). */
-async function loadGone(context: Context, gone: GoneBook | undefined) {
+async function loadGone(context: Context, gone: ArchivedBook | undefined) {
   if (!gone) return data(null, { status: 404 })
   const similar = await context.get(servicesContext).catalogue.similar(gone.id, SIMILAR_BOOKS)
   context.get(pageContext).tag(`book:${gone.id}`, `category:${gone.categorySlug}`)

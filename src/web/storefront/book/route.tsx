@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 import { bookItem } from '#web/book-card/cart-actions.ts'
 import { BookPage } from '#web/book/book-page.tsx'
-import { lookedAtStorage, withLook } from '#web/browser/looked-at-store.ts'
+import { recentlyViewedStorage, withRecentlyViewed } from '#web/browser/looked-at-store.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/route'
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META
 
 // Rarely needed: the page of a book on sale loads without this code.
-const BookGone = lazy(() => import('./book-gone.tsx').then((m) => ({ default: m.BookGone })))
+const ArchivedBookPage = lazy(() => import('./book-gone.tsx').then((m) => ({ default: m.ArchivedBookPage })))
 
 export default function BookRoute({ loaderData: found }: Route.ComponentProps) {
   if (!found) return <BookNotFound />
@@ -34,14 +34,17 @@ export default function BookRoute({ loaderData: found }: Route.ComponentProps) {
   }
   return (
     <Suspense fallback={<div className="min-h-dvh" />}>
-      <BookGone {...found} />
+      <ArchivedBookPage {...found} />
     </Suspense>
   )
 }
 
 /** Records the view for the home page; previews by staff don't count. */
 function RememberLook({ book }: { book: Parameters<typeof bookItem>[0] }) {
-  useEffect(() => lookedAtStorage.set(withLook(lookedAtStorage.get(), bookItem(book))), [book])
+  useEffect(
+    () => recentlyViewedStorage.set(withRecentlyViewed(recentlyViewedStorage.get(), bookItem(book))),
+    [book],
+  )
   return null
 }
 

@@ -14,7 +14,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
 import { Promised } from './not-kept.tsx'
 import { type FreshLine, type FreshLines, shortage } from './refresh-cart.ts'
-import { PutAllBack, RemovableRows, type Removal, RemoveButton } from './removal.tsx'
+import { RestoreAll, RemovableRows, type Removal, RemoveButton } from './removal.tsx'
 
 /** The cart's table (spec storefront §2). */
 export function CartLines({ removal, fresh }: { removal: Removal; fresh: FreshLines }) {
@@ -160,7 +160,7 @@ export function EmptyCart({ removal }: { removal: Removal }) {
       actions={
         <>
           <ButtonLink href={links.books()}>Continue Shopping</ButtonLink>
-          <PutAllBack removal={removal} />
+          <RestoreAll removal={removal} />
         </>
       }
     >

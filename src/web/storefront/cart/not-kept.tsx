@@ -9,7 +9,7 @@ interface NotKeptProps {
 }
 
 /** Warns that a list is lost with the page; renders nothing if the browser stores it. */
-export function NotKept({ value, what }: NotKeptProps) {
+export function NotStoredNotice({ value, what }: NotKeptProps) {
   if (value.isKept()) return null
   return (
     <Notice tone="caution">

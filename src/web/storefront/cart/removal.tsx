@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { cart } from '#web/browser/cart-store.ts'
-import { type CartItem, hasLine, lineKey, withLinesBack, withoutLine } from '#web/browser/cart.ts'
+import { type CartItem, hasLine, lineKey, withRestoredLines, withoutLine } from '#web/browser/cart.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -40,7 +40,7 @@ interface LastRemoval {
 export function useRemoval(items: readonly CartItem[], stored: StoredLines = cart): Removal {
   const [last, setLast] = useState<LastRemoval>()
   return {
-    lines: last ? withLinesBack(items, last.before) : items,
+    lines: last ? withRestoredLines(items, last.before) : items,
     isRemoved: (line) => !hasLine(items, line),
     canUndo: last !== undefined,
     remove: (line) => {
@@ -54,7 +54,7 @@ export function useRemoval(items: readonly CartItem[], stored: StoredLines = car
     undo: () => {
       if (!last) return
       flushSync(() => {
-        stored.replace(withLinesBack(stored.get(), last.before))
+        stored.replace(withRestoredLines(stored.get(), last.before))
         setLast(undefined)
       })
       document.getElementById(last.buttonId)?.focus({ preventScroll: true })
@@ -113,7 +113,7 @@ export function RemoveButton({ item, removal }: { item: CartItem; removal: Remov
 }
 
 /** Undo button for a list that has just become empty. */
-export function PutAllBack({ removal: { canUndo, undo } }: { removal: Removal }) {
+export function RestoreAll({ removal: { canUndo, undo } }: { removal: Removal }) {
   return canUndo ? (
     <Button ref={focusWhenShown} variant="secondary" onClick={undo}>
       Undo: put the books back

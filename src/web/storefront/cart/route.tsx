@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines, EmptyCart } from './cart-lines.tsx'
 import { CartTotals, ProceedBar } from './cart-totals.tsx'
 import { NeedsScript } from '#web/needs-script.tsx'
-import { NotKept } from './not-kept.tsx'
+import { NotStoredNotice } from './not-kept.tsx'
 import { PriceChanges, useFreshCart } from './fresh-cart.tsx'
 import { shortage } from './refresh-cart.ts'
 import { CLEAR_ID, useRemoval } from './removal.tsx'
@@ -63,7 +63,7 @@ function Contents({ items }: { items: readonly CartItem[] }) {
     <>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <NotKept value={cartStorage} what="cart" />
+          <NotStoredNotice value={cartStorage} what="cart" />
           <PriceChanges {...refreshed} />
           <CartLines removal={removal} fresh={refreshed.fresh} />
           <div className="flex flex-wrap justify-between gap-3">

@@ -8,7 +8,7 @@ import type { CartItem } from '#web/browser/cart.ts'
 import { CartLines, EmptyCart } from './cart-lines.tsx'
 import CartRoute from './route.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { NotKept } from './not-kept.tsx'
+import { NotStoredNotice } from './not-kept.tsx'
 
 const item: CartItem = {
   _id: 'a'.repeat(24),
@@ -41,7 +41,7 @@ test('an empty cart promises to keep books only if the browser stores them', asy
 
 test('a list the browser refused to store warns that it is lost with the page', async () => {
   const shown = async (kept: boolean) =>
-    readable(await renderPage('/cart', <NotKept value={{ isKept: () => kept }} what="wishlist" />))
+    readable(await renderPage('/cart', <NotStoredNotice value={{ isKept: () => kept }} what="wishlist" />))
   expect(await shown(false)).toContain('Your browser can’t save your wishlist')
   expect(await shown(true)).not.toContain('wishlist:')
 })

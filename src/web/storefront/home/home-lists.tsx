@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'
 
-import { LookedAt } from './looked-at.tsx'
+import { RecentlyViewed } from './looked-at.tsx'
 import { Newsletter } from './newsletter.tsx'
 
 interface HomeListsProps {
@@ -41,7 +41,7 @@ export function HomeLists({ newReleases, combos, bestsellers, featured, mostView
           <BookSection list={MOST_VIEWED} slots={mostViewed} />
         </Part>
       </div>
-      <LookedAt />
+      <RecentlyViewed />
       <FeaturesStrip />
       <Newsletter />
     </>

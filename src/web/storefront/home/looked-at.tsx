@@ -1,12 +1,12 @@
 import { Cover } from '#web/book-card/cover.tsx'
-import { lookedAtStorage, useLookedAt } from '#web/browser/looked-at-store.ts'
+import { recentlyViewedStorage, useRecentlyViewed } from '#web/browser/looked-at-store.ts'
 import { SectionRow } from '#web/home-lists/book-section.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Books recently viewed in this browser. Without prices, which may have changed. */
-export function LookedAt() {
-  const items = useLookedAt()
+export function RecentlyViewed() {
+  const items = useRecentlyViewed()
   if (items.length === 0) return null
   return (
     <section aria-labelledby="looked-at" className="page mt-20">
@@ -14,7 +14,7 @@ export function LookedAt() {
         <h2 id="looked-at" className="display text-2xl min-[24rem]:text-[1.625rem] md:text-4xl">
           You looked at
         </h2>
-        <Button variant="ghost" onClick={() => lookedAtStorage.remove()}>
+        <Button variant="ghost" onClick={() => recentlyViewedStorage.remove()}>
           Forget these
         </Button>
       </div>

@@ -7,9 +7,9 @@ import type { CartItem } from '#web/browser/cart.ts'
 import { wishlist, type WishlistItem, wishlistStorage } from '#web/browser/wishlist-store.ts'
 import { links } from '#web/links.ts'
 import type { StoredLines } from '#web/storefront/cart/fresh-cart.tsx'
-import { NotKept, Promised } from '#web/storefront/cart/not-kept.tsx'
+import { NotStoredNotice, Promised } from '#web/storefront/cart/not-kept.tsx'
 import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
-import { PutAllBack, RemovableRows, type Removal, RemoveButton } from '#web/storefront/cart/removal.tsx'
+import { RestoreAll, RemovableRows, type Removal, RemoveButton } from '#web/storefront/cart/removal.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -47,7 +47,7 @@ export function WishlistContents({ removal, fresh, changes }: WishlistContentsPr
   if (removal.lines.every(removal.isRemoved)) return <EmptyWishlist removal={removal} />
   return (
     <div className="grid gap-4">
-      <NotKept value={wishlistStorage} what="wishlist" />
+      <NotStoredNotice value={wishlistStorage} what="wishlist" />
       {changes}
       <Table caption="Your wishlist" className="max-lg:block">
         <thead className="max-lg:sr-only">
@@ -96,7 +96,7 @@ function EmptyWishlist({ removal }: { removal: Removal }) {
           <ButtonLink variant="secondary" href={links.cart()}>
             View Cart
           </ButtonLink>
-          <PutAllBack removal={removal} />
+          <RestoreAll removal={removal} />
         </>
       }
     >

@@ -5,7 +5,7 @@ import { ADJUSTMENT_REASONS, type AdjustmentReason } from '#modules/inventory/mo
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
@@ -32,7 +32,7 @@ function Stock({ book }: { book: AdminBookJson }) {
   const path = `${BOOKS}/${book._id}/stock`
   const found = useApi<StockHistoryJson>(path)
   return (
-    <Shown of={found} failed="Failed to fetch the stock" skeleton="h-96">
+    <AsyncContent of={found} failed="Failed to fetch the stock" skeleton="h-96">
       {(stock) => (
         <>
           <p className="font-medium">{stock.title}</p>
@@ -44,7 +44,7 @@ function Stock({ book }: { book: AdminBookJson }) {
           <Movements movements={stock.movements} />
         </>
       )}
-    </Shown>
+    </AsyncContent>
   )
 }
 

@@ -12,7 +12,7 @@ import {
 import { DropArea } from '#web/admin/kit/form/drop-area.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { PictureTile } from '#web/admin/kit/sortable/picture-tile.tsx'
@@ -31,9 +31,9 @@ export function SamplePagesSection({ bookId }: { bookId: string }) {
   const load = useApi<StoredSamplePages>(samplePagesPath(bookId))
   return (
     <FormSection title="Sample pages">
-      <Shown of={load} failed="Failed to load the sample pages" skeleton="h-40">
+      <AsyncContent of={load} failed="Failed to load the sample pages" skeleton="h-40">
         {(start) => <Editor bookId={bookId} start={start} />}
-      </Shown>
+      </AsyncContent>
     </FormSection>
   )
 }

@@ -7,7 +7,7 @@ import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,9 +27,9 @@ export function SectionIndexSection({ bookId, title }: SectionIndexSectionProps)
   const load = useApi<StoredSectionIndexJson>(indexPath(bookId))
   return (
     <FormSection title="Section index">
-      <Shown of={load} failed="Failed to load the section index" skeleton="h-40">
+      <AsyncContent of={load} failed="Failed to load the section index" skeleton="h-40">
         {(start) => <Editor key={start.version} bookId={bookId} title={title} start={start} />}
-      </Shown>
+      </AsyncContent>
     </FormSection>
   )
 }

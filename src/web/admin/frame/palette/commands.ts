@@ -3,7 +3,7 @@ import type { ListedUser } from '#modules/accounts/users.schema.ts'
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { REQUEST_STATE_LABELS } from '#modules/institutions/request.ts'
 import type { RequestsPage } from '#modules/institutions/requests.schema.ts'
-import { shownStatus } from '#modules/orders/order.ts'
+import { displayStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { showHelp } from '#web/admin/frame/shortcuts/global-shortcuts.tsx'
 import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/kit/admin-nav.ts'
@@ -177,7 +177,7 @@ async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<
   const { orders } = await adminApi.get<{ orders: OrderBody[] }>(`/orders?${query}`, { signal })
   return orders.map((order) => ({
     label: `${order.number} ${order.customerName}`.trim(),
-    detail: shownStatus(order),
+    detail: displayStatus(order),
     to: links.admin.order(order._id),
   }))
 }

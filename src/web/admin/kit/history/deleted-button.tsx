@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { Shown } from '#web/admin/kit/loaded.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
 /** Deleted records of one kind, each in its last state. */
-export interface DeletedOf<State> {
+export interface TrashConfig<State> {
   kind: string
   title: string
   none: string
@@ -25,7 +25,7 @@ export interface DeletedOf<State> {
   preview(state: State): Elements
 }
 
-export function DeletedButton<State>({ of }: { of: DeletedOf<State> }) {
+export function DeletedButton<State>({ of }: { of: TrashConfig<State> }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -39,10 +39,10 @@ export function DeletedButton<State>({ of }: { of: DeletedOf<State> }) {
   )
 }
 
-function DeletedList<State>({ of, onMade }: { of: DeletedOf<State>; onMade(): void }) {
+function DeletedList<State>({ of, onMade }: { of: TrashConfig<State>; onMade(): void }) {
   const found = useApi<{ removed: RevisionJson[] }>(`/admin/history/${of.kind}`)
   return (
-    <Shown of={found} failed={`Failed to load: ${of.title.toLowerCase()}`} skeleton="h-64">
+    <AsyncContent of={found} failed={`Failed to load: ${of.title.toLowerCase()}`} skeleton="h-64">
       {({ removed }) => (
         <>
           {removed.length === 0 ? <p className="text-ink-soft">{of.none}</p> : null}
@@ -53,12 +53,12 @@ function DeletedList<State>({ of, onMade }: { of: DeletedOf<State>; onMade(): vo
           </ul>
         </>
       )}
-    </Shown>
+    </AsyncContent>
   )
 }
 
 interface DeletedThingProps<State> {
-  of: DeletedOf<State>
+  of: TrashConfig<State>
   deleted: RevisionJson
   onMade(): void
 }

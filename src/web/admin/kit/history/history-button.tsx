@@ -15,10 +15,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { changesOf, type HistoryOf, type Names, type StoredState } from './history-of.ts'
+import { changesOf, type HistoryConfig, type Names, type StoredState } from './history-of.ts'
 
 interface HistoryButtonProps<State> {
-  of: HistoryOf<State>
+  of: HistoryConfig<State>
   variant?: 'secondary' | 'ghost' | undefined
   disabled?: boolean | undefined
 }
@@ -43,7 +43,7 @@ export function HistoryButton<State>({ of, variant = 'secondary', disabled }: Hi
   )
 }
 
-function StoredStates({ of }: { of: HistoryOf<unknown> }) {
+function StoredStates({ of }: { of: HistoryConfig<unknown> }) {
   const path = `/admin/history/${of.kind}/${of.name}`
   const [page, setPage] = useState(1)
   const found = useApi<StoredPage>(`${path}?page=${page}`)
@@ -108,7 +108,7 @@ function Turn({ page, totalPages, onPage }: TurnProps) {
 }
 
 /** Restores states. `late` is a state whose restore was refused because a colleague saved first. */
-function usePutBack(of: HistoryOf<unknown>, onChanged: () => void) {
+function usePutBack(of: HistoryConfig<unknown>, onChanged: () => void) {
   const [late, setLate] = useState<StoredState<unknown>>()
   const [failure, setFailure] = useState<{ id: number; text: string }>()
   const { run, busy } = useAction({
@@ -138,7 +138,7 @@ function usePutBack(of: HistoryOf<unknown>, onChanged: () => void) {
 }
 
 interface HistoryItemProps {
-  of: HistoryOf<unknown>
+  of: HistoryConfig<unknown>
   stored: StoredState<unknown>
   /** True for the current state, which needs no restore. */
   now: boolean
@@ -177,7 +177,7 @@ function HistoryItem({ of, stored, now, failure, busy, onPutBack }: HistoryItemP
 }
 
 interface PreviewProps {
-  of: HistoryOf<unknown>
+  of: HistoryConfig<unknown>
   state: unknown
   names: Names
   /** Time of the state. */

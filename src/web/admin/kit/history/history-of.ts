@@ -13,7 +13,7 @@ export interface StoredState<State> extends Omit<RevisionJson, 'state' | 'before
   before: State | null
 }
 
-export interface HistoryOf<State> {
+export interface HistoryConfig<State> {
   kind: SubjectKind
   /** Id of the record, or name of the list. */
   name: string
@@ -33,7 +33,7 @@ export interface HistoryOf<State> {
 
 /** Describes a state in its history, one sentence per entry; never empty. */
 export function changesOf<State>(
-  of: Pick<HistoryOf<State>, 'changes'>,
+  of: Pick<HistoryConfig<State>, 'changes'>,
   stored: StoredState<State>,
 ): string[] {
   const { by, state, before, names } = stored

@@ -58,7 +58,7 @@ export function useOptimisticEdits<Value>(loaded: unknown, reload: () => void) {
       notify.success(said)
       return { answer }
     } catch (error) {
-      setEdited((now) => takenBack(now, id))
+      setEdited((now) => rolledBack(now, id))
       notify.error(refusal(error))
       return undefined
     } finally {
@@ -104,7 +104,7 @@ export function settled<Value>(shown: Shown<Value>, id: string, over: unknown): 
   return overlay ? new Map(shown).set(id, { value: overlay.value, saving: false, over }) : shown
 }
 
-export function takenBack<Value>(shown: Shown<Value>, id: string): Shown<Value> {
+export function rolledBack<Value>(shown: Shown<Value>, id: string): Shown<Value> {
   const left = new Map(shown)
   left.delete(id)
   return left

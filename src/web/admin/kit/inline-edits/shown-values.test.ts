@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { NOTHING_EDITED, settled, shownOr, started, takenBack } from './optimistic-edits.tsx'
+import { NOTHING_EDITED, settled, shownOr, started, rolledBack } from './optimistic-edits.tsx'
 
 const FIRST = { books: ['as loaded'] }
 const SECOND = { books: ['loaded anew'] }
@@ -23,5 +23,5 @@ test('a saved edit shows until the list reloads, then the stored value counts', 
 })
 
 test('a refused edit reverts to the stored value', () => {
-  expect(shownOr(takenBack(editing, 'price'), 'price', 500, FIRST)).toBe(500)
+  expect(shownOr(rolledBack(editing, 'price'), 'price', 500, FIRST)).toBe(500)
 })

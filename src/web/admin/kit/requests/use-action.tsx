@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'
 import { queryClient, refresh } from './use-api.ts'
-import { workMayHaveChanged } from './use-work.ts'
+import { refreshTaskCounts } from './use-work.ts'
 
 interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Answer> {
   question(input: Input): string
@@ -83,7 +83,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
         const { done, refreshes = [] } = options
         if (done !== undefined) notify.success(typeof done === 'string' ? done : done(answer, input))
         refresh(...refreshes)
-        workMayHaveChanged()
+        refreshTaskCounts()
         return options.onDone?.(answer, input)
       },
       onError(thrown, input) {

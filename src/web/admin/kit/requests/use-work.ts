@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { WorkBody } from '#modules/figures/figures.schema.ts'
+import type { TaskCountsBody } from '#modules/figures/figures.schema.ts'
 import { useKeeperState, useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { api } from '#web/api-client.ts'
@@ -13,7 +13,7 @@ const EVERY_MS = 60_000
 const SOON_MS = 800
 
 interface Work {
-  waiting: WorkBody['waiting'] | undefined
+  waiting: TaskCountsBody['waiting'] | undefined
   failed: boolean
 }
 
@@ -21,7 +21,7 @@ interface Work {
  * Task counts of the logged-in user; undefined until loaded and without a login. All components share one
  * query. It reloads after writes by staff, on order events, and every minute while the page is visible.
  */
-export function useWork(): Work {
+export function useTaskCounts(): Work {
   const token = useAdminToken()
   const mustEnrol = useMustEnrol()
   const keeper = useKeeperState()
@@ -30,7 +30,7 @@ export function useWork(): Work {
     {
       queryKey: [PATH],
       // Not `adminApi`: a background poll must not end the session and unmount the page.
-      queryFn: ({ signal }) => api.get<WorkBody>(PATH, { as: 'admin', signal }),
+      queryFn: ({ signal }) => api.get<TaskCountsBody>(PATH, { as: 'admin', signal }),
       enabled: on,
       refetchInterval: EVERY_MS,
       refetchOnWindowFocus: true,
@@ -44,7 +44,7 @@ export function useWork(): Work {
 let soon: ReturnType<typeof setTimeout> | undefined
 
 /** Schedules a debounced reload of the task counts after a change. */
-export function workMayHaveChanged(): void {
+export function refreshTaskCounts(): void {
   soon ??= setTimeout(() => {
     soon = undefined
     refresh(PATH)

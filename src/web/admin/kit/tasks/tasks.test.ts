@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { ALL_WORK } from '#modules/figures/work.ts'
+import { ALL_TASKS } from '#modules/figures/work.ts'
 
 import { countsByPage, countText, openTasks, TASKS, urgentBesides } from './tasks.ts'
 
 test('every kind of task has a label', () => {
-  expect(Object.keys(TASKS).toSorted()).toEqual(ALL_WORK.toSorted())
+  expect(Object.keys(TASKS).toSorted()).toEqual(ALL_TASKS.toSorted())
 })
 
 test('adds up the tasks of a screen and leaves quiet ones out of the menu', () => {

@@ -1,11 +1,11 @@
-import type { Attention, WorkBody } from '#modules/figures/figures.schema.ts'
+import type { Attention, TaskCountsBody } from '#modules/figures/figures.schema.ts'
 import type { MenuPage } from '#web/admin/kit/admin-nav.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 import { links } from '#web/links.ts'
 
 export type Task = keyof Attention
 /** Task counts that the role may see. */
-export type Waiting = WorkBody['waiting']
+export type Waiting = TaskCountsBody['waiting']
 
 interface TaskWords {
   one: string

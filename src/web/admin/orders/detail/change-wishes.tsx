@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { possibleActions, standingOfBody } from '#modules/orders/possible-actions.ts'
+import { possibleActions, actionStateOfBody } from '#modules/orders/possible-actions.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
@@ -18,7 +18,7 @@ interface ChangeWishesProps {
 export function ChangeWishes({ order, onChanged }: ChangeWishesProps) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const calls = useOrderCalls(order._id, onChanged)
-  const possible = possibleActions(standingOfBody(order), useAdminRole())
+  const possible = possibleActions(actionStateOfBody(order), useAdminRole())
   const open = () => setDialog({ action: 'changeWishes', order })
   return (
     <>

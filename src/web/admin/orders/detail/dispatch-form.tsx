@@ -10,7 +10,7 @@ import { TextField } from '#web/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { moneyGoneText, SendAnyway } from './do-not-send-warning.tsx'
+import { returnedMoneyText, SendAnyway } from './do-not-send-warning.tsx'
 import type { OrderCalls, Parcel } from './use-order-calls.ts'
 
 interface DispatchFormProps {
@@ -25,7 +25,7 @@ export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
   const [courier, setCourier] = useState(usual)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
   const sent = isDispatched(order)
-  const stopped = sent ? undefined : moneyGoneText(order)
+  const stopped = sent ? undefined : returnedMoneyText(order)
   const change = { status: sent ? order.status : ('Shipped' as const), version: order.version }
   async function dispatch(): Promise<void> {
     const parcel = { courier, trackingNumber, ...(stopped && { evenIfReturned: true }) }

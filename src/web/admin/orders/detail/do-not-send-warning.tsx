@@ -1,4 +1,4 @@
-import { moneyGone } from '#modules/orders/order-money.ts'
+import { returnedMoneyState } from '#modules/orders/order-money.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,9 +9,9 @@ const SENTENCES = {
 } as const
 
 /** Explains why an order must not be sent; undefined if it may. */
-export function moneyGoneText(order: OrderBody): string | undefined {
+export function returnedMoneyText(order: OrderBody): string | undefined {
   if (order.cancelledAt !== null) return undefined
-  const gone = moneyGone({
+  const gone = returnedMoneyState({
     gatewayPaymentId: order.razorpayPaymentId,
     refunded: order.refundedAmount,
     total: order.totalAmount,
@@ -20,8 +20,8 @@ export function moneyGoneText(order: OrderBody): string | undefined {
   return gone && SENTENCES[gone]
 }
 
-export function MoneyGone({ order }: { order: OrderBody }) {
-  const text = moneyGoneText(order)
+export function ReturnedMoney({ order }: { order: OrderBody }) {
+  const text = returnedMoneyText(order)
   if (!text) return null
   const sent = order.status === 'Shipped' || order.status === 'Delivered'
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { isDispatched, type OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { possibleActions, standingOfBody, usualNext } from '#modules/orders/possible-actions.ts'
+import { possibleActions, actionStateOfBody, usualNext } from '#modules/orders/possible-actions.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { asksForParcel, StatusSelect } from '#web/admin/orders/order-status.tsx'
@@ -16,7 +16,7 @@ import { isStep, type OrderCalls, useOrderCalls } from './use-order-calls.ts'
 export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged(): void }) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const calls = useOrderCalls(order._id, onChanged)
-  const possible = possibleActions(standingOfBody(order), useAdminRole())
+  const possible = possibleActions(actionStateOfBody(order), useAdminRole())
   const open = (action: OpenDialog['action']) => setDialog({ action, order })
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">

@@ -15,7 +15,7 @@ import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { refresh, useApi, useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { useOrderChanges } from '#web/admin/orders/live/follow-orders.ts'
-import { LiveLine, newsText } from '#web/admin/orders/live/live-line.tsx'
+import { LiveLine, updateText } from '#web/admin/orders/live/live-line.tsx'
 import { CustomerName } from '#web/admin/orders/order-cells.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { ApiError } from '#web/api-error.ts'
@@ -26,7 +26,7 @@ import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { Card } from './card.tsx'
-import { MoneyGone } from './do-not-send-warning.tsx'
+import { ReturnedMoney } from './do-not-send-warning.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ChangeWishes } from './change-wishes.tsx'
 import { DeliverTo, OrderBooks } from './order-contents.tsx'
@@ -80,7 +80,7 @@ function Order({ file, load }: { file: OrderFileBody; load: ReturnType<typeof us
       <LiveLine live={load.live} news={load.news}>
         <OrderBadge order={order} />
       </LiveLine>
-      <MoneyGone order={order} />
+      <ReturnedMoney order={order} />
       <OrderActions order={order} onChanged={load.reload} />
       <Parts file={file} onChanged={load.reload} />
       <OrderClaims id={order._id} onChanged={load.reload} />
@@ -215,6 +215,6 @@ function useOrderFile(id: string) {
   const order = file?.order
   // The notice of a change appears together with the new state, not earlier.
   const shown = heard && order && order.version >= heard.change.version ? heard : undefined
-  const news = order && shown && newsText(shown.change, order, shown.you)
+  const news = order && shown && updateText(shown.change, order, shown.you)
   return { file, gone, state: load.state, reload: load.reload, live, news }
 }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
 import { courierOf, ParcelFields } from './dispatch-form.tsx'
-import { moneyGoneText, SendAnyway } from './do-not-send-warning.tsx'
+import { returnedMoneyText, SendAnyway } from './do-not-send-warning.tsx'
 import type { OrderCalls } from './use-order-calls.ts'
 
 interface PartFormProps {
@@ -30,7 +30,7 @@ export function PartForm({ order, calls, onDone }: PartFormProps) {
     trackingNumber: '',
   }))
   const [issue, setIssue] = useState<string>()
-  const stopped = moneyGoneText(order)
+  const stopped = returnedMoneyText(order)
   async function send(): Promise<void> {
     const found = issueOf(order, copies)
     setIssue(found)

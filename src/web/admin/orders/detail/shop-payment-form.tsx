@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { possibleActions, standingOfBody } from '#modules/orders/possible-actions.ts'
+import { possibleActions, actionStateOfBody } from '#modules/orders/possible-actions.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
@@ -63,7 +63,7 @@ function ReceiveForm({ order, calls, onDone }: ShopPaymentFormProps) {
 }
 
 function CorrectForm({ order, calls, onDone, onUndo }: ShopPaymentFormProps & { onUndo(): void }) {
-  const possible = possibleActions(standingOfBody(order), useAdminRole())
+  const possible = possibleActions(actionStateOfBody(order), useAdminRole())
   const mayUndo = order.paidBy !== null && order.refundedAmount === 0 && possible.includes('undoPayment')
   const start: PaymentDraft = {
     paidBy: order.paidBy ?? 'cash',

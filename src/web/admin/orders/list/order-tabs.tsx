@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 
 import { countText, type Task } from '#web/admin/kit/tasks/tasks.ts'
-import { useWork } from '#web/admin/kit/requests/use-work.ts'
+import { useTaskCounts } from '#web/admin/kit/requests/use-work.ts'
 
 import { NO_FILTER, type OrdersFilter, writeFilter } from './filter-bar.tsx'
 
@@ -31,7 +31,7 @@ const KEYS = ['status', 'packed', 'claims'] as const
 
 /** Tabs for the usual filters, as links. They keep the search and dates. */
 export function OrderTabs({ filter }: { filter: OrdersFilter }) {
-  const { waiting } = useWork()
+  const { waiting } = useTaskCounts()
   return (
     <nav aria-label="Orders by what is to be done" className="mb-3 overflow-x-auto">
       <ul className="flex border-b border-line">

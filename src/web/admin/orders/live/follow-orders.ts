@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { EndReason, OrderChange } from '#modules/orders/live/live.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
-import { workMayHaveChanged } from '#web/admin/kit/requests/use-work.ts'
+import { refreshTaskCounts } from '#web/admin/kit/requests/use-work.ts'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 
-export interface OrderNews {
+export interface OrderUpdate {
   onChange(change: OrderChange): void
   /** Called once, when the caller should load: changes are followed from here on, or can't be followed. */
   onBegun(): void
@@ -37,7 +37,7 @@ export function pauseBefore(tries: number, random = Math.random()): number {
  * Follows changes to orders until the returned function is called. Connects only while the screen is visible:
  * browsers allow six connections per server (HTTP/1.1), and the stream occupies one.
  */
-export function followOrders(news: OrderNews): () => void {
+export function followOrders(news: OrderUpdate): () => void {
   let connection: AbortController | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let tries = 0
@@ -184,11 +184,11 @@ export function useOrderChanges(listener: ChangeListener): FollowedChanges {
       onLive: setLive,
       onBegun: begin,
       onChange(change) {
-        workMayHaveChanged()
+        refreshTaskCounts()
         latest.current.onChange(change, self)
       },
       onMissed() {
-        workMayHaveChanged()
+        refreshTaskCounts()
         latest.current.onStale()
       },
       onReady: (you) => void (self = you),

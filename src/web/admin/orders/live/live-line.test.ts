@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 
-import { newOrdersText, newsText } from './live-line.tsx'
+import { newOrdersText, updateText } from './live-line.tsx'
 
 const you = 'asha@shop.example'
 const words = (kind: OrderChange['kind'], event: object, cancelledAt: string | null = null) => {
@@ -15,7 +15,7 @@ const words = (kind: OrderChange['kind'], event: object, cancelledAt: string | n
     version: 2,
   }
   const events = [{ type: 'status', actor: 'ravi@shop.example', details: {}, at: '', ...event }]
-  return newsText(change, { number: 'KK-000007', status: 'Shipped', cancelledAt, events }, you)
+  return updateText(change, { number: 'KK-000007', status: 'Shipped', cancelledAt, events }, you)
 }
 
 test('a colleague’s change is news, your own is not', () => {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { OrderChange } from '#modules/orders/live/live.schema.ts'
-import { shownStatus } from '#modules/orders/order.ts'
+import { displayStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Elements } from '#web/ui/elements.ts'
@@ -48,7 +48,7 @@ type NewsOrder = Pick<OrderBody, 'number' | 'status' | 'cancelledAt' | 'events'>
  * Describes another person's change to an order; undefined for one by `you`. Events name actors by e-mail
  * address.
  */
-export function newsText(change: OrderChange, order: NewsOrder, you: string): string | undefined {
+export function updateText(change: OrderChange, order: NewsOrder, you: string): string | undefined {
   if (change.kind === 'note') return undefined
   if (change.kind === 'claim') return `Order ${order.number} has an update to its claim`
   const last = order.events.at(-1)
@@ -57,7 +57,7 @@ export function newsText(change: OrderChange, order: NewsOrder, you: string): st
   if (change.kind === 'edited') return editText(order.number, last?.type)
   if (last?.type === 'dispute') return `The payment of order ${order.number} has an update to its dispute`
   const byShopper = last?.details['by'] === 'shopper'
-  return `Order ${order.number} is now ${shownStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
+  return `Order ${order.number} is now ${displayStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
 }
 
 /** Edits with a more specific text. */

@@ -6,7 +6,7 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 
 import { useOrderChanges } from './follow-orders.ts'
-import { deletedText, newsText } from './live-line.tsx'
+import { deletedText, updateText } from './live-line.tsx'
 
 /**
  * One page of orders with live updates. Rows change in place; none appears, disappears or moves
@@ -27,7 +27,7 @@ export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
     const order = await ask<OrderBody>(`/orders/${change.id}`)
     if (!order) return
     learn([order])
-    const text = newsText(change, order, you)
+    const text = updateText(change, order, you)
     if (text) setNews(text)
   }
 

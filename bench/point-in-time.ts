@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { runCommand } from '#scripts/run-command.ts'
-import { queryServer } from '#test/support/ask-server.ts'
+import { queryServer } from '#test/support/query-server.ts'
 import { openInMemory } from '#test/support/memory-database.ts'
 import { buildAdmin, buildShopper } from '#test/support/people.ts'
 import { PRODUCT_ADMIN } from '#test/support/product.ts'

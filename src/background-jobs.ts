@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import { COVERS_AHEAD_MS } from '#modules/catalogue/covers/covers-ahead.ts'
 import { trimMadeFiles } from '#modules/catalogue/pictures/shared-files.ts'
-import { REST_MS } from '#modules/payments/leave-webhooks.ts'
+import { REST_MS } from '#modules/payments/defer-webhooks.ts'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'

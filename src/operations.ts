@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { Db } from '#platform/database/database.ts'
 import { isSchemaNewer, NEWER_SCHEMA } from '#platform/database/migrate.ts'
-import { inTime } from '#platform/in-time.ts'
+import { inTime } from '#platform/with-timeout.ts'
 import type { Logger } from '#platform/logger.ts'
 import { registry } from '#platform/metrics.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { processesOf, signal } from '#bench/support/own-postgres.ts'
 import { endedChildrenTime, threadTime } from '#bench/support/process-figures.ts'
-import { queryServer } from '#test/support/ask-server.ts'
+import { queryServer } from '#test/support/query-server.ts'
 
 import { type Programs, runAs } from './programs.ts'
 

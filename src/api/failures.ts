@@ -6,7 +6,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { Failure, type FailureKind } from '#platform/errors.ts'
-import { isDiskFull } from '#platform/database/out-of-room.ts'
+import { isDiskFull } from '#platform/database/disk-full.ts'
 
 /** Turns any thrown error into the response `{message, code?, issues?, …}`; nothing else does. */
 export function failureResponse(thrown: unknown, c: Context<HttpEnv>): Response {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 
 import type { ShopPlace } from '#config'
 import { countShop } from '#modules/backups/count-shop.ts'
-import { eachOf } from '#platform/at-once.ts'
+import { eachOf } from '#platform/for-each-limit.ts'
 import { BackupError, folderError } from '#platform/backup/backup-error.ts'
 import { AT_ONCE, type BackupWriter } from '#platform/backup/backup-writer.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'

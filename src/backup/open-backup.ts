@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import type { BackupConfig } from '#config'
-import { eachOf } from '#platform/at-once.ts'
+import { eachOf } from '#platform/for-each-limit.ts'
 import { AT_ONCE } from '#platform/backup/backup-writer.ts'
 import { folderError } from '#platform/backup/backup-error.ts'
 import { type Manifest, openedName, readManifest, readWhole } from '#platform/backup/manifest.ts'

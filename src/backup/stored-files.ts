@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 
 import { UPLOADS } from '#modules/catalogue/pictures/picture-files.ts'
 import { MADE_FOLDERS } from '#modules/catalogue/pictures/shared-files.ts'
-import { eachOf } from '#platform/at-once.ts'
+import { eachOf } from '#platform/for-each-limit.ts'
 import { AT_ONCE, type BackupWriter } from '#platform/backup/backup-writer.ts'
 import { filesIn } from '#platform/backup/sealed-files.ts'
 import type { Storage } from '#platform/storage/storage.ts'

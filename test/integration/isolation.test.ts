@@ -10,7 +10,7 @@ import { authorizedBy, buildDeadTokens } from '#test/support/dead-tokens.ts'
 import { mountedEndpoints } from '#test/support/mounted-endpoints.ts'
 import { buildAdmin, type Person } from '#test/support/people.ts'
 import { basketOf, payThroughSandbox, type Proof } from '#test/support/purchases.ts'
-import { liveAsShopper, type ShopperLife, tornPage } from '#test/support/shopper-life.ts'
+import { liveAsShopper, type ShopperLife, tornPage } from '#test/support/shopper-journey.ts'
 import { changedTables, printTables } from '#test/support/table-prints.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 

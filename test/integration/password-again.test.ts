@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { buildBook } from '#test/support/books.ts'
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
-import { liveAsShopper, type ShopperLife } from '#test/support/shopper-life.ts'
+import { liveAsShopper, type ShopperLife } from '#test/support/shopper-journey.ts'
 import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { queryServer } from './ask-server.ts'
+import { queryServer } from './query-server.ts'
 import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server started for one test. */

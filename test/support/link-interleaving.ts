@@ -8,7 +8,7 @@ import { Failure } from '#platform/errors.ts'
 import type { Bank } from './bank.ts'
 import { buildBook, type BuiltBook } from './books.ts'
 import { buildActor } from './checkout-world.ts'
-import { Killed } from './mortal.ts'
+import { Killed } from './crashing-process.ts'
 import { deliverWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
 
 /** Everything that can happen to an order entered by staff and to its payment link. */

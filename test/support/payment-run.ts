@@ -9,7 +9,7 @@ import { emptyTables } from './empty-tables.ts'
 import { buildBook, type BuiltBook } from './books.ts'
 import { buildActor, cartOf, orderFor } from './checkout-world.ts'
 import { type Account, audit } from './payment-audit.ts'
-import { type Scenario, type Webhooks, WEBHOOKS } from './payment-plays.ts'
+import { type Scenario, type Webhooks, WEBHOOKS } from './payment-scenarios.ts'
 import { deliverWebhooks, type PaymentWorld, type ShopProcess } from './payment-world.ts'
 
 export interface Run {

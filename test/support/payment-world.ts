@@ -21,7 +21,7 @@ import { type Bank, createBank, type Delivery } from './bank.ts'
 import { createSharedServices } from './checkout-world.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { TEST_KEYS } from './gateway.ts'
-import { createLife, Killed, type Life, crashingDb, crashingGateway } from './mortal.ts'
+import { createLife, Killed, type Life, crashingDb, crashingGateway } from './crashing-process.ts'
 import { limitsOf, ORDER_TERMS } from './shop.ts'
 
 export interface PaymentWorld {

@@ -1,7 +1,7 @@
 import { type OpenDatabase, openServer } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
-import { queryServer } from './ask-server.ts'
+import { queryServer } from './query-server.ts'
 import { guardReads } from './guarded-reads.ts'
 import { openInMemory, openReused } from './memory-database.ts'
 import type { Contents } from './prepared-contents.ts'

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 
 import type { AlertsDeps } from './alerts-deps.ts'
-import { requestAlert } from './ask-for.ts'
+import { requestAlert } from './request-alert.ts'
 import { confirmAlert, deleteAlerts, findLink, lockAddress } from './alerts.repository.ts'
 import type { AlertRequest } from './alerts.schema.ts'
 import { type BoughtBooks, watchEditions } from './watch-editions.ts'

@@ -15,7 +15,7 @@ import {
   lockWaiters,
   markDone,
   nextEditions,
-} from './waiters.repository.ts'
+} from './alert-subscribers.repository.ts'
 
 /**
  * Not every subscriber buys: three mails per copy likely sell it and disappoint few. The next three follow a

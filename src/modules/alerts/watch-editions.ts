@@ -14,7 +14,7 @@ import {
 } from './alerts.repository.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
 import { DAY } from './alert-links.ts'
-import { CONFIRMATIONS_A_DAY, MAX_OPEN, writeAlert } from './ask-for.ts'
+import { CONFIRMATIONS_A_DAY, MAX_OPEN, writeAlert } from './request-alert.ts'
 import { mailAlert, senderOf } from './mail-alert.ts'
 
 export interface BoughtBooks {

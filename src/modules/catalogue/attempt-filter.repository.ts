@@ -3,7 +3,7 @@ import { and, not, or, sql, type SQL } from 'drizzle-orm'
 import { textArray } from '#platform/database/expressions.ts'
 
 import { books } from './catalogue.tables.ts'
-import { actName, type AttemptWanted, suit } from './suits.ts'
+import { actName, type AttemptWanted, suit } from './book-topics.ts'
 
 /**
  * Matches books that fit an attempt: known to be current for its examined law, and not meant for another exam

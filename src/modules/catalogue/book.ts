@@ -19,7 +19,7 @@ export interface BookCard extends BookFieldValues<CardField> {
   rating: number
   reviewCount: number
   bookType: string
-  /** Examinations and attempts that the book is known to be for (`suits.ts`). */
+  /** Examinations and attempts that the book is known to be for (`book-topics.ts`). */
   suits: string[]
   /** Null if unknown. */
   lawState: LawState | null

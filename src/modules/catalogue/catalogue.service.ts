@@ -35,8 +35,8 @@ import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } f
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
-import { STOREFRONT_TABLES } from './shown-tables.ts'
-import type { AttemptWanted } from './suits.ts'
+import { STOREFRONT_TABLES } from './storefront-tables.ts'
+import type { AttemptWanted } from './book-topics.ts'
 
 export type { BookChanges }
 

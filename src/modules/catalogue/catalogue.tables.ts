@@ -88,7 +88,7 @@ export const books = pgTable(
     lawOn: text('law_on'),
     /** Day on which staff confirmed that this edition is a bare Act without notes; null if they haven't. */
     hallCheckedOn: date('hall_checked_on', { mode: 'string' }),
-    /** One word for each fact that examinations, attempts and title state for certain (`suits.ts`). */
+    /** One word for each fact that examinations, attempts and title state for certain (`book-topics.ts`). */
     suits: text('suits')
       .array()
       .notNull()

@@ -7,7 +7,7 @@ import type { BookChoices } from './book.ts'
 import { books } from './catalogue.tables.ts'
 import { EXAM_KEYS } from './exams.ts'
 import { toFilter } from './listing.repository.ts'
-import type { AttemptWanted } from './suits.ts'
+import type { AttemptWanted } from './book-topics.ts'
 
 const MAX_CHOICES = 30
 const FLAGS = ['hall', 'currentLaw'] as const

@@ -4,7 +4,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { type BookChoices, type Category, NO_CHOICES } from './book.ts'
 import { bookChoices } from './choices.repository.ts'
 import { CHOICES_TAGS } from './page-tags.ts'
-import type { AttemptWanted } from './suits.ts'
+import type { AttemptWanted } from './book-topics.ts'
 
 /** Attempts provided by the exams module. */
 export interface KnownAttempts {

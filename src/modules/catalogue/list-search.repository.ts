@@ -7,7 +7,7 @@ import { textArray } from '#platform/database/expressions.ts'
 import { bookColumns, cardColumns, toCard } from './book-rows.repository.ts'
 import { editionLabel } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
-import type { ListQuestion, BookCandidate, WordAlike } from './sought-book.ts'
+import type { ListQuestion, BookCandidate, WordAlike } from './book-candidate.ts'
 
 /** Sorts after every word that starts with the preceding text. */
 const AFTER = '\u{10ffff}'

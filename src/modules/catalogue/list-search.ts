@@ -1,7 +1,7 @@
 import type { ReadDb } from '#platform/database/database.ts'
 
 import { booksByIds, booksByIsbns, booksForSale, searchEach, wordsAlike } from './list-search.repository.ts'
-import type { ListQuestion, BookCandidate, WordAlike } from './sought-book.ts'
+import type { ListQuestion, BookCandidate, WordAlike } from './book-candidate.ts'
 
 /** Search for the lines of a whole list. Each method takes one statement, however many lines there are. */
 export interface ListSearch {

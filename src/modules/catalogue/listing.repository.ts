@@ -11,7 +11,7 @@ import { cardColumns, toCard } from './book-rows.repository.ts'
 import { type BookCard, type BookQuery, type BookSort, FREE_SHIPPING_FROM } from './book.ts'
 import { books, categories } from './catalogue.tables.ts'
 import { EXAMS } from './exams.ts'
-import type { AttemptWanted } from './suits.ts'
+import type { AttemptWanted } from './book-topics.ts'
 
 /** Each order ends in the id and has an index, so that pages neither overlap nor need a sort. */
 const ORDERS: Record<BookSort, SQL[]> = {

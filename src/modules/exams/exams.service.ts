@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { AttemptWanted } from '#modules/catalogue/suits.ts'
+import type { AttemptWanted } from '#modules/catalogue/book-topics.ts'
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { ALL_EXAM_LINES } from '#modules/revisions/subject.ts'

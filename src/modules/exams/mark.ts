@@ -1,5 +1,5 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
-import { actName, topicsOfKind } from '#modules/catalogue/suits.ts'
+import { actName, topicsOfKind } from '#modules/catalogue/book-topics.ts'
 
 import type { ExamChoice } from './choice.ts'
 import { attemptTitle, type LawNamed } from './exam-line.ts'

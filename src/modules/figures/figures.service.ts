@@ -29,7 +29,7 @@ import {
   type SlowSeller,
   slowSellers,
 } from './sellers.repository.ts'
-import { ALL_TASKS, tasksOf } from './work.ts'
+import { ALL_TASKS, tasksOf } from './task-counts.ts'
 
 const LISTED = 10
 

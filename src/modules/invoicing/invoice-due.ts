@@ -1,5 +1,5 @@
 import { isDispatched, type OrderStatus } from '#modules/orders/order.ts'
-import { isSentInPart } from '#modules/orders/what-left.ts'
+import { isSentInPart } from '#modules/orders/dispatched.ts'
 
 interface Invoiced {
   manual: boolean

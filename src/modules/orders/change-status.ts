@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { Order, StatusChange } from './order.ts'
-import { nothingFollows } from './what-left.ts'
+import { nothingFollows } from './dispatched.ts'
 import { openOrder, orderEvent, type OrderWriting, requirePossible, UNPACKED } from './order-writing.ts'
 import { insertEvent, type OrderChanges, updateOrder } from './orders.repository.ts'
 import type { Tx } from '#platform/database/database.ts'

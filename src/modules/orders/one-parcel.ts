@@ -1,5 +1,5 @@
 import { isDispatched, type Order, type CombinedOrder, type ShippingAddress } from './order.ts'
-import { isSentInPart } from './what-left.ts'
+import { isSentInPart } from './dispatched.ts'
 
 type Joinable = Pick<
   Order,

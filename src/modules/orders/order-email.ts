@@ -8,7 +8,7 @@ import { type DeliveryTerms, promiseOf } from './delivery.ts'
 import { subtotalOf } from './line-prices.ts'
 import { oneParcelText } from './one-parcel.ts'
 import type { PaidBy, CombinedOrder, PricedLine, ShippingAddress } from './order.ts'
-import { deliveryRequestParts } from './wishes-in-mail.ts'
+import { deliveryRequestParts } from './delivery-request-email.ts'
 
 /** The order data in the confirmation. Amounts in paise. */
 export interface ConfirmedOrder extends OrderSums, Partial<DeliveryWishes> {

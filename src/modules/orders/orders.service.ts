@@ -7,7 +7,7 @@ import type { Paise } from '#platform/money.ts'
 
 import { changeStatus } from './change-status.ts'
 import { buyersAmong, searchedOrders } from './order-lists.repository.ts'
-import { joinParcel, lockJoined } from './join-parcel.ts'
+import { joinParcel, lockJoined } from './combined-shipping.ts'
 import { canBeJoined } from './one-parcel.ts'
 import { orderConfirmation } from './order-email.ts'
 import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'

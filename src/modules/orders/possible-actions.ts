@@ -1,7 +1,7 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
 import { isDispatched, isPaid, type Order, type OrderStatus } from './order.ts'
 import { returnedMoneyState } from './order-money.ts'
-import { isSentInPart, wasDispatched } from './what-left.ts'
+import { isSentInPart, wasDispatched } from './dispatched.ts'
 import type { OrderBody } from './orders.schema.ts'
 
 import { ORDER_ACTIONS, type OrderAction, type RefusalCode, transitionOf } from './transitions.ts'

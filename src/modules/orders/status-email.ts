@@ -4,7 +4,7 @@ import { formatRupees, type Paise } from '#platform/money.ts'
 import { trackingPage } from './delivery.ts'
 import { bookRows, type MailFrame, type OrderTerms, policyLink } from './order-email.ts'
 import type { Order } from './order.ts'
-import { copiesToSend, isSentInPart } from './what-left.ts'
+import { copiesToSend, isSentInPart } from './dispatched.ts'
 
 type TellingOrder = Pick<
   Order,

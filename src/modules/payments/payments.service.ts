@@ -8,7 +8,7 @@ import { counter } from '#platform/metrics.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { inquireDue } from './dispute-inquiry.ts'
-import { createArrivals, gatherIds } from './gather-ids.ts'
+import { createArrivals, gatherIds } from './batch-writes.ts'
 import { inquire, startOrder } from './gateway-order.ts'
 import type { Gateways } from './gateways.ts'
 import { throwToShopper } from './gateways/gateway-error.ts'
@@ -23,7 +23,7 @@ import type {
   StoredWebhook,
 } from './payment.ts'
 import { disputesOfPayment, disputesPage } from './payments.repository.ts'
-import { deferWebhooks } from './leave-webhooks.ts'
+import { deferWebhooks } from './defer-webhooks.ts'
 import { type IsSettled, type ReceivedWebhook, receiveWebhook, repeatWebhook } from './receive-webhook.ts'
 import { recordPart, recordRefund } from './refund-due.ts'
 import type { RefundListener } from './refund-listener.ts'

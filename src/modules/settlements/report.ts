@@ -4,7 +4,7 @@ import { indianMidnight, indianMonth } from '#platform/indian-day.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { differencesOf, differencesOfWhole, isUnknown } from './differences.ts'
-import { lateBefore } from './look-times.ts'
+import { lateBefore } from './sync-schedule.ts'
 import {
   countUnsettled,
   type FailingDay,

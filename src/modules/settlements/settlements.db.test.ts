@@ -10,7 +10,7 @@ import { openFileDatabase } from '#test/support/file-database.ts'
 import { type GatewayWorld, openGatewayWorld, payOrder } from '#test/support/gateway.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
 
-import type { SyncDeps } from './look-at-days.ts'
+import type { SyncDeps } from './sync-days.ts'
 import { createSettlementsHttp } from './settlements.http.ts'
 import type { SettlementsMonthBody } from './settlements.schema.ts'
 import { createSettlementsService, type SettlementsService } from './settlements.service.ts'

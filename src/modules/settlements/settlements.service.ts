@@ -3,8 +3,8 @@ import type { Backlog } from '#modules/payments/payment.ts'
 import { notFound } from '#platform/errors.ts'
 import { indianMonth } from '#platform/indian-day.ts'
 
-import { type SyncDeps, syncSettlementDays } from './look-at-days.ts'
-import { syncBacklog } from './looks.repository.ts'
+import { type SyncDeps, syncSettlementDays } from './sync-days.ts'
+import { syncBacklog } from './settlement-syncs.repository.ts'
 import {
   type MonthReport,
   reported,

@@ -3,7 +3,7 @@ import type { Ask } from '#platform/database/open.ts'
 import { createServerPool, type ServerPool } from '#platform/database/server.ts'
 import { serverError } from '#platform/database/server-error.ts'
 import { StartError } from '#platform/errors.ts'
-import { inTime } from '#platform/in-time.ts'
+import { inTime } from '#platform/with-timeout.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { createFreshness, type Freshness } from './freshness.ts'

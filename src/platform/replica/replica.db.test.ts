@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type ReadDb, rows } from '#platform/database/database.ts'
 import { openServer } from '#platform/database/open.ts'
 import { registry } from '#platform/metrics.ts'
-import { queryServer } from '#test/support/ask-server.ts'
+import { queryServer } from '#test/support/query-server.ts'
 import { type Cluster, openCluster, WITHOUT_REPLICA } from '#test/support/cluster.ts'
 import { openDatabaseProxy } from '#test/support/database-proxy.ts'
 import { createServerDatabase } from '#test/support/test-database.ts'

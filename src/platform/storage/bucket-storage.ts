@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { inTime } from '#platform/in-time.ts'
+import { inTime } from '#platform/with-timeout.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import type { AskBucket } from './bucket-client.ts'

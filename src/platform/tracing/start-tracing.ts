@@ -18,7 +18,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 
-import { inTime } from '#platform/in-time.ts'
+import { inTime } from '#platform/with-timeout.ts'
 
 import { setTracer } from './spans.ts'
 import type { TracingSettings } from './tracing-settings.ts'

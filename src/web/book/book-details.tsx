@@ -8,7 +8,7 @@ import { SocialLinks } from '#web/shop/social-links.tsx'
 import { AuthorLinks, PublisherLink } from './name-links.tsx'
 import { ShareLinks } from './share-links.tsx'
 
-const TellMe = lazy(() => import('./tell-me.tsx').then((m) => ({ default: m.StockAlertForm })))
+const TellMe = lazy(() => import('./stock-alert-form.tsx').then((m) => ({ default: m.StockAlertForm })))
 
 /** Description and facts of a book, below its price. */
 export function BookDetails({ book, origin }: { book: Book; origin: string }) {

@@ -24,7 +24,7 @@ import { reviewCount, type ReviewPage } from './review.ts'
 // The server renders these into the page; their code loads after the first screen is hydrated.
 const BookDetails = lazy(() => import('./book-details.tsx').then((m) => ({ default: m.BookDetails })))
 // Needed only by the few books that are sold out.
-const TellMe = lazy(() => import('./tell-me.tsx').then((m) => ({ default: m.StockAlertForm })))
+const TellMe = lazy(() => import('./stock-alert-form.tsx').then((m) => ({ default: m.StockAlertForm })))
 const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.BookMore })))
 
 export interface BookPageProps {

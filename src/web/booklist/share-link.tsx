@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { passOn } from '#web/browser/pass-on.ts'
+import { passOn } from '#web/browser/share.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { lineKey, readCart, withItem, withoutBought } from './cart.ts'
-import { withRecentlyViewed } from './looked-at-store.ts'
+import { withRecentlyViewed } from './recently-viewed-store.ts'
 import { isWished, readWishlist } from './wishlist-store.ts'
 
 /** A shopper's data in local storage: text by the spec's keys. */

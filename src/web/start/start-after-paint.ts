@@ -1,4 +1,4 @@
-import { keepEarlyPresses } from './early-presses.ts'
+import { keepEarlyPresses } from './replay-clicks.ts'
 import { lateStart, reloadOnce } from './late-start.ts'
 import { loadWholeStyle } from './whole-style.ts'
 

@@ -8,7 +8,7 @@ import { admin } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { csvOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
-import { createLife, crashingDb } from '#test/support/mortal.ts'
+import { createLife, crashingDb } from '#test/support/crashing-process.ts'
 
 // A process crashes during an import after each of its commits in turn; another one continues. On PostgreSQL
 // (TEST_DATABASE_URL) several processes also share one import.

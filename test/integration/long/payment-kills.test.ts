@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { SCENARIOS } from '#test/support/payment-plays.ts'
+import { SCENARIOS } from '#test/support/payment-scenarios.ts'
 import { runScenario, runWithCrashes, DELIVERY_ORDERS } from '#test/support/payment-run.ts'
 import { createPaymentWorld, type PaymentWorld } from '#test/support/payment-world.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'

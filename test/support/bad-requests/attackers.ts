@@ -1,4 +1,4 @@
-import type { ShopperLife } from '#test/support/shopper-life.ts'
+import type { ShopperLife } from '#test/support/shopper-journey.ts'
 
 import type { OpenDatabase } from '#platform/database/open.ts'
 

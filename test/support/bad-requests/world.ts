@@ -5,7 +5,7 @@ import { buildDeadTokens } from '#test/support/dead-tokens.ts'
 import { loadPages } from '#test/support/pages.ts'
 import { buildAdmin } from '#test/support/people.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
-import { liveAsShopper } from '#test/support/shopper-life.ts'
+import { liveAsShopper } from '#test/support/shopper-journey.ts'
 import type { TestDatabase } from '#test/support/test-database.ts'
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 

@@ -5,8 +5,8 @@ import {
   MAX_LINE_LENGTH,
 } from '#modules/booklists/list/booklist.ts'
 import { pick } from '#modules/catalogue/book-fields.ts'
-import type { BookCandidate } from '#modules/catalogue/sought-book.ts'
-import type { RequestedLine } from '#modules/booklists/reading/asked-line.ts'
+import type { BookCandidate } from '#modules/catalogue/book-candidate.ts'
+import type { RequestedLine } from '#modules/booklists/reading/requested-line.ts'
 
 import type { Decision } from './decide.ts'
 import { isTelling, tokensOf } from './tokens.ts'

@@ -1,5 +1,5 @@
 import { fold } from '#modules/catalogue/search-text.ts'
-import type { BookCandidate } from '#modules/catalogue/sought-book.ts'
+import type { BookCandidate } from '#modules/catalogue/book-candidate.ts'
 
 import { ASIDES, PUBLISHER_WORDS } from './law-words.ts'
 import { wordsOf } from './tokens.ts'

@@ -1,8 +1,8 @@
 import type { MatchedLine, MatchedList } from '#modules/booklists/list/booklist.ts'
-import type { RequestedLine } from '#modules/booklists/reading/asked-line.ts'
+import type { RequestedLine } from '#modules/booklists/reading/requested-line.ts'
 import type { ReadList } from '#modules/booklists/reading/read-list.ts'
 import type { ListSearch } from '#modules/catalogue/list-search.ts'
-import type { ListQuestion, BookCandidate } from '#modules/catalogue/sought-book.ts'
+import type { ListQuestion, BookCandidate } from '#modules/catalogue/book-candidate.ts'
 
 import { decide } from './decide.ts'
 import { judge, type Verdict } from './judge.ts'

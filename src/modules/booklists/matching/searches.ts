@@ -1,4 +1,4 @@
-import type { WordAlike } from '#modules/catalogue/sought-book.ts'
+import type { WordAlike } from '#modules/catalogue/book-candidate.ts'
 import { titleKeyOf } from '#modules/catalogue/search-text.ts'
 
 import { PUBLISHER_WORDS } from './law-words.ts'

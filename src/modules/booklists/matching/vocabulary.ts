@@ -1,4 +1,4 @@
-import type { RequestedLine } from '#modules/booklists/reading/asked-line.ts'
+import type { RequestedLine } from '#modules/booklists/reading/requested-line.ts'
 
 import type { Token } from './tokens.ts'
 

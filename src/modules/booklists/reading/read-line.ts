@@ -1,7 +1,7 @@
 import { MAX_LINE_LENGTH } from '#modules/booklists/list/booklist.ts'
 import { plainCharacters } from '#platform/typed-text.ts'
 
-import type { RequestedLine } from './asked-line.ts'
+import type { RequestedLine } from './requested-line.ts'
 import { extractIsbns } from './line-isbns.ts'
 import { extractQuantity } from './quantity.ts'
 

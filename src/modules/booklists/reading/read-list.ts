@@ -6,7 +6,7 @@ import {
 } from '#modules/booklists/list/booklist.ts'
 import { badField } from '#platform/errors.ts'
 
-import type { RequestedLine } from './asked-line.ts'
+import type { RequestedLine } from './requested-line.ts'
 import { ignoredAs } from './ignored-lines.ts'
 import { readLine } from './read-line.ts'
 import { asTable, type RawLine } from './table.ts'

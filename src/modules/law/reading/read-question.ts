@@ -2,7 +2,7 @@ import { ACT_KEYS, type ActKey, ACTS } from '#modules/law/acts/acts.ts'
 
 import { INFORMATION_TECHNOLOGY_ACT, isCyberSection } from './other-laws.ts'
 import { type SectionList, sectionLists } from './section-lists.ts'
-import { type Neighbours, isTargetBefore, targetActOf } from './sought-act.ts'
+import { type Neighbours, isTargetBefore, targetActOf } from './target-act.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import {
   ASIDES,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 import { CLAIM_WINDOW_HOURS } from '#modules/orders/order.ts'
-import { isSentInPart } from '#modules/orders/what-left.ts'
+import { isSentInPart } from '#modules/orders/dispatched.ts'
 import { asPart, bytesOf } from '#platform/pdf/document.ts'
 import { addFeet, type PageRange } from '#platform/pdf/feet.ts'
 import {

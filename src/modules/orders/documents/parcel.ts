@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '#modules/orders/order.ts'
-import { copiesToSend } from '#modules/orders/what-left.ts'
+import { copiesToSend } from '#modules/orders/dispatched.ts'
 import { conflict } from '#platform/errors.ts'
 import { linesOf, type Skipped } from '#platform/http/skipped.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { sumOfDiscount } from '#modules/orders/given-discount.ts'
+import { sumOfDiscount } from '#modules/orders/manual-discount.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'

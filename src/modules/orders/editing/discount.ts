@@ -1,6 +1,6 @@
 import { type Actor, requireDiscountPermission, requirePermission } from '#modules/accounts/actor.ts'
 import { type Charges, type OrderSums, sumsOfGoods } from '#modules/orders/charges.ts'
-import { type GivenDiscount, rateOf, sumOfDiscount } from '#modules/orders/given-discount.ts'
+import { type GivenDiscount, rateOf, sumOfDiscount } from '#modules/orders/manual-discount.ts'
 import { spreadDiscount } from '#modules/orders/line-prices.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { badField, type Failure } from '#platform/errors.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { copiesToSend } from '#modules/orders/what-left.ts'
+import { copiesToSend } from '#modules/orders/dispatched.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'

@@ -8,7 +8,7 @@ import {
   UNPACKED,
 } from '#modules/orders/order-writing.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
-import { copiesToSend } from '#modules/orders/what-left.ts'
+import { copiesToSend } from '#modules/orders/dispatched.ts'
 import { addSent, insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { partShippedEmail } from '#modules/orders/status-email.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'

@@ -7,7 +7,7 @@ import {
   type Names,
   orderChanges,
   quoted,
-} from '#web/admin/kit/history/history-of.ts'
+} from '#web/admin/kit/history/history-config.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 import { allCombos, inOrder, PLACE_LABELS } from './combo-draft.ts'

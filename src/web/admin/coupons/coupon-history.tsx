@@ -1,7 +1,7 @@
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { TrashConfig } from '#web/admin/kit/history/deleted-button.tsx'
-import type { HistoryConfig } from '#web/admin/kit/history/history-of.ts'
+import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
 
 import { couponChanges, termsByLabel } from './coupon-text.ts'

@@ -1,6 +1,6 @@
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { termChanges, type Terms } from '#web/admin/kit/history/history-of.ts'
+import { termChanges, type Terms } from '#web/admin/kit/history/history-config.ts'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { type ExamLine, lineKey } from '#modules/exams/exam-line.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
-import type { HistoryConfig } from '#web/admin/kit/history/history-of.ts'
+import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 
 import { EXAM_LINES, lineChanges, lineTitle, saveLines } from './exam-lines.ts'
 

@@ -1,7 +1,7 @@
 import { attemptTitle, type ExamLine, lineKey } from '#modules/exams/exam-line.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { fieldChange, quoted } from '#web/admin/kit/history/history-of.ts'
+import { fieldChange, quoted } from '#web/admin/kit/history/history-config.ts'
 
 export const EXAM_LINES = '/admin/exam-lines'
 

@@ -15,7 +15,7 @@ import {
   type Names,
   orderChanges,
   quoted,
-} from '#web/admin/kit/history/history-of.ts'
+} from '#web/admin/kit/history/history-config.ts'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { BOOK_LISTS } from '#web/home-lists/book-lists.ts'
 import { BookSection } from '#web/home-lists/book-section.tsx'

@@ -2,7 +2,7 @@ import { may, type Permission } from '#modules/accounts/permissions.ts'
 import { links } from '#web/links.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
-import { useTaskCounts } from '#web/admin/kit/requests/use-work.ts'
+import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { FiguresNow } from './figures-now.tsx'
 import { WaitingLists } from './waiting-orders.tsx'
-import { TaskTiles } from './work-tiles.tsx'
+import { TaskTiles } from './task-tiles.tsx'
 
 interface HomeButton {
   href: string

@@ -4,7 +4,7 @@ import type { StaffLawEvent } from '#modules/catalogue/law-events/law-events.sch
 import { longDate } from '#platform/indian-day.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { TrashConfig } from '#web/admin/kit/history/deleted-button.tsx'
-import { type HistoryConfig, termChanges, type Terms } from '#web/admin/kit/history/history-of.ts'
+import { type HistoryConfig, termChanges, type Terms } from '#web/admin/kit/history/history-config.ts'
 import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
 
 export const LAW_EVENTS = '/admin/law-events'

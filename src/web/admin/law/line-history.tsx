@@ -2,7 +2,7 @@ import { type LawLine, lineId, lineName, toFileLine } from '#modules/law/law-lin
 import type { StaffLine } from '#modules/law/tables/law-tables.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { TrashConfig } from '#web/admin/kit/history/deleted-button.tsx'
-import { type HistoryConfig, termChanges, type Terms } from '#web/admin/kit/history/history-of.ts'
+import { type HistoryConfig, termChanges, type Terms } from '#web/admin/kit/history/history-config.ts'
 import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
 import { ownValue } from '#platform/own-value.ts'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { links } from '#web/links.ts'
 import { useNextAddress } from '#web/login/next-address.ts'
-import { useAdminEnd, whyStaffLogIn } from '#web/login/why-log-in.ts'
+import { useAdminEnd, whyStaffLogIn } from '#web/login/login-reason.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 

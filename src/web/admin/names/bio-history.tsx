@@ -1,6 +1,6 @@
 import type { StaffName } from '#modules/names/bios.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { type HistoryConfig, quoted } from '#web/admin/kit/history/history-of.ts'
+import { type HistoryConfig, quoted } from '#web/admin/kit/history/history-config.ts'
 
 import { bioPath } from './bio-text.ts'
 

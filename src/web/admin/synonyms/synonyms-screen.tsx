@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
-import type { HistoryConfig } from '#web/admin/kit/history/history-of.ts'
+import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 import { bookItem } from '#web/book-card/cart-actions.ts'
 import { BookPage } from '#web/book/book-page.tsx'
-import { recentlyViewedStorage, withRecentlyViewed } from '#web/browser/looked-at-store.ts'
+import { recentlyViewedStorage, withRecentlyViewed } from '#web/browser/recently-viewed-store.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/route'
@@ -20,7 +20,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META
 
 // Rarely needed: the page of a book on sale loads without this code.
-const ArchivedBookPage = lazy(() => import('./book-gone.tsx').then((m) => ({ default: m.ArchivedBookPage })))
+const ArchivedBookPage = lazy(() =>
+  import('./archived-book.tsx').then((m) => ({ default: m.ArchivedBookPage })),
+)
 
 export default function BookRoute({ loaderData: found }: Route.ComponentProps) {
   if (!found) return <BookNotFound />

@@ -12,7 +12,7 @@ import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
-import { Promised } from './not-kept.tsx'
+import { Promised } from './not-stored-notice.tsx'
 import { type FreshLine, type FreshLines, shortage } from './refresh-cart.ts'
 import { RestoreAll, RemovableRows, type Removal, RemoveButton } from './removal.tsx'
 

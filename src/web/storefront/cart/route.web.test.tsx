@@ -8,7 +8,7 @@ import type { CartItem } from '#web/browser/cart.ts'
 import { CartLines, EmptyCart } from './cart-lines.tsx'
 import CartRoute from './route.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { NotStoredNotice } from './not-kept.tsx'
+import { NotStoredNotice } from './not-stored-notice.tsx'
 
 const item: CartItem = {
   _id: 'a'.repeat(24),

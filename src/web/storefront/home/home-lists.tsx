@@ -8,7 +8,7 @@ import { links } from '#web/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'
 
-import { RecentlyViewed } from './looked-at.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 import { Newsletter } from './newsletter.tsx'
 
 interface HomeListsProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { passOn } from '#web/browser/pass-on.ts'
+import { passOn } from '#web/browser/share.ts'
 import { notify } from '#web/browser/toast.ts'
 import type { WishlistItem } from '#web/browser/wishlist-store.ts'
 import { Button } from '#web/ui/button.tsx'

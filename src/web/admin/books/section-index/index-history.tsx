@@ -1,6 +1,6 @@
 import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import type { HistoryConfig } from '#web/admin/kit/history/history-of.ts'
+import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 
 import { indexPath } from './use-section-index.ts'
 

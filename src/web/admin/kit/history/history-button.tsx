@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { changesOf, type HistoryConfig, type Names, type StoredState } from './history-of.ts'
+import { changesOf, type HistoryConfig, type Names, type StoredState } from './history-config.ts'
 
 interface HistoryButtonProps<State> {
   of: HistoryConfig<State>

@@ -1,4 +1,4 @@
-import type { Terms } from './history-of.ts'
+import type { Terms } from './history-config.ts'
 
 export function TermsList({ of }: { of: Terms }) {
   return (

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'
 import { queryClient, refresh } from './use-api.ts'
-import { refreshTaskCounts } from './use-work.ts'
+import { refreshTaskCounts } from './use-task-counts.ts'
 
 interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Answer> {
   question(input: Input): string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { copiesToSend } from '#modules/orders/what-left.ts'
+import { copiesToSend } from '#modules/orders/dispatched.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'

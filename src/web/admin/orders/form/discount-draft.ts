@@ -1,5 +1,5 @@
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { type GivenDiscount, sumOfDiscount } from '#modules/orders/given-discount.ts'
+import { type GivenDiscount, sumOfDiscount } from '#modules/orders/manual-discount.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 
 const DISCOUNT_BY = ['', 'percent', 'amount'] as const

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 
 import { countText, type Task } from '#web/admin/kit/tasks/tasks.ts'
-import { useTaskCounts } from '#web/admin/kit/requests/use-work.ts'
+import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 
 import { NO_FILTER, type OrdersFilter, writeFilter } from './filter-bar.tsx'
 

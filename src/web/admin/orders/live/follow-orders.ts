@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { EndReason, OrderChange } from '#modules/orders/live/live.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
-import { refreshTaskCounts } from '#web/admin/kit/requests/use-work.ts'
+import { refreshTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 import { readAdminToken } from '#web/browser/admin-session-store.ts'
 
 export interface OrderUpdate {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { daysFrom, firstCheckTime, lateBefore, retryCheckTime, nextCheckTime } from './look-times.ts'
+import { daysFrom, firstCheckTime, lateBefore, retryCheckTime, nextCheckTime } from './sync-schedule.ts'
 
 /** In India. */
 const at = (moment: string) => new Date(`${moment}+05:30`)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { deferWebhooks, REST_MS } from './leave-webhooks.ts'
+import { deferWebhooks, REST_MS } from './defer-webhooks.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

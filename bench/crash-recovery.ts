@@ -1,4 +1,4 @@
-import { SCENARIOS } from '#test/support/payment-plays.ts'
+import { SCENARIOS } from '#test/support/payment-scenarios.ts'
 import { runWithCrashes, DELIVERY_ORDERS } from '#test/support/payment-run.ts'
 import { createPaymentWorld } from '#test/support/payment-world.ts'
 

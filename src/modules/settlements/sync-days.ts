@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '#platform/database/database.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { daysFrom, firstCheckTime, retryCheckTime, nextCheckTime } from './look-times.ts'
+import { daysFrom, firstCheckTime, retryCheckTime, nextCheckTime } from './sync-schedule.ts'
 import {
   claimDays,
   insertDays,
@@ -18,7 +18,7 @@ import {
   writeItems,
   recordSync,
   writeTransfer,
-} from './looks.repository.ts'
+} from './settlement-syncs.repository.ts'
 
 export interface SyncDeps {
   db: Db

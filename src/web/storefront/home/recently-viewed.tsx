@@ -1,5 +1,5 @@
 import { Cover } from '#web/book-card/cover.tsx'
-import { recentlyViewedStorage, useRecentlyViewed } from '#web/browser/looked-at-store.ts'
+import { recentlyViewedStorage, useRecentlyViewed } from '#web/browser/recently-viewed-store.ts'
 import { SectionRow } from '#web/home-lists/book-section.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'

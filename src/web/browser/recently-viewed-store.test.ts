@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { withRecentlyViewed } from './looked-at-store.ts'
+import { withRecentlyViewed } from './recently-viewed-store.ts'
 
 const item = (_id: string) => ({ _id, title: _id, author: null, image: '', price: 1, originalPrice: null })
 const looks = (...ids: string[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changesOf, orderChanges, type StoredState } from './history-of.ts'
+import { changesOf, orderChanges, type StoredState } from './history-config.ts'
 
 const ids = (text: string) => text.split('')
 

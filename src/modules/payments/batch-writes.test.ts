@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { expect, test, vi } from 'vitest'
 
-import { createArrivals, gatherIds } from './gather-ids.ts'
+import { createArrivals, gatherIds } from './batch-writes.ts'
 
 test('writes ids of one turn together', async () => {
   const write = vi.fn<(ids: readonly string[]) => Promise<void>>().mockResolvedValue()

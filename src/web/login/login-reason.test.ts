@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { whyShopperLogIn, whyStaffLogIn } from './why-log-in.ts'
+import { whyShopperLogIn, whyStaffLogIn } from './login-reason.ts'
 
 test('gives no reason to a visitor who came directly', () => {
   expect([whyShopperLogIn(undefined, undefined), whyStaffLogIn(undefined, false)]).toEqual([

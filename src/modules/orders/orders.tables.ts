@@ -25,7 +25,6 @@ export const NO_NAME = 'Deleted account'
 /** One column per charge; a charge added later is 0 in older orders. */
 export const chargeColumns = () => perCharge((_, { column }) => paise(column).notNull().default(0))
 
-/** The shopper's delivery wishes. */
 export const wishColumns = () => ({
   giftNote: text('gift_note'),
   neededBy: date('needed_by', { mode: 'string' }),
@@ -45,7 +44,6 @@ export const orders = pgTable(
   'orders',
   {
     id: id('id').primaryKey(),
-    /** The number shown as KK-000123. */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     userId: id('user_id').references(() => users.id),
     checkoutId: id('checkout_id'),
@@ -67,7 +65,6 @@ export const orders = pgTable(
     deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
     couponCode: text('coupon_code'),
     ...wishColumns(),
-    /** Sum of the lines before the discount. */
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull(),
     /** The percentage of a discount by staff, in hundredths of a per cent; null for a fixed amount. */
@@ -99,7 +96,6 @@ export const orders = pgTable(
     paidOn: date('paid_on', { mode: 'string' }),
     /** The sum of `part_payments`, received before the payment that completed the total. */
     received: paise('received').notNull().default(0),
-    /** The institution's own order number. */
     purchaseOrder: text('purchase_order'),
     /** The order whose faulty books this one replaces, free of charge. */
     replacesOrderId: id('replaces_order_id').references((): AnyPgColumn => orders.id),
@@ -199,7 +195,6 @@ export const orderLines = pgTable(
     contents: jsonb('contents').$type<LineContent[]>().notNull(),
     /** Copies sent ahead of the rest. */
     sent: integer('sent').notNull().default(0),
-    /** Refunded copies. */
     returned: integer('returned').notNull().default(0),
     /** The amount refunded on the line, for copies or as a price reduction. */
     refunded: paise('refunded').notNull().default(0),
@@ -248,7 +243,6 @@ export const orderForms = pgTable(
     orderId: id('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Hash of the form's content. */
     digest: text('digest').notNull(),
     createdAt: instant('created_at').notNull(),
   },

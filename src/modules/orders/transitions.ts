@@ -1,9 +1,7 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
 import { ORDER_STATUSES, type OrderState, type OrderStatus } from './order.ts'
 
-/**
- * Why an order refuses an action: the `code` of the API's 409. The conditions are in `possible-actions.ts`.
- */
+/** Why an order refuses an action: the `code` of the API's 409. See `possible-actions.ts`. */
 export type RefusalCode =
   | 'cancelled'
   | 'dispatched'

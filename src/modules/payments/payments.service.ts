@@ -110,7 +110,6 @@ export interface PaymentsService {
   leaveWebhooks: (() => void) | undefined
   /** Releases an event that could not be handled. */
   webhookFailed(eventId: string): Promise<void>
-  /** Returns the disputes of a payment, oldest first. */
   disputesOf(db: Executor, paymentId: string): Promise<Dispute[]>
   /** Returns all disputes, newest first. Requires `refunds.read`. `page` counts from 1. */
   listDisputes(admin: Staff, page: Page): Promise<{ disputes: Dispute[]; total: number }>
@@ -129,7 +128,7 @@ export interface PaymentsService {
     admin: Staff,
     eventId: string,
   ): Promise<{ eventId: string; gatewayOrderId: string | undefined }>
-  /** Returns one stored event. Requires `webhooks.read`. */
+  /** Requires `webhooks.read`. */
   webhook(admin: Staff, eventId: string): Promise<StoredWebhook>
   /** Counts waiting events and refunds, for the operator. */
   backlog(): Promise<{ webhooks: Backlog; refunds: Backlog & { failed: number } }>
@@ -140,7 +139,6 @@ interface Page {
   limit: number
 }
 
-/** The caller, whose permissions are checked. */
 type Staff = Pick<Actor, 'email' | 'role'>
 
 export interface PaymentsDeps {
@@ -149,7 +147,6 @@ export interface PaymentsDeps {
   log: Logger
   gateways: Gateways
   jobs: Jobs
-  /** Notified of refunds. */
   news?: RefundListener | undefined
 }
 

@@ -6,10 +6,7 @@ import { addHeaders, type Entry, rest } from './entry.ts'
 import { PRIMARY_ALONE, type RenderSources } from './render-sources.ts'
 import { createEntryStore } from './store.ts'
 
-/**
- * `hit` came from the cache, `miss` was rendered now, `stale` is an old response
- * because nothing can be rendered.
- */
+/** `stale`: an old response, because nothing can be rendered. */
 export type Outcome = 'hit' | 'miss' | 'stale'
 
 export interface PageCache {
@@ -65,7 +62,6 @@ export function createPageCache({
   const trusted = createTrust(now, sources)
 
   const lookup = (key: string): Entry | undefined => (trusted.holds() ? store.get(key) : undefined)
-  /** The last trusted entry; `undefined` while the cache is trusted. */
   const old = (key: string): Entry | undefined => (trusted.wasHeldLately() ? store.get(key) : undefined)
   const clear = (): void => {
     sources.changed('all')
@@ -133,7 +129,6 @@ function createTrust(now: () => number, sources: Pick<RenderSources, 'trust'>) {
   let lostAt: number | undefined
   return {
     holds: () => lostAt === undefined,
-    /** Trust was lost, but recently enough to serve stale entries. */
     wasHeldLately: () => lostAt !== undefined && now() - lostAt < MAX_STALE_MS,
     set(trusted: boolean) {
       sources.trust(trusted)
@@ -143,10 +138,7 @@ function createTrust(now: () => number, sources: Pick<RenderSources, 'trust'>) {
   }
 }
 
-/**
- * Values that many pages show, such as the shop's details: read once, then cached until one of their
- * tags is dropped, like the pages.
- */
+/** Values that many pages show, such as the shop's details, cached like the pages. */
 interface SharedValues {
   /** Returns the value of a name. Concurrent callers share one read; a failed read is not cached. */
   obtain<T>(name: string, tags: readonly string[], read: () => Promise<T>): Promise<T>
@@ -154,10 +146,7 @@ interface SharedValues {
   clear(): void
 }
 
-/**
- * A read that started before one of its tags was dropped may return the old value; only
- * callers from before the drop get it.
- */
+/** Only callers from before a drop get a value whose read started before it. */
 function createSharedValues({ read: readNew }: Pick<RenderSources, 'read'>): SharedValues {
   const held = new Map<string, { tags: readonly string[]; reading: Promise<unknown> }>()
   return {
@@ -179,10 +168,7 @@ function createSharedValues({ read: readNew }: Pick<RenderSources, 'read'>): Sha
   }
 }
 
-/**
- * Awaits a render and reports whether it failed because the database is unreachable:
- * pages and the API return 503 then.
- */
+/** Awaits a render and reports whether it failed because the database is unreachable. */
 async function settled(
   render: Promise<Rendered>,
 ): Promise<{ entry: Entry; away: boolean } | { error: unknown; away: boolean }> {
@@ -201,10 +187,7 @@ interface Flight {
 
 interface Ticket<T> extends Flight {
   touch(tags: readonly string[] | 'all'): void
-  /**
-   * Set after any invalidation, so that no request joins it: it may have read older
-   * data than the request expects.
-   */
+  /** Set after any invalidation: later requests don't join it, because it may have read older data. */
   stale: boolean
   result: Promise<T>
 }

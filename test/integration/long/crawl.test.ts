@@ -17,7 +17,7 @@ const files = new Map<string, { status: number; from: string }>()
 beforeAll(async () => {
   shop = await createTestShop({ build: await loadPages(), env: { PUBLIC_URL: ORIGIN } })
   await crawl('/')
-}, 300_000)
+}, 900_000)
 afterAll(async () => {
   await shop.close()
   expect(shop.faults).toEqual([])

@@ -1,0 +1,35 @@
+import { createApiClient } from '#test/support/api-client.ts'
+import type { TestShop } from '#test/support/test-shop.ts'
+
+/** A record's id by the address before it: '/books' → the id of the first book. */
+export type SampleIds = Readonly<Record<string, string>>
+
+const LISTS = [
+  '/books',
+  '/categories',
+  '/combos',
+  '/coupons',
+  '/admin/books',
+  '/admin/categories',
+  '/admin/coupons',
+  '/admin/combos',
+  '/admin/contributors',
+  '/admin/law-events',
+  '/admin/posts',
+  '/admin/ebooks',
+  '/users',
+] as const
+
+/** Asks each list for its first record. Lists that a fresh shop leaves empty have none. */
+export async function sampleIds(shop: TestShop, token: string): Promise<SampleIds> {
+  const client = createApiClient(shop.url, token)
+  const found: Record<string, string> = {}
+  for (const list of LISTS) {
+    const { body } = await client.get(list)
+    const rows: unknown = Array.isArray(body) ? body : Object.values(body ?? {}).find(Array.isArray)
+    const [first] = Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []
+    const id = first?.['_id'] ?? first?.['id'] ?? first?.['slug']
+    if (typeof id === 'string') found[list] = id
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+/** Longest list that is recorded whole; of longer ones, the first entries show the shape. */
+const ENTRIES = 3
+
+/** Replaces what differs between two runs (ids, times, tokens) and shortens long lists. */
+export function stable(value: unknown): unknown {
+  if (typeof value === 'string') return stableText(value)
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, ENTRIES).map(stable)
+    return value.length > ENTRIES ? [...shown, `… ${value.length} in all`] : shown
+  }
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, stable(one)]))
+}
+
+function stableText(text: string): string {
+  return text
+    .replaceAll(/\b[0-9a-f]{24}\b/g, '<id>')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    .replaceAll(/\b\d{4}-\d\d-\d\d\b/g, '<day>')
+    .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<token>')
+    .replaceAll(/\bn[o]?nce-[\w+/=-]+/g, '<nonce>')
+    .replaceAll(/127\.0\.0\.1:\d+/g, '<host>')
+    .replaceAll(/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{22,}\b/g, '<hash>')
+    .replaceAll(/([?&]v=)[\w-]+/g, '$1<version>')
+}

@@ -45,7 +45,7 @@ function WorkTile({ name, count }: { name: Tile; count: number }) {
   return (
     <a
       href={href}
-      className="flex h-full min-h-17 flex-col justify-center rounded-lg border border-line bg-surface px-2 py-1.5 hover:border-ink sm:px-3 md:min-h-22 xl:px-4"
+      className="flex h-full min-h-17 flex-col justify-center rounded-lg border border-line bg-surface px-2 py-1.5 hover:border-ink md:min-h-22 lg:px-3 xl:px-4"
     >
       <span
         className={clsx(
@@ -55,7 +55,7 @@ function WorkTile({ name, count }: { name: Tile; count: number }) {
       >
         {countText(count)}
       </span>
-      <span className="text-xs leading-tight text-ink-soft sm:text-sm">{TILES[name]}</span>
+      <span className="text-xs leading-tight text-ink-soft lg:text-sm">{TILES[name]}</span>
     </a>
   )
 }

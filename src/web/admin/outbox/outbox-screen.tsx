@@ -12,11 +12,11 @@ import { EMAIL_STATUS, EmailStatus, EmailView, ResendButton } from './email-view
 
 const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<OutboxEmail>[] => [
   momentColumn('Written', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
-  { label: 'To', card: 'wide', className: 'md:min-w-48', cell: ({ to }) => <EmailText email={to} /> },
+  { label: 'To', card: 'wide', className: 'md:min-w-40', cell: ({ to }) => <EmailText email={to} /> },
   {
     label: 'Subject',
     card: 'wide',
-    className: 'py-1 md:min-w-56',
+    className: 'py-1 md:min-w-44',
     cell: (email) => (
       <button
         type="button"

@@ -28,7 +28,7 @@ export async function expectTablesToFit(page: Page, screen: string): Promise<voi
   const size = page.viewportSize()
   if (!size) return
   await page.setViewportSize({ width: TABLET, height: size.height })
-  const hidden = await page.locator('table').evaluateAll((tables) =>
+  const hidden = await page.locator('table').evaluateAll((tables: HTMLTableElement[]) =>
     tables.flatMap((table) => {
       const { scrollWidth, clientWidth } = table.parentElement!
       return scrollWidth > clientWidth

@@ -49,7 +49,7 @@ const LABEL = new RegExp(
 )
 /** 'Order 39' may be part of a title. */
 const CALLED_ORDER = /^order ?(?:[:#]|no\b|number)[ .:#]*\d+[.,;:]*$/i
-/** What a number's sentence, list or file name leaves after it. */
+/** Punctuation or file ending after a pasted number. */
 const AFTER = /(?:\.pdf)?[.,;:]*$/i
 /** An address as mail programs copy it: 'Asha Verma <asha@example.in>'. */
 const MAILBOX = /<([^<>\s]+@[^<>\s]+)>$/

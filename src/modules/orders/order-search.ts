@@ -50,9 +50,9 @@ const LABEL = new RegExp(
 /** 'Order 39' may be part of a title. */
 const CALLED_ORDER = /^order ?(?:[:#]|no\b|number)[ .:#]*\d+[.,;:]*$/i
 /** Punctuation or file ending after a pasted number. */
-const AFTER = /(?:\.pdf)?[.,;:]*$/i
+const AFTER = /(?:\.pdf|[.,;:]{1,3})$/i
 /** An address as mail programs copy it: 'Asha Verma <asha@example.in>'. */
-const MAILBOX = /<([^<>\s]+@[^<>\s]+)>$/
+const MAILBOX = /^[^<]*<([^<>\s@]+@[^<>\s@]+)>$/
 /** Accepts the printed form, the form in file names, a year of four digits, and numbers without leading zeros. */
 const DOCUMENT = /^([a-z\d]{1,3})[ /-]+(?:20)?(\d\d)-?(\d\d)[ /-]+0*([1-9]\d{0,5})$/i
 const GATEWAY_ORDER = /^order_[a-z\d]{4,40}$/i

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { nameText, plainText } from '#platform/http/fields.ts'
 import { MAX_COPIES } from '#modules/inventory/movement.ts'
+import { plainHsn } from '#platform/hsn.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
 import {
@@ -35,7 +36,7 @@ const hsn = z
     [
       z.union([z.null(), z.literal('')]).transform(() => BOOK_HSN),
       z.int(HSN).transform(String).pipe(z.string().regex(HSN_DIGITS, HSN)),
-      z.string().trim().regex(HSN_DIGITS, HSN),
+      z.string().transform(plainHsn).pipe(z.string().regex(HSN_DIGITS, HSN)),
     ],
     HSN,
   )

@@ -14,7 +14,7 @@ import {
   taskCountsBody,
 } from './figures.schema.ts'
 import type { FiguresService, Overview, PeriodSums } from './figures.service.ts'
-import { averageBasket, conversionOf, revenueOf, type Sums } from './figures.ts'
+import { averageBasket, conversionOf, ordersIn, revenueOf, type Sums } from './figures.ts'
 import type { StockedBook } from './sellers.repository.ts'
 
 export function createFiguresHttp({ figures }: { figures: FiguresService }): Hono<HttpEnv> {
@@ -78,6 +78,7 @@ function toFigures(sums: Sums) {
   const { paid, refunded, baskets: _baskets, ...counts } = sums
   return {
     ...counts,
+    orders: ordersIn(sums),
     revenue: toRupees(revenueOf(sums)),
     paid: toRupees(paid),
     refunded: toRupees(refunded),

@@ -7,7 +7,7 @@ import { followOrders } from '#test/support/followed-orders.ts'
 import { buildAdmin } from '#test/support/people.ts'
 import { PRODUCT_ADMIN, type Product, startProduct } from '#test/support/product.ts'
 
-// Stops a process behind a proxy (docs/decisions/112). Needs a build.
+// Stops a process behind a proxy (docs/decisions/rolling-deploys.md). Needs a build.
 
 let product: Product
 beforeAll(async () => {

@@ -35,7 +35,7 @@ function retiredWords(glossary: string): RetiredWord[] {
   })
 }
 
-/** Splits 'putBack' and 'put-back' into ' put back '. */
+/** Splits camelCase and kebab-case into words, each between blanks. */
 function words(name: string): string {
   const apart = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return ` ${apart

@@ -69,7 +69,7 @@ function answerDocument(c: Context, { number, pdf }: InvoicePrint): Response {
 }
 
 const describeRates = (summary: string) =>
-  describe(summary, recordedRates, { description: 'All that were ever recorded, newest first.' })
+  describe(summary, recordedRates, { description: 'All recorded rates, newest first.' })
 
 export function createTaxRatesHttp({ invoicing }: { invoicing: InvoicingService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()

@@ -4,7 +4,7 @@ import { isTest, sources } from './support/source-tree.ts'
 
 // Lists every module that reads from a replica, and its reads. A new line asserts that the data may be
 // seconds old, and that no one orders, pays, edits or logs in by it
-// (docs/decisions/read-replica.md).
+// (docs/decisions/111-reads-from-a-replica.md).
 
 const MAY_BE_OLD: Record<string, string[]> = {
   'catalogue/catalogue.service.ts': [

@@ -17,7 +17,7 @@ export function createViewsHttp({ views }: { views: ViewsService }): Hono<HttpEn
     '/admin/views',
     describeResponse({
       tag,
-      summary: "List the caller's saved views; staff only",
+      summary: 'Views of a list that the caller has saved; staff only',
       schema: savedViewsBody,
       description: 'By name.',
     }),
@@ -29,7 +29,7 @@ export function createViewsHttp({ views }: { views: ViewsService }): Hono<HttpEn
     '/admin/views',
     describeResponse({
       tag,
-      summary: 'Save a view, replacing one with the same name; staff only',
+      summary: 'Save a view; one of the same name shows this from now on; staff only',
       schema: savedViewsBody,
       description: 'All views of that list.',
     }),

@@ -15,7 +15,7 @@ export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, Record<string, never>
 export type Executor = Db | Tx
 
 /**
- * For reads that may be stale: a replica can serve them (docs/decisions/read-replica.md).
+ * For reads that may be stale: a replica can serve them (docs/decisions/111-reads-from-a-replica.md).
  * A `Db` is also a `ReadDb`, but not the other way round, so a repository that takes a `ReadDb`
  * declares that it accepts stale reads.
  */

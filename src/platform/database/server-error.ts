@@ -34,7 +34,7 @@ function reasonOf(error: unknown, { host, name, role, setting }: Place): string 
       return `PostgreSQL at ${host} does not let "${role}" in: ${message}.`
     case '3D000':
       return setting === 'DATABASE_READ_URL'
-        ? `PostgreSQL at ${host} has no database "${name}", so it is not a replica of the server in DATABASE_URL.`
+        ? `PostgreSQL at ${host} has no database "${name}": it is no replica of the server of DATABASE_URL.`
         : `PostgreSQL at ${host} has no database "${name}". Create it: createdb -O ${role} ${name}`
     case '42501':
       return `"${role}" may not create the shop's tables in "${name}": ${message}. Make it the database's owner.`
@@ -47,8 +47,7 @@ function reasonOf(error: unknown, { host, name, role, setting }: Place): string 
       return `PostgreSQL at ${host} is not ready yet: ${message}.`
     default:
   }
-  if (message.includes('password must be a'))
-    return `PostgreSQL at ${host} requires a password for "${role}".`
+  if (message.includes('password must be a')) return `PostgreSQL at ${host} asks for a password of "${role}".`
   if (isDatabaseAway(error)) return `No PostgreSQL answers at ${host} (${message}). Is it running there?`
   return `PostgreSQL at ${host} cannot be used: ${message}`
 }

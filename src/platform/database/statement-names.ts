@@ -11,7 +11,8 @@ const MAX_COUNTED_TEXTS = 5000
 
 /**
  * Names that the connections of one pool give to frequently sent statements. A connection prepares a named
- * statement once: the server then skips parsing, and planning too if one plan fits all values.
+ * statement once: the server then skips parsing, and planning too if one plan fits all values
+ * (docs/decisions/076-hot-statements-are-prepared.md).
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()

@@ -74,7 +74,7 @@ export function createReplica({ link, primary, log }: ReplicaDeps): Replica {
 
   /** An undeclared statement runs on the primary, where it can't be stale; tests reject it. */
   const refuse = (text: string, why: string): Ask => {
-    log.warn({ text, why }, 'statement moved from the replica to the primary')
+    log.warn({ text, why }, 'a statement for the replica was asked of the primary')
     return fromPrimary
   }
 

@@ -68,7 +68,7 @@ export function createCovers(deps: {
   const queue = deps.queue ?? createDrawingQueue()
   const store = createMadeFiles(MADE_FOLDERS.covers, {
     ...deps,
-    onError: (err) => deps.log?.warn({ err }, 'cover not stored; it is drawn for each request'),
+    onError: (err) => deps.log?.warn({ err }, 'a cover could not be stored; it is drawn again each time'),
   })
   const render = createCoverRenderer()
 
@@ -82,7 +82,7 @@ export function createCovers(deps: {
     if (!standIn) return { picture: await drawing, format }
     // The next request finds it drawn. If the queue is full, a later request retries.
     drawing.catch((err: unknown) => {
-      if (!isFailure(err, 'unavailable')) deps.log?.warn({ err }, 'cover not drawn')
+      if (!isFailure(err, 'unavailable')) deps.log?.warn({ err }, 'a cover could not be drawn')
     })
     return { picture: Buffer.from(drawPlainCover(text)), format: 'svg+xml' }
   }

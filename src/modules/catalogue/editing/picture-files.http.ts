@@ -11,7 +11,7 @@ import type { BookEditingService } from './editing.service.ts'
 
 const described = describeRoute({
   tags: ['Catalogue'],
-  summary: 'Upload a picture named by an ISBN (9788176934251.jpg, 9788176934251_2.jpg); staff only',
+  summary: 'Send a picture whose name is an ISBN: 9788176934251.jpg, 9788176934251_2.jpg; staff only',
   security: [{ bearer: [] }],
   requestBody: {
     required: true,
@@ -28,7 +28,7 @@ const described = describeRoute({
   },
   responses: {
     200: {
-      description: 'The outcome.',
+      description: 'What became of it.',
       content: { 'application/json': { schema: resolver(placedPicture) } },
     },
   },

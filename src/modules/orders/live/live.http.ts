@@ -20,7 +20,7 @@ const HEADERS = {
 
 const describe = describeRoute({
   tags: ['Orders (admin)'],
-  summary: 'Stream changes of orders; staff only',
+  summary: 'Changes of orders as they happen; staff only',
   description:
     'Server-sent events: `ready` once with `you`, the e-mail address of who follows, `change` (OrderChange) for each change, `missed` when some may have been lost, `end` with a `reason`.',
   security: [{ bearer: [] }],

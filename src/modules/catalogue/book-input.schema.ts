@@ -42,7 +42,7 @@ const hsn = z
   )
   .optional()
   .meta({
-    description: 'Heading of the goods, which decides the rate of GST; 4901, a printed book, when empty.',
+    description: 'HSN heading, which decides the GST rate; empty means 4901, a printed book.',
   })
 
 function wholeNumber(least: number, greatest: number) {
@@ -100,7 +100,7 @@ export const bookForm = bookUpdate
       .array(z.string().max(300), 'must be a list of addresses and new:0, new:1, …')
       .max(8, 'must have at most 8 entries')
       .optional()
-      .meta({ description: 'The order of the gallery; in a form as JSON.' }),
+      .meta({ description: 'Gallery order; as JSON in a form.' }),
   })
   .strip()
   .meta({ id: 'BookForm' })

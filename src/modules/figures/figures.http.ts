@@ -23,7 +23,7 @@ export function createFiguresHttp({ figures }: { figures: FiguresService }): Hon
       '/admin/overview',
       describeResponse({
         tag: 'Figures',
-        summary: 'What the shop came to in the last days, and what waits for staff; managers and owners only',
+        summary: 'Get the figures of recent days and open tasks; managers and owners only',
         schema: overviewBody,
         description: 'Amounts in rupees, days as in India.',
       }),
@@ -38,7 +38,7 @@ export function createFiguresHttp({ figures }: { figures: FiguresService }): Hon
       '/admin/work',
       describeResponse({
         tag: 'Figures',
-        summary: 'How much waits for staff, each for whom the role allows it; staff only',
+        summary: "Count open tasks that the caller's role can see; staff only",
         schema: taskCountsBody,
         description: 'What the role may not see is left out.',
       }),

@@ -122,8 +122,8 @@ interface CategoryFilterProps {
 }
 
 /**
- * Categories that have books, one at a time: ticking another one unticks the first. Names link to the
- * categories' own pages.
+ * Categories that have books under the other filters, one at a time: ticking another one unticks the first.
+ * Names link to the categories' own pages.
  */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   if (categories.length === 0) return <p className="text-sm text-ink-soft">Loading categories...</p>
@@ -144,7 +144,7 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
             >
               <span>{category.name}</span>
               <span className="text-xs text-ink-soft tabular-nums">
-                <span>{category.bookCount}</span>
+                <span>{category.capped ? `${category.bookCount}+` : category.bookCount}</span>
                 <span className="sr-only"> books</span>
               </span>
             </a>

@@ -1,3 +1,4 @@
+import type { ListLength } from '#platform/list-length.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { BookFieldValues, CardField } from './book-fields.ts'
@@ -148,6 +149,14 @@ export const NO_CHOICES: BookChoices = {
   shelves: [],
   hall: false,
   currentLaw: false,
+}
+
+/** Filter options of a listing. Each finds a book together with the other active filters. */
+export interface Facets extends BookChoices {
+  freeShipping: boolean
+  inStock: boolean
+  /** Books per category id under the other filters; undefined if none is active. */
+  perCategory: Map<string, ListLength> | undefined
 }
 
 export interface BookPage {

@@ -15,6 +15,7 @@ import type {
   BookQuery,
   BookSort,
   Category,
+  Facets,
   ArchivedBook,
   Suggestion,
 } from './book.ts'
@@ -30,7 +31,7 @@ import {
   type StoredCover,
 } from './catalogue.repository.ts'
 import { createChoices, type KnownAttempts } from './choices.ts'
-import { createFacets, type Facets } from './facets.ts'
+import { createFacets } from './facets.ts'
 import { createListSearch, type ListSearch } from './list-search.ts'
 import {
   countFiltered,
@@ -125,7 +126,6 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     return { books, total, totalPages: Math.ceil(total / limit), page }
   }
 
-  /** Undefined if the query names an unknown category or attempt. */
   async function filterOf(query: BookQuery): Promise<Filter | undefined> {
     const category = query.category ? await categoryOf(query.category) : undefined
     const wanted = query.attempt ? await deps.attempts?.wanted(query.attempt) : undefined
@@ -133,9 +133,8 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     return isNowhere ? undefined : toFilter(query, { categoryId: category?.id, wanted })
   }
 
-  const { attempts } = deps
-  const choices = createChoices({ db: shown, shared, categoryOf, attempts })
-  const facets = createFacets({ db: shown, shared, choices, filterOf, attempts })
+  const choices = createChoices({ db: shown, shared, categoryOf, attempts: deps.attempts })
+  const facets = createFacets({ db: shown, shared, choices, filterOf, attempts: deps.attempts })
 
   const service: CatalogueService = {
     async list(query) {

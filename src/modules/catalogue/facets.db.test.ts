@@ -67,9 +67,13 @@ async function expected(filters: Filters) {
 }
 
 async function offered(filters: Filters) {
-  const { perCategory, languages, bindings, exams, attempts, ...rest } = await catalogue.facets(query(filters))
+  const { perCategory, languages, bindings, exams, attempts, ...rest } = await catalogue.facets(
+    query(filters),
+  )
   const counts = [...(perCategory ?? [])].map(([id, { total }]) => [id, total])
-  const inShop = categories.filter(({ bookCount }) => bookCount > 0).map(({ id, bookCount }) => [id, bookCount])
+  const inShop = categories
+    .filter(({ bookCount }) => bookCount > 0)
+    .map(({ id, bookCount }) => [id, bookCount])
   return {
     perCategory: Object.fromEntries(perCategory ? counts : inShop),
     languages,

@@ -4,7 +4,7 @@ import type { ReadDb } from '#platform/database/database.ts'
 import type { ListLength } from '#platform/list-length.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
-import type { BookChoices, BookQuery } from './book.ts'
+import type { BookChoices, BookQuery, Facets } from './book.ts'
 import type { KnownAttempts } from './choices.ts'
 import { booksPerCategory, optionsFound } from './facets.repository.ts'
 import { type Filter, isFiltered, toFilter } from './listing.repository.ts'
@@ -17,12 +17,6 @@ type Flag = (typeof FLAGS)[number]
 /** Filters with several options, of which one can be chosen. */
 const SELECTS = ['exam', 'attempt', 'language', 'binding'] as const
 type Select = (typeof SELECTS)[number]
-
-/** Filter options of a listing. Each finds a book together with the other active filters. */
-export interface Facets extends BookChoices, Record<Flag, boolean> {
-  /** Books per category id under the other filters; undefined if none is active. */
-  perCategory: Map<string, ListLength> | undefined
-}
 
 interface FacetsDeps {
   db: ReadDb
@@ -82,10 +76,7 @@ export function createFacets({ db, shared, choices, filterOf, attempts }: Facets
   }
 }
 
-async function selectOptions(
-  known: BookChoices,
-  attempts: KnownAttempts | undefined,
-): Promise<Option[]> {
+async function selectOptions(known: BookChoices, attempts: KnownAttempts | undefined): Promise<Option[]> {
   const wanted = (await attempts?.allWanted()) ?? []
   const fitting = wanted.map((one) => ({ one, value: `${one.exam}/${one.attempt}` }))
   return [

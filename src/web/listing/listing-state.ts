@@ -1,5 +1,10 @@
-import { BOOKS_PER_PAGE, type BookQuery, type BookSort, type Category } from '#modules/catalogue/book.ts'
-import type { Facets } from '#modules/catalogue/facets.ts'
+import {
+  BOOKS_PER_PAGE,
+  type BookQuery,
+  type BookSort,
+  type Category,
+  type Facets,
+} from '#modules/catalogue/book.ts'
 import type { ExamKey } from '#modules/catalogue/exams.ts'
 import type { Paise } from '#platform/money.ts'
 

@@ -1,8 +1,7 @@
 import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
 
-import type { BookCard, BookPage, Category } from '#modules/catalogue/book.ts'
+import type { BookCard, BookPage, Category, Facets } from '#modules/catalogue/book.ts'
 import { pick } from '#modules/catalogue/book-fields.ts'
-import type { Facets } from '#modules/catalogue/facets.ts'
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { attemptTitle } from '#modules/exams/exam-line.ts'
 import type { ExamsService } from '#modules/exams/exams.service.ts'

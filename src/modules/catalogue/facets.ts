@@ -54,12 +54,13 @@ export function createFacets({ db, shared, choices, filterOf, attempts }: Facets
     return { ...known, freeShipping: has('freeShipping'), inStock: has('inStock'), perCategory: undefined }
   }
 
-  /** Options of one facet that is active, regardless of its own selection. */
-  const ofActive = (query: BookQuery, options: readonly Option[]) => (facet: Select) =>
-    found(
-      { ...query, [facet]: undefined },
-      options.filter((option) => option.facet === facet),
-    )
+  /** Finds the options of an active facet, as if nothing were selected in it. */
+  const ofActive = (query: BookQuery, options: readonly Option[]) => async (facet: Select) => {
+    const others = { ...query, [facet]: undefined }
+    const own = options.filter((option) => option.facet === facet)
+    // Without other filters, the cached options are the answer.
+    return isFiltered(others) ? found(others, own) : own
+  }
 
   return async (query: BookQuery): Promise<Facets> => {
     const known = await choices(query.category)

@@ -1,4 +1,3 @@
-import type { ListLength } from '#platform/list-length.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { BookFieldValues, CardField } from './book-fields.ts'
@@ -151,12 +150,15 @@ export const NO_CHOICES: BookChoices = {
   currentLaw: false,
 }
 
-/** Filter options of a listing. Each finds a book together with the other active filters. */
+/**
+ * Filter options of a listing. Each finds a book together with the other active filters, unless the list is too long
+ * to tell.
+ */
 export interface Facets extends BookChoices {
   freeShipping: boolean
   inStock: boolean
-  /** Books per category id under the other filters; undefined if none is active. */
-  perCategory: Map<string, ListLength> | undefined
+  /** Books per category id; 'all books' without filters, 'too many' in lists longer than are counted. */
+  perCategory: ReadonlyMap<string, number> | 'all books' | 'too many'
 }
 
 export interface BookPage {

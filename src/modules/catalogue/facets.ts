@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 
 import type { ReadDb } from '#platform/database/database.ts'
-import type { ListLength } from '#platform/list-length.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
 import type { BookChoices, BookQuery, Facets } from './book.ts'
@@ -39,7 +38,7 @@ interface Option {
  * it. Without filters the options come from the cache.
  */
 export function createFacets({ db, shared, choices, filterOf, attempts }: FacetsDeps) {
-  async function found(query: BookQuery, options: readonly Option[]): Promise<Option[]> {
+  async function found(query: BookQuery, options: readonly Option[]): Promise<readonly Option[]> {
     const filter = await filterOf(query)
     return filter ? optionsFound(db, filter, options, ({ condition }) => condition) : []
   }
@@ -51,7 +50,7 @@ export function createFacets({ db, shared, choices, filterOf, attempts }: Facets
     // Unknown categories come from addresses: caching them would let anyone fill the memory.
     const flags = isKnown ? await shared(name, CHOICES_TAGS, read) : []
     const has = (flag: Flag) => flags.some(({ facet }) => facet === flag)
-    return { ...known, freeShipping: has('freeShipping'), inStock: has('inStock'), perCategory: undefined }
+    return { ...known, freeShipping: has('freeShipping'), inStock: has('inStock'), perCategory: 'all books' }
   }
 
   /** Finds the options of an active facet, as if nothing were selected in it. */
@@ -102,7 +101,7 @@ function toFacets(
   known: BookChoices,
   query: BookQuery,
   found: readonly Option[],
-  perCategory: Map<string, ListLength>,
+  perCategory: Facets['perCategory'],
 ): Facets {
   const has = (facet: Option['facet'], value: string) =>
     found.some((one) => one.facet === facet && one.value === value)

@@ -11,9 +11,9 @@ import type { Paise } from '#platform/money.ts'
 /** Fields of a category that the filters show. */
 export const COUNTED = ['id', 'name', 'slug', 'bookCount'] as const
 
-export type CountedCategory = Pick<Category, (typeof COUNTED)[number]> & {
-  /** More books match than were counted. */
-  capped?: boolean
+export type CountedCategory = Omit<Pick<Category, (typeof COUNTED)[number]>, 'bookCount'> & {
+  /** Undefined in lists too long to be counted per category. */
+  bookCount: number | undefined
 }
 
 /** Options of the filters, each with a book under the other filters. */

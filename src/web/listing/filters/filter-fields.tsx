@@ -143,10 +143,12 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
               className="flex min-h-11 grow items-center justify-between gap-2 pr-1 text-sm leading-5 hover:underline"
             >
               <span>{category.name}</span>
-              <span className="text-xs text-ink-soft tabular-nums">
-                <span>{category.capped ? `${category.bookCount}+` : category.bookCount}</span>
-                <span className="sr-only"> books</span>
-              </span>
+              {category.bookCount === undefined ? null : (
+                <span className="text-xs text-ink-soft tabular-nums">
+                  <span>{category.bookCount}</span>
+                  <span className="sr-only"> books</span>
+                </span>
+              )}
             </a>
           </li>
         )

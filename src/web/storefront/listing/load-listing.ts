@@ -65,12 +65,12 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
   return data({ ...shown, meta })
 }
 
-/** A category with its books under the other filters, or with all of them if no filter is active. */
+/** A category with its books under the other filters; with all of them if no filter is active. */
 function countedIn(category: Category, perCategory: Facets['perCategory']): CountedCategory {
   const shown = pick(category, COUNTED)
-  if (!perCategory) return shown
-  const { total, capped } = perCategory.get(category.id) ?? { total: 0, capped: false }
-  return { ...shown, bookCount: total, ...(capped && { capped }) }
+  if (perCategory === 'all books') return shown
+  if (perCategory === 'too many') return { ...shown, bookCount: shown.bookCount === 0 ? 0 : undefined }
+  return { ...shown, bookCount: perCategory.get(category.id) ?? 0 }
 }
 
 async function attemptName(exams: ExamsService, address: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono, MiddlewareHandler, TypedResponse } from 'hono'
 import type { z } from 'zod'
 
 import { describeResponse } from '#platform/http/describe-answer.ts'
@@ -7,6 +7,11 @@ import type { Rule } from '#platform/limits/rates.ts'
 
 import { adminOnly, type HttpEnv, signedIn, type SignedInEnv } from './accounts.guards.ts'
 import type { Permission } from './permissions.ts'
+
+/** Method and path below `/api`, such as `PUT /admin/coupons/:id`. */
+export type EndpointName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
+
+type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : string
 
 /** Who may call an endpoint: staff with a permission, any account, or anyone. */
 export type Access =
@@ -48,17 +53,16 @@ interface Parsed<Query, Param, Form, Json> {
 /** The account is known except at endpoints that admit visitors. */
 type EnvOf<Visitors> = [Visitors] extends [never] ? SignedInEnv : HttpEnv
 
-interface Route<Path extends string, Visitors, Read extends object> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`. */
-  path: Path
+type Answered = Response | TypedResponse<unknown>
+
+interface Rest<Path extends string, Visitors, Read extends object> {
   /** Admits visitors. */
   public?: Visitors
   /** Limits of this endpoint, in addition to the limit of all writes. */
   limits?: readonly Rule[]
   /** Runs once the caller is known, before the body is read. */
-  before?: MiddlewareHandler<EnvOf<Visitors>>
-  handler(c: Context<EnvOf<Visitors>, Path, { out: Read }>): Response | Promise<Response>
+  before?: MiddlewareHandler<EnvOf<Visitors>, Path>
+  handler(c: Context<EnvOf<Visitors>, Path, { out: Read }>): Answered | Promise<Answered>
 }
 
 /**
@@ -66,7 +70,7 @@ interface Route<Path extends string, Visitors, Read extends object> {
  * validation, the audit log and the OpenAPI document follow from it.
  */
 export function endpoint<
-  const Path extends string,
+  const Name extends EndpointName,
   Visitors extends true = never,
   Query extends z.ZodType = never,
   Param extends z.ZodType = never,
@@ -74,18 +78,20 @@ export function endpoint<
   Json extends z.ZodType = never,
 >(
   app: Hono<HttpEnv>,
+  name: Name,
   declaration: Parts<Query, Param, Form, Json> &
-    Route<Path, Visitors, Parsed<Query, Param, Form, Json>> &
+    Rest<PathOf<Name>, Visitors, Parsed<Query, Param, Form, Json>> &
     Access &
     Answer,
 ): void {
-  const { method, path, before, handler } = declaration
+  const { before, limits = [], handler } = declaration
+  const [method = '', path = ''] = name.split(' ')
   const described = declaration.described ?? describeResponse(answerOf(declaration))
   const guard = declaration.public ? undefined : declaration.shopper ? signedIn : adminOnly
   const parsing = PARTS.map((part) => declaration[part] && validate(part, declaration[part]))
   const steps = [described, guard, before, ...parsing, handler].filter((step) => step !== undefined)
   app.on(method, path, ...(steps as [MiddlewareHandler]))
-  declarations.set(steps[0]!, declaration)
+  declarations.set(handler, { name, method, path, access: accessOf(declaration), limits })
 }
 
 /** Parsed in this order; the first part that is refused answers. */
@@ -95,29 +101,23 @@ function answerOf({ output, ...answer }: Access & JsonAnswer): Parameters<typeof
   return { ...answer, schema: output, secured: !answer.public }
 }
 
-/** What the rest of the API derives from an endpoint. */
-export type Declared = Access & { name: string; method: string; path: string; limits: readonly Rule[] }
-
-type Kept = Access & { method: string; path: string; limits?: readonly Rule[] }
-
-const declarations = new WeakMap<object, Kept>()
-
-/** Returns the declaration of each endpoint mounted on `app`, in matching order. */
-export function declaredOn(app: Hono<HttpEnv>): Declared[] {
-  return app.routes.flatMap(({ handler }) => {
-    const kept = declarations.get(handler)
-    if (!kept) return []
-    return {
-      ...accessOf(kept),
-      name: `${kept.method} ${kept.path}`,
-      method: kept.method,
-      path: kept.path,
-      limits: kept.limits ?? [],
-    }
-  })
-}
-
 function accessOf({ permission, shopper }: Access): Access {
   if (permission) return { permission }
   return shopper ? { shopper } : { public: true }
+}
+
+/** What the rest of the API derives from an endpoint. */
+export interface Declared {
+  name: string
+  method: string
+  path: string
+  access: Access
+  limits: readonly Rule[]
+}
+
+const declarations = new WeakMap<object, Declared>()
+
+/** Returns the endpoints mounted on `app`, in matching order. */
+export function declaredOn(app: Hono<HttpEnv>): Declared[] {
+  return app.routes.flatMap(({ handler }) => declarations.get(handler) ?? [])
 }

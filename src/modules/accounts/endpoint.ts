@@ -53,6 +53,13 @@ interface Parsed<Query, Param, Form, Json> {
 /** The account is known except at endpoints that admit visitors. */
 type EnvOf<Visitors> = [Visitors] extends [never] ? SignedInEnv : HttpEnv
 
+/** A body other than up to 100 kB of JSON. */
+export type Body =
+  /** A multipart form of at most so many bytes, and the room it is read in: staff and shoppers have their own. */
+  | { form: number; room: 'staff' | 'shoppers' }
+  /** CSV, streamed to a reader with its own limit in bytes. */
+  | { file: number }
+
 type Answered = Response | TypedResponse<unknown>
 
 interface Rest<Path extends string, Visitors, Read extends object> {
@@ -60,6 +67,9 @@ interface Rest<Path extends string, Visitors, Read extends object> {
   public?: Visitors
   /** Limits of this endpoint, in addition to the limit of all writes. */
   limits?: readonly Rule[]
+  body?: Body
+  /** Records this read in the audit log, like every write of staff. */
+  audited?: true
   /** Runs once the caller is known, before the body is read. */
   before?: MiddlewareHandler<EnvOf<Visitors>, Path>
   handler(c: Context<EnvOf<Visitors>, Path, { out: Read }>): Answered | Promise<Answered>
@@ -91,7 +101,9 @@ export function endpoint<
   const parsing = PARTS.map((part) => declaration[part] && validate(part, declaration[part]))
   const steps = [described, guard, before, ...parsing, handler].filter((step) => step !== undefined)
   app.on(method, path, ...(steps as [MiddlewareHandler]))
-  declarations.set(handler, { name, method, path, access: accessOf(declaration), limits })
+  const access = accessOf(declaration)
+  const audited = method !== 'GET' || declaration.audited === true
+  declarations.set(handler, { name, method, path, access, limits, body: declaration.body, audited })
 }
 
 /** Parsed in this order; the first part that is refused answers. */
@@ -113,6 +125,9 @@ export interface Declared {
   path: string
   access: Access
   limits: readonly Rule[]
+  body: Body | undefined
+  /** The audit log records calls by staff. */
+  audited: boolean
 }
 
 const declarations = new WeakMap<object, Declared>()

@@ -38,7 +38,9 @@ export const guessing: readonly Rule[] = [
  * Each checks the password of a logged-in user. Counted by session: the thief of one must
  * not lock out the owner's others.
  */
-export const confirming: readonly Rule[] = [{ by: 'session', points: 10, seconds: 15 * MINUTE, failuresOnly: true }]
+export const confirming: readonly Rule[] = [
+  { by: 'session', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
+]
 
 /**
  * Each sends an e-mail to a person who may not have requested it. Addresses without an account count alike.
@@ -66,19 +68,27 @@ export const guessingLinks: readonly Rule[] = [
 export const inviting: readonly Rule[] = [{ by: 'account', points: 60, seconds: HOUR }]
 
 /** Every request typesets a new document. */
-export const printing: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE, perProcess: true }]
+export const printing: readonly Rule[] = [
+  { by: 'account', points: 60, seconds: 10 * MINUTE, perProcess: true },
+]
 
 /** A full export reads every row. */
-export const exporting: readonly Rule[] = [{ by: 'account', points: 30, seconds: 10 * MINUTE, perProcess: true }]
+export const exporting: readonly Rule[] = [
+  { by: 'account', points: 30, seconds: 10 * MINUTE, perProcess: true },
+]
 
 /** Enough for a morning of phone orders, but not for a program that copies all customers. */
 export const lookingUp: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE }]
 
 /** Each decodes up to eight pictures. Enough for a morning of entering books. */
-export const entering: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE, perProcess: true }]
+export const entering: readonly Rule[] = [
+  { by: 'account', points: 300, seconds: 10 * MINUTE, perProcess: true },
+]
 
 /** Each decodes one picture of a collection. */
-export const placing: readonly Rule[] = [{ by: 'account', points: 2000, seconds: 10 * MINUTE, perProcess: true }]
+export const placing: readonly Rule[] = [
+  { by: 'account', points: 2000, seconds: 10 * MINUTE, perProcess: true },
+]
 
 /** Each reveals whether a code is a coupon. */
 export const couponGuessing: readonly Rule[] = [
@@ -95,7 +105,9 @@ export const seeing: readonly Rule[] = [
  * Each looks up as many as a hundred books. Enough for a college behind one address, but not for a
  * program that copies the catalogue.
  */
-export const matching: readonly Rule[] = [{ by: 'address', points: 60, seconds: 10 * MINUTE, perProcess: true }]
+export const matching: readonly Rule[] = [
+  { by: 'address', points: 60, seconds: 10 * MINUTE, perProcess: true },
+]
 
 /** Each stores a list that strangers can read. */
 export const keepingLists: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]

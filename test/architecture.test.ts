@@ -56,7 +56,7 @@ describe('modules', () => {
       if (!from || !to || from === to) return false
       const guard =
         file.path.endsWith('.http.ts') &&
-        /^src\/modules\/accounts\/(accounts\.guards|actor)\.ts$/.test(target)
+        /^src\/modules\/accounts\/(accounts\.guards|actor|endpoint)\.ts$/.test(target)
       return !guard && !table.get(from)?.includes(to)
     })
     expect(wrong).toEqual([])

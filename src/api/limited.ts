@@ -6,9 +6,8 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { countHere, type Limit, type OpenCounter } from '#platform/limits/counters.ts'
+import type { CountedBy, Rule } from '#platform/limits/rates.ts'
 import { ownValue } from '#platform/own-value.ts'
-
-import type { CountedBy, Rule } from './limits.ts'
 
 type Key = (c: Context<HttpEnv>) => string | undefined | Promise<string | undefined>
 

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 
-import { STAFF_PERMISSIONS } from '#api/staff-permissions.ts'
+import { STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
 import { createApiClient } from '#test/support/api-client.ts'
 import { LIVE_SETTINGS } from '#test/support/live-settings.ts'
 import { buildShopper } from '#test/support/people.ts'

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { toRupees } from '#platform/money.ts'
 
 import {
@@ -18,33 +17,29 @@ import { averageBasket, conversionOf, ordersIn, revenueOf, type Sums } from './f
 import type { StockedBook } from './sellers.repository.ts'
 
 export function createFiguresHttp({ figures }: { figures: FiguresService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>()
-    .get(
-      '/admin/overview',
-      describeResponse({
-        tag: 'Figures',
-        summary: 'Get the figures of recent days and open tasks; managers and owners only',
-        schema: overviewBody,
-        description: 'Amounts in rupees, days as in India.',
-      }),
-      adminOnly,
-      validate('query', overviewQuery),
-      async (c) => {
-        const overview = await figures.overview(c.var.actor, c.req.valid('query').days)
-        return c.json(toOverviewBody(overview))
-      },
-    )
-    .get(
-      '/admin/work',
-      describeResponse({
-        tag: 'Figures',
-        summary: "Count open tasks that the caller's role can see; staff only",
-        schema: taskCountsBody,
-        description: 'What the role may not see is left out.',
-      }),
-      adminOnly,
-      async (c) => c.json({ waiting: await figures.work(c.var.actor) } satisfies TaskCountsBody),
-    )
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /admin/overview', {
+    tag: 'Figures',
+    summary: 'Get the figures of recent days and open tasks; managers and owners only',
+    description: 'Amounts in rupees, days as in India.',
+    permission: 'figures.read',
+    query: overviewQuery,
+    output: overviewBody,
+    handler: async (c) => {
+      const overview = await figures.overview(c.var.actor, c.req.valid('query').days)
+      return c.json(toOverviewBody(overview))
+    },
+  })
+  endpoint(app, 'GET /admin/work', {
+    tag: 'Figures',
+    summary: "Count open tasks that the caller's role can see; staff only",
+    description: 'What the role may not see is left out.',
+    // Open to all staff: the service only counts what the role may see.
+    permission: 'admin.enter',
+    output: taskCountsBody,
+    handler: async (c) => c.json({ waiting: await figures.work(c.var.actor) } satisfies TaskCountsBody),
+  })
+  return app
 }
 
 /** Converts paise to rupees. */

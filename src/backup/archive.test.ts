@@ -109,7 +109,9 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     turned[150_000]! ^= 1
     for (const content of [turned, whole.subarray(0, -2000), whole.subarray(0, 100_000), Buffer.alloc(0)]) {
       await change(() => content)
-      await expect(opened(await placeOf('one.tar'))).rejects.toThrow(/one\.tar is (no backup|damaged).* Take another/)
+      await expect(opened(await placeOf('one.tar'))).rejects.toThrow(
+        /one\.tar is (no backup|damaged).* Take another/,
+      )
     }
   })
 })
@@ -117,7 +119,10 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
 test('names the file whose content changed or is missing', async () => {
   const place = await placeNamed(path.join(folder, 'one.tar'))
   const manifest = { format: 1, ...FACTS, files: [{ path: 'files/a', bytes: 1, sha256: '0'.repeat(64) }] }
-  const last = { header: { name: 'manifest.json', size: JSON.stringify(manifest).length }, body: JSON.stringify(manifest) }
+  const last = {
+    header: { name: 'manifest.json', size: JSON.stringify(manifest).length },
+    body: JSON.stringify(manifest),
+  }
   await writeFile(place.where, await packTar([{ header: { name: 'files/a', size: 1 }, body: 'x' }, last]))
   await expect(opened(place)).rejects.toThrow('one.tar is damaged: files/a is not as it was written.')
   await writeFile(place.where, await packTar([last]))
@@ -148,7 +153,9 @@ test('opens nothing without the key, or with another one', async () => {
   const other = path.join(folder, 'other')
   await makeKey(other)
   await expect(opened(place, other)).rejects.toThrow(`the key in ${other} does not open this backup`)
-  await expect(readArchive(place, undefined, folder)).rejects.toThrow('The backup is sealed: set BACKUP_IDENTITY_FILE')
+  await expect(readArchive(place, undefined, folder)).rejects.toThrow(
+    'The backup is sealed: set BACKUP_IDENTITY_FILE',
+  )
 })
 
 test('stops a backup when it is aborted', async () => {
@@ -167,17 +174,22 @@ describe('rejects', () => {
   test.each(['s3://', 's3://bucket', 's3://bucket/', 's3://b/x', 's3://bucket/a//b', 's3://bucket/ü'])(
     '%s',
     async (named) => {
-      await expect(placeNamed(named, bucket.settings)).rejects.toThrow('must be a path, or s3://bucket/prefix')
+      await expect(placeNamed(named, bucket.settings)).rejects.toThrow(
+        'must be a path, or s3://bucket/prefix',
+      )
     },
   )
   test('a bucket without storage settings, and a file that is not there', async () => {
     await expect(placeNamed('s3://bucket/x')).rejects.toThrow('set BACKUP_S3_ENDPOINT')
     await expect(opened(await placeNamed(path.join(folder, 'none')))).rejects.toThrow('none cannot be read')
     await appendFile(path.join(folder, 'text'), 'no archive at all')
-    await expect(opened(await placeNamed(path.join(folder, 'text')))).rejects.toThrow('is no backup of the shop')
+    await expect(opened(await placeNamed(path.join(folder, 'text')))).rejects.toThrow(
+      'is no backup of the shop',
+    )
   })
   test('an unreachable storage, a missing bucket and a rejected key', async () => {
-    const listed = async (named: string, settings = bucket.settings) => (await placeNamed(named, settings)).list()
+    const listed = async (named: string, settings = bucket.settings) =>
+      (await placeNamed(named, settings)).list()
     await expect(listed('s3://another/x')).rejects.toThrow(/has no bucket another/)
     await expect(
       listed('s3://kanoon-kitab/x', { ...bucket.settings, secretAccessKey: 'wrong' }),

@@ -108,8 +108,8 @@ export async function readArchive(
   try {
     const { sealed, content } = await startsSealed(source)
     const opened = sealed ? await (await openingWith(identityFile))(content) : content
-    const entries = ReadableStream.from(opened).pipeThrough(createTarDecoder({ strict: true }) as never)
-    for await (const entry of entries as ReadableStream<ParsedTarEntry>) {
+    const entries = ReadableStream.from(opened).pipeThrough(createTarDecoder({ strict: true }))
+    for await (const entry of entries) {
       if (entry.header.name === MANIFEST) last = await text(entry.body as ReadableStream)
       else await unpack(entry, folder, found)
     }
@@ -121,14 +121,18 @@ export async function readArchive(
   return verified(place, last, found)
 }
 
-async function unpack({ header, body }: ParsedTarEntry, folder: string, found: Manifest['files']): Promise<void> {
+async function unpack(
+  { header, body }: ParsedTarEntry,
+  folder: string,
+  found: Manifest['files'],
+): Promise<void> {
   const target = path.join(folder, header.name)
   if (!target.startsWith(`${folder}${path.sep}`)) throw new Error(`${header.name} leaves the backup`)
   await mkdir(header.type === 'directory' ? target : path.dirname(target), { recursive: true, mode: 0o700 })
-  if (header.type !== 'file') return void (await body.cancel())
+  if (header.type !== 'file') return body.cancel()
   const hash = createHash('sha256')
   await pipeline(
-    body as ReadableStream<Uint8Array>,
+    body,
     async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         hash.update(chunk)
@@ -149,7 +153,9 @@ function verified({ where }: BackupPlace, text: string | undefined, found: Manif
     const read = manifest.parse(JSON.parse(text))
     for (const file of read.files)
       if (sums.get(file.path) !== file.sha256)
-        throw damaged(`is damaged: ${file.path} ${sums.has(file.path) ? 'is not as it was written' : 'is missing'}`)
+        throw damaged(
+          `is damaged: ${file.path} ${sums.has(file.path) ? 'is not as it was written' : 'is missing'}`,
+        )
     return read
   } catch (error) {
     throw error instanceof BackupError ? error : damaged('has a damaged manifest', error)
@@ -162,5 +168,7 @@ function readError({ where }: BackupPlace, folder: string, error: unknown): Back
   // `fetch` throws a TypeError for a broken connection.
   if (error instanceof TypeError && error.message === 'terminated')
     return new BackupError(`${where} broke off while it was read. Try again.`, { cause: error })
-  return new BackupError(`${where} is no backup of the shop, or is damaged. Take another backup.`, { cause: error })
+  return new BackupError(`${where} is no backup of the shop, or is damaged. Take another backup.`, {
+    cause: error,
+  })
 }

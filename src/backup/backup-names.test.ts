@@ -24,7 +24,10 @@ test('of two years of nights, thirty days and the first of each of twelve months
   expect(kept.slice(-30)).toEqual(nightly(30))
   const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']
   // The first of November is one of the thirty days.
-  expect(kept.slice(0, -30)).toEqual(['2025-12-01-0300.tar', ...months.map((month) => `2026-${month}-01-0300.tar`)])
+  expect(kept.slice(0, -30)).toEqual([
+    '2025-12-01-0300.tar',
+    ...months.map((month) => `2026-${month}-01-0300.tar`),
+  ])
 })
 
 test('pruning every night leaves the same backups as pruning once', () => {
@@ -42,7 +45,9 @@ test('a shop that was closed for a year keeps its latest backups', () => {
 })
 
 test('the newest backup of a day is kept', () => {
-  expect(left(['2026-11-25-0300.tar', '2026-11-25-1412.tar'], { days: 2, months: 2 })).toEqual(['2026-11-25-1412.tar'])
+  expect(left(['2026-11-25-0300.tar', '2026-11-25-1412.tar'], { days: 2, months: 2 })).toEqual([
+    '2026-11-25-1412.tar',
+  ])
 })
 
 test('a backup named by a person is never removed', () => {
@@ -53,6 +58,10 @@ test('a backup named by a person is never removed', () => {
 test('an unfinished backup is kept for two days, because it may still be running', () => {
   const now = new Date('2026-11-25T12:00:00Z')
   const days = ['2026-11-25', '2026-11-23', '2026-11-22']
-  const names = [...days.map((day) => `${day}-0300.tar.unfinished`), '2026-11-01-0300.tar', 'by-hand.unfinished']
+  const names = [
+    ...days.map((day) => `${day}-0300.tar.unfinished`),
+    '2026-11-01-0300.tar',
+    'by-hand.unfinished',
+  ]
   expect(abandoned(names, now)).toEqual(['2026-11-22-0300.tar.unfinished'])
 })

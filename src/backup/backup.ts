@@ -74,7 +74,9 @@ async function requireOutside(dataDir: string, { path: file }: BackupPlace): Pro
   const shop = await realpath(dataDir).catch(() => path.resolve(dataDir))
   const parent = await realpath(path.dirname(file)).catch(() => path.dirname(file))
   if (!`${parent}/`.startsWith(`${shop}/`)) return
-  throw new BackupError(`${file} lies in the shop’s own DATA_DIR. Name a place elsewhere, better on another disk.`)
+  throw new BackupError(
+    `${file} lies in the shop’s own DATA_DIR. Name a place elsewhere, better on another disk.`,
+  )
 }
 
 function requireAnotherBucket({ bucket, backups }: ShopPlace, where: string): void {

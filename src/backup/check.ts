@@ -11,7 +11,7 @@ import type { Manifest } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { dayOf } from './backup-names.ts'
 import { countShop } from './count-shop.ts'
-import { PARTS } from './database.ts'
+import { andClose, PARTS } from './database.ts'
 import { placeNamed } from './place.ts'
 import { loadServer, requireTool } from './postgres-tools.ts'
 import { withBackup } from './restore.ts'
@@ -70,8 +70,7 @@ async function onServer({ databaseUrl, env }: ShopPlace, dump: string): Promise<
 }
 
 async function inFolder(folder: string): Promise<Counts> {
-  const database = await openUnmigrated(folder)
-  const counts = await countShop(database.db).finally(() => database.close())
+  const counts = await andClose(await openUnmigrated(folder), ({ db }) => countShop(db))
   await (await openDatabase({ databaseUrl: undefined, dataDir: folder }, 1)).close()
   return counts
 }
@@ -81,13 +80,13 @@ function requireSame(written: Counts, found: Counts): void {
     const names = new Set([...Object.keys(written[kind]), ...Object.keys(found[kind])])
     const both = [...names].map((name) => ({
       name,
-      then: ownValue(written[kind], name) ?? 'none',
+      before: ownValue(written[kind], name) ?? 'none',
       now: ownValue(found[kind], name) ?? 'none',
     }))
-    return both.filter(({ then, now }) => then !== now)
+    return both.filter(({ before, now }) => before !== now)
   })
   if (differing.length === 0) return
-  const lines = differing.map(({ name, then, now }) => `${name}: ${then} then, ${now} restored`)
+  const lines = differing.map(({ name, before, now }) => `${name}: ${before} then, ${now} restored`)
   throw new BackupError(
     `The restored database is not what was backed up. Take another backup.\n  ${lines.join('\n  ')}`,
   )

@@ -52,6 +52,18 @@ export async function copyOpen({ db, copyFiles }: OpenEngine, folder: string): P
   return { schema: await schemaOf(db), counts }
 }
 
+/** Runs `work` on a database and closes it. */
+export async function andClose<T>(
+  database: OpenDatabase,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
 const COPY = 'copy '
 const DONE = 'done '
 const ASKS_NOTHING = ''
@@ -63,11 +75,9 @@ async function copyOfHolder(dataDir: string, folder: string): Promise<Copied> {
   if (answer?.startsWith(DONE)) return copied.parse(JSON.parse(answer.slice(DONE.length)))
   if (answer !== undefined) throw new BackupError(answer || 'The shop ended before the backup was made.')
   const unlock = await lockDataDir(dataDir)
-  const database = await openUnmigrated(dataDir)
   try {
-    return await copyOpen(database, folder)
+    return await andClose(await openUnmigrated(dataDir), (database) => copyOpen(database, folder))
   } finally {
-    await database.close()
     await unlock()
   }
 }

@@ -84,7 +84,9 @@ export async function withScratch<T>(dataDir: string, work: (folder: string) => 
   await mkdir(scratch, { recursive: true, mode: 0o700 })
   const unlock = await lockDataDir(scratch).catch((error: unknown) => {
     if (!(error instanceof DataDirInUse)) throw error
-    throw new BackupError(`Another backup, restore or check is at work in ${scratch}. Try again when it has ended.`)
+    throw new BackupError(
+      `Another backup, restore or check is at work in ${scratch}. Try again when it has ended.`,
+    )
   })
   const folder = path.join(scratch, 'work')
   try {

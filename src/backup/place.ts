@@ -53,7 +53,13 @@ function diskPlace(where: string): BackupPlace {
     where,
     path: where,
     async requireFree() {
-      if (await access(where).then(() => true, () => false)) throw taken(where)
+      if (
+        await access(where).then(
+          () => true,
+          () => false,
+        )
+      )
+        throw taken(where)
     },
     write: (content) => writeFile(where, content).catch(inWords),
     async read() {
@@ -79,7 +85,11 @@ async function writeFile(where: string, content: AsyncIterable<Uint8Array>): Pro
     throw error
   }
   const folder = await open(path.dirname(where))
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 const NAMES = {

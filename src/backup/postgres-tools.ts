@@ -43,7 +43,13 @@ export function dumpServer(
 /** Restores such a dump into an empty database: completely or not at all. */
 export function loadServer(place: ServerPlace, file: string): Promise<void> {
   const { PGDATABASE = '' } = connectionOf(place.url)
-  const options = ['--no-owner', '--no-privileges', '--no-comments', '--single-transaction', '--exit-on-error']
+  const options = [
+    '--no-owner',
+    '--no-privileges',
+    '--no-comments',
+    '--single-transaction',
+    '--exit-on-error',
+  ]
   return runOn('pg_restore', [...options, `--dbname=${PGDATABASE}`, file], place)
 }
 

@@ -16,7 +16,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 
 import { type Manifest, readArchive } from './archive.ts'
 import { BackupError, folderError } from './backup-error.ts'
-import { PARTS } from './database.ts'
+import { andClose, PARTS } from './database.ts'
 import { ASIDE, storedEntries, withScratch } from './files.ts'
 import { moveToBucket } from './move-to-bucket.ts'
 import { placeNamed } from './place.ts'
@@ -44,11 +44,12 @@ export async function restore(shop: ShopPlace, where: string, options: Options):
       // Opened before anything is changed: an unreachable bucket couldn't take the uploads at the end.
       const storage = await openStorage({ dataDir, bucket })
       const now = (options.clock ?? systemClock).now()
-      if (options.replace) await moveAside(shop, path.resolve(dataDir, ASIDE + now.toISOString().replaceAll(':', '-')))
+      if (options.replace)
+        await moveAside(shop, path.resolve(dataDir, ASIDE + now.toISOString().replaceAll(':', '-')))
       await fill(shop, folder)
-      const database = await openDatabase({ databaseUrl, dataDir }, 1)
-      const said = await beginRestored(database.db, { madeAt: new Date(manifest.madeAt), now }).finally(() =>
-        database.close(),
+      const moments = { madeAt: new Date(manifest.madeAt), now }
+      const said = await andClose(await openDatabase({ databaseUrl, dataDir }, 1), ({ db }) =>
+        beginRestored(db, moments),
       )
       return storage.remote ? [...said, ...(await moveToBucket(dataDir, storage, { remove: true }))] : said
     })
@@ -78,7 +79,9 @@ function requireFitting({ engine }: Manifest, { databaseUrl }: ShopPlace): void 
   if (engine === 'server' && !databaseUrl)
     throw new BackupError('The backup is of a shop on PostgreSQL: set DATABASE_URL to an empty database.')
   if (engine === 'embedded' && databaseUrl)
-    throw new BackupError('The backup is of a shop with the embedded database: restore it without DATABASE_URL.')
+    throw new BackupError(
+      'The backup is of a shop with the embedded database: restore it without DATABASE_URL.',
+    )
 }
 
 async function entriesOf(dataDir: string): Promise<string[]> {

@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/database/open.ts'
 import { stateOfServer, withServer } from '#platform/database/server-state.ts'
 
 import { BackupError } from './backup-error.ts'
+import { andClose } from './database.ts'
 import { requireAlone } from './restore.ts'
 
 /**
@@ -32,8 +33,7 @@ export async function beginAt(
   try {
     if (place.databaseUrl) await requireStopped(place.databaseUrl)
     else await requireEngine(place.dataDir)
-    const database = await openDatabase(place, 1)
-    return await beginRestored(database.db, { madeAt, now }).finally(() => database.close())
+    return await andClose(await openDatabase(place, 1), ({ db }) => beginRestored(db, { madeAt, now }))
   } finally {
     await unlock()
   }

@@ -41,7 +41,9 @@ export async function openingWith(identityFile: string | undefined): Promise<Sea
     } catch (error) {
       // The library's message may contain the key.
       const cause = error instanceof Error ? error.name : typeof error
-      throw new BackupError(`BACKUP_IDENTITY_FILE: ${identityFile} holds what is no secret key of age.`, { cause })
+      throw new BackupError(`BACKUP_IDENTITY_FILE: ${identityFile} holds what is no secret key of age.`, {
+        cause,
+      })
     }
   }
   return (content) =>
@@ -82,7 +84,10 @@ async function identitiesIn(file: string | undefined): Promise<string[]> {
   const content = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new BackupError(`BACKUP_IDENTITY_FILE: ${file} cannot be read.`, { cause })
   })
-  const found = content.split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('#'))
+  const found = content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))
   if (found.length === 0) throw new BackupError(`BACKUP_IDENTITY_FILE: ${file} holds no secret key of age.`)
   return found
 }

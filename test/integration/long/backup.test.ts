@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArchiveWriter, readArchive, writeArchive } from '#backup/archive.ts'
 import { backUp } from '#backup/backup.ts'
 import { checkBackup, newestIn } from '#backup/check.ts'
-import { answering, PARTS } from '#backup/database.ts'
+import { andClose, answering, PARTS } from '#backup/database.ts'
 import { placeNamed } from '#backup/place.ts'
 import { restore } from '#backup/restore.ts'
 import { makeKey } from '#backup/sealing.ts'
@@ -66,8 +66,7 @@ async function keep(name: string, content: string | Uint8Array): Promise<void> {
 }
 
 async function inDatabase<T>(of: TestPlace, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = await of.database.open()
-  return work(database).finally(() => database.close())
+  return andClose(await of.database.open(), work)
 }
 
 const titlesIn = (of: TestPlace) =>
@@ -77,11 +76,19 @@ const titlesIn = (of: TestPlace) =>
 
 async function withEmpty(work: (empty: TestPlace) => Promise<void>): Promise<void> {
   const empty = await createPlace()
-  await work(empty).finally(() => empty.remove())
+  try {
+    await work(empty)
+  } finally {
+    await empty.remove()
+  }
 }
 
 async function filesIn(backup: string): Promise<string[]> {
-  const { files } = await readArchive(await placeNamed(backup), undefined, await mkdtemp(path.join(backups, 'x-')))
+  const { files } = await readArchive(
+    await placeNamed(backup),
+    undefined,
+    await mkdtemp(path.join(backups, 'x-')),
+  )
   return files.map((file) => file.path).filter((name) => name.startsWith(PARTS.files))
 }
 
@@ -104,18 +111,21 @@ test('a running shop is backed up; embedded, by the process that has the databas
 test('a backup of the shop into itself is refused', async () => {
   await expect(backUp(shop, path.join(shop.dataDir, 'inside'))).rejects.toThrow('in the shop’s own DATA_DIR')
   const sameBucket = { ...shop, bucket: bucket.settings, backups: maker }
-  await expect(backUp(sameBucket, 's3://kanoon-kitab/x')).rejects.toThrow('in the bucket of the shop’s own files')
+  await expect(backUp(sameBucket, 's3://kanoon-kitab/x')).rejects.toThrow(
+    'in the bucket of the shop’s own files',
+  )
 })
 
 test.runIf(onServer)('a missing or older pg_dump is named before anything is written', async () => {
   const tools = path.join(backups, 'tools')
   await mkdir(tools)
-  const refused = (env: Record<string, string>) =>
-    expect(backUp({ ...shop, env }, path.join(backups, 'none.tar'))).rejects
-  await refused({ PATH: tools }).toThrow('pg_dump is missing.')
+  const attempt = (env: Record<string, string>) => backUp({ ...shop, env }, path.join(backups, 'none.tar'))
+  await expect(attempt({ PATH: tools })).rejects.toThrow('pg_dump is missing.')
   const script = '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n'
   await writeFile(path.join(tools, 'pg_dump'), script, { mode: 0o755 })
-  await refused({ PATH: `${tools}:/bin` }).toThrow(/^pg_dump is of PostgreSQL 9, the server of \d+\. Install/)
+  await expect(attempt({ PATH: `${tools}:/bin` })).rejects.toThrow(
+    /^pg_dump is of PostgreSQL 9, the server of \d+\. Install/,
+  )
   expect(await readdir(backups)).not.toContain('none.tar.unfinished')
   expect(await readdir(shop.dataDir)).not.toContain('scratch')
 })
@@ -153,26 +163,33 @@ test('the check finds the recorded counts next to the shop, and names those that
     return { ...facts, counts: { ...facts.counts, rows: { ...facts.counts.rows, books: 2 } } }
   }
   await writeArchive(await placeNamed(wrong), {}, fill)
-  await expect(checkBackup(shop, wrong)).rejects.toThrow(/not what was backed up.*\n {2}books: 2 then, 1 restored$/)
+  await expect(checkBackup(shop, wrong)).rejects.toThrow(
+    /not what was backed up.*\n {2}books: 2 then, 1 restored$/,
+  )
   expect(await readdir(shop.dataDir)).toEqual(before)
 })
 
 test('nothing is restored from a backup of a newer release, of another engine, damaged or without its key', async () => {
   const facts = { madeAt: new Date().toISOString(), counts: { rows: {}, sums: {} } }
   const newer = path.join(backups, 'newer.tar')
-  await writeArchive(await placeNamed(newer), {}, async () => ({ ...facts, engine: 'embedded', schema: 9e12 }))
+  await writeArchive(await placeNamed(newer), {}, async () => ({
+    ...facts,
+    engine: 'embedded',
+    schema: 9e12,
+  }))
   const other = path.join(backups, 'other.tar')
   const engine = onServer ? ('embedded' as const) : ('server' as const)
   await writeArchive(await placeNamed(other), {}, async () => ({ ...facts, engine, schema: 1 }))
   const damaged = path.join(backups, 'damaged.tar')
   await writeFile(damaged, (await readFile(plain)).subarray(0, -3000))
   await withEmpty(async (empty) => {
-    const restored = (where: string) =>
-      expect(restore({ ...empty, backups: maker }, where, { replace: true })).rejects
-    await restored(newer).toThrow('of a newer version of the shop')
-    await restored(other).toThrow(onServer ? 'restore it without DATABASE_URL' : 'set DATABASE_URL to an empty')
-    await restored(damaged).toThrow('Take another backup.')
-    await restored(SEALED).toThrow('The backup is sealed: set BACKUP_IDENTITY_FILE')
+    const attempt = (where: string) => restore({ ...empty, backups: maker }, where, { replace: true })
+    await expect(attempt(newer)).rejects.toThrow('of a newer version of the shop')
+    await expect(attempt(other)).rejects.toThrow(
+      onServer ? 'restore it without DATABASE_URL' : 'set DATABASE_URL to an empty',
+    )
+    await expect(attempt(damaged)).rejects.toThrow('Take another backup.')
+    await expect(attempt(SEALED)).rejects.toThrow('The backup is sealed: set BACKUP_IDENTITY_FILE')
     expect(await readdir(empty.dataDir)).toEqual([])
   })
 })
@@ -231,7 +248,10 @@ test('uploads in a bucket are backed up, and restored into the configured bucket
   const files = await openStorage({ dataDir: shop.dataDir, bucket: bucket.settings })
   const env = { DATA_DIR: shop.dataDir, DATABASE_URL: undefined, ...bucket.env }
   const pushed = await runCommand(process.execPath, ['scripts/uploads-push.ts', '--remove'], { env })
-  expect([pushed.code, pushed.output]).toEqual([0, expect.stringContaining('1 uploads (0.0 MB) are in the bucket')])
+  expect([pushed.code, pushed.output]).toEqual([
+    0,
+    expect.stringContaining('1 uploads (0.0 MB) are in the bucket'),
+  ])
   const four = path.join(backups, 'four.tar')
   await backUp({ ...shop, bucket: bucket.settings }, four)
   await files.remove(NAME)
@@ -246,7 +266,10 @@ test('uploads in a bucket are backed up, and restored into the configured bucket
     const away = { bucket: bucket.settings }
     await expect(backUp({ ...shop, ...away }, path.join(backups, 'five.tar'))).rejects.toThrow(refused)
     await expect(restore({ ...empty, ...away }, four, { replace: false })).rejects.toThrow(refused)
-    expect([await readdir(empty.dataDir), await readdir(backups)]).toEqual([[], expect.not.arrayContaining(['five.tar'])])
+    expect([await readdir(empty.dataDir), await readdir(backups)]).toEqual([
+      [],
+      expect.not.arrayContaining(['five.tar']),
+    ])
     await restore(empty, four, { replace: false })
     expect(await readFile(path.join(empty.dataDir, NAME))).toEqual(PICTURE)
   })

@@ -103,7 +103,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
 
   test.each([false, true])('rejects a changed and a truncated backup (sealed: %s)', async (sealed) => {
     await make(undefined, sealed)
-    let whole = Buffer.alloc(0)
+    let whole: Buffer = Buffer.alloc(0)
     await change((content) => (whole = content))
     const turned = Buffer.from(whole)
     turned[150_000]! ^= 1

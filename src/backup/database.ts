@@ -26,7 +26,7 @@ export type CopyDatabase = (folder: string, stop?: AbortSignal) => Promise<Omit<
 
 /**
  * Returns how to copy a shop's database; `open` is the embedded one of this process. Throws a BackupError if
- * there is no shop, or if `pg_dump` is missing or too old.
+ * there is no shop, or if `pg_dump` is missing or older than the server.
  */
 export async function databaseCopier(shop: ShopPlace, open?: OpenEngine): Promise<CopyDatabase> {
   if (shop.databaseUrl) return serverCopier({ url: shop.databaseUrl, env: shop.env })
@@ -88,7 +88,7 @@ export function answering(engine: () => OpenEngine | undefined): Answer {
     const folder = question.startsWith(COPY) ? question.slice(COPY.length) : ''
     if (!path.isAbsolute(folder)) return 'The running shop is of another version and does not understand.'
     const open = engine()
-    if (!open) return 'The shop is just opening. Try again in a moment.'
+    if (!open) return 'The shop is starting. Try again in a moment.'
     return copyOpen(open, folder).then(
       (facts) => DONE + JSON.stringify(facts),
       (error: unknown) =>

@@ -57,7 +57,6 @@ import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.ht
 import { createRegisterHttp } from '#modules/invoicing/register/register.http.ts'
 import { createOrderNotesHttp } from '#modules/orders/notes/notes.http.ts'
 import { createOrderFileHttp } from '#modules/orders/file/order-file.http.ts'
-import { createLiveOrdersHttp } from '#modules/orders/live/live.http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 import { createOrderExportHttp } from '#modules/orders/order-export.http.ts'
 import { createWaitingOrdersHttp } from '#modules/orders/waiting-orders.http.ts'
@@ -133,7 +132,6 @@ const PARTS = [
   createQuotationsHttp,
   createOwedHttp,
   createOrderActionsHttp,
-  createLiveOrdersHttp,
   createPackingDocumentsHttp,
   createWaitingOrdersHttp,
   createOrderFileHttp,

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 
 import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
 import { leftOfLine } from '#modules/orders/line-prices.ts'
-import { describer } from '#platform/http/describe-answer.ts'
+import { describer, UNCHANGED } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -31,8 +32,9 @@ export function createClaimsHttp(deps: { claims: ClaimsService }) {
 function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): void {
   app.get(
     '/account/orders/:id/claims',
-    describe('The claims of an order, for its owner or an admin', claimsOfOrder),
+    describe('The claims of an order, for its owner or an admin', claimsOfOrder, { others: UNCHANGED }),
     signedIn,
+    etag(),
     async (c) => {
       const found = await claims.ofOrder(c.var.actor, c.req.param('id'))
       return c.json({ claims: found.map((claim) => toBody(claim, c.var.actor)) })

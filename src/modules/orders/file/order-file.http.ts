@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
@@ -6,7 +7,7 @@ import { toOrderBody } from '#modules/orders/order-body.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
 import { toNoteBody } from '#modules/orders/notes/mount-notes.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
+import { describeResponse, UNCHANGED } from '#platform/http/describe-answer.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { type OrderFileBody, orderFileBody } from './order-file.schema.ts'
@@ -20,8 +21,10 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
       summary: 'Everything about one order: stock, history, money, claims, documents, e-mails; staff only',
       schema: orderFileBody,
       description: 'Amounts in rupees.',
+      others: UNCHANGED,
     }),
     adminOnly,
+    etag(),
     async (c) => {
       const { actor } = c.var
       return c.json(toOrderFileBody(await orderFile.read(actor, c.req.param('id')), actor))

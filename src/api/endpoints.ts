@@ -75,7 +75,6 @@ import { createRevisionsHttp } from '#modules/revisions/revisions.http.ts'
 import { createSearchesHttp } from '#modules/searches/searches.http.ts'
 import { createSettlementsHttp } from '#modules/settlements/settlements.http.ts'
 import { createSettingsHttp } from '#modules/settings/settings.http.ts'
-import { createViewsHttp } from '#modules/views/views.http.ts'
 
 interface Selling {
   payments: PaymentsService
@@ -92,7 +91,6 @@ const PARTS = [
   createAddressesHttp,
   createPrivacyHttp,
   createAuditHttp,
-  createViewsHttp,
   createUserRemovalHttp,
   createCatalogueHttp,
   createEditionsHttp,

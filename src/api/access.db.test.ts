@@ -218,7 +218,6 @@ const ACCESS: Record<string, [Access, typeof REACHED | typeof REFUSED_INPUT | ty
   'GET /admin/books/export': ['admin', REACHED],
   'GET /admin/users/export': ['admin', REACHED],
   'GET /admin/coupons/export': ['admin', REACHED],
-  'POST /admin/pictures': ['admin', REFUSED_INPUT],
   'POST /admin/bulk-runs/preview': ['admin', REFUSED_INPUT],
   'POST /admin/bulk-runs': ['admin', REFUSED_INPUT],
   'GET /admin/bulk-runs': ['admin', REACHED],

@@ -19,7 +19,6 @@ import { createBulkRunsHttp } from '#modules/catalogue/bulk-runs/bulk-runs.http.
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
 import { createEditionsHttp } from '#modules/catalogue/editions/editions.http.ts'
-import { createPictureFilesHttp } from '#modules/catalogue/editing/picture-files.http.ts'
 import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
 import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { createSamplePagesHttp } from '#modules/catalogue/sample-pages/sample-pages.http.ts'
@@ -103,7 +102,6 @@ const PARTS = [
   createSectionIndexHttp,
   createBookExportHttp,
   createEditingHttp,
-  createPictureFilesHttp,
   createSamplePagesHttp,
   createAdminBooksHttp,
   createCountsHttp,
@@ -176,7 +174,6 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
 const MOUNTED_AT = /^\/api(?=\/|$)/
 const WEBHOOK = /^\/webhooks\//
 const BOOK = /^\/books(\/[^/]+)?$/
-const PICTURES = '/admin/pictures'
 const SAMPLE_PAGES = /^\/admin\/books\/[^/]+\/sample-pages$/
 const CLAIMS = /^\/account\/orders\/[^/]+\/claims$/
 
@@ -198,8 +195,6 @@ export function takesFile(method: string, path: string): boolean {
   return method === 'POST' && path === '/admin/imports'
 }
 
-/** One picture and the other fields. */
-const PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + 100_000
 /** Eight pictures and the other fields. */
 const BOOK_FORM_BYTES = 8 * MAX_PICTURE_BYTES + 200_000
 /** Sized for a PDF, which may be larger than a picture. */
@@ -212,7 +207,7 @@ const CLAIM_FORM_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 100_000
  * the permission to write books.
  */
 export function hasBookPictures(path: string): boolean {
-  return path.startsWith('/books') || path === PICTURES || SAMPLE_PAGES.test(path)
+  return path.startsWith('/books') || SAMPLE_PAGES.test(path)
 }
 
 /**
@@ -221,7 +216,6 @@ export function hasBookPictures(path: string): boolean {
  */
 export function mostFormBytes(method: string, path: string): number {
   if (method === 'POST' && CLAIMS.test(path)) return CLAIM_FORM_BYTES
-  if (method === 'POST' && path === PICTURES) return PICTURE_FORM_BYTES
   if (method === 'POST' && SAMPLE_PAGES.test(path)) return SAMPLE_FORM_BYTES
   return (method === 'POST' || method === 'PUT') && BOOK.test(path) ? BOOK_FORM_BYTES : 0
 }

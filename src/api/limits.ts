@@ -79,9 +79,6 @@ const lookingUp: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * 
 /** Each decodes up to eight pictures. Enough for a morning of entering books. */
 const entering: readonly Rule[] = [{ by: 'account', points: 300, seconds: 10 * MINUTE, perProcess: true }]
 
-/** Each decodes one picture of a collection. */
-const placing: readonly Rule[] = [{ by: 'account', points: 2000, seconds: 10 * MINUTE, perProcess: true }]
-
 /** Each reveals whether a code is a coupon. */
 const couponGuessing: readonly Rule[] = [
   { by: 'address', points: 120, seconds: 10 * MINUTE },
@@ -187,7 +184,6 @@ export const LIMITS: Readonly<Record<string, readonly Rule[]>> = {
   'GET /customers': lookingUp,
   'POST /books': entering,
   'PUT /books/:id': entering,
-  'POST /admin/pictures': placing,
   'POST /admin/imports': [{ by: 'account', points: 30, seconds: HOUR }],
   'GET /orders/:id/invoice': printing,
   'GET /orders/:id/credit-note': printing,

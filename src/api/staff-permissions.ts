@@ -33,7 +33,6 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'POST /admin/invitations/:id/resend': 'staff.write',
   'POST /books': 'books.write',
   'PUT /books/:id': 'books.write',
-  'POST /admin/pictures': 'books.write',
   'DELETE /books/:id': 'books.write',
   'GET /admin/books': 'books.read',
   'GET /admin/books/headings': 'books.read',

@@ -80,7 +80,6 @@ export const ADMIN_PAGES = {
   waiting: { path: `${BELOW}/waiting`, title: 'Waiting', ...books('books.read') },
   counts: { path: `${BELOW}/count`, title: 'Inventory count', ...books('books.stock') },
   count: { path: `${BELOW}/count/:id`, query: ['show'] },
-  pictures: { path: `${BELOW}/pictures`, title: 'Add pictures', ...books('books.write') },
   imports: { path: `${BELOW}/imports`, title: 'Import books', ...books('books.import') },
   import: { path: `${BELOW}/imports/:id` },
   homePage: { path: `${BELOW}/home-page`, title: 'Home page', ...shopWindow('content.write') },

@@ -30,7 +30,6 @@ const ICONS: Record<MenuPage, IconName> = {
   categories: 'folder-tree',
   sidebarFilter: 'sliders-horizontal',
   imports: 'file-up',
-  pictures: 'image-plus',
   counts: 'boxes',
   overview: 'chart-column',
   searchTerms: 'text-search',

@@ -23,7 +23,7 @@ const buy = () => buyBooks(world, asha, [book, 1])
 const change = (id: string, to: Partial<typeof orders.$inferInsert>) =>
   database.db.update(orders).set(to).where(eq(orders.id, id))
 
-test('returns the orders asked for in their current version, and the ids that are gone', async () => {
+test('returns the requested orders in their current version, and the ids that no longer exist', async () => {
   const [kept, deleted] = [await buy(), await buy()]
   await change(kept, { version: 4 })
   await change(deleted, { deletedAt: world.clock.now() })
@@ -31,7 +31,7 @@ test('returns the orders asked for in their current version, and the ids that ar
   expect(found).toMatchObject({ versions: { [kept]: 4 }, deleted: [deleted, '0'.repeat(24)], arrived: 0 })
 })
 
-test('counts later orders, without deleted ones and those asked for', async () => {
+test('counts later orders, except deleted ones and those in the request', async () => {
   await buy()
   const { last } = await changes()
   expect(await changes(`?ids=&after=${last}`)).toMatchObject({ arrived: 0, last })

@@ -253,13 +253,13 @@ export const orderChangesQuery = z
 
 export const orderChanges = z
   .object({
-    orders: z.array(orderBody).meta({ description: 'The orders asked for, as they are now.' }),
-    deleted: z.array(z.string()).meta({ description: 'The ids asked for that no longer exist.' }),
+    orders: z.array(orderBody).meta({ description: 'The requested orders in their current state.' }),
+    deleted: z.array(z.string()).meta({ description: 'The requested ids that no longer exist.' }),
     last: z.number().int().meta({ description: 'Number of the last order.' }),
     arrived: z
       .number()
       .int()
-      .meta({ description: 'Orders after `after`, without those asked for. 0 without `after`.' }),
+      .meta({ description: 'Orders after `after`, except the requested ones. 0 without `after`.' }),
   })
   .meta({ id: 'OrderChanges' })
 

@@ -6,7 +6,7 @@ import { buyBooks } from '#test/support/checkout-world.ts'
 import { askerOf, callerOf } from '#test/support/http-app.ts'
 
 import { createOrderListsService } from './order-lists.service.ts'
-import type { OrderChanges } from './orders.schema.ts'
+import type { OrderChanges } from './order-changes.schema.ts'
 import { orders } from './orders.tables.ts'
 import { createWaitingOrdersHttp } from './waiting-orders.http.ts'
 

@@ -50,9 +50,6 @@ function isEveryStatus(value: unknown): boolean {
   return typeof value === 'string' && /^(all( status)?)?$/i.test(value.trim())
 }
 
-/** As many as the longest page of the list. */
-const MAX_WATCHED = 100
-
 export const ordersQuery = z
   .object({
     status: z.preprocess((value) => (isEveryStatus(value) ? undefined : value), orderState.optional()),
@@ -238,32 +235,6 @@ export const readyOrders = z
   .meta({ id: 'ReadyOrders', description: 'Oldest first, 100 at most.' })
 
 export type ReadyOrders = z.infer<typeof readyOrders>
-
-/** `GET /admin/orders/changes`, which the list of orders polls. */
-export const orderChangesQuery = z
-  .object({
-    ids: unlessEmpty(z.string().transform((text) => text.split(',').slice(0, MAX_WATCHED))).meta({
-      description: `The orders on the screen, separated by commas; at most ${MAX_WATCHED}.`,
-    }),
-    after: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
-      description: 'Number of the last order that the reader knows. Later orders count as arrived.',
-    }),
-  })
-  .meta({ id: 'OrderChangesQuery' })
-
-export const orderChanges = z
-  .object({
-    orders: z.array(orderBody).meta({ description: 'The requested orders in their current state.' }),
-    deleted: z.array(z.string()).meta({ description: 'The requested ids that no longer exist.' }),
-    last: z.number().int().meta({ description: 'Number of the last order.' }),
-    arrived: z
-      .number()
-      .int()
-      .meta({ description: 'Orders after `after`, except the requested ones. 0 without `after`.' }),
-  })
-  .meta({ id: 'OrderChanges' })
-
-export type OrderChanges = z.infer<typeof orderChanges>
 
 export const emailAnswer = z
   .object({ success: z.literal(true), message: z.string() })

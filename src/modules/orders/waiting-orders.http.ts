@@ -7,16 +7,9 @@ import { validate } from '#platform/http/validate.ts'
 
 import { toOrderBody } from './order-body.ts'
 import type { OrderListsService } from './order-lists.service.ts'
+import { type OrderChanges, orderChanges, orderChangesQuery } from './order-changes.schema.ts'
 import type { Order } from './order.ts'
-import {
-  type OrderChanges,
-  orderChanges,
-  orderChangesQuery,
-  type ReadyOrders,
-  readyOrders,
-  waitingOrders,
-  type WaitingOrders,
-} from './orders.schema.ts'
+import { type ReadyOrders, readyOrders, waitingOrders, type WaitingOrders } from './orders.schema.ts'
 
 const described = { tag: 'Orders (admin)', description: 'Amounts in rupees.', others: UNCHANGED } as const
 
@@ -33,7 +26,7 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
     etag(),
     validate('query', orderChangesQuery),
     async (c) => {
-      const { ids = [], after } = c.req.valid('query')
+      const { ids, after } = c.req.valid('query')
       const { orders, ...changes } = await orderLists.changes(c.var.actor, { ids, after })
       return c.json({ orders: toBodies(orders), ...changes } satisfies OrderChanges)
     },

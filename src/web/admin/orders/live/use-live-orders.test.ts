@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { OrderBody, OrderChanges } from '#modules/orders/orders.schema.ts'
+import type { OrderChanges } from '#modules/orders/order-changes.schema.ts'
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
 
 import { newsOf, rowsOf } from './use-live-orders.ts'
 

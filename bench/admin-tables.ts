@@ -98,7 +98,6 @@ export const KEPT: AdminList = {
     'sources of the law': '/admin/law/sources',
     'tax rates': '/admin/tax-rates',
     'settings, as they were': '/admin/shop-settings/history',
-    "one's views of books": ask('/admin/views', { list: 'books' }),
     'an ISBN that is known': ask('/admin/editions', { isbn: '9780136091813' }),
   },
 }

@@ -83,9 +83,7 @@ async function main(): Promise<void> {
   stopOnSignal(log, draining, async () => {
     // No proxy routes to a worker.
     await draining.wait(config.role === 'worker' ? 0 : config.drainSeconds)
-    const closed = close(server)
-    shop.endStreams()
-    await closed
+    await close(server)
     await shop.stopWork()
     await database.close()
     await endTraces()

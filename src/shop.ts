@@ -43,8 +43,6 @@ export interface Shop extends App {
   services: Services
   cache: PageCache
   sandbox: Sandbox | undefined
-  /** Ends event streams, so that closing the server doesn't wait for them. */
-  endStreams(): void
   /** Starts this process's own work, by its role: background jobs, upkeep, the sandbox's deliveries. */
   startWork(): void
   stopWork(): Promise<void>
@@ -88,7 +86,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     counters: countForAll(database),
   })
   const listening = [await changes.listen()]
-  if (serves) listening.push(await services.liveOrders.listen())
   if (works && database.engine === 'server') listening.push(await wakeUps.listen(worker.wakeNow))
 
   return {
@@ -96,7 +93,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     services,
     cache,
     sandbox,
-    endStreams: () => services.liveOrders.close(),
     startWork() {
       // The gateway's webhooks must go to a process that accepts them.
       if (serves) sandbox?.start()

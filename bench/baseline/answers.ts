@@ -85,9 +85,7 @@ async function record(
     ...(method !== 'GET' && { body: '{}' }),
     redirect: 'manual',
   })
-  const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream')
-  if (isEndless) await response.body?.cancel()
-  const text = isEndless ? '' : await response.text()
+  const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const body = isJson && text !== '' ? stable(JSON.parse(text)) : text.slice(0, 200).split('\n')[0]
   return { status: response.status, headers: headersOf(response), ...(body !== '' && { body }) }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { followOrders } from '#test/support/followed-orders.ts'
 import { buildAdmin, buildShopper, type Person } from '#test/support/people.ts'
 import { PRODUCT_ADMIN } from '#test/support/product.ts'
 import { payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'
@@ -23,8 +22,6 @@ export interface DeployLoad {
   longest: number
   /** Scripts and styles that the pages referred to. */
   assets: Set<string>
-  /** How often followers of orders reconnected when asked to. */
-  followedAgain: number
   stop(): Promise<void>
 }
 
@@ -41,7 +38,6 @@ export async function startDeployLoad(shop: { url: string }, gateway: { url: str
     answers: 0,
     longest: 0,
     assets: new Set(),
-    followedAgain: 0,
     stop: async () => undefined,
   }
   const isOn = () => on
@@ -49,13 +45,9 @@ export async function startDeployLoad(shop: { url: string }, gateway: { url: str
     ...Array.from({ length: READERS }, (_, n) => readOn({ shop, books, load, isOn, from: n })),
     ...buyers.map((buyer, n) => buyOn({ books, load, isOn, from: n }, buyer, gateway)),
   ]
-  const stopped = Promise.withResolvers<void>()
-  const following = followOn(shop, admin, load, stopped.promise)
   load.stop = async () => {
     on = false
     await Promise.all(going)
-    stopped.resolve()
-    await following
   }
   return load
 }
@@ -145,33 +137,5 @@ async function buyOn(
       ({ status }) => (status === 201 ? undefined : String(status)),
     )
     if (placed) load.acknowledged.push(placed.body._id as string)
-  }
-}
-
-/** Follows orders like the orders screen: reconnects when told that its process is closing. */
-async function followOn(
-  shop: { url: string },
-  admin: Person,
-  load: DeployLoad,
-  stopped: Promise<void>,
-): Promise<void> {
-  const over = stopped.then(() => 'over' as const)
-  for (;;) {
-    const stream = await ask(
-      load,
-      'follow orders',
-      () => followOrders(shop.url, admin.token),
-      () => undefined,
-    )
-    if (!stream) return
-    let told = await Promise.race([stream.next(), over])
-    while (told !== 'over' && told && told.event !== 'end') told = await Promise.race([stream.next(), over])
-    if (told === 'over') {
-      // The stream ends with its process at the latest; waiting here could block forever.
-      void stream.leave()
-      return
-    }
-    if (told?.data.reason !== 'closing') load.failures.push(`follow orders: ended with ${told?.data.reason}`)
-    load.followedAgain++
   }
 }

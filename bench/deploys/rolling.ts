@@ -19,7 +19,7 @@ const TAKEN_WITHIN_MS = 120_000
 
 /**
  * Replaces two processes behind HAProxy one by one with a build that has other scripts and four more
- * migrations, on another machine that shares only the bucket, while people read, buy and follow orders. No
+ * migrations, on another machine that shares only the bucket, while people read and buy. No
  * request may fail and no order may be lost; scripts of both builds must be found; a contract migration must
  * run after the old build has gone, not before.
  */
@@ -172,7 +172,7 @@ function report(load: DeployLoad, orders: number, took: readonly number[], fault
   const seconds = took.map((each) => `${each.toFixed(1)} s`).join(' and ')
   console.log(
     `deploys, rolling: two processes replaced in ${seconds} under ${load.answers} requests (the longest took ${Math.round(load.longest)} ms), ` +
-      `${load.failures.length} failed; ${orders} orders, ${load.followedAgain} times orders were followed anew; ${load.assets.size} scripts and styles of two builds asked of both`,
+      `${load.failures.length} failed; ${orders} orders, ${load.assets.size} scripts and styles of two builds asked of both`,
   )
   console.log(`deploys, rolling: ${verdict({ faults })}`)
 }

@@ -19,7 +19,6 @@ import { createBulkRunsHttp } from '#modules/catalogue/bulk-runs/bulk-runs.http.
 import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
 import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
 import { createEditionsHttp } from '#modules/catalogue/editions/editions.http.ts'
-import { createPictureFilesHttp } from '#modules/catalogue/editing/picture-files.http.ts'
 import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
 import { createSamplePagesHttp } from '#modules/catalogue/sample-pages/sample-pages.http.ts'
 import { createLawEventsHttp } from '#modules/catalogue/law-events/law-events.http.ts'
@@ -54,7 +53,6 @@ import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.ht
 import { createRegisterHttp } from '#modules/invoicing/register/register.http.ts'
 import { createOrderNotesHttp } from '#modules/orders/notes/notes.http.ts'
 import { createOrderFileHttp } from '#modules/orders/file/order-file.http.ts'
-import { createLiveOrdersHttp } from '#modules/orders/live/live.http.ts'
 import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
 import { createOrderExportHttp } from '#modules/orders/order-export.http.ts'
 import { createWaitingOrdersHttp } from '#modules/orders/waiting-orders.http.ts'
@@ -73,7 +71,6 @@ import { createRevisionsHttp } from '#modules/revisions/revisions.http.ts'
 import { createSearchesHttp } from '#modules/searches/searches.http.ts'
 import { createSettlementsHttp } from '#modules/settlements/settlements.http.ts'
 import { createSettingsHttp } from '#modules/settings/settings.http.ts'
-import { createViewsHttp } from '#modules/views/views.http.ts'
 
 interface Selling {
   payments: PaymentsService
@@ -90,7 +87,6 @@ const PARTS = [
   createAddressesHttp,
   createPrivacyHttp,
   createAuditHttp,
-  createViewsHttp,
   createUserRemovalHttp,
   createCatalogueHttp,
   createEditionsHttp,
@@ -103,7 +99,6 @@ const PARTS = [
   createSectionIndexHttp,
   createBookExportHttp,
   createEditingHttp,
-  createPictureFilesHttp,
   createSamplePagesHttp,
   createAdminBooksHttp,
   createCountsHttp,
@@ -130,7 +125,6 @@ const PARTS = [
   createQuotationsHttp,
   createOwedHttp,
   createOrderActionsHttp,
-  createLiveOrdersHttp,
   createPackingDocumentsHttp,
   createWaitingOrdersHttp,
   createOrderFileHttp,

@@ -49,7 +49,6 @@ import { createPrivacyService, type PrivacyService } from '#modules/privacy/priv
 import { personalReviews } from '#modules/reviews/reviews.service.ts'
 import { searchedTerms } from '#modules/searches/searches.service.ts'
 import { business } from '#modules/settings/business.ts'
-import { createViewsService, personalViews, type ViewsService } from '#modules/views/views.service.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { createMailTransport } from '#platform/mail/mail-transport.ts'
 
@@ -68,7 +67,6 @@ export interface People {
   addresses: AddressesService
   privacy: PrivacyService
   audit: AuditService
-  views: ViewsService
   notifications: NotificationsService
   alerts: AlertsService
   waiters: WaitersService
@@ -88,7 +86,6 @@ const PRIVACY_MODULES: readonly PersonalData[] = [
   personalAlerts,
   personalBooklists,
   personalMovements,
-  personalViews,
   searchedTerms,
 ]
 
@@ -122,7 +119,6 @@ export function createPeople(deps: ServicesDeps): People {
     waiters: createWaitersService(forAlerts),
     alertLists: createAlertListsService(forAlerts),
     audit: createAuditService({ db, clock }),
-    views: createViewsService({ db, clock }),
     users: createUsersService({ ...known, countOrders }),
     accounts: createAccountsService({
       ...known,

@@ -35,7 +35,6 @@ import { createOrderFileService, type OrderFileService } from '#modules/orders/f
 import { createReturnedMoney } from '#modules/orders/lifecycle/refund.ts'
 import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
 import { createOrderListsService, type OrderListsService } from '#modules/orders/order-lists.service.ts'
-import { createLiveOrdersService, type LiveOrdersService } from '#modules/orders/live/live.service.ts'
 import { createMyOrdersService, type MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
 import { createOrdersService, type OrdersService } from '#modules/orders/orders.service.ts'
 import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
@@ -80,7 +79,6 @@ export interface Sales extends Links {
   figures: FiguresService
   searches: SearchesService
   jobStates: JobsService
-  liveOrders: LiveOrdersService
   claims: ClaimsService
   backups: Nightly
   restores: RestoresService
@@ -157,16 +155,12 @@ type Desk =
   | 'register'
   | 'orderLists'
   | 'packingDocuments'
-  | 'liveOrders'
   | 'searches'
   | 'figures'
 
 /** Creates the services for the staff's lists, lookups, notes and prints. */
-function createDesk(
-  deps: ServicesDeps,
-  { sessions, revisions }: Pick<StockList & People, 'sessions' | 'revisions'>,
-): Pick<Sales, Desk> {
-  const { db, readsOf, listen, settingsNow } = deps
+function createDesk(deps: ServicesDeps, { revisions }: Pick<StockList, 'revisions'>): Pick<Sales, Desk> {
+  const { db, readsOf, settingsNow } = deps
   const orderLists = createOrderListsService({ db, invoiceNumbersOf })
   const { sender } = createLetterhead(settingsNow)
   return {
@@ -181,7 +175,6 @@ function createDesk(
     }),
     orderLists,
     packingDocuments: createPackingDocumentsService({ ...deps, orderLists, sender }),
-    liveOrders: createLiveOrdersService({ listen, sessions }),
     searches: createSearchesService(deps),
     figures: createFiguresService(deps),
   }

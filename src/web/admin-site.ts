@@ -10,18 +10,16 @@ export type MenuGroup = (typeof MENU_GROUPS)[number]
 export interface AdminPage extends Page {
   /** Group in the side panel; pages without one are left out of it. */
   menu?: MenuGroup
-  /** Required permission. Menu, palette and shortcuts omit the page for staff without it. */
+  /** Required permission. Menu and palette omit the page for staff without it. */
   permission?: Permission
-  /** Second key of the shortcut `g` + letter that opens the page. */
-  letter?: string | undefined
 }
 
 const BELOW = '/admin/dashboard'
 
 const inMenu =
   <Group extends MenuGroup>(menu: Group) =>
-  (permission: Permission, letter?: string) =>
-    ({ menu, permission, letter }) as const
+  (permission: Permission) =>
+    ({ menu, permission }) as const
 const orders = inMenu('Orders')
 const books = inMenu('Books')
 const shopWindow = inMenu('Shop window')
@@ -37,17 +35,17 @@ export const ADMIN_PAGES = {
   forgotPassword: { path: '/admin/forgot-password', title: 'Admin Forgot Password' },
   resetPassword: { path: '/admin/reset-password/:token', title: 'Admin Reset Password' },
   invitation: { path: '/admin/invitation/:token' },
-  home: { path: BELOW, title: 'Dashboard', permission: 'admin.enter', letter: 'd' },
+  home: { path: BELOW, title: 'Dashboard', permission: 'admin.enter' },
   orders: {
     path: `${BELOW}/orders`,
     title: 'Manage Orders',
-    ...orders('orders.read', 'o'),
+    ...orders('orders.read'),
     query: ['status', 'packed', 'claims', 'edit'],
   },
   order: { path: `${BELOW}/orders/:id` },
   dispatch: { path: `${BELOW}/dispatch`, title: 'Dispatch', ...orders('orders.write') },
-  claims: { path: `${BELOW}/claims`, title: 'Claims', ...orders('claims.read', 'l'), query: ['state'] },
-  refunds: { path: `${BELOW}/refunds`, title: 'Refunds', ...orders('refunds.read', 'e') },
+  claims: { path: `${BELOW}/claims`, title: 'Claims', ...orders('claims.read'), query: ['state'] },
+  refunds: { path: `${BELOW}/refunds`, title: 'Refunds', ...orders('refunds.read') },
   institutions: {
     path: `${BELOW}/institutions`,
     title: 'Institutions',
@@ -68,71 +66,70 @@ export const ADMIN_PAGES = {
     ...orders('taxes.read'),
     query: ['month'],
   },
-  overview: { path: `${BELOW}/overview`, title: 'Overview', ...orders('figures.read', 'v') },
+  overview: { path: `${BELOW}/overview`, title: 'Overview', ...orders('figures.read') },
   books: {
     path: `${BELOW}/books`,
     title: 'Manage Books',
-    ...books('books.read', 'b'),
+    ...books('books.read'),
     query: ['search', 'state', 'stock', 'sort'],
   },
   createBook: { path: `${BELOW}/books/create`, query: ['editionOf', 'isbn'] },
   editBook: { path: `${BELOW}/books/edit/:id` },
-  categories: { path: `${BELOW}/categories`, title: 'Manage Categories', ...books('books.read', 'c') },
+  categories: { path: `${BELOW}/categories`, title: 'Manage Categories', ...books('books.read') },
   addCategory: { path: `${BELOW}/add-category`, title: 'Add Category', ...books('categories.write') },
   waiting: { path: `${BELOW}/waiting`, title: 'Waiting', ...books('books.read') },
   counts: { path: `${BELOW}/count`, title: 'Inventory count', ...books('books.stock') },
   count: { path: `${BELOW}/count/:id`, query: ['show'] },
-  pictures: { path: `${BELOW}/pictures`, title: 'Add pictures', ...books('books.write') },
-  imports: { path: `${BELOW}/imports`, title: 'Import books', ...books('books.import', 'p') },
+  imports: { path: `${BELOW}/imports`, title: 'Import books', ...books('books.import') },
   import: { path: `${BELOW}/imports/:id` },
-  homePage: { path: `${BELOW}/home-page`, title: 'Home page', ...shopWindow('content.write', 'h') },
-  combos: { path: `${BELOW}/combos`, title: 'Combos', ...shopWindow('content.write', 'm'), query: ['edit'] },
+  homePage: { path: `${BELOW}/home-page`, title: 'Home page', ...shopWindow('content.write') },
+  combos: { path: `${BELOW}/combos`, title: 'Combos', ...shopWindow('content.write'), query: ['edit'] },
   coupons: {
     path: `${BELOW}/coupons`,
     title: 'Coupons',
-    ...shopWindow('coupons.write', 'k'),
+    ...shopWindow('coupons.write'),
     query: ['edit'],
   },
-  texts: { path: `${BELOW}/texts`, title: 'Texts', ...shopWindow('content.write', 't') },
+  texts: { path: `${BELOW}/texts`, title: 'Texts', ...shopWindow('content.write') },
   newPost: { path: `${BELOW}/texts/new-post` },
   text: { path: `${BELOW}/texts/:kind/:id` },
   names: {
     path: `${BELOW}/names`,
     title: 'Authors & publishers',
-    ...shopWindow('content.write', 'n'),
+    ...shopWindow('content.write'),
     query: ['search', 'kind'],
   },
   sidebarFilter: {
     path: `${BELOW}/sidebarFilter`,
     title: 'Storefront filters',
-    ...shopWindow('books.read', 'f'),
+    ...shopWindow('books.read'),
   },
   searchTerms: {
     path: `${BELOW}/search-terms`,
     title: 'Search terms',
-    ...shopWindow('figures.read', 'q'),
+    ...shopWindow('figures.read'),
     query: ['days'],
   },
   synonyms: {
     path: `${BELOW}/synonyms`,
     title: 'Synonyms',
-    ...shopWindow('content.write', 's'),
+    ...shopWindow('content.write'),
     query: ['word'],
   },
   lawTables: { path: `${BELOW}/law-tables`, title: 'Law tables', ...shopWindow('content.write') },
   lawSources: { path: `${BELOW}/law-tables/sources` },
   exams: { path: `${BELOW}/exams`, title: 'Examinations', ...shopWindow('content.write') },
   lawEvents: { path: `${BELOW}/law-events`, title: 'Law events', ...shopWindow('content.write') },
-  inbox: { path: `${BELOW}/inbox`, title: 'Inbox', ...people('inbox.read', 'i') },
-  reviews: { path: `${BELOW}/reviews`, title: 'Reviews', ...people('reviews.moderate', 'r') },
+  inbox: { path: `${BELOW}/inbox`, title: 'Inbox', ...people('inbox.read') },
+  reviews: { path: `${BELOW}/reviews`, title: 'Reviews', ...people('reviews.moderate') },
   newsletter: { path: `${BELOW}/newsletter`, title: 'Newsletter', ...people('users.read') },
-  users: { path: `${BELOW}/users`, title: 'Manage Users', ...people('users.read', 'u'), query: ['search'] },
+  users: { path: `${BELOW}/users`, title: 'Manage Users', ...people('users.read'), query: ['search'] },
   customer: { path: `${BELOW}/users/:id`, query: ['page'] },
-  settings: { path: `${BELOW}/settings`, title: 'Shop settings', ...system('settings.read', ',') },
+  settings: { path: `${BELOW}/settings`, title: 'Shop settings', ...system('settings.read') },
   taxRates: { path: `${BELOW}/tax-rates`, title: 'Tax rates', ...system('taxes.read') },
-  outbox: { path: `${BELOW}/outbox`, title: 'Outbox', ...system('mail.read', 'x'), query: ['status'] },
-  jobs: { path: `${BELOW}/jobs`, title: 'Jobs', ...system('webhooks.read', 'j') },
-  webhooks: { path: `${BELOW}/webhooks`, title: 'Webhooks', ...system('webhooks.read', 'w') },
-  audit: { path: `${BELOW}/audit`, title: 'Audit log', ...system('audit.read', 'a') },
-  security: { path: `${BELOW}/security`, title: 'Security', ...system('factor.own', 'y') },
+  outbox: { path: `${BELOW}/outbox`, title: 'Outbox', ...system('mail.read'), query: ['status'] },
+  jobs: { path: `${BELOW}/jobs`, title: 'Jobs', ...system('webhooks.read') },
+  webhooks: { path: `${BELOW}/webhooks`, title: 'Webhooks', ...system('webhooks.read') },
+  audit: { path: `${BELOW}/audit`, title: 'Audit log', ...system('audit.read') },
+  security: { path: `${BELOW}/security`, title: 'Security', ...system('factor.own') },
 } as const satisfies Record<string, AdminPage>

@@ -57,6 +57,19 @@ test("the shop sends the shopper's token, admin screens send the admin's", async
   expect(sent.map(({ url }) => url)).toEqual(['/api/account/orders', '/api/orders?page=2'])
 })
 
+test('returns the known response after a 304, and sends its tag', async () => {
+  const tagged = (status: number, body: string | null) =>
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      sent.push({ url, init })
+      return new Response(body, { status, headers: { etag: '"1"' } })
+    })
+  tagged(200, '{"orders":[]}')
+  const known = await api.get<object>('/orders', { as: 'admin' })
+  tagged(304, null)
+  expect(await api.get('/orders', { as: 'admin', known })).toBe(known)
+  expect(sent.at(-1)?.init.headers).toMatchObject({ 'if-none-match': '"1"' })
+})
+
 test('401 removes the token, then redirects to the login with the return address', async () => {
   signIn(TOKEN, { name: 'Asha' })
   answer(401, { message: 'Please sign in.' })

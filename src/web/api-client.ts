@@ -14,6 +14,8 @@ export interface CallOptions {
   query?: Record<string, string | number | boolean | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** An earlier response of this path, returned again if the server has nothing newer (304). */
+  known?: object | undefined
 }
 
 export interface FileAnswer {
@@ -44,8 +46,16 @@ export const api = {
   },
 }
 
+/** Entity tags of responses, by body: `no-store` keeps staff data out of the browser’s own cache. */
+const tags = new WeakMap<object, string>()
+
 async function call<T>(method: string, path: string, body: unknown, options?: CallOptions): Promise<T> {
-  return (await readBody(await send(method, path, body, options))) as T
+  const response = await send(method, path, body, options)
+  if (response.status === 304) return options?.known as T
+  const answer = await readBody(response)
+  const tag = response.headers.get('etag')
+  if (tag !== null && typeof answer === 'object' && answer !== null) tags.set(answer, tag)
+  return answer as T
 }
 
 async function send(
@@ -57,11 +67,11 @@ async function send(
   const caller = options.as ?? 'shopper'
   const response = await fetch(address(path, options.query), {
     method,
-    headers: { ...bearer(caller), ...contentType(body), ...options.headers },
+    headers: { ...bearer(caller), ...contentType(body), ...ifNewer(options.known), ...options.headers },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  if (response.ok) return requireOwn(response)
+  if (response.ok || response.status === 304) return requireOwn(response)
   const answer = await readBody(response)
   if (response.status === 401 && caller === 'shopper' && !LOGINS.has(path)) loseSession()
   throw new ApiError(response.status, answer)
@@ -88,6 +98,11 @@ function address(path: string, query: CallOptions['query'] = {}): string {
 function bearer(caller: Caller): Record<string, string> {
   const token = caller === 'admin' ? readAdminToken() : shopperToken()
   return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+function ifNewer(known: object | undefined): Record<string, string> {
+  const tag = known && tags.get(known)
+  return tag === undefined ? {} : { 'if-none-match': tag }
 }
 
 function shopperToken(): string | undefined {

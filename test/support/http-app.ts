@@ -12,7 +12,12 @@ export interface HttpAnswer {
 
 export type Call = (method: string, path: string, body?: unknown) => Promise<HttpAnswer>
 
-type Ask = (method: string, path: string, body?: unknown) => Promise<Response>
+type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>
 
 /**
  * Calls one module's endpoints in process as `actor` (undefined: a visitor), with the shop's error responses.
@@ -26,7 +31,8 @@ export function askerOf(endpoints: Hono<HttpEnv>, actor?: Actor): Ask {
   })
   app.route('/', endpoints)
   app.onError(failureResponse)
-  return async (method, path, body) => app.request(path, { method, ...sent(body) })
+  return async (method, path, body, headers) =>
+    app.request(path, { method, ...(headers && { headers }), ...sent(body) })
 }
 
 /** Sends a form unchanged, everything else as JSON. */

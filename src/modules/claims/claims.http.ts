@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { leftOfLine } from '#modules/orders/line-prices.ts'
+import { UNCHANGED } from '#platform/http/describe-answer.ts'
 import { HOUR, MINUTE } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -33,7 +35,9 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
     ...group,
     summary: "List an order's claims, as its owner or an admin",
     shopper: true,
+    before: etag(),
     output: claimsOfOrder,
+    others: UNCHANGED,
     handler: async (c) => {
       const found = await claims.ofOrder(c.var.actor, c.req.param('id'))
       return c.json({ claims: found.map((claim) => toBody(claim, c.var.actor)) })

@@ -4,12 +4,15 @@ import {
   count,
   desc,
   eq,
+  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
   lt,
   lte,
+  max,
+  notInArray,
   sql,
   type SQL,
 } from 'drizzle-orm'
@@ -35,6 +38,18 @@ import { lengthOf, type ListLength } from '#platform/list-length.ts'
 export async function ordersNamed(db: Executor, ids: readonly string[]): Promise<Order[]> {
   const where = and(inArray(orders.id, [...ids]), isNull(orders.deletedAt))
   return pageOfOrders(db, where, { limit: ids.length, offset: 0 })
+}
+
+/** Number of the last order, and how many orders came after `after`, without these. */
+export async function arrivals(
+  db: Executor,
+  after: number | undefined,
+  without: readonly string[],
+): Promise<{ last: number; arrived: number }> {
+  const [row] = await db.select({ last: max(orders.number) }).from(orders)
+  if (after === undefined) return { last: row?.last ?? 0, arrived: 0 }
+  const later = and(isNull(orders.deletedAt), gt(orders.number, after), notInArray(orders.id, [...without]))
+  return { last: row?.last ?? 0, arrived: await countOrders(db, later) }
 }
 
 /** The oldest matching orders, oldest first. */

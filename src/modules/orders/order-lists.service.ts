@@ -7,6 +7,7 @@ import { Failure } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 
 import {
+  arrivals,
   countOrdersOf,
   type ListedOrder,
   oldestOrders,
@@ -29,6 +30,8 @@ export interface OrderListsService {
    * packed but not sent.
    */
   waiting(actor: Actor): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }>
+  /** Returns what has changed on a screen that shows these orders, and how many orders came after `after`. */
+  changes(actor: Actor, watched: { ids: readonly string[]; after?: number | undefined }): Promise<Changes>
   /** Returns packed orders, oldest first, up to the limit of one print. */
   ready(actor: Actor): Promise<Order[]>
   /**
@@ -36,6 +39,14 @@ export interface OrderListsService {
    * exports personal data.
    */
   exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ExportedOrder>>
+}
+
+interface Changes {
+  orders: Order[]
+  /** The ids that no longer exist. */
+  deleted: string[]
+  last: number
+  arrived: number
 }
 
 export interface ExportedOrder extends ListedOrder {
@@ -68,6 +79,14 @@ export function createOrderListsService({ db, invoiceNumbersOf }: OrderListsDeps
         oldestOrders(db, { packed: 'yes' }, WAITING_SHOWN),
       ])
       return { toAccept, toPack, toSend }
+    },
+    async changes(actor, { ids, after }) {
+      requirePermission(actor, 'orders.read')
+      const wanted = ids.filter(isId)
+      const found = await ordersNamed(db, wanted)
+      const existing = new Set(found.map(({ id }) => id))
+      const deleted = wanted.filter((id) => !existing.has(id))
+      return { orders: found, deleted, ...(await arrivals(db, after, wanted)) }
     },
     async ready(actor) {
       requirePermission(actor, 'orders.read')

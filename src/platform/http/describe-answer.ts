@@ -29,6 +29,9 @@ export function describeResponse(answer: Answer) {
   })
 }
 
+/** Describes the response to an `If-None-Match` with the tag of the current body. */
+export const UNCHANGED = { 304: { description: 'Unchanged since the response with this `ETag`.' } }
+
 /** Describes one response of an endpoint that has several. */
 export function jsonBody(description: string, schema: z.ZodType) {
   return { description, content: { 'application/json': { schema: resolver(schema) } } }

@@ -24,7 +24,6 @@ export const ADMIN_SCREENS: Record<AdminScreen, () => Promise<{ default: Compone
   sidebarFilter: () => import('./sidebar-filter/sidebar-filter-screen.tsx'),
   counts: () => import('./counts/counts-screen.tsx'),
   count: () => import('./counts/count-screen.tsx'),
-  pictures: () => import('./pictures/pictures-screen.tsx'),
   imports: () => import('./imports/imports-screen.tsx'),
   import: () => import('./imports/import-screen.tsx'),
   overview: () => import('./overview/overview-screen.tsx'),

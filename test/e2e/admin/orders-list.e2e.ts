@@ -102,7 +102,7 @@ test('a late status change and a late dispatch are refused and overwrite nothing
   const owner = await buildAdmin(shop, shop.admin)
   const colleagueSets = (status: string) => owner.put(`/orders/admin/${order.id}/status`, { status })
   // Blocks live changes, as in the moment before one arrives.
-  await page.route('**/api/admin/orders/changes', (route) => route.abort())
+  await page.route('**/api/admin/orders/changes*', (route) => route.abort())
   const ordersScreen = createOrdersScreen(page)
   await page.goto('/admin/dashboard/orders')
   await expect(ordersScreen.statusOf(order.number)).toHaveValue('Paid')

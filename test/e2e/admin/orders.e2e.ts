@@ -67,7 +67,7 @@ test('the list and an order are each fetched once when opened', async ({ page, s
   expect(asked).toEqual([page.url().replace(/^.*dashboard/, '/api/admin')])
 })
 
-test('colleagues read a new note on an order immediately; only its author can delete it', async ({
+test('colleagues read a new note on an order without a reload; only its author can delete it', async ({
   page,
   shop,
   browser,
@@ -85,6 +85,7 @@ test('colleagues read a new note on an order immediately; only its author can de
   await own.notes.getByRole('button', { name: 'Add note' }).click()
   await expectMessage(page, 'Note added')
   await expect(own.notes.getByLabel('Note for colleagues')).toHaveValue('')
+  await colleague.returnToTab()
   await expect(colleague.notes.getByText('Wants it before Friday.')).toBeVisible()
   await expect(colleague.notes.getByRole('button', { name: 'Remove note' })).toHaveCount(0)
   await expectAccessible(page, 'order with a note')
@@ -92,6 +93,7 @@ test('colleagues read a new note on an order immediately; only its author can de
   await own.notes.getByRole('button', { name: 'Remove note' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expectMessage(page, 'Note removed')
+  await colleague.returnToTab()
   await expect(colleague.notes.getByText('Wants it before Friday.')).toHaveCount(0)
   await colleague.close()
 })

@@ -23,6 +23,8 @@ export function createOrdersScreen(page: Page) {
       await this.expectLive()
     },
     expectLive: () => expect(main.getByText('Changes by others appear here automatically.')).toBeVisible(),
+    /** Screens poll when their tab becomes visible, so no test waits for the next poll. */
+    returnToTab: () => page.evaluate(() => void dispatchEvent(new Event('visibilitychange'))),
     row: (text: string) => main.getByRole('row').filter({ hasText: text }),
     statusOf: (number: string) => main.getByRole('combobox', { name: `Status of ${number}` }),
     link: (number: string) => main.getByRole('link', { name: number }),

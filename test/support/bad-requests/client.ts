@@ -52,11 +52,7 @@ async function read(answer: IncomingMessage): Promise<Received> {
   const { statusCode: status = 0, headers } = answer
   const type = headers['content-type'] ?? ''
   const chunks: Buffer[] = []
-  for await (const chunk of answer) {
-    chunks.push(chunk as Buffer)
-    // An event stream never ends; leaving the loop closes it.
-    if (type.startsWith('text/event-stream')) break
-  }
+  for await (const chunk of answer) chunks.push(chunk as Buffer)
   return { status, type, text: Buffer.concat(chunks).toString('utf8') }
 }
 

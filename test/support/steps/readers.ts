@@ -10,7 +10,6 @@ import { extractQuantity } from '#modules/booklists/reading/quantity.ts'
 import { readLine } from '#modules/booklists/reading/read-line.ts'
 import { readList } from '#modules/booklists/reading/read-list.ts'
 import { slugify } from '#modules/catalogue/book.ts'
-import { readPictureName } from '#modules/catalogue/editing/picture-name.ts'
 import { bareIsbn, isbnIssue, isbnPart, isbnsIn, parseIsbn } from '#modules/catalogue/isbn.ts'
 import { readEventsFile } from '#modules/catalogue/law-events/law-events-file.ts'
 import { soundsLike } from '#modules/catalogue/search-sound.ts'
@@ -117,7 +116,6 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     delimiterOf(text.split(/(?<=\n)/)),
     headingPlace([{ cells: text.split(',') }]),
   ],
-  'the name of a picture': readPictureName,
   'the laws of an examination': lawsOf,
   'a file of law events': (text) => readEventsFile(text, '2026-01-01'),
   'names on a book': (text) => [namesOn(text), nameSlug(text)],

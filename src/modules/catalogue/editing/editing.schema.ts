@@ -49,19 +49,3 @@ export const knownEdition = z
   .meta({ id: 'KnownEdition' })
 
 export const bookMessage = z.object({ message: z.string() }).meta({ id: 'BookMessage' })
-
-/** `kept`: the book already has a picture there, which stays. `same`: the book already has this picture. */
-const PLACED = ['placed', 'kept', 'same'] as const
-export type Placed = (typeof PLACED)[number]
-
-/** `POST /admin/pictures`. */
-export const placedPicture = z
-  .object({
-    outcome: z.enum(PLACED).meta({
-      description: 'kept: the book already has a picture there; same: it has this one.',
-    }),
-    place: z.int().meta({ description: '1 is the cover.' }),
-    book: z.object({ _id: z.string(), title: z.string() }),
-  })
-  .meta({ id: 'PlacedPicture' })
-export type PlacedPictureJson = z.infer<typeof placedPicture>

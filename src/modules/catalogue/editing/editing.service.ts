@@ -22,7 +22,6 @@ import {
   lastWriteOf,
 } from './editing.repository.ts'
 import { copyOf, enterBook } from './new-book.ts'
-import { type NamedFile, type PlacedPicture, placePicture } from './place-picture.ts'
 import { createSaving, type SavingDeps } from './saving.ts'
 
 export interface EditingDeps extends SavingDeps {
@@ -53,8 +52,6 @@ export interface BookEditingService {
   duplicate(actor: Actor, id: string): Promise<SavedBook>
   read(actor: Actor, id: string): Promise<EditedBook>
   knownEdition(actor: Actor, isbn: string): Promise<KnownAnswer>
-  /** Adds a picture whose name is an ISBN to its book. */
-  placePicture(actor: Actor, file: NamedFile): Promise<PlacedPicture>
 }
 
 export function createBookEditing(deps: EditingDeps): BookEditingService {
@@ -88,7 +85,6 @@ export function createBookEditing(deps: EditingDeps): BookEditingService {
       if (!lastWrite) throw notFound('Book')
       return { book, editions, lastWrite }
     },
-    placePicture: (actor, file) => placePicture(deps, saving, actor, file),
     async knownEdition(actor, isbn) {
       requirePermission(actor, 'books.read')
       return knownEditionOf(db, isbn)

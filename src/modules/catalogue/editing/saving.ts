@@ -16,7 +16,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import type { BookInput, SentPicture } from './book-form.ts'
+import type { BookInput } from './book-form.ts'
 import {
   insertWork,
   linkEdition,
@@ -26,8 +26,6 @@ import {
   withSuccessors,
 } from './editing.repository.ts'
 import { enterBook, type NewBook } from './new-book.ts'
-import type { Placed } from './editing.schema.ts'
-import { withPicture } from './picture-place.ts'
 
 export interface SavingDeps extends UpdateDeps {
   pictures: Pictures
@@ -73,26 +71,6 @@ export function createSaving(deps: SavingDeps) {
         return book
       })
       await pictures.drop([before.image, ...before.images])
-    },
-
-    /** Puts one picture in its place among those of a book. */
-    async place(
-      actor: Actor,
-      id: string,
-      { picture, ...where }: { picture: SentPicture; place: number; replace: boolean },
-    ): Promise<Placed> {
-      const made = await pictures.make([picture])
-      const [address = ''] = addressesOf(made)
-      const { before, outcome } = await writing(made, async (tx, touch) => {
-        const book = await lockedBook(tx, id)
-        const changes = withPicture(book, { address, ...where })
-        if (typeof changes === 'string') return { before: book, outcome: changes }
-        await changeBook(deps, { tx, touch, actor, before: book }, changes)
-        return { before: book, outcome: 'placed' as const }
-      })
-      // Deletes a replaced picture, and a new one that wasn't used.
-      await pictures.drop([before.image, ...before.images, address])
-      return outcome
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
@@ -7,6 +8,7 @@ import { toOrderBody } from '#modules/orders/order-body.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
 import { toNoteBody } from '#modules/orders/notes/mount-notes.ts'
 import { asJson } from '#platform/http/as-json.ts'
+import { UNCHANGED } from '#platform/http/describe-answer.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { type OrderFileBody, orderFileBody } from './order-file.schema.ts'
@@ -19,7 +21,9 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
     summary: 'Get everything about an order: stock, history, money, claims, documents, e-mails; staff only',
     description: 'Amounts in rupees.',
     permission: 'orders.read',
+    before: etag(),
     output: orderFileBody,
+    others: UNCHANGED,
     handler: async (c) => {
       const { actor } = c.var
       return c.json(toOrderFileBody(await orderFile.read(actor, c.req.param('id')), actor))

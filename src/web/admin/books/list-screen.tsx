@@ -10,7 +10,6 @@ import { NoToken } from '#web/admin/kit/api/session.ts'
 import { ExportButton, NewLink, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
-import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
 import { Dock, SelectAll, useSelection } from '#web/admin/kit/list/selection.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -59,12 +58,11 @@ export default function ListScreen() {
       actions={<ListActions filter={filter} />}
     >
       <ListFilters key={resets} filter={filter} categories={categories} onChange={change} onReset={reset} />
-      <div className="mb-3 flex flex-wrap justify-end gap-2">
+      <div className="mb-3 flex flex-wrap gap-2">
         <SelectPage books={list.data?.books ?? []} selection={selection} onSelect={matching.drop} />
-        <div className="mr-auto">
-          <SavedViews list="books" query={writeFilter({ ...filter, page: 1 }).toString()} />
+        <div className="ml-auto">
+          <ColumnChooser columns={columns} onToggle={toggle} />
         </div>
-        <ColumnChooser columns={columns} onToggle={toggle} />
       </div>
       <DeletedNotice book={deletion.deleted} onUndo={deletion.restore} />
       <LoadFailure of={list} message={FAILED} />

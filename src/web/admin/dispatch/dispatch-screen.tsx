@@ -7,10 +7,9 @@ import { countText } from '#web/admin/kit/list/list.tsx'
 import { DataTable } from '#web/admin/kit/list/data-table.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
-import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
 import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
-import { useReloadOnChanges } from '#web/admin/orders/live/follow-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
@@ -23,8 +22,7 @@ import { useDispatchAll } from './use-dispatch-all.ts'
 const PATH = '/admin/orders/ready'
 
 export default function DispatchScreen() {
-  const list = useApi<ReadyOrders>(PATH)
-  useReloadOnChanges(PATH)
+  const list = useLive<ReadyOrders>(PATH)
   const [draft, setDraft] = useState(NO_DRAFT)
   const [courier, setCourier] = useState(() => lastCourier.get())
   const orders = list.data?.orders ?? []

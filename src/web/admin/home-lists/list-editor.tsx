@@ -22,7 +22,6 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { ListFile } from './list-file-buttons.tsx'
 import { PreviewButton } from './list-history.tsx'
 
 /**
@@ -79,7 +78,6 @@ export function ListEditor({ list }: { list: HomeListBody }) {
           </Button>
           <PreviewButton name={list.name} slots={slots} />
         </div>
-        <ListFile name={list.name} slots={slots} onSlots={setSlots} />
       </div>
       <BookFinder
         taken={new Set(slots.map(({ bookId }) => bookId))}

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 
 import type { WaitingOrders } from '#modules/orders/orders.schema.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { TASKS } from '#web/admin/kit/tasks/tasks.ts'
-import { useReloadOnChanges } from '#web/admin/orders/live/follow-orders.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import { useSteadyRows } from './steady-rows.ts'
@@ -14,8 +14,7 @@ const PATH = '/admin/orders/waiting'
 
 /** Oldest waiting orders, each with its next step; updates live with changes by colleagues and shoppers. */
 export function WaitingLists() {
-  const found = useApi<WaitingOrders>(PATH)
-  useReloadOnChanges(PATH)
+  const found = useLive<WaitingOrders>(PATH)
   return (
     <AsyncContent of={found} failed="Failed to load the orders" skeleton="mb-6 h-96">
       {({ toAccept, toPack, toSend }) => (

@@ -9,8 +9,6 @@ export interface AdminArea {
   /** Roles without it don't see the area. */
   permission: Permission
   icon: IconName
-  /** `g` followed by this letter opens the area. */
-  letter: string | undefined
 }
 
 interface AdminGroup {
@@ -32,7 +30,6 @@ const ICONS: Record<MenuPage, IconName> = {
   categories: 'folder-tree',
   sidebarFilter: 'sliders-horizontal',
   imports: 'file-up',
-  pictures: 'image-plus',
   counts: 'boxes',
   overview: 'chart-column',
   searchTerms: 'text-search',
@@ -82,12 +79,8 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = MENU_GROUPS.map((title) => ({
 
 type NamedPage = AdminPage & Required<Pick<AdminPage, 'title' | 'permission'>>
 
-function areaOf(
-  name: AdminArea['name'],
-  { path, title, permission, letter }: NamedPage,
-  icon: IconName,
-): AdminArea {
-  return { name, href: path, label: title, permission, icon, letter }
+function areaOf(name: AdminArea['name'], { path, title, permission }: NamedPage, icon: IconName): AdminArea {
+  return { name, href: path, label: title, permission, icon }
 }
 
 const AREAS: readonly AdminArea[] = ADMIN_GROUPS.flatMap(({ areas }) => areas)

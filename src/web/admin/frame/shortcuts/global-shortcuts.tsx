@@ -1,11 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useNavigate } from 'react-router'
 
-import { may } from '#modules/accounts/permissions.ts'
-import { ADMIN_GROUPS, ADMIN_HOME } from '#web/admin/kit/admin-nav.ts'
-import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { createSharedState } from '#web/admin/kit/api/shared-state.ts'
-import { type Shortcut, useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
+import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 import { useKeyListener } from './key-listener.ts'
@@ -20,7 +16,6 @@ const HelpSheet = lazy(() => import('./help-sheet.tsx').then((m) => ({ default: 
 
 /** Shortcuts of every admin screen, and the sheet that lists them. */
 export function GlobalShortcuts() {
-  const areas = useAreaShortcuts()
   useShortcuts([
     { keys: '?', label: 'This help', place: 'everywhere', run: () => showHelp(true) },
     {
@@ -30,7 +25,6 @@ export function GlobalShortcuts() {
       holds: () => searchField() !== null,
       run: () => searchField()?.focus(),
     },
-    ...areas,
   ])
   useKeyListener()
   return (
@@ -39,18 +33,6 @@ export function GlobalShortcuts() {
         <HelpSheet />
       </Suspense>
     </Dialog>
-  )
-}
-
-/** `g` and an area's letter open that area. */
-function useAreaShortcuts(): Shortcut[] {
-  const role = useAdminRole()
-  const navigate = useNavigate()
-  return [ADMIN_HOME, ...ADMIN_GROUPS.flatMap(({ areas }) => areas)].flatMap(
-    ({ href, label, letter, permission }) =>
-      letter && may(role, permission)
-        ? [{ keys: `g ${letter}`, label, place: 'go' as const, run: () => void navigate(href) }]
-        : [],
   )
 }
 

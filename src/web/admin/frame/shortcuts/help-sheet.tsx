@@ -14,7 +14,6 @@ import { useSingleKeys } from './key-listener.ts'
 
 const TITLES: Record<Place, string> = {
   everywhere: 'Everywhere',
-  go: 'Go to',
   screen: 'This screen',
   row: 'A row of the table, while it has the focus',
 }
@@ -88,19 +87,16 @@ function Keys({ keys, or }: { keys: string; or: boolean }) {
   return (
     <>
       {or ? <span className="text-ink-soft">or</span> : null}
-      {namesOf(keys).map((names, i) => (
-        <span key={names.join('+')} className="inline-flex items-center gap-1.5">
-          {i > 0 ? <span className="text-ink-soft">then</span> : null}
-          {names.map((name) => (
-            <kbd
-              key={name}
-              className="inline-flex min-w-7 justify-center rounded-sm border border-line-strong bg-raised px-1.5 py-0.5 font-mono text-[0.8125rem]"
-            >
-              {name}
-            </kbd>
-          ))}
-        </span>
-      ))}
+      <span className="inline-flex items-center gap-1.5">
+        {namesOf(keys).map((name) => (
+          <kbd
+            key={name}
+            className="inline-flex min-w-7 justify-center rounded-sm border border-line-strong bg-raised px-1.5 py-0.5 font-mono text-[0.8125rem]"
+          >
+            {name}
+          </kbd>
+        ))}
+      </span>
     </>
   )
 }

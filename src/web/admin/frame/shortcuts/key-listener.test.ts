@@ -2,47 +2,25 @@ import { expect, test } from 'vitest'
 
 import type { Place, Shortcut } from '#web/admin/kit/shortcuts/shortcut.ts'
 
-import { createChords, isTyping } from './key-listener.ts'
+import { isTyping, nearest } from './key-listener.ts'
 
-const run = () => undefined
 const shortcut = (keys: string, place: Place = 'everywhere', label = keys): Shortcut => ({
   keys,
   label,
   place,
-  run,
-})
-const KNOWN = [shortcut('n', 'screen'), shortcut('g o', 'go'), shortcut('g b', 'go'), shortcut('Mod+k')]
-
-/** Results of consecutive strokes, `apart` milliseconds from each other. */
-function heard(strokes: string[], known: readonly Shortcut[] = KNOWN, apart = 100) {
-  const chords = createChords()
-  return strokes.map((name, i) => {
-    const answer = chords.hear({ name, at: i * apart, focused: null }, known)
-    return typeof answer === 'object' ? answer.shortcut.label : answer
-  })
-}
-
-test('a single stroke fires immediately, a chord prefix waits', () => {
-  expect(heard(['n'])).toEqual(['n'])
-  expect(heard(['g', 'o'])).toEqual(['waiting', 'g o'])
-  expect(heard(['g', 'b', 'o'])).toEqual(['waiting', 'g b', undefined])
+  run: () => undefined,
 })
 
-test('an unmatched second stroke does not fire its own shortcut', () => {
-  expect(heard(['g', 'n'])).toEqual(['waiting', undefined])
-  expect(heard(['g', 'n', 'n'])).toEqual(['waiting', undefined, 'n'])
-})
+const found = (stroke: string | undefined, known: readonly Shortcut[]) => nearest(stroke, null, known)?.label
 
-test('a chord times out and the next stroke starts over', () => {
-  expect(heard(['g', 'o'], KNOWN, 1600)).toEqual(['waiting', undefined])
-  expect(heard(['g', 'n'], KNOWN, 1600)).toEqual(['waiting', 'n'])
-})
-
-test('forgets a started chord', () => {
-  const chords = createChords()
-  chords.hear({ name: 'g', at: 0, focused: null }, KNOWN)
-  chords.forget()
-  expect(chords.hear({ name: 'o', at: 1, focused: null }, KNOWN)).toBeUndefined()
+test('a stroke finds its shortcut, others find none', () => {
+  const known = [shortcut('n', 'screen'), shortcut('Mod+k')]
+  expect(['n', 'Mod+k', 'k', undefined].map((stroke) => found(stroke, known))).toEqual([
+    'n',
+    'Mod+k',
+    undefined,
+    undefined,
+  ])
 })
 
 test('row shortcuts precede those of the screen, which precede global ones, in any declaration order', () => {
@@ -51,13 +29,13 @@ test('row shortcuts precede those of the screen, which precede global ones, in a
     shortcut('e', 'everywhere', 'area'),
     shortcut('e', 'screen', 'screen'),
   ]
-  expect(heard(['e'], known)).toEqual(['row'])
-  expect(heard(['e'], known.slice(1))).toEqual(['screen'])
+  expect(found('e', known)).toBe('row')
+  expect(found('e', known.slice(1))).toBe('screen')
 })
 
 test('a shortcut without a target passes its key to the next one', () => {
   const known = [shortcut('x', 'screen', 'all'), { ...shortcut('x', 'row', 'one'), holds: () => false }]
-  expect(heard(['x'], known)).toEqual(['all'])
+  expect(found('x', known)).toBe('all')
 })
 
 const element = (tagName: string, { type, inside, editable = false }: Partial<Facts> = {}) => ({

@@ -12,17 +12,14 @@ import { createStoredValue } from '#web/browser/stored-value.ts'
 /** Dispatches key presses to the shortcut registry while the admin area is mounted. */
 export function useKeyListener(): void {
   useLayoutEffect(() => {
-    const chords = createChords()
     const listen = (event: KeyboardEvent) => {
       // The focused element comes first: a key that it handled is not a shortcut.
-      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return chords.forget()
-      const name = strokeOf(event)
-      if (name === undefined) return
+      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       const focused = document.activeElement
-      const heard = chords.hear({ name, at: event.timeStamp, focused }, holding(focused))
-      if (typeof heard !== 'object') return
+      const shortcut = nearest(strokeOf(event), focused, available(focused))
+      if (!shortcut) return
       event.preventDefault()
-      heard.shortcut.run(focused)
+      shortcut.run(focused)
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
@@ -34,7 +31,7 @@ const isDialogOpen = () =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null
 
 /** Only Ctrl and Command chords work while staff type text. */
-function holding(focused: Element | null): Shortcut[] {
+function available(focused: Element | null): Shortcut[] {
   const all = shortcutRegistry.all()
   if (isTyping(focused)) return all.filter(({ keys }) => keys.startsWith('Mod+'))
   return singleKeysAreOn() ? all : all.filter(({ keys }) => !isCharacterKey(keys))
@@ -58,43 +55,18 @@ export function isTyping(focused: Focused | null): boolean {
   return focused.closest(FINDS_BY_LETTER) !== null
 }
 
-const PATIENCE_MS = 1500
-
-interface Stroke {
-  name: string
-  /** Milliseconds of any monotonic clock. */
-  at: number
-  focused: Element | null
-}
-
-type Heard = { shortcut: Shortcut } | 'waiting' | undefined
-
-/** Combines strokes into chords: `g` alone waits, `g` then `o` is a shortcut. */
-export function createChords() {
-  let begun: { keys: string; at: number } | undefined
-
-  return {
-    /** Returns the shortcut that the stroke completes, 'waiting' for a chord prefix, or undefined. */
-    hear({ name, at, focused }: Stroke, shortcuts: readonly Shortcut[]): Heard {
-      const goesOn = begun !== undefined && at - begun.at <= PATIENCE_MS
-      const keys = goesOn ? `${begun?.keys} ${name}` : name
-      begun = undefined
-      const holding = shortcuts.filter(({ holds }) => holds?.(focused) ?? true)
-      const shortcut = nearest(holding.filter((one) => one.keys === keys))
-      if (shortcut) return { shortcut }
-      if (!holding.some((one) => one.keys.startsWith(`${keys} `))) return undefined
-      begun = { keys, at }
-      return 'waiting'
-    },
-    forget(): void {
-      begun = undefined
-    },
-  }
-}
-
-/** Row before screen before everywhere; among equals the last declared wins. */
-function nearest(found: readonly Shortcut[]): Shortcut | undefined {
-  return found.toSorted((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place)).at(-1)
+/**
+ * Returns the shortcut of a stroke: row before screen before everywhere; among equals the last declared wins.
+ */
+export function nearest(
+  stroke: string | undefined,
+  focused: Element | null,
+  shortcuts: readonly Shortcut[],
+): Shortcut | undefined {
+  return shortcuts
+    .filter(({ keys, holds }) => keys === stroke && (holds?.(focused) ?? true))
+    .toSorted((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place))
+    .at(-1)
 }
 
 /** WCAG 2.1.4: single-key shortcuts can be turned off. Stored per browser. */

@@ -10,24 +10,13 @@ interface DropBoxProps {
   label: string
   icon: IconName
   children: ReactNode
-  input: { label: string; accept: string; multiple?: boolean }
+  input: { label: string; accept: string }
   button: { text: string; busy?: boolean }
-  /** Replaces the button during an upload. */
-  meanwhile?: Elements
   progress?: Elements
   onFiles(files: readonly File[]): void
 }
 
-export function DropBox({
-  label,
-  icon,
-  children,
-  input,
-  button,
-  meanwhile,
-  progress,
-  onFiles,
-}: DropBoxProps) {
+export function DropBox({ label, icon, children, input, button, progress, onFiles }: DropBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -51,15 +40,12 @@ export function DropBox({
       >
         <Icon name={icon} className="size-10 stroke-1 text-ink-soft" />
         <p>{children}</p>
-        {meanwhile ?? (
-          <Button busy={button.busy} onClick={() => field.current?.click()}>
-            {button.text}
-          </Button>
-        )}
+        <Button busy={button.busy} onClick={() => field.current?.click()}>
+          {button.text}
+        </Button>
         <input
           ref={field}
           type="file"
-          multiple={input.multiple}
           accept={input.accept}
           aria-label={input.label}
           tabIndex={-1}

@@ -53,6 +53,8 @@ export interface Loaded<T> {
 interface Options {
   /** Failure toast, where the spec gives the wording (accounts §8). */
   toast?: string
+  /** Reloads this often, in milliseconds, while the tab is visible, and when it becomes visible. */
+  every?: number
 }
 
 /** Loads `GET path` as staff; `refresh(path)` reloads it wherever it is shown. */
@@ -64,7 +66,7 @@ export function useApi<T>(path: string, options?: Options): Loaded<T> {
 export function useLoaded<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
-  { toast }: Options = {},
+  { toast, every }: Options = {},
 ): Loaded<T> {
   async function queryFn({ signal }: { signal: AbortSignal }): Promise<T> {
     try {
@@ -75,13 +77,18 @@ export function useLoaded<T>(
       throw error
     }
   }
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: [key], queryFn }, queryClient)
+  const { data, error, isFetching, refetch } = useQuery(
+    { queryKey: [key], queryFn, refetchInterval: every ?? false, refetchOnWindowFocus: every !== undefined },
+    queryClient,
+  )
   const [latest, setLatest] = useState(data)
   if (data !== undefined && data !== latest) setLatest(() => data)
   const settled = error === null ? 'loaded' : 'failed'
+  // A failed poll stays failed until one succeeds; otherwise its notice would blink.
+  const loading = isFetching && (every === undefined || error === null)
   return {
     data: data ?? latest,
-    state: isFetching ? 'loading' : settled,
+    state: loading ? 'loading' : settled,
     error,
     reload: () => void refetch(),
   }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** Scopes of shortcuts in help sheet order; on a conflict the later scope wins. */
-export const PLACES = ['everywhere', 'go', 'screen', 'row'] as const
+export const PLACES = ['everywhere', 'screen', 'row'] as const
 export type Place = (typeof PLACES)[number]
 
 export interface Shortcut {
-  /** Consecutive strokes in the format of `strokeOf`: 'n', 'g o', 'Mod+k'. */
+  /** A stroke in the format of `strokeOf`: 'n', 'Mod+k'. */
   keys: string
   /** Description in the help sheet. */
   label: string
@@ -40,18 +40,13 @@ export function strokeOf(press: KeyPress): string | undefined {
  * 2.1.4).
  */
 export function isCharacterKey(keys: string): boolean {
-  return keys.split(' ').every((stroke) => stroke.length === 1)
+  return keys.length === 1
 }
 
-/**
- * Returns key names: 'Mod+k' becomes ['Ctrl', 'K'], pressed together; consecutive strokes are separate outer
- * entries.
- */
-export function namesOf(keys: string): string[][] {
-  return keys.split(' ').map((stroke) => {
-    if (stroke.length === 1) return [stroke]
-    return stroke.split('+').map((part) => NAMES.get(part) ?? part.toUpperCase())
-  })
+/** Returns key names: 'Mod+k' becomes ['Ctrl', 'K'], pressed together. */
+export function namesOf(keys: string): string[] {
+  if (keys.length === 1) return [keys]
+  return keys.split('+').map((part) => NAMES.get(part) ?? part.toUpperCase())
 }
 
 const NAMES = new Map(

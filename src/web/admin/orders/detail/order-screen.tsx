@@ -4,18 +4,17 @@ import { useParams } from 'react-router'
 import { may } from '#modules/accounts/permissions.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
-import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { ClaimCard } from '#web/admin/claims/claim-card.tsx'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { refresh, useApi, useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { useOrderChanges } from '#web/admin/orders/live/follow-orders.ts'
-import { LiveLine, updateText } from '#web/admin/orders/live/live-line.tsx'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { useLive } from '#web/admin/kit/requests/use-live.ts'
+import { claimText, LiveLine, updateText } from '#web/admin/orders/live/live-line.tsx'
+import { useOwnEmail } from '#web/admin/orders/live/use-own-email.ts'
 import { CustomerName } from '#web/admin/orders/order-cells.tsx'
 import { isPaidFor } from '#web/admin/orders/order-text.ts'
 import { ApiError } from '#web/api-error.ts'
@@ -177,7 +176,7 @@ function Records({ file: { order, papers, movements, webhooks } }: { file: Order
 const claimsPath = (id: string) => `/account/orders/${encodeURIComponent(id)}/claims`
 
 function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
-  const claims = useApi<{ claims: ClaimBody[] }>(claimsPath(id)).data?.claims
+  const claims = useLive<{ claims: ClaimBody[] }>(claimsPath(id)).data?.claims
   if (!claims || claims.length === 0) return null
   function changed() {
     refresh(claimsPath(id))
@@ -195,26 +194,28 @@ function OrderClaims({ id, onChanged }: { id: string; onChanged(): void }) {
   )
 }
 
-/** Loads an order with all its records, and reloads after every change. */
+/** Loads an order with all its records, and polls for changes. */
 function useOrderFile(id: string) {
-  const path = `/admin/orders/${encodeURIComponent(id)}`
-  const [heard, setHeard] = useState<{ change: OrderChange; you: string }>()
-  const { live, begun } = useOrderChanges({
-    onStale: () => load.reload(),
-    onChange(change, you) {
-      if (change.id !== id) return
-      setHeard({ change, you })
-      load.reload()
-      refresh(claimsPath(id))
-    },
-  })
-  const load = useLoaded(path, (signal) => begun.then(() => adminApi.get<OrderFileBody>(path, { signal })))
+  const load = useLive<OrderFileBody>(`/admin/orders/${encodeURIComponent(id)}`)
   const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
   // While another order loads, the previous one is still in `data`.
   const file = gone || load.data?.order._id !== id ? undefined : load.data
-  const order = file?.order
-  // The notice of a change appears together with the new state, not earlier.
-  const shown = heard && order && order.version >= heard.change.version ? heard : undefined
-  const news = order && shown && updateText(shown.change, order, shown.you)
-  return { file, gone, state: load.state, reload: load.reload, live, news }
+  const live = load.state !== 'failed' && file !== undefined
+  return { file, gone, state: load.state, reload: load.reload, live, news: useNews(file) }
+}
+
+/** The latest change by another person, as text. */
+function useNews(file: OrderFileBody | undefined): string | undefined {
+  const you = useOwnEmail()
+  const [seen, setSeen] = useState<{ file?: OrderFileBody; news?: string | undefined }>({})
+  if (file && you !== undefined && file !== seen.file) {
+    const same = seen.file?.order._id === file.order._id ? seen : {}
+    setSeen({ file, news: same.file ? (newsOf(same.file, file, you) ?? same.news) : undefined })
+  }
+  return seen.news
+}
+
+function newsOf(before: OrderFileBody, now: OrderFileBody, you: string): string | undefined {
+  if (JSON.stringify(now.claims) !== JSON.stringify(before.claims)) return claimText(now.order)
+  return updateText(before.order, now.order, you)
 }

@@ -8,7 +8,6 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, NewButton } from '#web/admin/kit/buttons.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
-import { SavedViews } from '#web/admin/kit/list/saved-views.tsx'
 import { Dock, SelectAll } from '#web/admin/kit/list/selection.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
@@ -62,7 +61,6 @@ export default function OrdersScreen() {
       <LoadFailure of={list} message="Failed to load orders" />
       <div className="flex flex-wrap items-center gap-x-6 md:-mt-2">
         <SelectAll selected={selection.ids} {...selection.page} />
-        <SavedViews list="orders" query={writeFilter({ ...filter, page: 1 }).toString()} />
         <div className="min-w-64 grow">
           <LiveLine live={list.live} news={list.news}>
             <NewOrders count={list.arrived} onShow={show} />

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import type { OrderChange } from '#modules/orders/live/live.schema.ts'
 import { displayStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
@@ -42,20 +41,24 @@ export function NewOrders({ count, onShow }: { count: number; onShow(): void }) 
   )
 }
 
-type NewsOrder = Pick<OrderBody, 'number' | 'status' | 'cancelledAt' | 'events'>
+type NewsOrder = Pick<
+  OrderBody,
+  'number' | 'status' | 'cancelledAt' | 'refundedAmount' | 'version' | 'events'
+>
 
 /**
- * Describes another person's change to an order; undefined for one by `you`. Events name actors by e-mail
- * address.
+ * Describes another person's latest change to an order; undefined for none and for one by `you`. Events name
+ * actors by e-mail address.
  */
-export function updateText(change: OrderChange, order: NewsOrder, you: string): string | undefined {
-  if (change.kind === 'note') return undefined
-  if (change.kind === 'claim') return `Order ${order.number} has an update to its claim`
+export function updateText(before: NewsOrder, order: NewsOrder, you: string): string | undefined {
   const last = order.events.at(-1)
-  if (last?.actor === you) return undefined
-  if (change.kind === 'refund') return `Order ${order.number} has an update to its refund`
-  if (change.kind === 'edited') return editText(order.number, last?.type)
+  if (order.version <= before.version || last?.actor === you) return undefined
   if (last?.type === 'dispute') return `The payment of order ${order.number} has an update to its dispute`
+  if (order.status === before.status && order.cancelledAt === before.cancelledAt) {
+    if (order.refundedAmount !== before.refundedAmount)
+      return `Order ${order.number} has an update to its refund`
+    return editText(order.number, last?.type)
+  }
   const byShopper = last?.details['by'] === 'shopper'
   return `Order ${order.number} is now ${displayStatus(order)} (changed by ${byShopper ? 'the shopper' : 'a colleague'})`
 }
@@ -74,8 +77,12 @@ function editText(number: string, type = ''): string {
   return `Order ${number} ${EDITS.get(type) ?? 'was edited'} (by a colleague)`
 }
 
-export function deletedText({ orderNumber }: OrderChange): string {
-  return `Order ${orderNumber} was deleted by a colleague`
+export function deletedText({ number }: Pick<OrderBody, 'number'>): string {
+  return `Order ${number} was deleted by a colleague`
+}
+
+export function claimText({ number }: Pick<OrderBody, 'number'>): string {
+  return `Order ${number} has an update to its claim`
 }
 
 /** Formats the count: '1 new order'; '3 new orders'. */

@@ -1,82 +1,37 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
-import type { OrderChange } from '#modules/orders/live/live.schema.ts'
+import type { OrderChanges } from '#modules/orders/order-changes.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { useLive } from '#web/admin/kit/requests/use-live.ts'
 
-import { useOrderChanges } from './follow-orders.ts'
 import { deletedText, updateText } from './live-line.tsx'
+import { useOwnEmail } from './use-own-email.ts'
+
+const CHANGES = '/admin/orders/changes'
 
 /**
  * One page of orders with live updates. Rows change in place; none appears, disappears or moves
  * automatically. `leaving`: the order being deleted here, whose removal isn't news.
  */
 export function useLiveOrders(query: string, leaving: OrderBody | undefined) {
-  const [known, setKnown] = useState(NOTHING_KNOWN)
-  const [news, setNews] = useState<string>()
+  const [since, setSince] = useState<number>()
+  const list = useOrders(query, since === undefined)
+  if (since === undefined && list.data?.last !== undefined) setSince(list.data.last)
 
-  const left = useRef<string>(undefined)
-  useEffect(() => {
-    if (leaving) left.current = leaving._id
-  }, [leaving])
-
-  const learn = useCallback((orders: readonly OrderBody[]) => setKnown((now) => withFresh(now, orders)), [])
-
-  async function look(change: OrderChange, you: string): Promise<void> {
-    const order = await ask<OrderBody>(`/orders/${change.id}`)
-    if (!order) return
-    learn([order])
-    const text = updateText(change, order, you)
-    if (text) setNews(text)
-  }
-
-  /** Updates the displayed rows; new orders are only counted. */
-  async function lookAtAll(): Promise<void> {
-    if (!rows) return list.reload()
-    const page = await ask<OrdersPage>(`/orders?${query}`)
-    if (!page?.orders) return
-    learn(page.orders)
-    const newest = rows[0]?._id ?? ''
-    add(
-      'arrived',
-      page.orders.filter(({ _id }) => _id > newest).map(({ _id }) => _id),
-    )
-  }
-
-  function add(list: 'arrived' | 'deleted', ids: readonly string[]): void {
-    setKnown((now) => ({ ...now, [list]: new Set([...now[list], ...ids]) }) satisfies Known)
-  }
-
-  const { live, begun } = useOrderChanges({
-    onStale: () => void lookAtAll(),
-    onChange(change, you) {
-      if (change.kind === 'new') return add('arrived', [change.id])
-      if (!rows?.some(({ _id }) => _id === change.id)) return
-      if (change.kind !== 'deleted') return void look(change, you)
-      add('deleted', [change.id])
-      if (change.id !== left.current) setNews(deletedText(change))
-    },
-  })
-
-  const list = useOrders(query, begun)
   const rows = Array.isArray(list.data?.orders) ? list.data.orders : undefined
-
+  const { data: changes, state } = useLive<OrderChanges>(changesPath(rows, since))
   return {
     ...list,
-    live,
-    news,
-    orders: rows && rowsOf(known, rows),
-    deleted: known.deleted,
-    arrived: arrivedAmong(known, rows ?? []),
+    live: state !== 'failed' && changes !== undefined,
+    news: useNews(rows, changes, leaving),
+    orders: rows && rowsOf(rows, changes),
+    deleted: new Set(changes?.deleted),
+    arrived: changes?.arrived ?? 0,
     /** Called when the new orders are shown. */
-    forgetArrived: () => setKnown((now) => ({ ...now, arrived: new Set() })),
+    forgetArrived: () => setSince(changes?.last),
   }
-}
-
-/** Hides failures: the next change or reload retries. */
-async function ask<T>(path: string): Promise<T | undefined> {
-  return adminApi.get<T>(path).catch(() => undefined)
 }
 
 interface OrdersPage {
@@ -87,41 +42,66 @@ interface OrdersPage {
   capped?: boolean
 }
 
-function useOrders(query: string, begun: Promise<void>) {
+/** `first`: asks for the last order before the list, so that no order falls between list and count. */
+function useOrders(query: string, first: boolean) {
   const path = `/orders?${query}`
-  return useLoaded(path, (signal) => begun.then(() => adminApi.get<OrdersPage>(path, { signal })), {
-    toast: 'Failed to load orders',
-  })
-}
-
-interface Known {
-  fresh: ReadonlyMap<string, OrderBody>
-  arrived: ReadonlySet<string>
-  deleted: ReadonlySet<string>
-}
-
-export const NOTHING_KNOWN: Known = { fresh: new Map(), arrived: new Set(), deleted: new Set() }
-
-/** Keeps the highest version, as responses may arrive in any order. */
-export function withFresh(known: Known, orders: readonly OrderBody[]): Known {
-  const fresh = new Map(known.fresh)
-  for (const order of orders) {
-    const before = fresh.get(order._id)
-    if (!before || before.version <= order.version) fresh.set(order._id, order)
+  const load = async (signal: AbortSignal) => {
+    // Without the count the list is still useful, and the poll reports the failure.
+    const known = first && (await adminApi.get<OrderChanges>(CHANGES, { signal }).catch(() => undefined))
+    return { ...(await adminApi.get<OrdersPage>(path, { signal })), ...(known && { last: known.last }) }
   }
-  return { ...known, fresh }
+  return useLoaded<OrdersPage & { last?: number }>(path, load, { toast: 'Failed to load orders' })
 }
 
-/** Returns the rows with their newest known versions. */
-export function rowsOf({ fresh }: Known, rows: readonly OrderBody[]): OrderBody[] {
+function changesPath(rows: readonly OrderBody[] = [], since: number | undefined): string {
+  const ids = rows.map(({ _id }) => _id).join(',')
+  return `${CHANGES}?ids=${ids}${since === undefined ? '' : `&after=${since}`}`
+}
+
+/** The latest change by another person to one of the rows, as text. */
+function useNews(
+  rows: readonly OrderBody[] | undefined,
+  changes: OrderChanges | undefined,
+  leaving: OrderBody | undefined,
+): string | undefined {
+  const you = useOwnEmail()
+  const [left, setLeft] = useState<string>()
+  if (leaving && leaving._id !== left) setLeft(leaving._id)
+
+  const [heard, setHeard] = useState<{ changes?: OrderChanges; news?: string | undefined }>({})
+  if (rows && changes && you !== undefined && changes !== heard.changes) {
+    const news = newsOf({ rows, before: heard.changes, changes, you, left })
+    setHeard({ changes, news: news ?? heard.news })
+  }
+  return heard.news
+}
+
+interface Heard {
+  rows: readonly OrderBody[]
+  before: OrderChanges | undefined
+  changes: OrderChanges
+  /** E-mail address of the logged-in user. */
+  you: string
+  /** Id of the order that was deleted here. */
+  left?: string | undefined
+}
+
+export function newsOf({ rows, before, changes, you, left }: Heard): string | undefined {
+  const now = new Map(changes.orders.map((order) => [order._id, order]))
+  const texts = rowsOf(rows, before).flatMap((row) => {
+    const order = now.get(row._id)
+    if (order) return updateText(row, order, you) ?? []
+    const isNew = changes.deleted.includes(row._id) && !before?.deleted.includes(row._id)
+    return isNew && row._id !== left ? deletedText(row) : []
+  })
+  return texts.at(-1)
+}
+
+/** Returns the rows in their newest versions: a row that was reloaded may be newer than the poll. */
+export function rowsOf(rows: readonly OrderBody[], changes: OrderChanges | undefined): OrderBody[] {
+  const polled = new Map(changes?.orders.map((order) => [order._id, order]))
   return rows.map((row) => {
-    const newer = fresh.get(row._id)
+    const newer = polled.get(row._id)
     return newer && newer.version >= row.version ? newer : row
   })
-}
-
-/** Counts arrived orders that are neither shown nor deleted. */
-export function arrivedAmong({ arrived, deleted }: Known, rows: readonly OrderBody[]): number {
-  const shown = new Set(rows.map(({ _id }) => _id))
-  return [...arrived].filter((id) => !shown.has(id) && !deleted.has(id)).length
 }

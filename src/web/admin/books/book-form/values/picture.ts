@@ -19,7 +19,7 @@ export interface NewPicture {
 
 /** Server limits: number of pictures, bytes per picture, and types. */
 export const MAX_PICTURES = 8
-export const MAX_PICTURE_BYTES = 10_000_000
+const MAX_PICTURE_BYTES = 10_000_000
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** Pictures of a stored book without duplicates, the cover first. */

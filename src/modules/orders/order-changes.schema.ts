@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { orderBody } from './orders.schema.ts'
+
+/** As many as the longest page of the list. */
+const MAX_WATCHED = 100
+
+/** `GET /admin/orders/changes`, which the list of orders polls. */
+export const orderChangesQuery = z
+  .object({
+    ids: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').slice(0, MAX_WATCHED))
+      .meta({ description: `The orders on the screen, separated by commas; at most ${MAX_WATCHED}.` }),
+    after: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
+      description: 'Number of the last order that the reader knows. Later orders count as arrived.',
+    }),
+  })
+  .meta({ id: 'OrderChangesQuery' })
+
+export const orderChanges = z
+  .object({
+    orders: z.array(orderBody).meta({ description: 'The requested orders in their current state.' }),
+    deleted: z.array(z.string()).meta({ description: 'The requested ids that no longer exist.' }),
+    last: z.number().int().meta({ description: 'Number of the last order.' }),
+    arrived: z
+      .number()
+      .int()
+      .meta({ description: 'Orders after `after`, except the requested ones. 0 without `after`.' }),
+  })
+  .meta({ id: 'OrderChanges' })
+
+export type OrderChanges = z.infer<typeof orderChanges>

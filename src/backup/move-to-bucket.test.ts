@@ -93,7 +93,7 @@ test('keeps all local files if the bucket returns different content', async () =
 
 test("a backup stores a bucket's files where it stores those of a disk", async () => {
   await moveToBucket(dataDir, storage, { remove: true })
-  await storage.put('covers/drawn.webp', Buffer.from('drawn'))
+  await storage.put('share/drawn.jpg', Buffer.from('drawn'))
   const folder = path.join(dataDir, 'backup')
   await writeBackup(folderPlace(folder), {}, async (writer) => {
     await addBucket(storage, writer)

@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = path.join(backups, 'one')
   await keep('uploads/a.webp', PICTURE)
   await keep('jwt-secret', 'the secret of the shop')
-  await keep('covers/drawn.webp', 'drawn')
+  await keep('share/drawn.jpg', 'drawn')
 })
 afterAll(async () => {
   await shop.remove()

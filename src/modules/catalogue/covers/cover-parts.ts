@@ -1,5 +1,7 @@
 import type { CoverDesign } from './cover-design.ts'
-import { fit, LEADING, type Paragraph, type Style, type Typesetter } from './typesetter.ts'
+import { fit, LEADING, type Paragraph } from './line-breaking.ts'
+import type { Typesetter } from './lines-of-type.ts'
+import type { Style } from './typesetter.ts'
 
 /** Cover text prepared for print, without what a title page would not repeat. */
 export interface Printed {
@@ -57,17 +59,38 @@ export function paragraph(
     .join('')
 }
 
-export function setAuthor(type: Typesetter, names: string): Paragraph {
-  return fit(type, names, { face: 'text', width: MEASURE - 40, maxLines: 3, sizes: [34, 30, 27] })
+/** Ends above the publisher's line at the foot. */
+const AUTHOR_FOOT = HEIGHT - 92
+
+/** Sets the authors below `top`. */
+export function setAuthor(type: Typesetter, names: string, top: number, foot = AUTHOR_FOOT): Paragraph {
+  const box = {
+    face: 'text',
+    width: MEASURE - 40,
+    maxLines: 3,
+    sizes: [34, 30, 27],
+    height: foot - top,
+  } as const
+  return fit(type, names, box)
+}
+
+/** Draws the authors below `top`. */
+export function authors({ type, cover }: Sheet, top: number, place: Place, foot?: number): string {
+  return paragraph(type, setAuthor(type, cover.author, top, foot), 'text', top, place)
 }
 
 /** Sets a line of capitals as large as the measure allows and returns its width. */
 export function setCapitals(type: Typesetter, text: string) {
   const line = text.toUpperCase().replace(/(?<!\s)\s*\((?:INDIA\)|P\) LTD)| PRIVATE LIMITED/g, '')
   const style = { face: 'strong', tracking: 0.09 } as const
-  const widthAt = (size: number) => type.width(line, { ...style, size })
-  const size = [20, 18, 16, 14].find((one) => widthAt(one) <= MEASURE) ?? 13
-  return { line, style: { ...style, size }, width: widthAt(size) }
+  const { lines, size } = fit(type, line, {
+    ...style,
+    width: MEASURE,
+    maxLines: 1,
+    sizes: [20, 18, 16, 14, 13],
+  })
+  const [shown = ''] = lines
+  return { line: shown, style: { ...style, size }, width: type.width(shown, { ...style, size }) }
 }
 
 export function capitals(type: Typesetter, text: string, y: number, { x, ...place }: Place): string {

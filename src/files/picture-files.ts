@@ -12,7 +12,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 /** For addresses whose content never changes: a year. */
 const LASTING = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
-/** For an upload that stands in for a width in progress, so that the next page requests it again. */
+/** For a whole upload in place of a width in progress, so that the next page requests the width. */
 const NOT_KEPT = 'no-store'
 
 /**

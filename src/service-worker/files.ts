@@ -7,7 +7,7 @@ import { precached } from './precached.ts'
 const DAY = 24 * 60 * 60
 /** Precached with the worker (`scripts/service-worker.ts`). */
 const DEFAULT_COVER = '/covers/default.svg'
-/** Keeps the upload that stands in for a width in progress out of the cache. */
+/** Caches no whole upload that a browser gets in place of a width in progress. */
 const lasting = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.headers.get('cache-control') === 'no-store' ? null : response,

@@ -48,7 +48,7 @@ const HOSTILE_TITLES = {
 }
 const LONG = 'Vidyasagar Chandrashekhar, Krishnamurthy Venkataraman, Quentin Zephyrinus'
 const OTHER_TEXTS = [
-  { author: null, publisher: null, edition: null },
+  { author: null, publisher: undefined, edition: null },
   { subtitle: 'मोटर वाहन अधिनियम सहित, with forms', author: LONG, publisher: LONG, edition: LONG },
 ]
 const CATEGORIES = ['civil-law', 'bare-act', 'aibe-exam', 'legal-dictionaries']
@@ -58,7 +58,13 @@ const PUBLISHERS = ['Taxmann Publications', 'LexisNexis', 'Eastern Book Company'
 function coversWith(title: string): CoverText[] {
   return CATEGORIES.flatMap((categorySlug) =>
     PUBLISHERS.flatMap((publisher) =>
-      OTHER_TEXTS.map((texts) => ({ ...cover, publisher, ...texts, title, categorySlug })),
+      OTHER_TEXTS.map((texts) => ({
+        ...cover,
+        ...texts,
+        publisher: texts.publisher ?? publisher,
+        title,
+        categorySlug,
+      })),
     ),
   )
 }

@@ -56,59 +56,21 @@ export function loadFonts(): Promise<Fonts> {
 async function readFonts(): Promise<Fonts> {
   const { create } = await import('fontkit')
   await loadTypefaces()
-  const fonts = new Map<string, Font>()
-  const drawn = new Map<string, { glyph: Glyph; unitsPerEm: number }>()
+  const { shape, outline } = createShaper((source) => create(source) as Font)
   const words = new LRUCache<string, Shaped>({ max: MAX_WORDS })
   const outlines = new LRUCache<string, GlyphOutline>({ max: MAX_OUTLINES })
-
-  function fontOf(name: string): Font {
-    const known = fonts.get(name)
-    if (known) return known
-    const source = fontNamed(name)
-    const font = 'layout' in source ? source : (create(source) as Font)
-    fonts.set(name, font)
-    return font
-  }
-
-  function shape(text: string, face: Face): Shaped {
-    const placed: Shaped['glyphs'][number][] = []
-    let width = 0
-    let letters = 0
-    for (const run of visualRuns(withBoxes(text), face)) {
-      const font = fontOf(run.font)
-      // The letters of a Hindi word share a headline that letter spacing would break.
-      const spaced = !isShaped(run.font)
-      const { glyphs, positions } = font.layout(run.text)
-      glyphs.forEach((glyph, i) => {
-        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
-        const key = `${run.font} ${glyph.id}`
-        if (!drawn.has(key)) drawn.set(key, { glyph, unitsPerEm: font.unitsPerEm })
-        placed.push({ key, x: width + xOffset / font.unitsPerEm, y: yOffset / font.unitsPerEm, spaced })
-        width += xAdvance / font.unitsPerEm
-        if (spaced) letters++
-      })
-    }
-    return { glyphs: placed, width, letters }
-  }
-
-  function word(text: string, face: Face): Shaped {
-    const key = `${face} ${text}`
-    const known = words.get(key)
-    if (known) return known
-    const shaped = shape(text, face)
-    words.set(key, shaped)
-    return shaped
-  }
-
+  const word = (text: string, face: Face) => remembered(words, `${face} ${text}`, () => shape(text, face))
+  const wordsOf = (text: string, face: Face) => withSpaces(text).map((part) => word(part, face))
   return {
     width(text, { face, size, tracking = 0 }) {
-      const parts = withSpaces(text).map((part) => word(part, face))
-      return size * parts.reduce((sum, { width, letters }) => sum + width + letters * tracking, 0)
+      return (
+        size * wordsOf(text, face).reduce((sum, { width, letters }) => sum + width + letters * tracking, 0)
+      )
     },
     glyphs(line, { face, tracking = 0 }) {
       let left = 0
       // Right-to-left words change places with their neighbours.
-      const parts = isReordered(line) ? [word(line, face)] : withSpaces(line).map((part) => word(part, face))
+      const parts = isReordered(line) ? [word(line, face)] : wordsOf(line, face)
       return parts.flatMap(({ glyphs, width, letters }) => {
         const from = left
         let before = 0
@@ -120,18 +82,57 @@ async function readFonts(): Promise<Fonts> {
         }))
       })
     },
-    outline(key, unitsPerEm) {
-      const name = `${key} ${unitsPerEm}`
-      const known = outlines.get(name)
-      if (known) return known
-      const source = drawn.get(key)
-      const outline = source
-        ? outlineOf(source.glyph, unitsPerEm / source.unitsPerEm)
-        : { x: 0, y: 0, path: '' }
-      outlines.set(name, outline)
-      return outline
-    },
+    outline: (key, unitsPerEm) =>
+      remembered(outlines, `${key} ${unitsPerEm}`, () => outline(key, unitsPerEm)),
   }
+}
+
+function remembered<T extends object>(cache: LRUCache<string, T>, key: string, make: () => T): T {
+  const known = cache.get(key)
+  if (known) return known
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+/** Shapes text and outlines the glyphs that it has met. */
+function createShaper(create: (source: Buffer) => Font) {
+  const fonts = new Map<string, Font>()
+  const drawn = new Map<string, { glyph: Glyph; unitsPerEm: number }>()
+
+  function fontOf(name: string): Font {
+    const source = fontNamed(name)
+    const font = fonts.get(name) ?? ('layout' in source ? source : create(source))
+    fonts.set(name, font)
+    return font
+  }
+
+  function shape(text: string, face: Face): Shaped {
+    const placed: Shaped['glyphs'][number][] = []
+    let width = 0
+    for (const run of visualRuns(withBoxes(text), face)) {
+      const font = fontOf(run.font)
+      const { unitsPerEm } = font
+      // The letters of a Hindi word share a headline that letter spacing would break.
+      const spaced = !isShaped(run.font)
+      const { glyphs, positions } = font.layout(run.text)
+      for (const [i, glyph] of glyphs.entries()) {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
+        const key = `${run.font} ${glyph.id}`
+        if (!drawn.has(key)) drawn.set(key, { glyph, unitsPerEm })
+        placed.push({ key, x: width + xOffset / unitsPerEm, y: yOffset / unitsPerEm, spaced })
+        width += xAdvance / unitsPerEm
+      }
+    }
+    return { glyphs: placed, width, letters: placed.filter(({ spaced }) => spaced).length }
+  }
+
+  function outline(key: string, unitsPerEm: number): GlyphOutline {
+    const met = drawn.get(key)
+    return met ? outlineOf(met.glyph, unitsPerEm / met.unitsPerEm) : { x: 0, y: 0, path: '' }
+  }
+
+  return { shape, outline }
 }
 
 /** 'Law of Torts' as its words and the spaces between them. */

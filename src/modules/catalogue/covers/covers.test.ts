@@ -48,23 +48,17 @@ const HOSTILE_TITLES = {
 }
 const LONG = 'Vidyasagar Chandrashekhar, Krishnamurthy Venkataraman, Quentin Zephyrinus'
 const OTHER_TEXTS = [
-  { author: null, publisher: undefined, edition: null },
-  { subtitle: 'मोटर वाहन अधिनियम सहित, with forms', author: LONG, publisher: LONG, edition: LONG },
+  { author: null, edition: null },
+  { subtitle: 'मोटर वाहन अधिनियम सहित, with forms', author: LONG, edition: LONG },
 ]
 const CATEGORIES = ['civil-law', 'bare-act', 'aibe-exam', 'legal-dictionaries']
-const PUBLISHERS = ['Taxmann Publications', 'LexisNexis', 'Eastern Book Company', 'S. Chand']
+const PUBLISHERS = ['', 'LexisNexis', 'Eastern Book Company', `S. Chand ${LONG}`]
 
 /** One title in every layout, with few and with many other texts. */
 function coversWith(title: string): CoverText[] {
   return CATEGORIES.flatMap((categorySlug) =>
     PUBLISHERS.flatMap((publisher) =>
-      OTHER_TEXTS.map((texts) => ({
-        ...cover,
-        ...texts,
-        publisher: texts.publisher ?? publisher,
-        title,
-        categorySlug,
-      })),
+      OTHER_TEXTS.map((texts) => ({ ...cover, ...texts, publisher, title, categorySlug })),
     ),
   )
 }

@@ -102,13 +102,10 @@ function lineTo(pen: Point, points: Points): Command {
 function curveTo(pen: Point, points: Points, before: Command | undefined): Command {
   const values = relative(pen, points)
   const isQuadratic = points.length === 2
-  const plain = isQuadratic ? 'q' : 'c'
-  const smooth = isQuadratic ? 't' : 's'
+  const { plain, smooth } = isQuadratic ? QUADRATICS : CUBICS
   const [first = pen] = points
-  const last = points.at(-2) ?? pen
-  const end = points.at(-1) ?? pen
-  const follows = before?.letter === plain || before?.letter === smooth
-  const mirrored = follows ? before?.mirrored : undefined
+  const [last = pen, end = pen] = points.slice(-2)
+  const mirrored = before && [plain, smooth].includes(before.letter) ? before.mirrored : undefined
   if (!mirrored || distance(mirrored, fromTo(pen, first)) > SMOOTH) {
     return { letter: plain, values, mirrored: fromTo(last, end) }
   }
@@ -116,6 +113,9 @@ function curveTo(pen: Point, points: Points, before: Command | undefined): Comma
   const control: Point = isQuadratic ? [pen[0] + mirrored[0], pen[1] + mirrored[1]] : last
   return { letter: smooth, values: values.slice(2), mirrored: fromTo(control, end) }
 }
+
+const QUADRATICS = { plain: 'q', smooth: 't' }
+const CUBICS = { plain: 'c', smooth: 's' }
 
 function relative(pen: Point, points: Points): number[] {
   return points.flatMap((point) => fromTo(pen, point))

@@ -1,4 +1,4 @@
-import { STAFF_PERMISSIONS } from '#api/staff-permissions.ts'
+import { STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
 
 /** Staff endpoints that return no list but one record, a whole file, or a stream. */
 const NO_LISTS = new Set([

@@ -6,8 +6,8 @@ import { add, type Count, countReport, failedStage, NOTHING, sumUp } from './tes
 
 // `npm test`: types, then rules, modules and the whole shop in process, then a dozen journeys in a browser.
 // `npm run test:all`: everything else: the long tests, all other browser tests, and, on the PostgreSQL server
-// of TEST_DATABASE_URL, all tests with a database. Every test file creates its own database there and drops
-// it.
+// of TEST_DATABASE_URL, the tests whose outcome depends on the engine. Every test file creates its own
+// database there and drops it. `npm run prove -- --only postgresql` runs the others there too.
 // Both run every stage even when one fails, and end with a total.
 
 const REPORTS = 'test-results'
@@ -27,7 +27,38 @@ const rest: Stage[] = [
   ['build', () => command('node', ['scripts/build.ts', '--if-needed'])],
   ['long tests', () => vitest('long', PGLITE, ['long'])],
   ['browser', () => browser('browser', ['--grep-invert', JOURNEYS])],
-  ['PostgreSQL', () => vitest('postgresql', {}, ['database', 'integration', 'long'])],
+  ['PostgreSQL', () => vitest('postgresql', {}, ['database', 'integration', 'long'], ENGINE_DECIDES)],
+]
+
+/**
+ * Paths of tests whose outcome depends on the engine: statements, locks, connections, processes on one
+ * database. What the others check (permissions, headers, texts, files) the embedded engine decides as well.
+ */
+const ENGINE_DECIDES = [
+  'src/modules/',
+  'src/platform/',
+  'src/api/two-processes',
+  ...[
+    'database-away',
+    'edited-texts',
+    'freshness',
+    'held-',
+    'limits-of-all-processes',
+    'list-plans',
+    'order-',
+    'paying',
+    'payment-',
+    'pooler',
+    'races',
+    'replica',
+    'settlements',
+    'shop-settings',
+    'workers',
+    'long/backup.',
+    'long/import-kills',
+    'long/payment-',
+    'long/start-faults',
+  ].map((name) => `test/integration/${name}`),
 ]
 
 /** Ignores the developer's environment. */
@@ -38,11 +69,16 @@ async function command(program: string, args: string[]): Promise<Count> {
   return code === 0 ? NOTHING : failedStage(`${program} ${args.join(' ')}`)
 }
 
-async function vitest(name: string, env: Record<string, undefined>, projects: string[]): Promise<Count> {
+async function vitest(
+  name: string,
+  env: Record<string, undefined>,
+  projects: string[],
+  files: readonly string[] = [],
+): Promise<Count> {
   const report = `${REPORTS}/${name}.json`
   const chosen = projects.map((project) => `--project=${project}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runCommand('vitest', ['run', ...chosen, ...reporters], {
+  const { code } = await runCommand('vitest', ['run', ...chosen, ...files, ...reporters], {
     show: true,
     env: { NODE_ENV: 'test', ...env },
   })

@@ -116,9 +116,7 @@ const sourcesOf = (replica: ReadableDatabase['replica']) =>
   replica ? createReplicaSources(replica) : PRIMARY_ALONE
 
 async function writeLastSearches({ searches }: Services, log: Logger): Promise<void> {
-  await searches
-    .writeDown()
-    .catch((err: unknown) => log.error({ err }, 'the last searches were not written down'))
+  await searches.writeDown().catch((err: unknown) => log.error({ err }, 'last search counts not saved'))
 }
 
 function sandboxOf(

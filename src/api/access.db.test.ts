@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
+import { STAFF_PERMISSIONS as AGREED } from '#test/fixtures/staff-permissions.ts'
+import { STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
 import { createAccountsWorld } from '#test/support/accounts-world.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices } from './endpoints.ts'
-import { STAFF_PERMISSIONS } from './staff-permissions.ts'
 
 const database = openFileDatabase({ emptied: false })
 
@@ -376,9 +377,10 @@ test('every endpoint has a row in the access table, and every row an endpoint', 
   expect(Object.keys(ACCESS).toSorted()).toEqual([...mounted].toSorted())
 })
 
-test('every staff endpoint names its permission, and no other does', () => {
+test('every staff endpoint requires the permission agreed for it, and no other endpoint does', () => {
   const ofStaff = Object.keys(ACCESS).filter((endpoint) => ACCESS[endpoint]![0] === 'admin')
   expect(Object.keys(STAFF_PERMISSIONS).toSorted()).toEqual(ofStaff.toSorted())
+  expect(STAFF_PERMISSIONS).toEqual(AGREED)
 })
 
 const rows = Object.entries(ACCESS).flatMap(([endpoint, [access, status]]) =>

@@ -5,9 +5,11 @@ import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { type Declared, declaredOn } from '#modules/accounts/endpoint.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { Failure } from '#platform/errors.ts'
 import { countHere, type OpenCounter } from '#platform/limits/counters.ts'
+import { ALL_WRITES } from '#platform/limits/rates.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { audited } from './audited.ts'
@@ -16,11 +18,10 @@ import { deviceCookie, knownDevice } from './device-cookie.ts'
 import { type ApiServices, createEndpoints, endpointPath, isWebhook } from './endpoints.ts'
 import { failureResponse } from './failures.ts'
 import { type Counting, limited } from './limited.ts'
-import { ALL_WRITES, LIMITS } from './limits.ts'
 import { type AccountHash, createAccountHash, logFailedLogins } from './failed-logins.ts'
 import { describeApi } from './openapi.ts'
 import { requestContext } from './request-context.ts'
-import { permitted, STAFF_PERMISSIONS } from './staff-permissions.ts'
+import { permitted } from './permitted.ts'
 
 export interface ApiDeps {
   services: ApiServices
@@ -44,29 +45,29 @@ export function createApi({
   accountHash = createAccountHash(randomUUID()),
 }: ApiDeps): Hono<HttpEnv> {
   const endpoints = createEndpoints(services)
+  const declared = declaredOn(endpoints)
   const api = new Hono<HttpEnv>()
   api.onError(failureResponse)
   api.use(requestContext({ log, trustedProxies: config.trustedProxies }))
   api.use(deviceCookie({ secure: origin.startsWith('https:') }))
   api.use(authentication(services.sessions))
-  mountPermissions(api)
-  mountWriteChecks(api, {
+  mountPermissions(api, declared)
+  mountWriteChecks(api, declared, {
     rateLimits: config.rateLimits,
     counting: { forAll: counters, findDevice: knownDevice(services) },
     refusals: logFailedLogins(services, accountHash),
   })
-  api.use(audited(services.audit, endpoints))
+  api.use(audited(services.audit, declared))
   mountDescription(api, endpoints, origin)
   api.route('/', endpoints)
   api.all('*', unknownPaths(endpoints))
   return api
 }
 
-function mountPermissions(api: Hono<HttpEnv>): void {
-  for (const [endpoint, permission] of Object.entries(STAFF_PERMISSIONS)) {
-    const [method = '', path = ''] = endpoint.split(' ')
-    api.on(method, path, permitted(permission))
-  }
+/** Rejects a wrong role before the body is read; services check again. */
+function mountPermissions(api: Hono<HttpEnv>, declared: readonly Declared[]): void {
+  for (const { method, path, access } of declared)
+    if (access.permission) api.on(method, path, permitted(access.permission))
 }
 
 interface WriteChecks {
@@ -76,22 +77,24 @@ interface WriteChecks {
 }
 
 /** Mounts overall limits before bodies are read, and each route's own limits before its handler. */
-function mountWriteChecks(api: Hono<HttpEnv>, { rateLimits, counting, refusals }: WriteChecks): void {
+function mountWriteChecks(
+  api: Hono<HttpEnv>,
+  declared: readonly Declared[],
+  { rateLimits, counting, refusals }: WriteChecks,
+): void {
   const writes = ['POST', 'PUT', 'PATCH', 'DELETE']
   const overall = limited(ALL_WRITES)
   if (rateLimits) {
     api.on(writes, '*', (c, next) => (isWebhook(endpointPath(c.req.path)) ? next() : overall(c, next)))
   }
-  api.on(writes, '*', acceptableBody)
+  api.on(writes, '*', acceptableBody(declared))
   for (const [endpoint, logged] of Object.entries(refusals)) {
     const [method = '', path = ''] = endpoint.split(' ')
     api.on(method, path, logged)
   }
   if (!rateLimits) return
-  for (const [endpoint, rules] of Object.entries(LIMITS)) {
-    const [method = '', path = ''] = endpoint.split(' ')
-    api.on(method, path, limited(rules, { ...counting, endpoint }))
-  }
+  for (const { name: endpoint, method, path, limits } of declared)
+    if (limits.length > 0) api.on(method, path, limited(limits, { ...counting, endpoint }))
 }
 
 function mountDescription(api: Hono<HttpEnv>, endpoints: Hono<HttpEnv>, origin: string): void {

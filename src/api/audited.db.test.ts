@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuditService } from '#modules/audit/audit.service.ts'
 import type { Role } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
+import { STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
-import { STAFF_PERMISSIONS } from './staff-permissions.ts'
 
 const database = openFileDatabase({ emptied: false })
 

@@ -1,7 +1,8 @@
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { Declared } from '#modules/accounts/endpoint.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 
@@ -9,20 +10,12 @@ import { endpointPath, isWebhook } from './endpoints.ts'
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Bulk reads that leave the shop are recorded like writes, with their filters. */
-const AUDITED_READS = [
-  'GET /admin/orders/export',
-  'GET /admin/users/export',
-  'GET /admin/tax-register/:table',
-  'GET /admin/settlements/files/:file',
-]
-
 /**
  * Records staff requests in the audit log: a row before anything is done, its status afterwards. So no write
  * is missing, and interrupted ones are visible.
  */
-export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, endpoints: Hono<HttpEnv>) {
-  const actionOf = namerOf(endpoints)
+export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, declared: readonly Declared[]) {
+  const actionOf = namerOf(declared)
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { actor, requestId, address, log } = c.var
     const path = endpointPath(c.req.path)
@@ -36,7 +29,7 @@ export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, endpoints
     await next()
     await audit.finish(id, c.res.status).catch((err: unknown) => {
       // The action succeeded and its row exists, unfinished; the user need not see an error.
-      log.error({ err, id }, 'the audit log could not be completed')
+      log.error({ err, id }, 'audit entry not completed')
     })
     return undefined
   })
@@ -61,12 +54,12 @@ interface ActionName {
 /** A token that opens an account must not appear in a log. */
 const SECRET_PARAMETER = 'token'
 
-function namerOf(endpoints: Hono<HttpEnv>): (method: string, path: string) => ActionName | undefined {
-  const mounted = endpoints.routes
-    .filter(({ method, path }) => isWritten(method, `${method} ${path}`))
-    .map(({ method, path }) => ({
+function namerOf(declared: readonly Declared[]): (method: string, path: string) => ActionName | undefined {
+  const mounted = declared
+    .filter((endpoint) => endpoint.audited)
+    .map(({ method, path, name }) => ({
       method,
-      action: `${method} ${path}`,
+      action: name,
       pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
     }))
   return (method, path) => {
@@ -76,10 +69,6 @@ function namerOf(endpoints: Hono<HttpEnv>): (method: string, path: string) => Ac
     }
     return undefined
   }
-}
-
-function isWritten(method: string, endpoint: string): boolean {
-  return method !== 'ALL' && (!READS.includes(method) || AUDITED_READS.includes(endpoint))
 }
 
 function subjectOf(parameters: Record<string, string>): string {

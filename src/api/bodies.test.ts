@@ -2,9 +2,10 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 
 import { admin, shopper } from '#test/support/catalogue-world.ts'
+import { DECLARED } from '#test/support/declared-endpoints.ts'
 
 import { createApi } from './api.ts'
-import { createEndpoints, type ApiServices, isWebhook, mostFormBytes } from './endpoints.ts'
+import { createEndpoints, type ApiServices, isWebhook } from './endpoints.ts'
 
 // Every write endpoint as mounted: the kinds and sizes of body that it accepts.
 
@@ -30,7 +31,10 @@ async function statusOf(endpoint: string, type: string, bytes: number): Promise<
 }
 
 const FORM = 'multipart/form-data; boundary=x'
-const forms = writes.filter((endpoint) => mostFormBytes(...split(endpoint)) > 0)
+const formBytes = new Map(
+  DECLARED.flatMap(({ name, body }) => (body && 'form' in body ? [[name, body.form] as const] : [])),
+)
+const forms = writes.filter((endpoint) => formBytes.has(endpoint))
 const webhooks = writes.filter((endpoint) => isWebhook(split(endpoint)[1]))
 const others = writes.filter((endpoint) => !webhooks.includes(endpoint))
 
@@ -50,7 +54,7 @@ test.each(others.filter((endpoint) => !forms.includes(endpoint)))(
 )
 
 describe.each(forms)('%s', (endpoint) => {
-  const most = mostFormBytes(...split(endpoint))
+  const most = formBytes.get(endpoint)!
 
   test(`takes a form of at most ${most / 1_000_000} MB: 413`, async () => {
     expect(most).toBeLessThanOrEqual(81_000_000)

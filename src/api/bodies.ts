@@ -1,13 +1,14 @@
 import type { Context, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { TrieRouter } from 'hono/router/trie-router'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { requirePermission } from '#modules/accounts/actor.ts'
-import { MAX_IMPORT_BYTES } from '#modules/imports/columns/import.ts'
+import type { Access, Declared } from '#modules/accounts/endpoint.ts'
 import { Failure } from '#platform/errors.ts'
 
-import { endpointPath, hasBookPictures, isWebhook, mostFormBytes, takesFile } from './endpoints.ts'
+import { endpointPath, isWebhook } from './endpoints.ts'
 
 const JSON_BODY = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const CSV_BODY = /^text\/csv\s*(;|$)/i
@@ -28,46 +29,63 @@ const webhookLimit = upTo(1_000_000)
  * Bytes for one book with eight pictures of 10 MB, or many typical ones. Staff
  * and shoppers have separate room.
  */
-const bookForms = uploadGate({ bytes: 90_000_000, mostWaiting: 20, seconds: 15 })
-const claimForms = uploadGate({ bytes: 60_000_000, mostWaiting: 20, seconds: 15 })
+const rooms = {
+  staff: uploadGate({ bytes: 90_000_000, mostWaiting: 20, seconds: 15 }),
+  shoppers: uploadGate({ bytes: 60_000_000, mostWaiting: 20, seconds: 15 }),
+}
 
-/** Rejects bodies that are too large (413) or of a type the endpoint doesn't read (415). */
-export const acceptableBody = createMiddleware<HttpEnv>(async (c, next) => {
-  if (!hasBody(c)) {
-    // The type of an empty body means nothing: clients send it with every POST.
-    c.req.raw.headers.delete('content-type')
-    return next()
-  }
-  const path = endpointPath(c.req.path)
-  if (isWebhook(path)) return webhookLimit(c, next)
-  const type = c.req.header('content-type') ?? ''
-  if (CSV_BODY.test(type) && takesFile(c.req.method, path)) return streamed(c, next)
-  const formBytes = FORM_BODY.test(type) ? mostFormBytes(c.req.method, path) : 0
-  if (formBytes === 0 && !JSON_BODY.test(type))
-    throw new Failure('unsupported', 'The body must be application/json.')
-  if (c.req.header('content-encoding')) throw new Failure('unsupported', 'Compressed bodies are not read.')
-  if (formBytes === 0) return jsonLimit(c, next)
-  refuseStrangers(c, path)
-  const room = hasBookPictures(path) ? bookForms : claimForms
-  const limit = upTo(formBytes)
-  return room(formBytes)(c, async () => void (await limit(c, next)))
-})
+/** Rejects bodies that are too large (413) or of a type that the endpoint does not declare (415). */
+export function acceptableBody(declared: readonly Declared[]) {
+  const declaredFor = finderOf(declared)
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    if (!hasBody(c)) {
+      // The type of an empty body means nothing: clients send it with every POST.
+      c.req.raw.headers.delete('content-type')
+      return next()
+    }
+    const path = endpointPath(c.req.path)
+    if (isWebhook(path)) return webhookLimit(c, next)
+    const { access, body } = declaredFor(c.req.method, path) ?? {}
+    const type = c.req.header('content-type') ?? ''
+    if (body && 'file' in body && CSV_BODY.test(type)) return streamed(c, next, access, body.file)
+    const form = body && 'form' in body && FORM_BODY.test(type) ? body : undefined
+    if (!form && !JSON_BODY.test(type)) throw new Failure('unsupported', 'The body must be application/json.')
+    refuseCompressed(c)
+    if (!form) return jsonLimit(c, next)
+    refuseStrangers(c, access)
+    const limit = upTo(form.form)
+    return rooms[form.room](form.form)(c, async () => void (await limit(c, next)))
+  })
+}
+
+function finderOf(declared: readonly Declared[]) {
+  const router = new TrieRouter<Declared>()
+  for (const each of declared) if (each.body) router.add(each.method, each.path, each)
+  return (method: string, path: string): Declared | undefined => router.match(method, path)[0][0]?.[0]
+}
 
 /** A file is streamed to a reader with its own limit; a declared length above the limit is rejected here. */
-async function streamed(c: Context<HttpEnv>, next: Next): Promise<void> {
-  if (c.req.header('content-encoding')) throw new Failure('unsupported', 'Compressed bodies are not read.')
-  const { actor } = c.var
-  if (!actor) throw new Failure('unauthenticated', 'Please log in.')
-  requirePermission(actor, 'books.import')
-  if (Number(c.req.header('content-length') ?? 0) > MAX_IMPORT_BYTES)
-    throw new Failure('too-large', 'A file has at most 50 MB.')
+async function streamed(
+  c: Context<HttpEnv>,
+  next: Next,
+  access: Access | undefined,
+  limit: number,
+): Promise<void> {
+  refuseCompressed(c)
+  refuseStrangers(c, access)
+  if (Number(c.req.header('content-length') ?? 0) > limit)
+    throw new Failure('too-large', `A file has at most ${limit / 1_000_000} MB.`)
   return next()
 }
 
-/** A form of unknown length is buffered up to its limit, so only callers who may send it get that far. */
-function refuseStrangers({ var: { actor } }: Context<HttpEnv>, path: string): void {
+function refuseCompressed(c: Context<HttpEnv>): void {
+  if (c.req.header('content-encoding')) throw new Failure('unsupported', 'Compressed bodies are not read.')
+}
+
+/** A large body is read only from callers who may send it. */
+function refuseStrangers({ var: { actor } }: Context<HttpEnv>, access: Access | undefined): void {
   if (!actor) throw new Failure('unauthenticated', 'Please log in.')
-  if (hasBookPictures(path)) requirePermission(actor, 'books.write')
+  if (access?.permission) requirePermission(actor, access.permission)
 }
 
 /** Decides by the headers (RFC 9112 §6.3): Node's adapter gives every POST a stream, even an empty one. */

@@ -21,13 +21,10 @@ import { createCategoriesHttp } from '#modules/catalogue/categories/categories.h
 import { createEditionsHttp } from '#modules/catalogue/editions/editions.http.ts'
 import { createPictureFilesHttp } from '#modules/catalogue/editing/picture-files.http.ts'
 import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
-import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { createSamplePagesHttp } from '#modules/catalogue/sample-pages/sample-pages.http.ts'
-import { MAX_SAMPLE_PDF_BYTES } from '#modules/catalogue/sample-pages.ts'
 import { createLawEventsHttp } from '#modules/catalogue/law-events/law-events.http.ts'
 import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
 import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#modules/claims/claim.ts'
 import { createClaimsHttp } from '#modules/claims/claims.http.ts'
 import { createContactHttp, createInboxHttp } from '#modules/contact/contact.http.ts'
 import { createAdminContentHttp } from '#modules/content/admin/admin-content.http.ts'
@@ -179,10 +176,6 @@ export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
 
 const MOUNTED_AT = /^\/api(?=\/|$)/
 const WEBHOOK = /^\/webhooks\//
-const BOOK = /^\/books(\/[^/]+)?$/
-const PICTURES = '/admin/pictures'
-const SAMPLE_PAGES = /^\/admin\/books\/[^/]+\/sample-pages$/
-const CLAIMS = /^\/account\/orders\/[^/]+\/claims$/
 
 /** Returns a request's path as the endpoints define it. */
 export function endpointPath(path: string): string {
@@ -195,37 +188,4 @@ export function endpointPath(path: string): string {
  */
 export function isWebhook(path: string): boolean {
   return WEBHOOK.test(path)
-}
-
-/** Reports whether an endpoint streams its body as a file. */
-export function takesFile(method: string, path: string): boolean {
-  return method === 'POST' && path === '/admin/imports'
-}
-
-/** One picture and the other fields. */
-const PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + 100_000
-/** Eight pictures and the other fields. */
-const BOOK_FORM_BYTES = 8 * MAX_PICTURE_BYTES + 200_000
-/** Sized for a PDF, which may be larger than a picture. */
-const SAMPLE_FORM_BYTES = MAX_SAMPLE_PDF_BYTES + 100_000
-/** Three photos and some text. */
-const CLAIM_FORM_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 100_000
-
-/**
- * Reports whether a form contains pictures or sample pages of books, which need
- * the permission to write books.
- */
-export function hasBookPictures(path: string): boolean {
-  return path.startsWith('/books') || path === PICTURES || SAMPLE_PAGES.test(path)
-}
-
-/**
- * Returns the size limit of an endpoint's multipart form in bytes; 0 if it takes none. The book form has
- * pictures (spec §7), a claim photos, sample pages one file.
- */
-export function mostFormBytes(method: string, path: string): number {
-  if (method === 'POST' && CLAIMS.test(path)) return CLAIM_FORM_BYTES
-  if (method === 'POST' && path === PICTURES) return PICTURE_FORM_BYTES
-  if (method === 'POST' && SAMPLE_PAGES.test(path)) return SAMPLE_FORM_BYTES
-  return (method === 'POST' || method === 'PUT') && BOOK.test(path) ? BOOK_FORM_BYTES : 0
 }

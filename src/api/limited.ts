@@ -6,9 +6,8 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { Failure } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { countHere, type Limit, type OpenCounter } from '#platform/limits/counters.ts'
+import type { CountedBy, Rule } from '#platform/limits/rates.ts'
 import { ownValue } from '#platform/own-value.ts'
-
-import type { CountedBy, Rule } from './limits.ts'
 
 type Key = (c: Context<HttpEnv>) => string | undefined | Promise<string | undefined>
 
@@ -72,7 +71,7 @@ function toLimit({ points, seconds, failuresOnly }: Rule): Limit {
 
 /** The request has succeeded and its response goes out; it only counts as one attempt too many. */
 function notForgiven(c: Context<HttpEnv>) {
-  return (err: unknown): void => c.get('log').warn({ err }, 'a success was counted as a failure')
+  return (err: unknown): void => c.get('log').warn({ err }, 'a success counted against the rate limit')
 }
 
 async function costOf({ cost }: Rule, c: Context<HttpEnv>): Promise<number> {

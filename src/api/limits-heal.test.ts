@@ -1,3 +1,6 @@
+import { ALL_WRITES, type CountedBy, type Rule } from '#platform/limits/rates.ts'
+import { LIMITS } from '#test/support/declared-endpoints.ts'
+
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -5,7 +8,6 @@ import { Failure } from '#platform/errors.ts'
 
 import { createApi } from './api.ts'
 import { createEndpoints, type ApiServices } from './endpoints.ts'
-import { ALL_WRITES, type CountedBy, LIMITS, type Rule } from './limits.ts'
 
 // Every row of the table of limits, on the mounted API. A client that changes everything except the
 // key the row counts by hits the limit, gets Retry-After, and is served again after that time. New

@@ -1,3 +1,5 @@
+import { LIMITS } from '#test/support/declared-endpoints.ts'
+
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,7 +8,6 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 
 import { failureResponse } from './failures.ts'
 import { limited } from './limited.ts'
-import { LIMITS } from './limits.ts'
 import { requestContext } from './request-context.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { DECLARED } from '#test/support/declared-endpoints.ts'
 
-import { adminOnly, signedIn } from '#modules/accounts/accounts.guards.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createEndpoints, type ApiServices } from './endpoints.ts'
 import { describeApi } from './openapi.ts'
@@ -61,10 +61,8 @@ describe.each(mounted)('%s', (endpoint) => {
   })
 
   test('requires a login exactly if it is guarded', () => {
-    const guards = endpoints.routes
-      .filter((route) => `${route.method} ${route.path}` === endpoint)
-      .filter((route) => [signedIn, adminOnly].includes(route.handler as typeof signedIn))
-    expect(operationOf(endpoint)?.security).toEqual(guards.length > 0 ? [{ bearer: [] }] : undefined)
+    const guarded = DECLARED.find(({ name }) => name === endpoint)?.access.public === undefined
+    expect(operationOf(endpoint)?.security).toEqual(guarded ? [{ bearer: [] }] : undefined)
   })
 })
 

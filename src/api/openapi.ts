@@ -2,13 +2,14 @@ import type { Hono } from 'hono'
 import { generateSpecs, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
-import { adminOnly, signedIn, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { type Declared, declaredOn } from '#modules/accounts/endpoint.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 /** Body of every error; some have more fields, such as current prices with a rejected amount. */
 const errorBody = z
   .looseObject({
-    message: z.string().describe('For the person at the screen.'),
+    message: z.string().describe('For the user.'),
     code: z.string().optional().describe('For programs.'),
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
@@ -48,25 +49,21 @@ export async function describeApi(endpoints: Hono<HttpEnv>, origin: string): Pro
       content: ERROR,
     },
   })
-  for (const route of endpoints.routes) describeGuard(spec, route)
+  for (const declared of declaredOn(endpoints)) describeAccess(spec, declared)
   return spec
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** Derives from the guards which operations need a login, so that the document needs no second list. */
-function describeGuard(
-  spec: Spec,
-  { method, path, handler }: { method: string; path: string; handler: unknown },
-): void {
+function describeAccess(spec: Spec, { method, path, access }: Declared): void {
   const operations = ownValue(spec.paths, path.replace(/:(\w+)(\{[^{}]*\})?/g, '{$1}'))
   const verb = METHODS.find((one) => one === method.toLowerCase())
   const operation = verb && operations?.[verb]
   if (!operation) return
   const responses = (operation.responses ??= {})
   responses['default'] ??= { $ref: '#/components/responses/Refused' }
-  if (handler !== signedIn && handler !== adminOnly) return
+  if (access.public) return
   operation.security = [{ bearer: [] }]
   responses['401'] ??= { description: 'No valid token.', content: ERROR }
-  if (handler === adminOnly) responses['403'] ??= { description: 'Not an administrator.', content: ERROR }
+  if (access.permission) responses['403'] ??= { description: 'Not an administrator.', content: ERROR }
 }

@@ -3,15 +3,16 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { type Permission, PERMISSION_NAMES, requiresReauth } from '#modules/accounts/permissions.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
+import { STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
 import { type AccountsWorld, createAccountsWorld } from '#test/support/accounts-world.ts'
 import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
-import { STAFF_PERMISSIONS } from './staff-permissions.ts'
 
-// Actions that need the password again, 15 minutes after it was last entered (docs/decisions/044).
+// Actions that need the password again, 15 minutes after it was last entered
+// (docs/decisions/account-protection.md).
 
 const OWNER = { username: 'boss@shop.example', password: 'admin password' }
 const needed = { status: 403, code: 'password_needed' }

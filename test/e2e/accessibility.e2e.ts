@@ -1,11 +1,8 @@
-import { ADMIN_PAGES } from '#web/admin-site.ts'
-
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './screens/accessible.ts'
 import { aNewShopper } from './screens/account.ts'
 
-// axe on every screen, in light and dark mode. A shopper and the administrator visit the screens behind a
-// login.
+// axe on every screen of the storefront, in light and dark mode.
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -124,21 +121,3 @@ test('the screens from book to order have no accessibility violation', async ({ 
   await expect(shop.order.status).toBeVisible()
   await expectAccessible(page, 'order')
 })
-
-/** Every admin screen whose URL needs no id. */
-const ADMIN_LISTS = Object.values(ADMIN_PAGES)
-  .map(({ path }) => path)
-  .filter((path) => path.startsWith('/admin/dashboard') && !path.includes(':'))
-/** Screens per login. */
-const IN_A_TEST = 6
-
-for (let at = 0; at < ADMIN_LISTS.length; at += IN_A_TEST) {
-  const screens = ADMIN_LISTS.slice(at, at + IN_A_TEST)
-  test(`the admin area has no accessibility violation: ${screens.join(', ')}`, async ({ page, shop }) => {
-    await shop.adminArea.logIn(shop.admin)
-    for (const screen of screens) {
-      await page.goto(screen)
-      await expectAccessible(page, screen)
-    }
-  })
-}

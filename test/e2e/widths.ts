@@ -1,5 +1,6 @@
 // Browser tests that `npm test` and the gate run at one width only, because the other width changes neither
-// what they press nor what they expect. `npm run prove -- --only widths` also runs each at the other width.
+// what they press nor what they expect; axe judges names, roles and colours, which both widths share.
+// `npm run prove -- --only widths` also runs each at the other width.
 
 export const WIDE_ONLY = [
   'admin/**',
@@ -28,8 +29,9 @@ export const WIDE_ONLY = [
   'without-javascript.e2e.ts',
 ]
 
-/** The shopper's journeys: most shoppers use a phone. */
+/** The shopper's screens and journeys: most shoppers use a phone. */
 export const PHONE_ONLY = [
+  'accessibility.e2e.ts',
   'account.e2e.ts',
   'attempts.e2e.ts',
   'booklist.e2e.ts',

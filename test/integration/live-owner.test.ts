@@ -1,13 +1,13 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 
-import { STAFF_PERMISSIONS } from '#api/staff-permissions.ts'
+import { STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
 import { createApiClient } from '#test/support/api-client.ts'
 import { LIVE_SETTINGS } from '#test/support/live-settings.ts'
 import { buildShopper } from '#test/support/people.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// A live shop: the owner's password alone must not grant access (docs/decisions/022).
+// A live shop: the owner's password alone must not grant access (docs/decisions/account-protection.md).
 
 openShop({ env: { ...LIVE_SETTINGS, RATE_LIMITS: 'on' } })
 

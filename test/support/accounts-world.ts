@@ -61,6 +61,9 @@ interface WorldOptions {
   secondFactorRequired?: boolean
 }
 
+/** Passwords of these tests are hashed hundreds of times; `passwords.test.ts` checks the shop's own cost. */
+const CHEAP_HASHES = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+
 /** Shared by all worlds: two worlds on one database must accept each other's tokens. */
 const jwtSecret = 'a secret of the test, 32 characters long'
 
@@ -69,7 +72,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const { db, clock, dataDir = 'unused' } = options
   const admin = options.admin ?? { email: 'boss@shop.example', password: 'admin password' }
   const log = pino({ level: 'silent' })
-  const passwords = createPasswords()
+  const passwords = createPasswords(CHEAP_HASHES)
   const publicUrl = 'https://shop.example'
   const shop = { name: 'The Shop' }
   const knownDevices = createKnownDevices({ db, clock, jwtSecret })

@@ -4,7 +4,8 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 export type TablePrints = Record<string, string>
 
 /**
- * Fingerprints every table; equal prints mean equal rows. Omits the audit log, which also records refusals.
+ * Fingerprints every table by its rows' versions; a write of the same values counts as a change. Omits the
+ * audit log, which also records refusals.
  */
 export async function printTables(database: OpenDatabase): Promise<TablePrints> {
   const { rows: tables } = await database.executeSql(
@@ -12,7 +13,7 @@ export async function printTables(database: OpenDatabase): Promise<TablePrints> 
   )
   const prints = tables.map(({ tablename }) => {
     const table = String(tablename)
-    return `select '${table}' as table, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 7)), 0) as print from "${table}" t`
+    return `select '${table}' as table, count(*) || ' ' || coalesce(sum(xmin::text::bigint * 7 + cmin::text::bigint), 0) as print from "${table}" t`
   })
   const { rows } = await database.executeSql(prints.join(' union all '))
   return Object.fromEntries(rows.map((row) => [String(row['table']), String(row['print'])]))

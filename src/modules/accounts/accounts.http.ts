@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
+import { HOUR, guessing, redeeming } from '#platform/limits/rates.ts'
+import { endpoint } from './endpoint.ts'
 import { z } from 'zod'
 
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
-
-import { browserOf, type HttpEnv, signedIn } from './accounts.guards.ts'
+import { browserOf, type HttpEnv } from './accounts.guards.ts'
 import {
   adminCredentials,
   codeNeededBody,
@@ -18,15 +17,14 @@ import type { AccountsService } from './accounts.service.ts'
 import type { EmailVerificationService } from './email-verification.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 
-const describe = describer({ tag: 'Accounts', description: 'Created.', secured: false })
+const group = { tag: 'Accounts', description: 'Done.' }
 
-const describeLogin = (summary: string) =>
-  describe(summary, z.union([sessionBody, codeNeededBody]), {
-    description:
-      'The session; a challenge instead, when the account asks for a code. With the session comes a cookie by which the browser is known again: no stranger uses up its tries.',
-  })
-
-const describeDone = describer({ tag: 'Accounts', description: 'Done.', secured: false })
+const login = {
+  tag: 'Accounts',
+  description:
+    'The session; a challenge instead, when the account asks for a code. With the session comes a cookie by which the browser is known again: no stranger uses up its tries.',
+  output: z.union([sessionBody, codeNeededBody]),
+}
 
 interface Services {
   accounts: AccountsService
@@ -44,81 +42,116 @@ export function createAccountsHttp({ accounts, sessions, verification }: Service
 }
 
 function mountLogins(app: Hono<HttpEnv>, accounts: AccountsService): void {
-  app.post(
-    '/register',
-    describe('Create a shopper account', doneBody, { status: 201 }),
-    validate('json', registration),
-    async (c) => {
+  endpoint(app, 'POST /register', {
+    ...group,
+    summary: 'Create a shopper account',
+    description: 'Created.',
+    public: true,
+    limits: [
+      { by: 'address', points: 100, seconds: HOUR },
+      { by: 'name', points: 10, seconds: HOUR },
+    ],
+    json: registration,
+    output: doneBody,
+    status: 201,
+    handler: async (c) => {
       await accounts.register(c.req.valid('json'))
       return c.json({ message: 'Registration successful!' }, 201)
     },
-  )
+  })
 
-  app.post('/login', describeLogin('Log a shopper in'), validate('json', credentials), async (c) =>
-    c.json(await accounts.login({ ...c.req.valid('json'), ...browserOf(c) })),
-  )
+  endpoint(app, 'POST /login', {
+    ...login,
+    summary: 'Log in as a shopper',
+    public: true,
+    limits: guessing,
+    json: credentials,
+    handler: async (c) => c.json(await accounts.login({ ...c.req.valid('json'), ...browserOf(c) })),
+  })
 
-  app.post(
-    '/admin/login',
-    describeLogin('Log an administrator in'),
-    validate('json', adminCredentials),
-    async (c) => c.json(await accounts.adminLogin({ ...c.req.valid('json'), ...browserOf(c) })),
-  )
+  endpoint(app, 'POST /admin/login', {
+    ...login,
+    summary: 'Log in as an administrator',
+    public: true,
+    limits: guessing,
+    json: adminCredentials,
+    handler: async (c) => c.json(await accounts.adminLogin({ ...c.req.valid('json'), ...browserOf(c) })),
+  })
 }
 
 function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
-  app.post('/logout', describeDone('End the session that asks', doneBody), signedIn, async (c) => {
-    await sessions.end(c.var.actor, c.var.sessionId)
-    return c.json({ message: 'You are logged out.' })
+  endpoint(app, 'POST /logout', {
+    ...group,
+    summary: 'Log out',
+    shopper: true,
+    output: doneBody,
+    handler: async (c) => {
+      await sessions.end(c.var.actor, c.var.sessionId)
+      return c.json({ message: 'You are logged out.' })
+    },
   })
 
-  app.post(
-    '/account/logout-everywhere',
-    describeDone('End all of my sessions, this one too', doneBody),
-    signedIn,
-    async (c) => {
+  endpoint(app, 'POST /account/logout-everywhere', {
+    ...group,
+    summary: 'Log out of all sessions, including this one',
+    shopper: true,
+    output: doneBody,
+    handler: async (c) => {
       await sessions.endAll(c.var.actor)
       return c.json({ message: 'You are logged out everywhere.' })
     },
-  )
+  })
 
-  app.get('/account/sessions', describeDone('Where I am logged in', sessionsBody), signedIn, async (c) =>
-    c.json({ sessions: await sessions.list(c.var.actor, c.var.sessionId) }),
-  )
+  endpoint(app, 'GET /account/sessions', {
+    ...group,
+    summary: 'List my sessions',
+    shopper: true,
+    output: sessionsBody,
+    handler: async (c) => c.json({ sessions: await sessions.list(c.var.actor, c.var.sessionId) }),
+  })
 
-  app.delete(
-    '/account/sessions/:id',
-    describeDone('End one of my sessions', doneBody),
-    signedIn,
-    async (c) => {
+  endpoint(app, 'DELETE /account/sessions/:id', {
+    ...group,
+    summary: 'End one of my sessions',
+    shopper: true,
+    output: doneBody,
+    handler: async (c) => {
       await sessions.end(c.var.actor, c.req.param('id'))
       return c.json({ message: 'That device is logged out.' })
     },
-  )
+  })
 }
 
 /**
  * The mailed link opens a page, and only its button posts: a mail scanner that opens links verifies nothing.
  */
 function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationService): void {
-  app.post(
-    '/verify-email/:token',
-    describeDone('Confirm an e-mail address by a mailed link', doneBody),
-    async (c) => {
+  endpoint(app, 'POST /verify-email/:token', {
+    ...group,
+    summary: 'Confirm an e-mail address with a mailed link',
+    public: true,
+    limits: redeeming,
+    output: doneBody,
+    handler: async (c) => {
       await verification.confirm(c.req.param('token'))
       return c.json({ message: 'Your e-mail address is confirmed.' })
     },
-  )
+  })
 
-  app.post(
-    '/account/email-verification',
-    describeDone('Mail me the link that confirms my address again', doneBody),
-    signedIn,
-    async (c) => {
+  endpoint(app, 'POST /account/email-verification', {
+    ...group,
+    summary: 'Resend the link that confirms my address',
+    shopper: true,
+    limits: [
+      { by: 'address', points: 30, seconds: HOUR },
+      { by: 'account', points: 5, seconds: HOUR },
+    ],
+    output: doneBody,
+    handler: async (c) => {
       const sent = await verification.sendAgain(c.var.actor)
       return c.json({
         message: sent ? 'A new link is on its way to you.' : 'Your e-mail address is confirmed already.',
       })
     },
-  )
+  })
 }

@@ -21,8 +21,6 @@ let checked: string[]
 
 beforeAll(async () => {
   const world = createAccountsWorld({ db: database.db, clock, admin })
-  await world.accounts.ensureFirstAdmin()
-  await world.accounts.register({ name: 'Asha', email: 'asha@example.com', password: 'long enough' })
   const real = createPasswords()
   accounts = createAccountsService({
     db: database.db,
@@ -42,6 +40,8 @@ beforeAll(async () => {
       },
     },
   })
+  await accounts.ensureFirstAdmin()
+  await accounts.register({ name: 'Asha', email: 'asha@example.com', password: 'long enough' })
 })
 beforeEach(() => {
   checked = []

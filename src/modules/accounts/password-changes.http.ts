@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
+import { confirming, mailing, redeeming } from '#platform/limits/rates.ts'
+import { endpoint } from './endpoint.ts'
 
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
-
-import { adminOnly, type HttpEnv, signedIn } from './accounts.guards.ts'
+import type { HttpEnv } from './accounts.guards.ts'
 import { doneBody, passwordChange, resetRequest, resetSubmission, shownPassword } from './accounts.schema.ts'
 import type { Door, PasswordChangesService } from './password-changes.service.ts'
 
-const accounts = describer({ tag: 'Accounts', description: 'Done.', secured: false })
-const describe = (summary: string) => accounts(summary, doneBody)
+const group = { tag: 'Accounts', description: 'Done.', output: doneBody }
 
 /** The same for every address: it must not reveal whether there is an account. */
 const ON_ITS_WAY =
@@ -23,53 +21,56 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
   const app = new Hono<HttpEnv>()
 
   for (const [path, door, whose] of DOORS) {
-    app.post(
-      `${path}/forgot-password`,
-      describe(`Mail a link to a new password to ${whose} address`),
-      validate('json', resetRequest),
-      async (c) => {
+    endpoint(app, `POST ${path}/forgot-password`, {
+      ...group,
+      summary: `Mail a password reset link to ${whose} address`,
+      public: true,
+      limits: mailing,
+      json: resetRequest,
+      handler: async (c) => {
         await passwordChanges.requestReset(door, c.req.valid('json').email)
         return c.json({ message: ON_ITS_WAY })
       },
-    )
-    app.post(
-      `${path}/reset-password/:token`,
-      describe(`Set ${whose} new password by a mailed link`),
-      validate('json', resetSubmission),
-      async (c) => {
+    })
+    endpoint(app, `POST ${path}/reset-password/:token`, {
+      ...group,
+      summary: `Reset ${whose} password with a mailed link`,
+      public: true,
+      limits: redeeming,
+      json: resetSubmission,
+      handler: async (c) => {
         await passwordChanges.reset(door, c.req.param('token'), c.req.valid('json').password, c.var.device)
         return c.json({ message: 'Password reset successful!' })
       },
-    )
+    })
   }
 
-  app.put(
-    '/account/password',
-    describe('Change my password; my other sessions end'),
-    signedIn,
-    validate('json', passwordChange),
-    async (c) => {
+  endpoint(app, 'PUT /account/password', {
+    ...group,
+    summary: 'Change my password and end my other sessions',
+    shopper: true,
+    limits: confirming,
+    json: passwordChange,
+    handler: async (c) => {
       const { actor, sessionId, device } = c.var
       await passwordChanges.change({ actor, sessionId }, { ...c.req.valid('json'), device })
       return c.json({ message: 'Your password is changed. Your other devices are logged out.' })
     },
-  )
+  })
 
-  app.post(
-    '/admin/me/password',
-    accounts(
-      'Show my password again, for what answered 403 `password_needed`; good for 15 minutes of this session',
-      doneBody,
-      { description: 'Right; ask again what was refused.', secured: true },
-    ),
-    adminOnly,
-    validate('json', shownPassword),
-    async (c) => {
+  endpoint(app, 'POST /admin/me/password', {
+    ...group,
+    summary: 'Confirm my password after 403 `password_needed`; valid for 15 minutes in this session',
+    description: 'Confirmed; repeat the refused call.',
+    permission: 'admin.enter',
+    limits: confirming,
+    json: shownPassword,
+    handler: async (c) => {
       const { actor, sessionId } = c.var
       await passwordChanges.confirm({ actor, sessionId }, c.req.valid('json').password)
       return c.json({ message: 'Thank you.' })
     },
-  )
+  })
 
   return app
 }

@@ -33,10 +33,11 @@ export interface Passwords {
   matches(hash: string, password: string): Promise<boolean>
 }
 
-export function createPasswords(): Passwords {
+/** @param parameters of new hashes; a hash names its own when a password is compared with it */
+export function createPasswords(parameters = PARAMETERS): Passwords {
   const limiter = createLimiter({ atOnce: MAX_PARALLEL, maxWaiting: MAX_WAITING, overloaded })
   return {
-    hash: (password) => limiter.run(() => hash(comparable(password), PARAMETERS)),
+    hash: (password) => limiter.run(() => hash(comparable(password), parameters)),
     matches: (stored, password) => limiter.run(() => verify(stored, comparable(password))),
   }
 }

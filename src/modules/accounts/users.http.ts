@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
+import { endpoint } from './endpoint.ts'
 
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 
-import { adminOnly, type HttpEnv } from './accounts.guards.ts'
+import type { HttpEnv } from './accounts.guards.ts'
 import { doneBody, sessionsBody } from './accounts.schema.ts'
 import {
   type ListedUser,
@@ -19,17 +18,18 @@ import {
 } from './users.schema.ts'
 import { MAX_USERS, type UserEntry, type UsersService } from './users.service.ts'
 
-const describe = describer({ tag: 'Users', description: 'Done.' })
+const group = { tag: 'Users', description: 'Done.' }
 
 export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get(
-    '/users',
-    describe('All users, newest first; a page of them when page or limit is given', usersAnswer),
-    adminOnly,
-    validate('query', usersQuery),
-    async (c) => {
+  endpoint(app, 'GET /users', {
+    ...group,
+    summary: 'List users, newest first, paged if page or limit is given',
+    permission: 'users.read',
+    query: usersQuery,
+    output: usersAnswer,
+    handler: async (c) => {
       const query = c.req.valid('query')
       const paged = c.req.query('page') !== undefined || c.req.query('limit') !== undefined
       const all = { ...query, page: 1, limit: MAX_USERS }
@@ -38,50 +38,62 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
       if (paged) return c.json({ ...found, users: bodies })
       return c.json(bodies, 200, { 'X-Total-Count': String(found.total) })
     },
-  )
-
-  app.get(
-    '/admin/users/export',
-    describeCsv('Users', 'Users as a file, by the filters of `GET /users`; managers and owners only'),
-    adminOnly,
-    validate('query', usersExportQuery),
-    async (c) =>
-      csvResponse('users.csv', USER_COLUMNS, await users.exported(c.var.actor, c.req.valid('query'))),
-  )
-
-  app.get('/admin/me', describe('Who is asking, with their role', staffMember), adminOnly, (c) => {
-    const { userId, name, email, role, mustEnrol = false } = c.var.actor
-    return c.json({ _id: userId, name, email, role, mustEnrol })
   })
 
-  app.put(
-    '/admin/users/:id/role',
-    describe('Give a user another role; owners only', doneBody),
-    adminOnly,
-    validate('json', roleChange),
-    async (c) => {
+  endpoint(app, 'GET /admin/users/export', {
+    described: describeCsv(
+      'Users',
+      'Export users, with the filters of `GET /users`; managers and owners only',
+    ),
+    permission: 'users.export',
+    audited: true,
+    query: usersExportQuery,
+    handler: async (c) =>
+      csvResponse('users.csv', USER_COLUMNS, await users.exported(c.var.actor, c.req.valid('query'))),
+  })
+
+  endpoint(app, 'GET /admin/me', {
+    ...group,
+    summary: 'Get the caller and their role',
+    permission: 'factor.own',
+    output: staffMember,
+    handler: (c) => {
+      const { userId, name, email, role, mustEnrol = false } = c.var.actor
+      return c.json({ _id: userId, name, email, role, mustEnrol })
+    },
+  })
+
+  endpoint(app, 'PUT /admin/users/:id/role', {
+    ...group,
+    summary: "Change a user's role; owners only",
+    permission: 'staff.write',
+    json: roleChange,
+    output: doneBody,
+    handler: async (c) => {
       await users.changeRole(c.var.actor, c.req.param('id'), c.req.valid('json').role)
       return c.json({ message: 'Role changed' })
     },
-  )
+  })
 
-  app.get(
-    '/admin/users/:id/sessions',
-    describe('Where a user is logged in; owners only', sessionsBody),
-    adminOnly,
-    async (c) =>
+  endpoint(app, 'GET /admin/users/:id/sessions', {
+    ...group,
+    summary: "List a user's sessions; owners only",
+    permission: 'staff.oversee',
+    output: sessionsBody,
+    handler: async (c) =>
       c.json({ sessions: await users.sessionsOf(c.var.actor, c.req.param('id'), c.var.sessionId) }),
-  )
+  })
 
-  app.delete(
-    '/admin/users/:id/sessions/:session',
-    describe('Log a user out of one device; owners only', doneBody),
-    adminOnly,
-    async (c) => {
+  endpoint(app, 'DELETE /admin/users/:id/sessions/:session', {
+    ...group,
+    summary: "End one of a user's sessions; owners only",
+    permission: 'staff.oversee',
+    output: doneBody,
+    handler: async (c) => {
       await users.endSession(c.var.actor, c.req.param('id'), c.req.param('session'))
       return c.json({ message: 'That device is logged out.' })
     },
-  )
+  })
 
   return app
 }

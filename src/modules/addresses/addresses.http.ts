@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 
-import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { jsonBody } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import {
   addressBook,
@@ -21,47 +21,43 @@ const describe = (summary: string, responses: Record<number, ReturnType<typeof j
 export function createAddressesHttp({ addresses }: { addresses: AddressesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get(
-    '/account/addresses',
-    describe("The shopper's address book, the default first", {
+  endpoint(app, 'GET /account/addresses', {
+    described: describe('List my addresses, the default first', {
       200: jsonBody('The addresses.', addressBook),
     }),
-    signedIn,
-    async (c) => c.json((await addresses.list(c.var.actor)).map(toBody)),
-  )
+    shopper: true,
+    handler: async (c) => c.json((await addresses.list(c.var.actor)).map(toBody)),
+  })
 
-  app.post(
-    '/account/addresses',
-    describe('Save an address', {
+  endpoint(app, 'POST /account/addresses', {
+    described: describe('Save an address', {
       201: jsonBody('The address.', savedAddress),
       200: jsonBody('The same address, saved before.', savedAddress),
     }),
-    signedIn,
-    validate('json', savedAddressInput),
-    async (c) => {
+    shopper: true,
+    json: savedAddressInput,
+    handler: async (c) => {
       const { saved, isNew } = await addresses.add(c.var.actor, toInput(c.req.valid('json')))
       return c.json(toBody(saved), isNew ? 201 : 200)
     },
-  )
+  })
 
-  app.put(
-    '/account/addresses/:id',
-    describe('Change an address', { 200: jsonBody('The address.', savedAddress) }),
-    signedIn,
-    validate('json', savedAddressInput),
-    async (c) =>
+  endpoint(app, 'PUT /account/addresses/:id', {
+    described: describe('Change an address', { 200: jsonBody('The address.', savedAddress) }),
+    shopper: true,
+    json: savedAddressInput,
+    handler: async (c) =>
       c.json(toBody(await addresses.change(c.var.actor, c.req.param('id'), toInput(c.req.valid('json'))))),
-  )
+  })
 
-  app.delete(
-    '/account/addresses/:id',
-    describe('Delete an address', { 200: jsonBody('Deleted.', doneBody) }),
-    signedIn,
-    async (c) => {
+  endpoint(app, 'DELETE /account/addresses/:id', {
+    described: describe('Delete an address', { 200: jsonBody('Deleted.', doneBody) }),
+    shopper: true,
+    handler: async (c) => {
       await addresses.remove(c.var.actor, c.req.param('id'))
       return c.json({ message: 'Address deleted.' })
     },
-  )
+  })
 
   return app
 }

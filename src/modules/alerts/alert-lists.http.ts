@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 import { indianMoment } from '#platform/indian-day.ts'
+import { exporting } from '#platform/limits/rates.ts'
 
 import type { OwnAlert, Subscriber, WaitedFor } from './alert-lists.repository.ts'
 import {
@@ -20,57 +20,62 @@ import {
 import type { AlertListsService } from './alert-lists.service.ts'
 
 const tag = 'Alerts'
-const describe = describer({ tag, description: 'As it is now.' })
+const group = { tag, description: 'The current state.' }
 
 /** The shopper's own alerts, and the staff's lists of them. */
 export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountOwn(app, alertLists)
-  app.get(
-    '/admin/newsletter',
-    describe('Confirmed addresses of the newsletter, newest first; managers and owners only', newsletterBody),
-    adminOnly,
-    validate('query', alertListQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/newsletter', {
+    ...group,
+    summary: 'List confirmed newsletter addresses, newest first; managers and owners only',
+    permission: 'users.read',
+    query: alertListQuery,
+    output: newsletterBody,
+    handler: async (c) => {
       const { addresses, ...rest } = await alertLists.newsletter(c.var.actor, c.req.valid('query'))
       return c.json({ ...rest, addresses: addresses.map(toSubscriber) })
     },
-  )
-  app.get(
-    '/admin/newsletter/export',
-    describeCsv(tag, 'Confirmed addresses of the newsletter as a file; managers and owners only'),
-    adminOnly,
-    async (c) => csvResponse('newsletter.csv', COLUMNS, await alertLists.exported(c.var.actor)),
-  )
-  app.get(
-    '/admin/waiting',
-    describe('Books that people wait for, most waited for first; staff only', waitingBody),
-    adminOnly,
-    validate('query', alertListQuery),
-    async (c) => {
+  })
+  endpoint(app, 'GET /admin/newsletter/export', {
+    described: describeCsv(tag, 'Export confirmed newsletter addresses; managers and owners only'),
+    permission: 'users.export',
+    limits: exporting,
+    handler: async (c) => csvResponse('newsletter.csv', COLUMNS, await alertLists.exported(c.var.actor)),
+  })
+  endpoint(app, 'GET /admin/waiting', {
+    ...group,
+    summary: 'List awaited books, most awaited first; staff only',
+    permission: 'books.read',
+    query: alertListQuery,
+    output: waitingBody,
+    handler: async (c) => {
       const { books, ...rest } = await alertLists.waiting(c.var.actor, c.req.valid('query'))
       return c.json({ ...rest, books: books.map(toBook) })
     },
-  )
+  })
   return app
 }
 
 function mountOwn(app: Hono<HttpEnv>, alertLists: AlertListsService): void {
-  app.get(
-    '/account/alerts',
-    describe('What I wait for, newest first; nothing while my address is not confirmed', ownAlertsBody),
-    signedIn,
-    async (c) => c.json({ alerts: (await alertLists.mine(c.var.actor)).map(toOwn) }),
-  )
-  app.delete(
-    '/account/alerts/:id',
-    describe('Wait for something no more', doneBody, { description: 'Done.' }),
-    signedIn,
-    async (c) => {
+  endpoint(app, 'GET /account/alerts', {
+    ...group,
+    summary: 'List my alerts, newest first, once my address is confirmed',
+    shopper: true,
+    output: ownAlertsBody,
+    handler: async (c) => c.json({ alerts: (await alertLists.mine(c.var.actor)).map(toOwn) }),
+  })
+  endpoint(app, 'DELETE /account/alerts/:id', {
+    ...group,
+    summary: 'Delete one of my alerts',
+    description: 'Done.',
+    shopper: true,
+    output: doneBody,
+    handler: async (c) => {
       await alertLists.stopMine(c.var.actor, c.req.param('id'))
       return c.json({ message: 'Stopped.' })
     },
-  )
+  })
 }
 
 const COLUMNS: readonly CsvColumn<Subscriber>[] = [

@@ -2,45 +2,55 @@ import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { HOUR, redeeming } from '#platform/limits/rates.ts'
 
 import { alertAnswer, alertRequest } from './alerts.schema.ts'
 import type { AlertsService } from './alerts.service.ts'
 
-const describe = describer({ tag: 'Alerts', description: 'Done.', secured: false })
+const group = { tag: 'Alerts', description: 'Done.' }
 
 export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.post(
-    '/alerts',
-    describe(
-      'Ask for a mail: the newsletter, a sold-out book that is back, the next edition of a book',
-      alertAnswer,
-      { description: 'The same for every address that is not the caller’s own.' },
-    ),
-    validate('json', alertRequest),
-    async (c) => {
+  endpoint(app, 'POST /alerts', {
+    ...group,
+    summary: 'Request an alert: newsletter, book back in stock, or next edition',
+    description: 'The same for every address but the caller’s own.',
+    public: true,
+    // Confirmation e-mails per address are also counted in the database.
+    limits: [
+      { by: 'address', points: 60, seconds: HOUR },
+      { by: 'name', points: 20, seconds: HOUR },
+    ],
+    json: alertRequest,
+    output: alertAnswer,
+    handler: async (c) => {
       const { confirmed } = await alerts.request(c.req.valid('json'), c.var.actor)
       const message = confirmed ? 'Saved.' : 'An e-mail to confirm is on its way.'
       return c.json({ confirmed, message })
     },
-  )
-  app.post(
-    '/alerts/confirm/:token',
-    describe('Confirm, by the link of a mail, that one asked for it', doneBody),
-    async (c) => {
+  })
+  endpoint(app, 'POST /alerts/confirm/:token', {
+    ...group,
+    summary: 'Confirm an alert by its mailed link',
+    public: true,
+    limits: redeeming,
+    output: doneBody,
+    handler: async (c) => {
       await alerts.confirm(c.req.param('token'))
       return c.json({ message: 'Confirmed.' })
     },
-  )
-  app.post(
-    '/alerts/stop/:token',
-    describe('Stop mails of a kind by the link of one', doneBody),
-    async (c) => {
+  })
+  endpoint(app, 'POST /alerts/stop/:token', {
+    ...group,
+    summary: 'Stop all mails of a kind by the link in one',
+    public: true,
+    limits: redeeming,
+    output: doneBody,
+    handler: async (c) => {
       await alerts.stop(c.req.param('token'))
       return c.json({ message: 'Stopped.' })
     },
-  )
+  })
   return app
 }

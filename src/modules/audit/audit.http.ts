@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 
 import type { AuditRow } from './audit.repository.ts'
 import { type AuditEntryBody, auditPage, auditQuery } from './audit.schema.ts'
@@ -11,21 +10,18 @@ import type { AuditService } from './audit.service.ts'
 /** Reads the log; `src/api/audited.ts` writes it. */
 export function createAuditHttp({ audit }: { audit: AuditService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/audit',
-    describeResponse({
-      tag: 'Audit',
-      summary: 'What staff wrote, newest first; managers and owners only',
-      schema: auditPage,
-      description: 'Without passwords, tokens and the like.',
-    }),
-    adminOnly,
-    validate('query', auditQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/audit', {
+    tag: 'Audit',
+    summary: 'List writes by staff, newest first; managers and owners only',
+    description: 'Without passwords and tokens.',
+    permission: 'audit.read',
+    query: auditQuery,
+    output: auditPage,
+    handler: async (c) => {
       const { entries, ...rest } = await audit.list(c.var.actor, c.req.valid('query'))
       return c.json({ ...rest, entries: entries.map(toBody) })
     },
-  )
+  })
   return app
 }
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import { listCost } from './reading/list-cost.ts'
 
-import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { keepingLists, matching } from '#platform/limits/rates.ts'
 
 import { toBooklistJson, toMatchesJson, toOwnJson, toSharedJson } from './booklists-json.ts'
 import {
@@ -16,68 +17,82 @@ import {
 } from './booklists.schema.ts'
 import type { BooklistInput, BooklistsService } from './booklists.service.ts'
 
-const describe = describer({ tag: 'Booklists', description: 'Done.', secured: false })
-const describeOwn = describer({ tag: 'Booklists', description: 'Done.' })
+const group = { tag: 'Booklists', description: 'Done.' }
+const ownGroup = { tag: 'Booklists', description: 'Done.' }
 
 /** Routes for matching the lines of a booklist, and for saving and sharing lists. */
 export function createBooklistsHttp({ booklists }: { booklists: BooklistsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.post(
-    '/booklist/matches',
-    describe('Which books the lines of a list mean, with prices and stock of today', matchedListJson),
-    validate('json', matchInput),
-    async (c) => {
+  endpoint(app, 'POST /booklist/matches', {
+    ...group,
+    summary: 'Match the lines of a list with books, prices and stock',
+    public: true,
+    limits: matching.map((rule) => ({ ...rule, cost: listCost })),
+    json: matchInput,
+    output: matchedListJson,
+    handler: async (c) => {
       const { text, file } = c.req.valid('json')
       const asked = file === undefined ? { text: text ?? '' } : { file }
       return c.json(toMatchesJson(await booklists.match(asked)))
     },
-  )
-  app.get(
-    '/booklists/:token',
-    describe('A shared list with prices and stock of today', sharedBooklistJson),
-    async (c) => c.json(toSharedJson(await booklists.open(c.req.param('token')))),
-  )
+  })
+  endpoint(app, 'GET /booklists/:token', {
+    ...group,
+    summary: 'Get a shared list with current prices and stock',
+    public: true,
+    output: sharedBooklistJson,
+    handler: async (c) => c.json(toSharedJson(await booklists.open(c.req.param('token')))),
+  })
   mountOwn(app, booklists)
   return app
 }
 
 function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
-  app.get(
-    '/account/booklists',
-    describeOwn("The shopper's lists, newest first", booklistsJson),
-    signedIn,
-    async (c) => c.json((await booklists.list(c.var.actor)).map(toBooklistJson)),
-  )
-  app.post(
-    '/account/booklists',
-    describeOwn('Keep a list, and get a link to share it', ownBooklistJson, { status: 201 }),
-    signedIn,
-    validate('json', booklistInput),
-    async (c) => c.json(toOwnJson(await booklists.add(c.var.actor, toInput(c.req.valid('json')))), 201),
-  )
-  app.get(
-    '/account/booklists/:id',
-    describeOwn('A list of mine with prices and stock of today', ownBooklistJson),
-    signedIn,
-    async (c) => c.json(toOwnJson(await booklists.read(c.var.actor, c.req.param('id')))),
-  )
-  app.put(
-    '/account/booklists/:id',
-    describeOwn('Change a list; its link stays', ownBooklistJson),
-    signedIn,
-    validate('json', booklistInput),
-    async (c) =>
+  endpoint(app, 'GET /account/booklists', {
+    ...ownGroup,
+    summary: 'List my booklists, newest first',
+    shopper: true,
+    output: booklistsJson,
+    handler: async (c) => c.json((await booklists.list(c.var.actor)).map(toBooklistJson)),
+  })
+  endpoint(app, 'POST /account/booklists', {
+    ...ownGroup,
+    summary: 'Save a booklist and get a link to share it',
+    shopper: true,
+    limits: keepingLists,
+    json: booklistInput,
+    output: ownBooklistJson,
+    status: 201,
+    handler: async (c) =>
+      c.json(toOwnJson(await booklists.add(c.var.actor, toInput(c.req.valid('json')))), 201),
+  })
+  endpoint(app, 'GET /account/booklists/:id', {
+    ...ownGroup,
+    summary: 'Get one of my booklists with current prices and stock',
+    shopper: true,
+    output: ownBooklistJson,
+    handler: async (c) => c.json(toOwnJson(await booklists.read(c.var.actor, c.req.param('id')))),
+  })
+  endpoint(app, 'PUT /account/booklists/:id', {
+    ...ownGroup,
+    summary: 'Update a booklist; its link stays the same',
+    shopper: true,
+    limits: keepingLists,
+    json: booklistInput,
+    output: ownBooklistJson,
+    handler: async (c) =>
       c.json(toOwnJson(await booklists.change(c.var.actor, c.req.param('id'), toInput(c.req.valid('json'))))),
-  )
-  app.delete(
-    '/account/booklists/:id',
-    describeOwn('Withdraw a list: its link opens nothing from then on', doneBody),
-    signedIn,
-    async (c) => {
+  })
+  endpoint(app, 'DELETE /account/booklists/:id', {
+    ...ownGroup,
+    summary: 'Delete a booklist and its link',
+    shopper: true,
+    output: doneBody,
+    handler: async (c) => {
       await booklists.withdraw(c.var.actor, c.req.param('id'))
       return c.json({ message: 'The list is withdrawn.' })
     },
-  )
+  })
 }
 
 function toInput({

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { describeResponse } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import { toBookJson, toCategoryJson, toListItem, toPageJson, toSuggestionJson } from './book-json.ts'
 import { bookChoicesQuery, bookListQuery, searchBooksQuery } from './book-queries.schema.ts'
@@ -43,55 +43,68 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     description: 'An array of books; with `page` or `limit` one page.',
     schema: z.union([z.array(bookListItem), bookPage]),
   }
-  app.get('/books', describe('List books', listed), validate('query', bookListQuery), async (c) => {
-    const { page, limit, sort = 'date_desc', ...filters } = c.req.valid('query')
-    const paged = page !== undefined || limit !== undefined
-    const question = {
-      ...filters,
-      sort,
-      page: page ?? 1,
-      limit: limit ?? (paged ? BOOKS_PER_PAGE : MAX_IN_ARRAY),
-    }
-    const found = await catalogue.list(question)
-    tag(c, 'catalogue', ...(filters.attempt ? ['exams'] : []), ...copiesOf(found.books))
-    if (paged) return c.json(toPageJson(found))
-    c.header('X-Total-Count', String(found.total))
-    return c.json(found.books.map(toListItem))
+  endpoint(app, 'GET /books', {
+    described: describe('List books', listed),
+    public: true,
+    query: bookListQuery,
+    handler: async (c) => {
+      const { page, limit, sort = 'date_desc', ...filters } = c.req.valid('query')
+      const paged = page !== undefined || limit !== undefined
+      const question = {
+        ...filters,
+        sort,
+        page: page ?? 1,
+        limit: limit ?? (paged ? BOOKS_PER_PAGE : MAX_IN_ARRAY),
+      }
+      const found = await catalogue.list(question)
+      tag(c, 'catalogue', ...(filters.attempt ? ['exams'] : []), ...copiesOf(found.books))
+      if (paged) return c.json(toPageJson(found))
+      c.header('X-Total-Count', String(found.total))
+      return c.json(found.books.map(toListItem))
+    },
   })
 
   const ofCategory = {
     description: 'The books of the category, newest first.',
     schema: z.array(bookListItem),
   }
-  app.get('/books/category/:slug', describe('List a category', ofCategory), async (c) => {
-    const category = await catalogue.category(c.req.param('slug'))
-    if (!category) throw notFound('Category')
-    const page = { sort: 'date_desc', page: 1, limit: MAX_IN_ARRAY } as const
-    const found = await catalogue.list({ category: category.slug, ...page })
-    tag(c, `category:${category.slug}`, ...copiesOf(found.books))
-    c.header('X-Total-Count', String(found.total))
-    return c.json(found.books.map(toListItem))
+  endpoint(app, 'GET /books/category/:slug', {
+    described: describe("List a category's books", ofCategory),
+    public: true,
+    handler: async (c) => {
+      const category = await catalogue.category(c.req.param('slug'))
+      if (!category) throw notFound('Category')
+      const page = { sort: 'date_desc', page: 1, limit: MAX_IN_ARRAY } as const
+      const found = await catalogue.list({ category: category.slug, ...page })
+      tag(c, `category:${category.slug}`, ...copiesOf(found.books))
+      c.header('X-Total-Count', String(found.total))
+      return c.json(found.books.map(toListItem))
+    },
   })
 
   const choices = {
-    description: 'Each option finds a book in the shop, or in the category.',
+    description: 'Each option matches a book in the shop or category.',
     schema: bookChoices,
   }
-  app.get(
-    '/book-choices',
-    describe('List the options of the filters', choices),
-    validate('query', bookChoicesQuery),
-    async (c) => {
+  endpoint(app, 'GET /book-choices', {
+    described: describe('List filter options', choices),
+    public: true,
+    query: bookChoicesQuery,
+    handler: async (c) => {
       tag(c, ...CHOICES_TAGS)
       return c.json(await catalogue.choices(c.req.valid('query').category || undefined))
     },
-  )
+  })
 
-  const all = { description: 'Every category, in the order of menus.', schema: z.array(categoryJson) }
-  app.get('/categories', describe('List categories', all), async (c) => {
-    // Their book counts change with the catalogue.
-    tag(c, 'categories', 'catalogue')
-    return c.json((await catalogue.categories()).map(toCategoryJson))
+  const all = { description: 'Every category, in menu order.', schema: z.array(categoryJson) }
+  endpoint(app, 'GET /categories', {
+    described: describe('List categories', all),
+    public: true,
+    handler: async (c) => {
+      // Their book counts change with the catalogue.
+      tag(c, 'categories', 'catalogue')
+      return c.json((await catalogue.categories()).map(toCategoryJson))
+    },
   })
 }
 
@@ -101,11 +114,11 @@ function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
       'With `query` alone: suggestions. With `category`, `author`, `hall` or `currentLaw`: matching books. With `page` or `limit`: a page.',
     schema: z.union([z.array(bookSuggestion), z.array(bookListItem), bookPage]),
   }
-  app.get(
-    '/search/books',
-    describe('Search books', found),
-    validate('query', searchBooksQuery),
-    async (c) => {
+  endpoint(app, 'GET /search/books', {
+    described: describe('Search books', found),
+    public: true,
+    query: searchBooksQuery,
+    handler: async (c) => {
       const { query, page, limit, ...narrowing } = c.req.valid('query')
       const paged = page !== undefined || limit !== undefined
       if (!paged && Object.values(narrowing).every((value) => value === undefined)) {
@@ -121,20 +134,20 @@ function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
       c.header('X-Total-Count', String(results.total))
       return c.json(results.books.map(toListItem))
     },
-  )
+  })
 }
 
 function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
-  app.get(
-    '/books/:id',
-    describe('One book', { description: 'The book and similar ones.', schema: bookDetail }),
-    async (c) => {
+  endpoint(app, 'GET /books/:id', {
+    described: describe('Get a book', { description: 'The book and similar ones.', schema: bookDetail }),
+    public: true,
+    handler: async (c) => {
       const book = await catalogue.book(c.req.param('id'))
       const similarBooks = await catalogue.similar(book.id, SIMILAR_BOOKS)
       tag(c, `category:${book.categorySlug}`, ...copiesOf([book, ...similarBooks]))
       return c.json({ book: toBookJson(book), similarBooks: similarBooks.map(toListItem) })
     },
-  )
+  })
 }
 
 /** Tags a list with its books, since it shows their stock. A sale invalidates only these (DESIGN §3). */

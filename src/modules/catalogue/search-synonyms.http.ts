@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { describeResponse } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import type { CatalogueService } from './catalogue.service.ts'
 import { synonymChange, synonymList } from './search-synonyms.ts'
@@ -20,20 +20,21 @@ const describe = (summary: string) =>
 export function createSearchSynonymsHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get('/admin/synonyms', describe('The search synonyms; admin only'), adminOnly, async (c) =>
-    c.json({ synonyms: await catalogue.synonyms(c.var.actor) }),
-  )
+  endpoint(app, 'GET /admin/synonyms', {
+    described: describe('List search synonyms; admin only'),
+    permission: 'content.write',
+    handler: async (c) => c.json({ synonyms: await catalogue.synonyms(c.var.actor) }),
+  })
 
-  app.put(
-    '/admin/synonyms',
-    describe('Replace the search synonyms; admin only'),
-    adminOnly,
-    validate('json', synonymChange),
-    async (c) => {
+  endpoint(app, 'PUT /admin/synonyms', {
+    described: describe('Replace search synonyms; admin only'),
+    permission: 'content.write',
+    json: synonymChange,
+    handler: async (c) => {
       const { synonyms, loaded } = c.req.valid('json')
       return c.json({ synonyms: await catalogue.replaceSynonyms(c.var.actor, synonyms, loaded) })
     },
-  )
+  })
 
   return app
 }

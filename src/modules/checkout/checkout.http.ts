@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 
-import { type HttpEnv, signedIn, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
+import { type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { toOrderBody } from '#modules/orders/order-body.ts'
 import { orderBody } from '#modules/orders/orders.schema.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/address-key.ts'
-import { describer, jsonBody } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { jsonBody } from '#platform/http/describe-answer.ts'
+import { MINUTE, couponGuessing } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
 import {
@@ -31,7 +32,7 @@ export interface CheckoutHttpDeps {
   orders: Pick<OrdersService, 'get'>
 }
 
-const describe = describer({ tag: 'Checkout', description: 'Amounts in rupees.', secured: false })
+const group = { tag: 'Checkout', description: 'Amounts in rupees.' }
 
 export function createCheckoutHttp(deps: CheckoutHttpDeps) {
   const app = new Hono<HttpEnv>()
@@ -44,23 +45,27 @@ export function createCheckoutHttp(deps: CheckoutHttpDeps) {
 
 /** Quotes a cart and reports the state of its payment. */
 function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
-  app.post(
-    '/checkout/quote',
-    describe('What a cart costs and what is in stock', quoteBody),
-    validate('json', quoteRequest),
-    async (c) => {
+  endpoint(app, 'POST /checkout/quote', {
+    ...group,
+    summary: "Quote a cart's price and stock",
+    public: true,
+    limits: couponGuessing.map((rule) => ({ ...rule, onlyWith: 'couponCode' })),
+    json: quoteRequest,
+    output: quoteBody,
+    handler: async (c) => {
       const request = { ...c.req.valid('json'), clientAddress: addressKey(c.var.address) }
       return c.json(toQuoteBody(await checkout.quote(request, c.var.actor)))
     },
-  )
+  })
 
-  app.get(
-    '/checkout/:gatewayOrderId',
-    describe('How a payment stands, for its owner', checkoutBody),
-    signedIn,
-    async (c) =>
+  endpoint(app, 'GET /checkout/:gatewayOrderId', {
+    ...group,
+    summary: "Get a payment's state, as its owner",
+    shopper: true,
+    output: checkoutBody,
+    handler: async (c) =>
       c.json(toCheckoutBody(await checkout.view(c.var.actor, gatewayOrder(c.req.param('gatewayOrderId'))))),
-  )
+  })
 }
 
 function gatewayOrder(id: string): string {
@@ -70,33 +75,37 @@ function gatewayOrder(id: string): string {
 
 /** The two calls around the payment window. */
 function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
-  app.post(
-    '/orders/payment/razorpay-order',
-    describe('Hold the cart and create the order to pay', startedPayment, {
-      description: 'What the payment window needs; `amount` in paise.',
-      others: {
-        409: { description: 'Another price, not enough copies, or too large an order; with fresh prices.' },
-      },
-    }),
-    signedIn,
-    validate('json', paymentStart),
-    async (c) => {
+  endpoint(app, 'POST /orders/payment/razorpay-order', {
+    ...group,
+    summary: 'Hold the cart and create a gateway order',
+    description: 'What the payment window needs; `amount` in paise.',
+    shopper: true,
+    limits: [
+      { by: 'address', points: 120, seconds: 10 * MINUTE },
+      { by: 'account', points: 30, seconds: 10 * MINUTE },
+    ],
+    json: paymentStart,
+    output: startedPayment,
+    others: {
+      409: { description: 'Another price, not enough copies, or too large an order; with fresh prices.' },
+    },
+    handler: async (c) => {
       const { gatewayOrderId, ...started } = await checkout.start(c.var.actor, {
         ...c.req.valid('json'),
         clientAddress: addressKey(c.var.address),
       })
       return c.json({ id: gatewayOrderId, ...started })
     },
-  )
+  })
 
-  app.post(
-    '/orders/payment/verify',
-    describe('Whether the result of the payment window is genuine', verification, {
-      description: 'False for a wrong signature.',
-    }),
-    signedIn,
-    validate('json', paymentProof),
-    async (c) => {
+  endpoint(app, 'POST /orders/payment/verify', {
+    ...group,
+    summary: "Verify the payment window's result",
+    description: 'False for a wrong signature.',
+    shopper: true,
+    json: paymentProof,
+    output: verification,
+    handler: async (c) => {
       const proof = c.req.valid('json')
       const success = await checkout.verify(c.var.actor, {
         gatewayOrderId: proof.razorpay_order_id,
@@ -105,18 +114,18 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
       })
       return c.json({ success })
     },
-  )
+  })
 }
 
 /** Handles a window that was closed without a payment. */
 function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
-  app.post(
-    '/checkout/:gatewayOrderId/cancel',
-    describe('Give held books back after the payment window was closed', cancellation, {
-      description: 'How the payment stands; `unpaid` when the books are back in stock.',
-    }),
-    signedIn,
-    async (c) => {
+  endpoint(app, 'POST /checkout/:gatewayOrderId/cancel', {
+    ...group,
+    summary: 'Release held books after the payment window was closed',
+    description: 'How the payment stands; `unpaid` when the books are back in stock.',
+    shopper: true,
+    output: cancellation,
+    handler: async (c) => {
       const settlement = await checkout.cancel(c.var.actor, gatewayOrder(c.req.param('gatewayOrderId')))
       return c.json({
         outcome: settlement.outcome,
@@ -124,27 +133,23 @@ function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): 
         lastFailure: settlement.outcome === 'unpaid' ? settlement.lastFailure : null,
       })
     },
-  )
+  })
 }
 
 function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
-  app.post(
-    '/orders',
-    describe(
-      'Complete a checkout after paying; of staff with a customerName and no payment: a manual order',
-      orderBody,
-      {
-        status: 201,
-        description: 'The order.',
-        others: {
-          202: jsonBody('The payment is undecided; the order follows when it is made.', undecided),
-          409: { description: 'Not paid, or the money goes back (`code` refunded).' },
-        },
-      },
-    ),
-    signedIn,
-    validate('json', orderPlacement),
-    async (c) => {
+  endpoint(app, 'POST /orders', {
+    ...group,
+    summary: 'Place an order after payment, or a manual order (staff, with customerName and without payment)',
+    description: 'The order.',
+    shopper: true,
+    json: orderPlacement,
+    output: orderBody,
+    status: 201,
+    others: {
+      202: jsonBody('The payment is undecided; the order follows when it is made.', undecided),
+      409: { description: 'Not paid, or the money goes back (`code` refunded).' },
+    },
+    handler: async (c) => {
       const { razorpayOrderId, razorpayPaymentId, razorpaySignature, couponCode, ...order } =
         c.req.valid('json')
       const settlement = await deps.checkout.placeOrder(c.var.actor, {
@@ -156,7 +161,7 @@ function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
       })
       return answer(c, deps, settlement)
     },
-  )
+  })
 }
 
 async function answer(c: Context<SignedInEnv>, { orders }: CheckoutHttpDeps, settlement: Settlement) {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 
-import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { leftOfLine } from '#modules/orders/line-prices.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { HOUR, MINUTE } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
-import { type Claim, type ClaimedLine, mayUndo } from './claim.ts'
+import { type Claim, type ClaimedLine, MAX_PHOTO_BYTES, MAX_PHOTOS, mayUndo } from './claim.ts'
 import {
   type ClaimBody,
   claimBody,
@@ -19,7 +19,7 @@ import {
 } from './claims.schema.ts'
 import type { ClaimsService } from './claims.service.ts'
 
-const describe = describer({ tag: 'Claims', description: 'Newest first.' })
+const group = { tag: 'Claims', description: 'Newest first.' }
 
 export function createClaimsHttp(deps: { claims: ClaimsService }) {
   const app = new Hono<HttpEnv>()
@@ -29,42 +29,47 @@ export function createClaimsHttp(deps: { claims: ClaimsService }) {
 }
 
 function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): void {
-  app.get(
-    '/account/orders/:id/claims',
-    describe('The claims of an order, for its owner or an admin', claimsOfOrder),
-    signedIn,
-    async (c) => {
+  endpoint(app, 'GET /account/orders/:id/claims', {
+    ...group,
+    summary: "List an order's claims, as its owner or an admin",
+    shopper: true,
+    output: claimsOfOrder,
+    handler: async (c) => {
       const found = await claims.ofOrder(c.var.actor, c.req.param('id'))
       return c.json({ claims: found.map((claim) => toBody(claim, c.var.actor)) })
     },
-  )
+  })
 
-  app.post(
-    '/account/orders/:id/claims',
-    describe('Report faulty books within 48 hours of delivery, with photos', claimBody, {
-      status: 201,
-      description: 'The claim.',
-    }),
-    signedIn,
-    async (c, next) => {
+  endpoint(app, 'POST /account/orders/:id/claims', {
+    ...group,
+    summary: 'Report faulty books within 48 hours of delivery, with photos',
+    description: 'The claim.',
+    shopper: true,
+    limits: [
+      { by: 'address', points: 60, seconds: 10 * MINUTE },
+      { by: 'account', points: 15, seconds: HOUR },
+    ],
+    before: async (c, next) => {
       // Before the photos are read: up to 30 MB from a caller who may not send them.
       await claims.requireMayFile(c.var.actor, c.req.param('id'))
       await next()
     },
-    validate('form', newClaim),
-    async (c) => {
+    body: { form: MAX_PHOTOS * MAX_PHOTO_BYTES + 100_000, room: 'shoppers' },
+    form: newClaim,
+    output: claimBody,
+    status: 201,
+    handler: async (c) => {
       const { lines: lineIds, photos: files, ...input } = c.req.valid('form')
       const photos = await Promise.all(files.map((file) => file.bytes()))
       const claim = await claims.file(c.var.actor, c.req.param('id'), { ...input, lineIds, photos })
       return c.json(toBody(claim, c.var.actor), 201)
     },
-  )
+  })
 
-  app.get(
-    '/account/claims/:id/photos/:number',
-    describeRoute({
+  endpoint(app, 'GET /account/claims/:id/photos/:number', {
+    described: describeRoute({
       tags: ['Claims'],
-      summary: 'A photo of a claim, for the order’s owner or an admin',
+      summary: "Get a claim's photo, as the order’s owner or an admin",
       security: [{ bearer: [] }],
       responses: {
         200: {
@@ -73,50 +78,52 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
         },
       },
     }),
-    signedIn,
-    async (c) => {
+    shopper: true,
+    handler: async (c) => {
       const { id, number } = c.req.param()
       const position = /^[1-9]$/.test(number) ? Number(number) : 0
       const photo = await claims.photo(c.var.actor, id, position)
       const headers = { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' }
       return c.body(new Uint8Array(photo), 200, headers)
     },
-  )
+  })
 }
 
 function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): void {
-  app.get(
-    '/admin/claims',
-    describe('All claims; admin only', claimsPage),
-    adminOnly,
-    validate('query', claimsQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/claims', {
+    ...group,
+    summary: 'List claims; admin only',
+    permission: 'claims.read',
+    query: claimsQuery,
+    output: claimsPage,
+    handler: async (c) => {
       const { claims: found, ...rest } = await claims.list(c.var.actor, c.req.valid('query'))
       return c.json({ ...rest, claims: found.map((claim) => toBody(claim, c.var.actor)) })
     },
-  )
+  })
 
-  app.put(
-    '/admin/claims/:id',
-    describe('Decide a claim: replacement, refund or refusal; admin only', claimBody, {
-      description: 'The claim as it is now.',
-    }),
-    adminOnly,
-    validate('json', claimDecision),
-    async (c) => {
+  endpoint(app, 'PUT /admin/claims/:id', {
+    ...group,
+    summary: 'Decide a claim: replacement, refund or refusal; admin only',
+    description: 'The claim as it is now.',
+    // The service requires more for a refund.
+    permission: 'claims.write',
+    json: claimDecision,
+    output: claimBody,
+    handler: async (c) => {
       const claim = await claims.decide(c.var.actor, c.req.param('id'), c.req.valid('json'))
       return c.json(toBody(claim, c.var.actor))
     },
-  )
+  })
 
-  app.delete(
-    '/admin/claims/:id/decision',
-    describe('Take a decision back before it has left the shop; admin only', claimBody, {
-      description: 'The claim, open again.',
-    }),
-    adminOnly,
-    async (c) => c.json(toBody(await claims.undo(c.var.actor, c.req.param('id')), c.var.actor)),
-  )
+  endpoint(app, 'DELETE /admin/claims/:id/decision', {
+    ...group,
+    summary: 'Undo a decision that has not taken effect; admin only',
+    description: 'The claim, open again.',
+    permission: 'claims.write',
+    output: claimBody,
+    handler: async (c) => c.json(toBody(await claims.undo(c.var.actor, c.req.param('id')), c.var.actor)),
+  })
 }
 
 interface Reader {

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { validator } from 'hono-openapi'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeResponse, describer } from '#platform/http/describe-answer.ts'
-import { refusal, validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { refusal } from '#platform/http/validate.ts'
+import { HOUR, MINUTE } from '#platform/limits/rates.ts'
 
 import {
   contactAnswer,
@@ -18,40 +19,43 @@ import {
 import type { ContactService } from './contact.service.ts'
 import type { InboxEntry, InboxService } from './inbox.service.ts'
 
-const describe = describer({ tag: 'Contact', description: 'As it is now.' })
+const group = { tag: 'Contact', description: 'The current state.' }
 
 export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/messages',
-    describe('Contact messages, newest first; staff only', inboxPage),
-    adminOnly,
-    validate('query', inboxQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/messages', {
+    ...group,
+    summary: 'List contact messages, newest first; staff only',
+    permission: 'inbox.read',
+    query: inboxQuery,
+    output: inboxPage,
+    handler: async (c) => {
       const { messages, ...rest } = await inbox.list(c.var.actor, c.req.valid('query'))
       return c.json({ ...rest, messages: messages.map(toBody) })
     },
-  )
-  app.post(
-    '/admin/messages/:id/answers',
-    describe('Answer a contact message by e-mail; staff only', inboxMessage),
-    adminOnly,
-    validate('json', inboxAnswer),
-    async (c) => {
+  })
+  endpoint(app, 'POST /admin/messages/:id/answers', {
+    ...group,
+    summary: 'Reply to a contact message by e-mail; staff only',
+    permission: 'inbox.write',
+    json: inboxAnswer,
+    output: inboxMessage,
+    handler: async (c) => {
       const { text } = c.req.valid('json')
       return c.json(toBody(await inbox.answer(c.var.actor, c.req.param('id'), text)))
     },
-  )
-  app.put(
-    '/admin/messages/:id',
-    describe('Be through with a contact message, or take it up again; staff only', inboxMessage),
-    adminOnly,
-    validate('json', inboxDone),
-    async (c) => {
+  })
+  endpoint(app, 'PUT /admin/messages/:id', {
+    ...group,
+    summary: 'Close or reopen a contact message; staff only',
+    permission: 'inbox.write',
+    json: inboxDone,
+    output: inboxMessage,
+    handler: async (c) => {
       const { done } = c.req.valid('json')
       return c.json(toBody(await inbox.setDone(c.var.actor, c.req.param('id'), done)))
     },
-  )
+  })
   return app
 }
 
@@ -73,24 +77,25 @@ function toBody({ id, userId: _userId, createdAt, doneAt, answers, ...message }:
 export function createContactHttp({ contact }: { contact: ContactService }) {
   const app = new Hono<HttpEnv>()
 
-  app.post(
-    '/contact',
-    describeResponse({
-      tag: 'Contact',
-      summary: 'Write to the shop; a refused message is an answer, not an error',
-      schema: contactAnswer,
-      description: 'Whether the message was taken, and what to tell its sender.',
-      secured: false,
-    }),
-    // Not `validate`: a refused message returns 200 (DESIGN §4).
-    validator('json', contactMessage, (result, c) =>
+  endpoint(app, 'POST /contact', {
+    tag: 'Contact',
+    summary: 'Send a contact message; a refused one is not an error',
+    description: 'Whether the message was taken, and what to tell its sender.',
+    public: true,
+    limits: [
+      { by: 'address', points: 10, seconds: 10 * MINUTE },
+      { by: 'address', points: 50, seconds: 24 * HOUR },
+      { by: 'name', points: 5, seconds: 10 * MINUTE },
+    ],
+    before: validator('json', contactMessage, (result, c) =>
       result.success ? undefined : c.json({ success: false, message: refusalOf(result.error) }),
     ),
-    async (c) => {
+    output: contactAnswer,
+    handler: async (c) => {
       await contact.receive(c.req.valid('json'), c.var.actor?.userId)
       return c.json({ success: true, message: 'Message sent successfully!' })
     },
-  )
+  })
 
   return app
 }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -26,7 +25,7 @@ import type { CountsService } from './counts.service.ts'
 import type { ListedLine } from './lines.repository.ts'
 
 const tag = 'Inventory counts'
-const describe = describer({ tag, description: 'Sums in rupees.' })
+const group = { tag, description: 'Sums in rupees.' }
 
 export function createCountsHttp({ counts }: { counts: CountsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -37,109 +36,122 @@ export function createCountsHttp({ counts }: { counts: CountsService }): Hono<Ht
 }
 
 function mountCounts(app: Hono<HttpEnv>, counts: CountsService): void {
-  app.get(
-    '/admin/counts',
-    describe('Inventory counts, newest first; staff only', countsBody),
-    adminOnly,
-    validate('query', countPageQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/counts', {
+    ...group,
+    summary: 'List inventory counts, newest first; staff only',
+    permission: 'books.stock',
+    query: countPageQuery,
+    output: countsBody,
+    handler: async (c) => {
       const { counts: found, ...rest } = await counts.list(c.var.actor, c.req.valid('query').page)
       return c.json({ ...rest, counts: found.map(toCountJson) })
     },
-  )
-  app.post(
-    '/admin/counts',
-    describe('Start an inventory count; staff only', countJson, { status: 201 }),
-    adminOnly,
-    validate('json', newCount),
-    async (c) => c.json(toCountJson(await counts.start(c.var.actor, c.req.valid('json'))), 201),
-  )
-  app.get(
-    '/admin/counts/:id',
-    describe('An inventory count with its totals; staff only', countJson),
-    adminOnly,
-    async (c) => c.json(toCountJson(await counts.read(c.var.actor, c.req.param('id')))),
-  )
+  })
+  endpoint(app, 'POST /admin/counts', {
+    ...group,
+    summary: 'Start an inventory count; staff only',
+    permission: 'books.stock',
+    json: newCount,
+    output: countJson,
+    status: 201,
+    handler: async (c) => c.json(toCountJson(await counts.start(c.var.actor, c.req.valid('json'))), 201),
+  })
+  endpoint(app, 'GET /admin/counts/:id', {
+    ...group,
+    summary: 'Get an inventory count with its totals; staff only',
+    permission: 'books.stock',
+    output: countJson,
+    handler: async (c) => c.json(toCountJson(await counts.read(c.var.actor, c.req.param('id')))),
+  })
 }
 
 function mountLines(app: Hono<HttpEnv>, counts: CountsService): void {
-  app.get(
-    '/admin/counts/:id/lines',
-    describe('What was counted, the last first; staff only', countLinesBody),
-    adminOnly,
-    validate('query', countLinesQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/counts/:id/lines', {
+    ...group,
+    summary: "List an inventory count's lines, newest first; staff only",
+    permission: 'books.stock',
+    query: countLinesQuery,
+    output: countLinesBody,
+    handler: async (c) => {
       const query = c.req.valid('query')
       const { lines, ...rest } = await counts.lines(c.var.actor, c.req.param('id'), query)
       return c.json({ ...rest, lines: lines.map(toLineJson) })
     },
-  )
-  app.post(
-    '/admin/counts/:id/entries',
-    describe('Take counted copies of a book down; staff only', countLine),
-    adminOnly,
-    validate('json', countEntry),
-    async (c) => c.json(toLineJson(await counts.enter(c.var.actor, c.req.param('id'), c.req.valid('json')))),
-  )
-  app.delete(
-    '/admin/counts/:id/lines/:book',
-    describe('Take a book out of an inventory count; staff only', doneBody, { description: 'Done.' }),
-    adminOnly,
-    async (c) => {
+  })
+  endpoint(app, 'POST /admin/counts/:id/entries', {
+    ...group,
+    summary: 'Record counted copies of a book; staff only',
+    permission: 'books.stock',
+    json: countEntry,
+    output: countLine,
+    handler: async (c) =>
+      c.json(toLineJson(await counts.enter(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  })
+  endpoint(app, 'DELETE /admin/counts/:id/lines/:book', {
+    ...group,
+    summary: 'Remove a book from an inventory count; staff only',
+    description: 'Done.',
+    permission: 'books.stock',
+    output: doneBody,
+    handler: async (c) => {
       await counts.takeOut(c.var.actor, c.req.param('id'), c.req.param('book'))
       return c.json({ message: 'Taken out of the count.' })
     },
-  )
-  app.get(
-    '/admin/counts/:id/uncounted',
-    describe('Books of the category that were not counted yet; staff only', uncountedBody),
-    adminOnly,
-    validate('query', countPageQuery),
-    async (c) => {
+  })
+  endpoint(app, 'GET /admin/counts/:id/uncounted', {
+    ...group,
+    summary: 'List uncounted books of the category; staff only',
+    permission: 'books.stock',
+    query: countPageQuery,
+    output: uncountedBody,
+    handler: async (c) => {
       const { page } = c.req.valid('query')
       const { books, ...rest } = await counts.uncounted(c.var.actor, c.req.param('id'), page)
       return c.json({ ...rest, books: books.map(toUncountedJson) })
     },
-  )
+  })
 }
 
 function mountEnds(app: Hono<HttpEnv>, counts: CountsService): void {
-  app.post(
-    '/admin/counts/:id/finish',
-    describe('Write the differences into the stock; staff only', countJson),
-    adminOnly,
-    validate('json', finishInput),
-    async (c) =>
+  endpoint(app, 'POST /admin/counts/:id/finish', {
+    ...group,
+    summary: 'Finish an inventory count and apply its differences; staff only',
+    permission: 'books.stock',
+    json: finishInput,
+    output: countJson,
+    handler: async (c) =>
       c.json(toCountJson(await counts.finish(c.var.actor, c.req.param('id'), c.req.valid('json')))),
-  )
-  app.get(
-    '/admin/counts/:id/doubts',
-    describe('Losses of an open count to confirm before it is finished; staff only', doubtsBody),
-    adminOnly,
-    async (c) => {
+  })
+  endpoint(app, 'GET /admin/counts/:id/doubts', {
+    ...group,
+    summary: 'List losses to confirm before finishing; staff only',
+    permission: 'books.stock',
+    output: doubtsBody,
+    handler: async (c) => {
       const { books, total } = await counts.doubts(c.var.actor, c.req.param('id'))
       return c.json({ books: books.map(toDoubtJson), total })
     },
-  )
-  app.post(
-    '/admin/counts/:id/undo',
-    describe('Move back what a finished count has changed, for a day; staff only', countJson),
-    adminOnly,
-    async (c) => c.json(toCountJson(await counts.undo(c.var.actor, c.req.param('id')))),
-  )
-  app.post(
-    '/admin/counts/:id/cancel',
-    describe('End an inventory count without changing any stock; staff only', countJson),
-    adminOnly,
-    async (c) => c.json(toCountJson(await counts.cancel(c.var.actor, c.req.param('id')))),
-  )
-  app.get(
-    '/admin/counts/:id/export',
-    describeCsv(tag, 'An inventory count as a file; staff only'),
-    adminOnly,
-    async (c) =>
+  })
+  endpoint(app, 'POST /admin/counts/:id/undo', {
+    ...group,
+    summary: 'Undo a finished inventory count, within a day; staff only',
+    permission: 'books.stock',
+    output: countJson,
+    handler: async (c) => c.json(toCountJson(await counts.undo(c.var.actor, c.req.param('id')))),
+  })
+  endpoint(app, 'POST /admin/counts/:id/cancel', {
+    ...group,
+    summary: 'Cancel an inventory count; staff only',
+    permission: 'books.stock',
+    output: countJson,
+    handler: async (c) => c.json(toCountJson(await counts.cancel(c.var.actor, c.req.param('id')))),
+  })
+  endpoint(app, 'GET /admin/counts/:id/export', {
+    described: describeCsv(tag, 'Export an inventory count; staff only'),
+    permission: 'books.stock',
+    handler: async (c) =>
       csvResponse('inventory-count.csv', COLUMNS, await counts.exported(c.var.actor, c.req.param('id'))),
-  )
+  })
 }
 
 const COLUMNS: readonly CsvColumn<ListedLine>[] = [

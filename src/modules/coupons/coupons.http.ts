@@ -2,34 +2,38 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { badField } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/address-key.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { couponGuessing } from '#platform/limits/rates.ts'
 import { fromRupees, toRupees } from '#platform/money.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
 import { advertisedCoupon, couponAnswer, couponQuestion } from './coupons.schema.ts'
 import type { AdvertisedCoupon, CouponsService } from './coupons.service.ts'
 
-const describe = describer({ tag: 'Coupons', description: 'The answer.', secured: false })
+const group = { tag: 'Coupons', description: 'The answer.' }
 
 export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
   const app = new Hono<HttpEnv>()
 
-  app.get(
-    '/coupons',
-    describe('Coupons that the shop advertises', z.array(advertisedCoupon), {
-      description: 'Values in per cent or rupees.',
-    }),
-    async (c) => c.json((await coupons.advertised()).map(toRest)),
-  )
+  endpoint(app, 'GET /coupons', {
+    ...group,
+    summary: 'List advertised coupons',
+    description: 'Values in per cent or rupees.',
+    public: true,
+    output: z.array(advertisedCoupon),
+    handler: async (c) => c.json((await coupons.advertised()).map(toRest)),
+  })
 
-  app.post(
-    '/validate-coupon',
-    describe('Whether a coupon holds; an invalid one is an answer, not an error', couponAnswer),
-    validate('json', couponQuestion),
-    async (c) => {
+  endpoint(app, 'POST /validate-coupon', {
+    ...group,
+    summary: 'Validate a coupon; an invalid one is not an error',
+    public: true,
+    limits: couponGuessing,
+    json: couponQuestion,
+    output: couponAnswer,
+    handler: async (c) => {
       const { code, cartTotal } = c.req.valid('json')
       if (plainCode(code) === '') throw badField('code', 'Coupon code cannot be empty')
       const subtotal = cartTotal === undefined ? undefined : fromRupees(cartTotal)
@@ -43,7 +47,7 @@ export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
       const off = cartTotal === undefined ? {} : { discount: toRupees(discount) }
       return c.json({ valid: true, message, ...worthOf(answer), ...off })
     },
-  )
+  })
 
   return app
 }

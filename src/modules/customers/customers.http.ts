@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { mountNotes, toNoteBody } from '#modules/orders/notes/mount-notes.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { CustomerNotesService } from './customer-notes.service.ts'
@@ -24,27 +23,31 @@ interface CustomersHttpDeps {
   customerNotes: CustomerNotesService
 }
 
-const describe = describer({ tag: 'Users', description: 'Managers and owners only. Amounts in rupees.' })
+const group = {
+  tag: 'Users',
+  description: 'Managers and owners only. Amounts in rupees.',
+  permission: 'users.read',
+} as const
 
 export function createCustomersHttp({ customers, customerNotes }: CustomersHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/users/:id',
-    describe('A customer: who they are, money in and out, addresses, claims, notes', customerBody),
-    adminOnly,
-    async (c) => c.json(toBody(await customers.read(c.var.actor, c.req.param('id')), c.var.actor)),
-  )
-  app.get(
-    '/admin/users/:id/orders',
-    describe('A customer’s orders, newest first', customerOrders),
-    adminOnly,
-    validate('query', customerOrdersQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/users/:id', {
+    ...group,
+    summary: 'Get a customer with payments, addresses, claims and notes',
+    output: customerBody,
+    handler: async (c) => c.json(toBody(await customers.read(c.var.actor, c.req.param('id')), c.var.actor)),
+  })
+  endpoint(app, 'GET /admin/users/:id/orders', {
+    ...group,
+    summary: 'List a customer’s orders, newest first',
+    query: customerOrdersQuery,
+    output: customerOrders,
+    handler: async (c) => {
       const found = await customers.orders(c.var.actor, c.req.param('id'), c.req.valid('query'))
       return c.json({ ...found, orders: found.orders.map(toOrderBody) })
     },
-  )
-  mountNotes(app, { path: '/admin/users', about: 'a customer', describe, notes: customerNotes })
+  })
+  mountNotes(app, { ...group, path: '/admin/users', about: 'a customer', notes: customerNotes })
   return app
 }
 

@@ -1,24 +1,29 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { lookingUp } from '#platform/limits/rates.ts'
 
 import { customerSearch, foundCustomers } from './lookup.schema.ts'
 import type { CustomerLookupService } from './lookup.service.ts'
 
-const describe = describer({ tag: 'Orders (admin)', description: 'At most eight.' })
+const group = { tag: 'Orders (admin)', description: 'At most eight.' }
 
 export function createCustomerLookupHttp({
   customerLookup,
 }: {
   customerLookup: CustomerLookupService
 }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get(
-    '/customers',
-    describe('Customers by phone number, e-mail address or name, for the order form', foundCustomers),
-    adminOnly,
-    validate('query', customerSearch),
-    async (c) => c.json({ customers: await customerLookup.find(c.var.actor, c.req.valid('query').search) }),
-  )
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /customers', {
+    ...group,
+    summary: 'Find customers by phone number, e-mail address or name',
+    permission: 'orders.write',
+    limits: lookingUp,
+    query: customerSearch,
+    output: foundCustomers,
+    handler: async (c) =>
+      c.json({ customers: await customerLookup.find(c.var.actor, c.req.valid('query').search) }),
+  })
+  return app
 }

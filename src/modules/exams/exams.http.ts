@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import { EXAM_COLUMNS } from './exam-columns.ts'
 import { type Exam, type ExamLine, EXAMS_TAG, remark } from './exam-line.ts'
@@ -18,55 +17,55 @@ import {
 import type { ExamsService } from './exams.service.ts'
 
 const TAG = 'Exams'
-const describe = describer({ tag: TAG, description: 'The list as it is now.' })
-const describePublic = describer({
-  tag: TAG,
-  description: 'With sources. What no source says is left out.',
-  secured: false,
-})
+const group = { tag: TAG, description: 'The list as it is now.' }
+const publicGroup = { tag: TAG, description: 'With sources. What no source says is left out.' }
 
 /** Examinations with the law of each attempt, for anyone, and their lines, for staff. */
 export function createExamsHttp({ exams }: { exams: ExamsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/examinations',
-    describePublic('Examinations, their attempts and the law of each', examsJson),
-    async (c) => {
+  endpoint(app, 'GET /examinations', {
+    ...publicGroup,
+    summary: 'List examinations with their attempts and examined law',
+    public: true,
+    output: examsJson,
+    handler: async (c) => {
       c.header('x-page-tags', EXAMS_TAG)
       return c.json((await exams.exams()).map(toJson))
     },
-  )
-  app.get(
-    '/admin/exam-lines',
-    describe('What sources say about examinations; staff only', examLinesBody),
-    adminOnly,
-    async (c) => c.json(await exams.lines(c.var.actor)),
-  )
-  app.put(
-    '/admin/exam-lines',
-    describe('Replace what sources say about examinations; staff only', examLinesBody),
-    adminOnly,
-    validate('json', examLinesChange),
-    async (c) => {
+  })
+  endpoint(app, 'GET /admin/exam-lines', {
+    ...group,
+    summary: 'List exam lines; staff only',
+    permission: 'content.write',
+    output: examLinesBody,
+    handler: async (c) => c.json(await exams.lines(c.var.actor)),
+  })
+  endpoint(app, 'PUT /admin/exam-lines', {
+    ...group,
+    summary: 'Replace all exam lines; staff only',
+    permission: 'content.write',
+    json: examLinesChange,
+    output: examLinesBody,
+    handler: async (c) => {
       const { lines, loaded } = c.req.valid('json')
       return c.json(await exams.replace(c.var.actor, lines, loaded))
     },
-  )
-  app.get(
-    '/admin/exam-lines/export',
-    describeCsv(TAG, 'The same as a file, which can be read again; staff only', ''),
-    adminOnly,
-    async (c) => csvResponse('exams.csv', EXAM_COLUMNS, each((await exams.lines(c.var.actor)).lines)),
-  )
-  app.post(
-    '/admin/exam-lines/file',
-    describe('What a file of them says, to be looked at before it is saved; staff only', examFileBody, {
-      description: 'Nothing is written.',
-    }),
-    adminOnly,
-    validate('json', examFile),
-    async (c) => c.json({ lines: exams.read(c.var.actor, c.req.valid('json').text) }),
-  )
+  })
+  endpoint(app, 'GET /admin/exam-lines/export', {
+    described: describeCsv(TAG, 'Export exam lines for editing and import; staff only', ''),
+    permission: 'content.write',
+    handler: async (c) =>
+      csvResponse('exams.csv', EXAM_COLUMNS, each((await exams.lines(c.var.actor)).lines)),
+  })
+  endpoint(app, 'POST /admin/exam-lines/file', {
+    ...group,
+    summary: 'Parse a file of exam lines without saving it; staff only',
+    description: 'Nothing is written.',
+    permission: 'content.write',
+    json: examFile,
+    output: examFileBody,
+    handler: async (c) => c.json({ lines: exams.read(c.var.actor, c.req.valid('json').text) }),
+  })
   return app
 }
 

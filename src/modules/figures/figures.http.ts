@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { toRupees } from '#platform/money.ts'
 
 import {
@@ -14,37 +13,33 @@ import {
   taskCountsBody,
 } from './figures.schema.ts'
 import type { FiguresService, Overview, PeriodSums } from './figures.service.ts'
-import { averageBasket, conversionOf, revenueOf, type Sums } from './figures.ts'
+import { averageBasket, conversionOf, ordersIn, revenueOf, type Sums } from './figures.ts'
 import type { StockedBook } from './sellers.repository.ts'
 
 export function createFiguresHttp({ figures }: { figures: FiguresService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>()
-    .get(
-      '/admin/overview',
-      describeResponse({
-        tag: 'Figures',
-        summary: 'What the shop came to in the last days, and what waits for staff; managers and owners only',
-        schema: overviewBody,
-        description: 'Amounts in rupees, days as in India.',
-      }),
-      adminOnly,
-      validate('query', overviewQuery),
-      async (c) => {
-        const overview = await figures.overview(c.var.actor, c.req.valid('query').days)
-        return c.json(toOverviewBody(overview))
-      },
-    )
-    .get(
-      '/admin/work',
-      describeResponse({
-        tag: 'Figures',
-        summary: 'How much waits for staff, each for whom the role allows it; staff only',
-        schema: taskCountsBody,
-        description: 'What the role may not see is left out.',
-      }),
-      adminOnly,
-      async (c) => c.json({ waiting: await figures.work(c.var.actor) } satisfies TaskCountsBody),
-    )
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /admin/overview', {
+    tag: 'Figures',
+    summary: 'Get the figures of recent days and open tasks; managers and owners only',
+    description: 'Amounts in rupees, days as in India.',
+    permission: 'figures.read',
+    query: overviewQuery,
+    output: overviewBody,
+    handler: async (c) => {
+      const overview = await figures.overview(c.var.actor, c.req.valid('query').days)
+      return c.json(toOverviewBody(overview))
+    },
+  })
+  endpoint(app, 'GET /admin/work', {
+    tag: 'Figures',
+    summary: "Count open tasks that the caller's role can see; staff only",
+    description: 'What the role may not see is left out.',
+    // Open to all staff: the service only counts what the role may see.
+    permission: 'admin.enter',
+    output: taskCountsBody,
+    handler: async (c) => c.json({ waiting: await figures.work(c.var.actor) } satisfies TaskCountsBody),
+  })
+  return app
 }
 
 /** Converts paise to rupees. */
@@ -78,6 +73,7 @@ function toFigures(sums: Sums) {
   const { paid, refunded, baskets: _baskets, ...counts } = sums
   return {
     ...counts,
+    orders: ordersIn(sums),
     revenue: toRupees(revenueOf(sums)),
     paid: toRupees(paid),
     refunded: toRupees(refunded),

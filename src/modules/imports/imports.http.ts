@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
 import { describeResponse } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { HOUR } from '#platform/limits/rates.ts'
 
-import type { RowIssue } from './columns/import.ts'
+import { MAX_IMPORT_BYTES, type RowIssue } from './columns/import.ts'
 import { toImportDetail, toImportJson, toPlannedJson } from './imports-json.ts'
 import {
   discarded,
@@ -41,107 +42,114 @@ export function createImportsHttp({ imports }: { imports: ImportsService }): Hon
 const idOf = (c: Context) => c.req.param('id') ?? ''
 
 function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
-  app.get(
-    '/admin/imports',
-    describe('Files of books, newest first', importsPage),
-    adminOnly,
-    validate('query', pageQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/imports', {
+    described: describe('List imports, newest first', importsPage),
+    permission: 'books.import',
+    query: pageQuery,
+    handler: async (c) => {
       const { imports: found, ...rest } = await imports.list(c.var.actor, c.req.valid('query').page)
       return c.json({ ...rest, imports: found.map(toImportJson) })
     },
-  )
+  })
   const upload = describeRoute({
     tags: ['Imports'],
-    summary:
-      'Send a file of books, CSV of at most 50 MB or an Excel workbook (.xlsx) of at most 20 MB, as text/csv; staff only',
+    summary: 'Upload a book file as text/csv: CSV up to 50 MB or .xlsx up to 20 MB; staff only',
     security: [{ bearer: [] }],
     requestBody: { required: true, content: csv },
     responses: {
       201: { description: 'Stored.', content: { 'application/json': { schema: resolver(importDetail) } } },
     },
   })
-  app.post('/admin/imports', upload, adminOnly, validate('query', uploadQuery), async (c) => {
-    const { name, sheet } = c.req.valid('query')
-    const body = asIterable(c.req.raw.body ?? [])
-    const found = await imports.upload(c.var.actor, name || 'books.csv', body, sheet || undefined)
-    return c.json(toImportDetail(found), 201)
+  endpoint(app, 'POST /admin/imports', {
+    described: upload,
+    permission: 'books.import',
+    limits: [{ by: 'account', points: 30, seconds: HOUR }],
+    body: { file: MAX_IMPORT_BYTES },
+    query: uploadQuery,
+    handler: async (c) => {
+      const { name, sheet } = c.req.valid('query')
+      const body = asIterable(c.req.raw.body ?? [])
+      const found = await imports.upload(c.var.actor, name || 'books.csv', body, sheet || undefined)
+      return c.json(toImportDetail(found), 201)
+    },
   })
-  app.get(
-    '/admin/imports/:id',
-    describe('A file of books: how far it is', importDetail),
-    adminOnly,
-    async (c) => c.json(toImportDetail(await imports.read(c.var.actor, idOf(c)))),
-  )
-  app.delete('/admin/imports/:id', describe('Throw a file away', discarded), adminOnly, async (c) => {
-    await imports.discard(c.var.actor, idOf(c))
-    return c.json({ message: 'The file is gone.' })
+  endpoint(app, 'GET /admin/imports/:id', {
+    described: describe("Get an import's progress", importDetail),
+    permission: 'books.import',
+    handler: async (c) => c.json(toImportDetail(await imports.read(c.var.actor, idOf(c)))),
+  })
+  endpoint(app, 'DELETE /admin/imports/:id', {
+    described: describe('Delete an import', discarded),
+    permission: 'books.import',
+    handler: async (c) => {
+      await imports.discard(c.var.actor, idOf(c))
+      return c.json({ message: 'The file is gone.' })
+    },
   })
 }
 
 function mountDecisions(app: Hono<HttpEnv>, imports: ImportsService): void {
-  app.put(
-    '/admin/imports/:id/mapping',
-    describe('Say which column is what, and check the file', importDetail),
-    adminOnly,
-    validate('json', mappingInput),
-    async (c) => c.json(toImportDetail(await imports.choose(c.var.actor, idOf(c), c.req.valid('json')))),
-  )
-  app.post(
-    '/admin/imports/:id/run',
-    describe('Write the checked rows into the shop, in the background', importDetail),
-    adminOnly,
-    validate('json', runInput),
-    async (c) => c.json(toImportDetail(await imports.run(c.var.actor, idOf(c), c.req.valid('json')))),
-  )
-  app.post(
-    '/admin/imports/:id/undo',
-    describe('Take back all that a file has changed, in the background', importDetail),
-    adminOnly,
-    async (c) => c.json(toImportDetail(await imports.undo(c.var.actor, idOf(c)))),
-  )
+  endpoint(app, 'PUT /admin/imports/:id/mapping', {
+    described: describe("Map an import's columns and check it", importDetail),
+    permission: 'books.import',
+    json: mappingInput,
+    handler: async (c) =>
+      c.json(toImportDetail(await imports.choose(c.var.actor, idOf(c), c.req.valid('json')))),
+  })
+  endpoint(app, 'POST /admin/imports/:id/run', {
+    described: describe('Run a checked import in the background', importDetail),
+    permission: 'books.import',
+    json: runInput,
+    handler: async (c) =>
+      c.json(toImportDetail(await imports.run(c.var.actor, idOf(c), c.req.valid('json')))),
+  })
+  endpoint(app, 'POST /admin/imports/:id/undo', {
+    described: describe('Undo an import in the background', importDetail),
+    permission: 'imports.undo',
+    handler: async (c) => c.json(toImportDetail(await imports.undo(c.var.actor, idOf(c)))),
+  })
 }
 
 function mountReports(app: Hono<HttpEnv>, imports: ImportsService): void {
-  app.get(
-    '/admin/imports/:id/errors',
-    describe('What is wrong with the rows of a file', faultsPage),
-    adminOnly,
-    validate('query', pageQuery),
-    async (c) => c.json(await imports.faults(c.var.actor, idOf(c), c.req.valid('query').page)),
-  )
-  app.get(
-    '/admin/imports/:id/changes',
-    describe('What a checked file would change, field by field', plannedPage),
-    adminOnly,
-    validate('query', plannedQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/imports/:id/errors', {
+    described: describe("List an import's row errors", faultsPage),
+    permission: 'books.import',
+    query: pageQuery,
+    handler: async (c) => c.json(await imports.faults(c.var.actor, idOf(c), c.req.valid('query').page)),
+  })
+  endpoint(app, 'GET /admin/imports/:id/changes', {
+    described: describe('List the changes of a checked import, field by field', plannedPage),
+    permission: 'books.import',
+    query: plannedQuery,
+    handler: async (c) => {
       const { rows, record, ...rest } = await imports.planned(c.var.actor, idOf(c), c.req.valid('query'))
       return c.json({ ...rest, rows: rows.map((row) => toPlannedJson(record, row)) })
     },
-  )
+  })
   const file = describeRoute({
     tags: ['Imports'],
-    summary: 'The same as a CSV file; staff only',
+    summary: "Export an import's row errors; staff only",
     security: [{ bearer: [] }],
     responses: { 200: { description: 'A row for each error.', content: csv } },
   })
-  app.get('/admin/imports/:id/errors.csv', file, adminOnly, async (c) =>
-    csvResponse('import-errors.csv', REPORT, await imports.report(c.var.actor, idOf(c))),
-  )
-  app.get(
-    '/admin/imports/:id/kept',
-    describe('Books that an undo left as they are', keptPage),
-    adminOnly,
-    validate('query', pageQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/imports/:id/errors.csv', {
+    described: file,
+    permission: 'books.import',
+    handler: async (c) =>
+      csvResponse('import-errors.csv', REPORT, await imports.report(c.var.actor, idOf(c))),
+  })
+  endpoint(app, 'GET /admin/imports/:id/kept', {
+    described: describe('List books that an undo left unchanged', keptPage),
+    permission: 'books.import',
+    query: pageQuery,
+    handler: async (c) => {
       const { books, ...rest } = await imports.kept(c.var.actor, idOf(c), c.req.valid('query').page)
       return c.json({
         ...rest,
         books: books.map(({ bookId, title, kept }) => ({ _id: bookId, title, kept: kept ?? [] })),
       })
     },
-  )
+  })
 }
 
 const REPORT: readonly CsvColumn<RowIssue>[] = [

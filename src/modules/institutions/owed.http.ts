@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
+import { exporting } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { StatementLine } from './owed.ts'
@@ -13,29 +14,29 @@ const TAG = 'Institutions'
 
 export function createOwedHttp({ owed }: { owed: OwedService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/owed',
-    describeResponse({
-      tag: TAG,
-      summary: 'Orders of institutions that are not paid in full; staff only',
-      schema: owedOrders,
-      description: 'Amounts in rupees.',
-    }),
-    adminOnly,
-    async (c) => {
+  endpoint(app, 'GET /admin/owed', {
+    tag: TAG,
+    summary: 'List unpaid orders of institutions; staff only',
+    description: 'Amounts in rupees.',
+    permission: 'orders.read',
+    output: owedOrders,
+    handler: async (c) => {
       const { orders, total } = await owed.list(c.var.actor)
       return c.json({ orders: orders.map(toBody), total: toRupees(total) })
     },
-  )
-  app.get(
-    '/admin/institution-requests/:id/statement',
-    describeCsv(TAG, 'All orders and payments of the institution of a request; managers and owners only'),
-    adminOnly,
-    async (c) => {
+  })
+  endpoint(app, 'GET /admin/institution-requests/:id/statement', {
+    described: describeCsv(
+      TAG,
+      "List all orders and payments of a request's institution; managers and owners only",
+    ),
+    permission: 'orders.export',
+    limits: exporting,
+    handler: async (c) => {
       const { number, lines } = await owed.statement(c.var.actor, c.req.param('id'))
       return csvResponse(`statement-${number}.csv`, COLUMNS, oneByOne(lines))
     },
-  )
+  })
   return app
 }
 

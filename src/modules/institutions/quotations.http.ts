@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
-import { describer } from '#platform/http/describe-answer.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { pdfResponse, describePdf } from '#platform/http/pdf-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { MINUTE, printing, redeeming, seeing } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { costOfLine } from './quotation.ts'
@@ -27,7 +27,7 @@ interface QuotationsHttpDeps {
 }
 
 const TAG = 'Institutions'
-const describe = describer({ tag: TAG, description: 'Amounts in rupees.' })
+const group = { tag: TAG, description: 'Amounts in rupees.' }
 
 /** Mounts the quotation endpoints: those of the mailed link, and those of staff. */
 export function createQuotationsHttp(deps: QuotationsHttpDeps): Hono<HttpEnv> {
@@ -38,72 +38,91 @@ export function createQuotationsHttp(deps: QuotationsHttpDeps): Hono<HttpEnv> {
 }
 
 function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void {
-  app.get(
-    '/quotation-links/:token',
-    describe('A quotation, by the link of its mail', publicQuotation, { secured: false }),
-    async (c) => c.json(toBody(await quotations.see(c.req.param('token')))),
-  )
-  app.get(
-    '/quotation-links/:token/pdf',
-    describePdf({ tag: TAG, summary: 'The print of a quotation, by the link of its mail', secured: false }),
-    async (c) => answerPrint(c, await quotations.print(c.req.param('token'))),
-  )
-  app.post(
-    '/quotation-links/:token/accept',
-    describe('Accept a quotation: it becomes an order, once', acceptedOrder, { secured: false }),
-    validate('json', acceptance),
-    async (c) => c.json(await quotations.accept(c.req.param('token'), c.req.valid('json').purchaseOrder)),
-  )
-  app.post(
-    '/quotation-links/:token/decline',
-    describe('Decline a quotation', doneBody, { secured: false }),
-    validate('json', refusalOfQuotation),
-    async (c) => {
+  endpoint(app, 'GET /quotation-links/:token', {
+    ...group,
+    summary: 'Get a quotation by its mailed link',
+    public: true,
+    limits: seeing,
+    output: publicQuotation,
+    handler: async (c) => c.json(toBody(await quotations.see(c.req.param('token')))),
+  })
+  endpoint(app, 'GET /quotation-links/:token/pdf', {
+    described: describePdf({ tag: TAG, summary: 'Print a quotation by its mailed link', secured: false }),
+    public: true,
+    limits: [
+      { by: 'address', points: 30, seconds: 10 * MINUTE, perProcess: true },
+      { by: 'link', points: 20, seconds: 10 * MINUTE, perProcess: true },
+    ],
+    handler: async (c) => answerPrint(c, await quotations.print(c.req.param('token'))),
+  })
+  endpoint(app, 'POST /quotation-links/:token/accept', {
+    ...group,
+    summary: 'Accept a quotation and place its order, once',
+    public: true,
+    limits: redeeming,
+    json: acceptance,
+    output: acceptedOrder,
+    handler: async (c) =>
+      c.json(await quotations.accept(c.req.param('token'), c.req.valid('json').purchaseOrder)),
+  })
+  endpoint(app, 'POST /quotation-links/:token/decline', {
+    ...group,
+    summary: 'Decline a quotation',
+    public: true,
+    limits: redeeming,
+    json: refusalOfQuotation,
+    output: doneBody,
+    handler: async (c) => {
       await quotations.decline(c.req.param('token'), c.req.valid('json').reason)
       return c.json({ message: 'Declined.' })
     },
-  )
+  })
 }
 
 function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
   const { quotations, institutionRequests } = deps
-  app.post(
-    '/admin/institution-requests/:id/offers',
-    describe('Send a quotation at today’s prices by e-mail; staff only', requestFile, { status: 201 }),
-    adminOnly,
-    validate('json', quotationInput),
-    async (c) => {
+  endpoint(app, 'POST /admin/institution-requests/:id/offers', {
+    ...group,
+    summary: 'Send a quotation at current prices by e-mail; staff only',
+    // The service also requires `books.write` for a discount, `discounts.large` for a large one.
+    permission: 'orders.write',
+    json: quotationInput,
+    output: requestFile,
+    status: 201,
+    handler: async (c) => {
       const id = c.req.param('id')
       await quotations.send(c.var.actor, id, c.req.valid('json'))
       return c.json(toFile(await institutionRequests.read(c.var.actor, id)), 201)
     },
-  )
-  app.get(
-    '/admin/quotations/:id/pdf',
-    describePdf({ tag: TAG, summary: 'The print of a quotation; staff only' }),
-    adminOnly,
-    async (c) => answerPrint(c, await quotations.printForStaff(c.var.actor, c.req.param('id'))),
-  )
-  app.post(
-    '/admin/quotations/:id/order',
-    describe('Make the order of a purchase order that came by mail; staff only', acceptedOrder),
-    adminOnly,
-    validate('json', acceptance),
-    async (c) => {
+  })
+  endpoint(app, 'GET /admin/quotations/:id/pdf', {
+    described: describePdf({ tag: TAG, summary: 'Print a quotation; staff only' }),
+    permission: 'orders.read',
+    limits: printing,
+    handler: async (c) => answerPrint(c, await quotations.printForStaff(c.var.actor, c.req.param('id'))),
+  })
+  endpoint(app, 'POST /admin/quotations/:id/order', {
+    ...group,
+    summary: 'Place the order of a purchase order received by mail; staff only',
+    permission: 'orders.write',
+    json: acceptance,
+    output: acceptedOrder,
+    handler: async (c) => {
       const { purchaseOrder } = c.req.valid('json')
       return c.json(await quotations.acceptForStaff(c.var.actor, c.req.param('id'), purchaseOrder))
     },
-  )
-  app.post(
-    '/admin/quotations/:id/withdraw',
-    describe('Take a quotation back and mail that; staff only', doneBody),
-    adminOnly,
-    validate('json', refusalOfQuotation),
-    async (c) => {
+  })
+  endpoint(app, 'POST /admin/quotations/:id/withdraw', {
+    ...group,
+    summary: 'Withdraw a quotation and notify the institution; staff only',
+    permission: 'orders.write',
+    json: refusalOfQuotation,
+    output: doneBody,
+    handler: async (c) => {
       await quotations.withdraw(c.var.actor, c.req.param('id'), c.req.valid('json').reason)
       return c.json({ message: 'Withdrawn.' })
     },
-  )
+  })
 }
 
 function answerPrint(c: Context, { number, pdf }: QuotationPrint): Response {

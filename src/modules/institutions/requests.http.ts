@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { HOUR, MINUTE, matching } from '#platform/limits/rates.ts'
 
 import { toFile, toKnownBook, toListed } from './request-bodies.ts'
 import {
@@ -22,7 +22,7 @@ interface RequestsHttpDeps {
   institutionRequests: RequestsService
 }
 
-const describe = describer({ tag: 'Institutions', description: 'Amounts in rupees.' })
+const group = { tag: 'Institutions', description: 'Amounts in rupees.' }
 const THANKS = 'Thank you. We send our quotation by e-mail.'
 
 /** Mounts the endpoints of institution requests: the public form, and those of staff. */
@@ -34,71 +34,85 @@ export function createInstitutionRequestsHttp(deps: RequestsHttpDeps): Hono<Http
 }
 
 function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps): void {
-  app.post(
-    '/institution-requests',
-    describe('Ask for a quotation for an institution', requestAnswer, { status: 201, secured: false }),
-    validate('json', institutionRequest),
-    async (c) => {
+  endpoint(app, 'POST /institution-requests', {
+    ...group,
+    summary: 'Request a quotation for an institution',
+    public: true,
+    limits: [
+      { by: 'address', points: 10, seconds: 10 * MINUTE },
+      { by: 'address', points: 50, seconds: 24 * HOUR },
+      { by: 'name', points: 5, seconds: 10 * MINUTE },
+    ],
+    json: institutionRequest,
+    output: requestAnswer,
+    status: 201,
+    handler: async (c) => {
       const { website, ...input } = c.req.valid('json')
       // Only bots fill in the hidden field. They get the same answer as people.
       if (website) return c.json({ number: '', message: THANKS }, 201)
       const number = await institutionRequests.receive(input, c.var.actor?.userId)
       return c.json({ number, message: THANKS }, 201)
     },
-  )
-  app.post(
-    '/institution-requests/books',
-    describe('Which books the lines of a request are', foundBooks, {
-      description: 'In the order of the lines. Rupees.',
-      secured: false,
-    }),
-    validate('json', bookLookup),
-    async (c) => {
+  })
+  endpoint(app, 'POST /institution-requests/books', {
+    ...group,
+    summary: 'Match the lines of a request with books',
+    description: 'In the order of the lines. Rupees.',
+    public: true,
+    limits: matching,
+    json: bookLookup,
+    output: foundBooks,
+    handler: async (c) => {
       const found = await institutionRequests.books(c.req.valid('json').books)
       return c.json({ books: found.map((book) => (book ? toKnownBook(book) : null)) })
     },
-  )
+  })
 }
 
 function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps): void {
-  app.get(
-    '/admin/institution-requests',
-    describe('Requests of institutions, newest first; staff only', requestsPage),
-    adminOnly,
-    validate('query', requestsQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/institution-requests', {
+    ...group,
+    summary: 'List institution requests, newest first; staff only',
+    permission: 'orders.read',
+    query: requestsQuery,
+    output: requestsPage,
+    handler: async (c) => {
       const { requests, ...rest } = await institutionRequests.list(c.var.actor, c.req.valid('query'))
       return c.json({ ...rest, requests: requests.map(toListed) })
     },
-  )
-  app.post(
-    '/admin/institution-requests',
-    describe('Enter a request that came by mail or telephone; staff only', requestFile, { status: 201 }),
-    adminOnly,
-    validate('json', enteredRequest),
-    async (c) => {
+  })
+  endpoint(app, 'POST /admin/institution-requests', {
+    ...group,
+    summary: 'Enter a request received by mail or telephone; staff only',
+    permission: 'orders.write',
+    json: enteredRequest,
+    output: requestFile,
+    status: 201,
+    handler: async (c) => {
       const id = await institutionRequests.enter(c.var.actor, c.req.valid('json'))
       return c.json(toFile(await institutionRequests.read(c.var.actor, id)), 201)
     },
-  )
-  app.get(
-    '/admin/institution-requests/:id',
-    describe('A request with its quotations, orders and history; staff only', requestFile),
-    adminOnly,
-    async (c) => {
+  })
+  endpoint(app, 'GET /admin/institution-requests/:id', {
+    ...group,
+    summary: 'Get a request with its quotations, orders and history; staff only',
+    permission: 'orders.read',
+    output: requestFile,
+    handler: async (c) => {
       const file = await institutionRequests.read(c.var.actor, c.req.param('id'))
       return c.json(toFile(file))
     },
-  )
-  app.put(
-    '/admin/institution-requests/:id/ending',
-    describe('End a request without an order: declined or withdrawn; staff only', requestFile),
-    adminOnly,
-    validate('json', requestEnding),
-    async (c) => {
+  })
+  endpoint(app, 'PUT /admin/institution-requests/:id/ending', {
+    ...group,
+    summary: 'Close a request as declined or withdrawn; staff only',
+    permission: 'orders.write',
+    json: requestEnding,
+    output: requestFile,
+    handler: async (c) => {
       const id = c.req.param('id')
       await institutionRequests.end(c.var.actor, id, c.req.valid('json'))
       return c.json(toFile(await institutionRequests.read(c.var.actor, id)))
     },
-  )
+  })
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { type JobsBody, jobsBody } from './jobs.schema.ts'
@@ -9,17 +9,16 @@ import type { JobsService, JobsState } from './jobs.service.ts'
 
 /** Read-only: refunds and webhooks have their own endpoints to retry, and checkouts settle by themselves. */
 export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get(
-    '/admin/jobs',
-    describeResponse({
-      tag: 'Administration',
-      summary: 'What runs in the background: queues, open settlements, refunds due; managers and owners only',
-      schema: jobsBody,
-      description: 'As it is now.',
-    }),
-    adminOnly,
-    async (c) => c.json(toBody(await jobStates.read(c.var.actor))),
-  )
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /admin/jobs', {
+    tag: 'Administration',
+    summary: 'List background work: queues, open settlements, due refunds; managers and owners only',
+    description: 'The current state.',
+    permission: 'webhooks.read',
+    output: jobsBody,
+    handler: async (c) => c.json(toBody(await jobStates.read(c.var.actor))),
+  })
+  return app
 }
 
 function toBody({ queues, settlements, refundsDue, failingDays, backups }: JobsState): JobsBody {

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import { PAIRS } from './acts/acts.ts'
 import { LAW_TAG } from './law-data.ts'
@@ -20,34 +19,38 @@ import {
 } from './law.schema.ts'
 import type { LawAnswer, LawService, SectionPage, Start } from './law.service.ts'
 
-const describe = describer({ tag: 'Law', description: `With its sources. ${NO_ADVICE}`, secured: false })
+const group = { tag: 'Law', description: `With its sources. ${NO_ADVICE}` }
 
 const SAID = { checkedOn: CHECKED_ON, notice: NO_ADVICE }
 
 export function createLawHttp({ law }: { law: LawService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/law',
-    describe('Where the sections that a question names stand now', lawAnswerJson),
-    validate('query', lawQuery),
-    async (c) => {
+  endpoint(app, 'GET /law', {
+    ...group,
+    summary: 'Find the current sections for a query',
+    public: true,
+    query: lawQuery,
+    output: lawAnswerJson,
+    handler: async (c) => {
       const { q } = c.req.valid('query')
       c.header('x-page-tags', LAW_TAG)
       return c.json(toAnswer(q, await law.answer(q)))
     },
-  )
-  app.get(
-    '/law/:act/:section',
-    describe('A section of an Act, old or new', lawSectionJson),
-    validate('param', lawSectionParams),
-    async (c) => {
+  })
+  endpoint(app, 'GET /law/:act/:section', {
+    ...group,
+    summary: 'Get a section of an Act, old or new',
+    public: true,
+    param: lawSectionParams,
+    output: lawSectionJson,
+    handler: async (c) => {
       const { act, section } = c.req.valid('param')
       const found = await law.section(act, section)
       if (!found) throw notFound('Section')
       c.header('x-page-tags', LAW_TAG)
       return c.json(toSection(found))
     },
-  )
+  })
   return app
 }
 

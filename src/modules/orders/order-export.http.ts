@@ -1,34 +1,38 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { CHARGE_LIST } from './charges.ts'
 import { orderNumber, displayStatus } from './order.ts'
 import { outstandingOf, paymentState, receivedOf } from './order-money.ts'
 import { ordersExportQuery } from './orders.schema.ts'
 import { subtotalOf } from './line-prices.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { validate } from '#platform/http/validate.ts'
 import { indianMoment } from '#platform/indian-day.ts'
+import { exporting } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { ExportedOrder, OrderListsService } from './order-lists.service.ts'
 
 /** Mount it before the route `/admin/orders/:id`. */
 export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get(
-    '/admin/orders/export',
-    describeCsv(
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /admin/orders/export', {
+    described: describeCsv(
       'Orders',
-      'Orders as a file, newest first, by the filters of `GET /orders`; managers and owners only',
+      'Export orders, newest first, with the filters of `GET /orders`; managers and owners only',
       'Sums in rupees, times in India.',
     ),
-    adminOnly,
-    validate('query', ordersExportQuery),
-    async (c) => {
+    permission: 'orders.export',
+    audited: true,
+    limits: exporting,
+    query: ordersExportQuery,
+    handler: async (c) => {
       const rows = await orderLists.exported(c.var.actor, c.req.valid('query'))
       return csvResponse('orders.csv', EXPORT_COLUMNS, rows)
     },
-  )
+  })
+  return app
 }
 
 /** The columns of the order export, amounts in rupees. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 
 import { toOrderBody } from './order-body.ts'
 import type { OrderListsService } from './order-lists.service.ts'
@@ -12,33 +12,27 @@ const described = { tag: 'Orders (admin)', description: 'Amounts in rupees.' } a
 
 export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderListsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/orders/waiting',
-    describeResponse({
-      ...described,
-      summary: 'The orders that have waited longest to be accepted, packed and sent; staff only',
-      schema: waitingOrders,
-    }),
-    adminOnly,
-    async (c) => {
+  endpoint(app, 'GET /admin/orders/waiting', {
+    summary: 'List the orders that have waited longest for their next step; staff only',
+    permission: 'orders.read',
+    ...described,
+    output: waitingOrders,
+    handler: async (c) => {
       const { toAccept, toPack, toSend } = await orderLists.waiting(c.var.actor)
       const waiting = { toAccept: toBodies(toAccept), toPack: toBodies(toPack), toSend: toBodies(toSend) }
       return c.json(waiting satisfies WaitingOrders)
     },
-  )
-  app.get(
-    '/admin/orders/ready',
-    describeResponse({
-      ...described,
-      summary: 'The orders whose parcels stand ready, in the order of packing; staff only',
-      schema: readyOrders,
-    }),
-    adminOnly,
-    async (c) => {
+  })
+  endpoint(app, 'GET /admin/orders/ready', {
+    summary: 'List packed orders, in the order of packing; staff only',
+    permission: 'orders.read',
+    ...described,
+    output: readyOrders,
+    handler: async (c) => {
       const orders = toBodies(await orderLists.ready(c.var.actor))
       return c.json({ orders } satisfies ReadyOrders)
     },
-  )
+  })
   return app
 }
 

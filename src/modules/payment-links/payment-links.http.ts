@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { startedPayment } from '#modules/checkout/checkout.schema.ts'
 import { chargesOf, sumOfCharges } from '#modules/orders/charges.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { MINUTE, guessingLinks, inviting } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 
 import {
@@ -29,57 +29,82 @@ export function createPaymentLinksHttp({ paymentLinks }: PaymentLinksHttpDeps): 
   return app
 }
 
-const forStaff = describer({ tag: 'Orders (admin)', description: 'The link. Amounts in rupees.' })
+const forStaff = { tag: 'Orders (admin)', description: 'The link. Amounts in rupees.' }
 const LINK = '/admin/orders/:id/payment-link'
 
 function mountStaff(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void {
-  app.get(LINK, forStaff('The link by which a customer pays for an order', orderLink), adminOnly, async (c) =>
-    c.json({ link: toOffered(await paymentLinks.read(c.var.actor, c.req.param('id'))) }),
-  )
-  app.post(
-    LINK,
-    forStaff('Make a payment link, or have the open one again', orderLink),
-    adminOnly,
-    async (c) => c.json({ link: toOffered(await paymentLinks.make(c.var.actor, c.req.param('id'))) }),
-  )
-  app.post(
-    `${LINK}/mail`,
-    forStaff('Send the payment link to the order’s e-mail address', orderLink),
-    adminOnly,
-    async (c) => c.json({ link: toOffered(await paymentLinks.mail(c.var.actor, c.req.param('id'))) }),
-  )
-  app.delete(LINK, forStaff('Withdraw the payment link', orderLink), adminOnly, async (c) =>
-    c.json({ link: toOffered(await paymentLinks.withdraw(c.var.actor, c.req.param('id'))) }),
-  )
+  endpoint(app, `GET ${LINK}`, {
+    ...forStaff,
+    summary: "Get an order's payment link",
+    permission: 'orders.write',
+    output: orderLink,
+    handler: async (c) =>
+      c.json({ link: toOffered(await paymentLinks.read(c.var.actor, c.req.param('id'))) }),
+  })
+  endpoint(app, `POST ${LINK}`, {
+    ...forStaff,
+    summary: 'Create a payment link, or return the open one',
+    permission: 'orders.write',
+    output: orderLink,
+    handler: async (c) =>
+      c.json({ link: toOffered(await paymentLinks.make(c.var.actor, c.req.param('id'))) }),
+  })
+  endpoint(app, `POST ${LINK}/mail`, {
+    ...forStaff,
+    summary: 'Mail the payment link to the order’s address',
+    permission: 'orders.write',
+    limits: inviting,
+    output: orderLink,
+    handler: async (c) =>
+      c.json({ link: toOffered(await paymentLinks.mail(c.var.actor, c.req.param('id'))) }),
+  })
+  endpoint(app, `DELETE ${LINK}`, {
+    ...forStaff,
+    summary: "Withdraw an order's payment link",
+    permission: 'orders.write',
+    output: orderLink,
+    handler: async (c) =>
+      c.json({ link: toOffered(await paymentLinks.withdraw(c.var.actor, c.req.param('id'))) }),
+  })
 }
 
-const forPayer = describer({ tag: 'Payment links', description: 'Amounts in rupees.', secured: false })
+const forPayer = { tag: 'Payment links', description: 'Amounts in rupees.' }
 
 /** Serves the holder of a link: the token is the only credential. */
 function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void {
-  app.get('/payment-links/:token', forPayer('What the link asks to be paid', linkView), async (c) =>
-    c.json(toView(await paymentLinks.view(c.req.param('token')))),
-  )
-  app.post(
-    '/payment-links/:token/start',
-    forPayer('Begin to pay', startedPayment, {
-      description: 'What the payment window needs; `amount` in paise.',
-      others: { 409: { description: 'Paid, cancelled, withdrawn, expired, or another sum' } },
-    }),
-    validate('json', linkPaymentStart),
-    async (c) => {
+  endpoint(app, 'GET /payment-links/:token', {
+    ...forPayer,
+    summary: 'Get the amount of a payment link',
+    public: true,
+    // A page that waits for a bank polls every few seconds.
+    limits: [...guessingLinks, { by: 'link', points: 400, seconds: 15 * MINUTE, perProcess: true }],
+    output: linkView,
+    handler: async (c) => c.json(toView(await paymentLinks.view(c.req.param('token')))),
+  })
+  endpoint(app, 'POST /payment-links/:token/start', {
+    ...forPayer,
+    summary: 'Start a payment by link',
+    description: 'What the payment window needs; `amount` in paise.',
+    public: true,
+    limits: [...guessingLinks, { by: 'link', points: 20, seconds: 15 * MINUTE }],
+    json: linkPaymentStart,
+    output: startedPayment,
+    others: { 409: { description: 'Paid, cancelled, withdrawn, expired, or another sum' } },
+    handler: async (c) => {
       const { amount } = c.req.valid('json')
       const { gatewayOrderId, ...started } = await paymentLinks.start(c.req.param('token'), amount)
       return c.json({ id: gatewayOrderId, ...started })
     },
-  )
-  app.post(
-    '/payment-links/:token/proof',
-    forPayer('What the payment window handed over', linkView, {
-      others: { 400: { description: 'The signature is not the gateway’s, or of another link' } },
-    }),
-    validate('json', linkPaymentProof),
-    async (c) => {
+  })
+  endpoint(app, 'POST /payment-links/:token/proof', {
+    ...forPayer,
+    summary: "Submit the payment window's result",
+    public: true,
+    limits: [...guessingLinks, { by: 'link', points: 30, seconds: 15 * MINUTE }],
+    json: linkPaymentProof,
+    output: linkView,
+    others: { 400: { description: 'The signature is not the gateway’s, or of another link' } },
+    handler: async (c) => {
       const proof = c.req.valid('json')
       const view = await paymentLinks.prove(c.req.param('token'), {
         gatewayOrderId: proof.razorpay_order_id,
@@ -88,7 +113,7 @@ function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
       })
       return c.json(toView(view))
     },
-  )
+  })
 }
 
 function toOffered(link: OfferedLink | null) {

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describeResponse, describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 import { pagesOf } from '#platform/list-length.ts'
 
 import { type GatewayName, GATEWAYS } from './gateways/gateway.ts'
@@ -38,23 +37,20 @@ function mountWebhook(
   gateway: GatewayName,
   { payments, settle, isSettled }: PaymentsHttpDeps,
 ): void {
-  http.post(
-    `/webhooks/${gateway}`,
-    describeResponse({
-      tag: 'payments',
-      summary: 'Receives a signed event of the payment gateway',
-      schema: webhookAnswer,
-      description: 'Stored',
-      secured: false,
-      others: { 400: { description: 'The signature is missing or does not match' } },
-    }),
-    bodyLimit({
+  endpoint(http, `POST /webhooks/${gateway}`, {
+    tag: 'payments',
+    summary: 'Receive a signed gateway event',
+    description: 'Stored',
+    public: true,
+    before: bodyLimit({
       maxSize: LARGEST_WEBHOOK,
       onError: () => {
         throw new Failure('too-large', 'The event is too large.')
       },
     }),
-    async (c) => {
+    output: webhookAnswer,
+    others: { 400: { description: 'The signature is missing or does not match' } },
+    handler: async (c) => {
       const raw = new Uint8Array(await c.req.arrayBuffer())
       const webhook = { raw, headers: c.req.raw.headers }
       const received = await payments.receiveWebhook(gateway, webhook, isSettled)
@@ -64,7 +60,7 @@ function mountWebhook(
       }
       return c.json({ received: true })
     },
-  )
+  })
 }
 
 interface WebhooksHttpDeps {
@@ -76,7 +72,7 @@ interface WebhooksHttpDeps {
   settle: (gatewayOrderId: string) => Promise<unknown>
 }
 
-const describe = describer({ tag: 'payments', description: 'A page', secured: false })
+const group = { tag: 'payments', description: 'A page' }
 
 /** Lists the gateway's events for staff, and replays single ones. */
 export function createWebhooksHttp(deps: WebhooksHttpDeps): Hono<HttpEnv> {
@@ -87,34 +83,35 @@ export function createWebhooksHttp(deps: WebhooksHttpDeps): Hono<HttpEnv> {
 }
 
 function mountList(http: Hono<HttpEnv>, { payments }: WebhooksHttpDeps): void {
-  http.get(
-    '/admin/webhooks',
-    describe('Events of the payment gateway as received, newest first', webhooksPage),
-    adminOnly,
-    validate('query', staffQuery),
-    async (c) => {
+  endpoint(http, 'GET /admin/webhooks', {
+    ...group,
+    summary: 'List gateway events as received, newest first',
+    permission: 'webhooks.read',
+    query: staffQuery,
+    output: webhooksPage,
+    handler: async (c) => {
       const { page, limit } = c.req.valid('query')
       const { webhooks, total } = await payments.listWebhooks(c.var.actor, { page, limit })
       return c.json({ webhooks: webhooks.map(toItem), totalPages: pagesOf(total, limit), total })
     },
-  )
+  })
 }
 
 function mountReplay(http: Hono<HttpEnv>, { payments, settle }: WebhooksHttpDeps): void {
-  http.post(
-    '/admin/webhooks/:id/replay',
-    describe('Acts on a stored event again; as harmless as its first time', webhookItem, {
-      description: 'The event as it stands now; not handled when it failed again.',
-    }),
-    adminOnly,
-    async (c) => {
+  endpoint(http, 'POST /admin/webhooks/:id/replay', {
+    ...group,
+    summary: 'Replay a stored event; replaying is idempotent',
+    description: 'The event as it stands now; not handled when it failed again.',
+    permission: 'webhooks.write',
+    output: webhookItem,
+    handler: async (c) => {
       const id = c.req.param('id')
       if (!/^[\w-]{1,100}$/.test(id)) throw notFound('Webhook')
       const opened = await payments.replayWebhook(c.var.actor, id)
       await handleWebhook({ payments, settle, log: c.var.log }, opened)
       return c.json(toItem(await payments.webhook(c.var.actor, id)))
     },
-  )
+  })
 }
 
 function toItem(webhook: StoredWebhook): WebhookItem {

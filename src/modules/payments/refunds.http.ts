@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describeResponse, describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 import { isId } from '#platform/ids.ts'
 import { pagesOf } from '#platform/list-length.ts'
 import { toRupees } from '#platform/money.ts'
@@ -34,7 +33,7 @@ interface RefundsHttpDeps {
   payersOf?: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
 }
 
-const describe = describer({ tag: 'payments', description: 'A page', secured: false })
+const group = { tag: 'payments', description: 'A page' }
 
 /** Lists refunds for staff, and retries single ones. */
 export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
@@ -45,12 +44,13 @@ export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
 }
 
 function mountList(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps): void {
-  http.get(
-    '/admin/refunds',
-    describe('Refunds, newest first', refundsPage),
-    adminOnly,
-    validate('query', staffQuery),
-    async (c) => {
+  endpoint(http, 'GET /admin/refunds', {
+    ...group,
+    summary: 'List refunds, newest first',
+    permission: 'refunds.read',
+    query: staffQuery,
+    output: refundsPage,
+    handler: async (c) => {
       const { page, limit } = c.req.valid('query')
       const { refunds, total } = await payments.listRefunds({ page, limit })
       const ids = [...new Set(refunds.map((refund) => refund.gatewayOrderId))]
@@ -58,25 +58,25 @@ function mountList(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps)
       const items = refunds.map((refund) => toItem(refund, customers?.get(refund.gatewayOrderId)))
       return c.json({ refunds: items, totalPages: pagesOf(total, limit), total })
     },
-  )
+  })
 }
 
 function mountRetry(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps): void {
-  http.post(
-    '/admin/refunds/:id/retry',
-    describe('Asks the gateway again for a refund that did not go through', refundItem, {
-      description: 'Due',
-      others: { 409: { description: 'Under way, done, or returned already' } },
-    }),
-    adminOnly,
-    async (c) => {
+  endpoint(http, 'POST /admin/refunds/:id/retry', {
+    ...group,
+    summary: 'Retry a failed refund',
+    description: 'Due',
+    permission: 'refunds.write',
+    output: refundItem,
+    others: { 409: { description: 'Under way, done, or returned already' } },
+    handler: async (c) => {
       const id = c.req.param('id')
       if (!isId(id)) throw notFound('Refund')
       const refund = await payments.retryRefund(c.var.actor, id)
       const customers = await payersOf?.([refund.gatewayOrderId])
       return c.json(toItem(refund, customers?.get(refund.gatewayOrderId)))
     },
-  )
+  })
 }
 
 function toItem(refund: StaffRefund, customer: RefundCustomer | undefined): RefundItem {
@@ -99,25 +99,23 @@ interface DisputesHttpDeps {
 
 /** Lists disputes for staff, who answer them at the gateway. */
 export function createDisputesHttp({ payments, payersOf }: DisputesHttpDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get(
-    '/admin/disputes',
-    describeResponse({
-      tag: 'payments',
-      summary: 'Disputes of payments, newest first',
-      schema: disputesPage,
-      description: 'A page',
-      secured: false,
-    }),
-    adminOnly,
-    validate('query', staffQuery),
-    async (c) => {
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /admin/disputes', {
+    tag: 'payments',
+    summary: 'List disputes, newest first',
+    description: 'A page',
+    permission: 'refunds.read',
+    query: staffQuery,
+    output: disputesPage,
+    handler: async (c) => {
       const { page, limit } = c.req.valid('query')
       const { disputes, total } = await payments.listDisputes(c.var.actor, { page, limit })
       const customers = await payersOf([...new Set(disputes.map(({ gatewayOrderId }) => gatewayOrderId))])
       const items = disputes.map((dispute) => toDisputeItem(dispute, customers.get(dispute.gatewayOrderId)))
       return c.json({ disputes: items, totalPages: pagesOf(total, limit), total })
     },
-  )
+  })
+  return app
 }
 
 function toDisputeItem(dispute: Dispute, customer: RefundCustomer | undefined): DisputeItem {

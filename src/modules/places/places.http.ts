@@ -2,9 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { searchBooksQuery } from '#modules/catalogue/book-queries.schema.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import type { PlacesService } from './places.service.ts'
 import { MAX_PLACES, PLACE_KINDS, TAGS_OF_PLACES } from './places.ts'
@@ -26,21 +25,17 @@ const placeJson = z
 /** Suggestions of the search field other than books. */
 export function createPlacesHttp({ places }: { places: PlacesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/search/places',
-    describeResponse({
-      tag: 'Catalogue',
-      summary:
-        'Sections of the law, categories, combos, e-books, authors and publishers that a question names',
-      description: 'At most three sections, then at most three others, best first.',
-      schema: z.array(placeJson),
-      secured: false,
-    }),
-    validate('query', placesQuery),
-    async (c) => {
+  endpoint(app, 'GET /search/places', {
+    tag: 'Catalogue',
+    summary: 'Find sections, categories, combos, e-books, authors and publishers',
+    description: 'At most three sections, then at most three others, best first.',
+    public: true,
+    query: placesQuery,
+    output: z.array(placeJson),
+    handler: async (c) => {
       c.header('x-page-tags', TAGS_OF_PLACES.join(','))
       return c.json(await places.places(c.req.valid('query').query, MAX_PLACES))
     },
-  )
+  })
   return app
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
-import { describeResponse, describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { HOUR, confirming } from '#platform/limits/rates.ts'
 
 import {
   accountDeletion,
@@ -15,31 +15,37 @@ import {
 } from './privacy.schema.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
-const describe = describer({ tag: 'Account', description: 'The profile.', secured: false })
+const group = { tag: 'Account', description: 'The profile.' }
 const FILE = 'my-data.json'
 
 export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get('/account/profile', describe('Who I am here', profileBody), signedIn, (c) =>
-    c.json(toProfile(c.var.actor)),
-  )
+  endpoint(app, 'GET /account/profile', {
+    ...group,
+    summary: 'Get my profile',
+    shopper: true,
+    output: profileBody,
+    handler: (c) => c.json(toProfile(c.var.actor)),
+  })
 
-  app.put(
-    '/account/profile',
-    describe('Change my name', profileBody),
-    signedIn,
-    validate('json', profileChange),
-    async (c) => c.json(toProfile(await privacy.rename(c.var.actor, c.req.valid('json').name))),
-  )
+  endpoint(app, 'PUT /account/profile', {
+    ...group,
+    summary: 'Change my name',
+    shopper: true,
+    json: profileChange,
+    output: profileBody,
+    handler: async (c) => c.json(toProfile(await privacy.rename(c.var.actor, c.req.valid('json').name))),
+  })
 
-  app.get(
-    '/account/export',
-    describe('Everything that the shop keeps about me, as a file', exportedData, {
-      description: 'The file.',
-    }),
-    signedIn,
-    async (c) => {
+  endpoint(app, 'GET /account/export', {
+    ...group,
+    summary: 'Export all my data',
+    description: 'The file.',
+    shopper: true,
+    limits: [{ by: 'account', points: 20, seconds: HOUR, perProcess: true }],
+    output: exportedData,
+    handler: async (c) => {
       const data = await privacy.exportData(c.var.actor)
       return c.body(JSON.stringify(data, null, 2), 200, {
         'content-type': 'application/json; charset=utf-8',
@@ -47,22 +53,21 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
         'cache-control': 'no-store',
       })
     },
-  )
+  })
 
-  app.delete(
-    '/account',
-    describe(
-      'Delete my account; refused (409) while an order is on its way or a payment undecided',
-      doneBody,
-      { description: 'Deleted.' },
-    ),
-    signedIn,
-    validate('json', accountDeletion),
-    async (c) => {
+  endpoint(app, 'DELETE /account', {
+    ...group,
+    summary: 'Delete my account; refused (409) while an order is on its way or a payment undecided',
+    description: 'Deleted.',
+    shopper: true,
+    limits: confirming,
+    json: accountDeletion,
+    output: doneBody,
+    handler: async (c) => {
       await privacy.deleteAccount(c.var.actor, c.req.valid('json').password)
       return c.json({ message: 'Your account is deleted.' })
     },
-  )
+  })
 
   return app
 }
@@ -73,18 +78,17 @@ function toProfile({ userId: _id, name, email, isAdmin, emailVerified = false }:
 
 /** Deletes users (spec accounts §7). It lives here, because forgetting a person involves every module. */
 export function createUserRemovalHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().delete(
-    '/users/:id',
-    describeResponse({
-      tag: 'Users',
-      summary: 'Delete an account; its orders stay, without its name. Owners only',
-      schema: doneBody,
-      description: 'Deleted.',
-    }),
-    adminOnly,
-    async (c) => {
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'DELETE /users/:id', {
+    tag: 'Users',
+    summary: 'Delete an account and anonymise its orders; owners only',
+    description: 'Deleted.',
+    permission: 'users.write',
+    output: doneBody,
+    handler: async (c) => {
       await privacy.removeUser(c.var.actor, c.req.param('id'))
       return c.json({ message: 'User deleted' })
     },
-  )
+  })
+  return app
 }

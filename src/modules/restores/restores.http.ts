@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { describeResponse } from '#platform/http/describe-answer.ts'
 import { isId } from '#platform/ids.ts'
@@ -15,46 +16,48 @@ interface RestoresHttpDeps {
 }
 
 const describe = (summary: string) =>
-  describeResponse({ tag: 'Administration', summary, schema: restoresBody, description: 'As it is now.' })
+  describeResponse({
+    tag: 'Administration',
+    summary,
+    schema: restoresBody,
+    description: 'The current state.',
+  })
 
 /** Work that a restore leaves to staff: a review, and payments of lost checkouts. */
 export function createRestoresHttp({ restores }: RestoresHttpDeps): Hono<HttpEnv> {
-  return new Hono<HttpEnv>()
-    .get(
-      '/admin/restores',
-      describe('Restores of the shop that are under way, and payments for checkouts that they lost'),
-      adminOnly,
-      async (c) => c.json(toBody(await restores.read(c.var.actor))),
-    )
-    .post(
-      '/admin/restores/:id/seen',
-      describe('Staff have seen to what a restore left to them'),
-      adminOnly,
-      async (c) => {
-        const id = c.req.param('id')
-        if (!isId(id)) throw notFound('Restore')
-        await restores.seen(c.var.actor, id)
-        return c.json(toBody(await restores.read(c.var.actor)))
-      },
-    )
-    .post(
-      '/admin/stray-payments/:id/refund',
-      describe('Sends a payment for a lost checkout back, as much of it as the gateway still has'),
-      adminOnly,
-      async (c) => {
-        await restores.decide(c.var.actor, c.req.param('id'), 'refund')
-        return c.json(toBody(await restores.read(c.var.actor)))
-      },
-    )
-    .post(
-      '/admin/stray-payments/:id/keep',
-      describe('The order of a payment for a lost checkout was entered by hand: its money stays'),
-      adminOnly,
-      async (c) => {
-        await restores.decide(c.var.actor, c.req.param('id'), 'keep')
-        return c.json(toBody(await restores.read(c.var.actor)))
-      },
-    )
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /admin/restores', {
+    described: describe('List running restores and payments of lost checkouts'),
+    permission: 'webhooks.read',
+    handler: async (c) => c.json(toBody(await restores.read(c.var.actor))),
+  })
+  endpoint(app, 'POST /admin/restores/:id/seen', {
+    described: describe("Mark a restore's tasks as done"),
+    permission: 'webhooks.write',
+    handler: async (c) => {
+      const id = c.req.param('id')
+      if (!isId(id)) throw notFound('Restore')
+      await restores.seen(c.var.actor, id)
+      return c.json(toBody(await restores.read(c.var.actor)))
+    },
+  })
+  endpoint(app, 'POST /admin/stray-payments/:id/refund', {
+    described: describe("Refund the remainder of a lost checkout's payment"),
+    permission: 'refunds.write',
+    handler: async (c) => {
+      await restores.decide(c.var.actor, c.req.param('id'), 'refund')
+      return c.json(toBody(await restores.read(c.var.actor)))
+    },
+  })
+  endpoint(app, 'POST /admin/stray-payments/:id/keep', {
+    described: describe("Keep a lost checkout's payment for an order entered by hand"),
+    permission: 'refunds.write',
+    handler: async (c) => {
+      await restores.decide(c.var.actor, c.req.param('id'), 'keep')
+      return c.json(toBody(await restores.read(c.var.actor)))
+    },
+  })
+  return app
 }
 
 function toBody({ restores, strays }: RestoreState): RestoresBody {

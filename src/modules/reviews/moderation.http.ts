@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 
 import {
   type ModeratedReviewBody,
@@ -14,40 +13,43 @@ import {
 } from './moderation.schema.ts'
 import type { ModeratedReview, ModerationService } from './moderation.service.ts'
 
-const describe = describer({ tag: 'Reviews', description: 'As it is now.' })
+const group = { tag: 'Reviews', description: 'The current state.' }
 
 /** Moderation for staff, and authors' own reviews including hidden ones. */
 export function createModerationHttp({ moderation }: { moderation: ModerationService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/reviews',
-    describe('Reviews of all books, newest first; staff only', moderationPage),
-    adminOnly,
-    validate('query', moderationQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/reviews', {
+    ...group,
+    summary: 'List reviews of all books, newest first; staff only',
+    permission: 'reviews.moderate',
+    query: moderationQuery,
+    output: moderationPage,
+    handler: async (c) => {
       const { reviews, ...rest } = await moderation.list(c.var.actor, c.req.valid('query'))
       return c.json({ ...rest, reviews: reviews.map(toBody) })
     },
-  )
-  app.put(
-    '/admin/reviews/:id',
-    describe('Hide a review with a reason, or show it again; staff only', moderatedReview),
-    adminOnly,
-    validate('json', moderationInput),
-    async (c) => {
+  })
+  endpoint(app, 'PUT /admin/reviews/:id', {
+    ...group,
+    summary: 'Hide a review with a reason, or show it again; staff only',
+    permission: 'reviews.moderate',
+    json: moderationInput,
+    output: moderatedReview,
+    handler: async (c) => {
       const review = await moderation.setHidden(c.var.actor, c.req.param('id'), c.req.valid('json'))
       return c.json(toBody(review))
     },
-  )
-  app.get(
-    '/account/reviews',
-    describe('What the shopper wrote about books, hidden reviews with their reason', ownReviews),
-    signedIn,
-    async (c) => {
+  })
+  endpoint(app, 'GET /account/reviews', {
+    ...group,
+    summary: 'List my reviews, with the reason of hidden ones',
+    shopper: true,
+    output: ownReviews,
+    handler: async (c) => {
       const own = await moderation.own(c.var.actor)
       return c.json({ reviews: own.map(toOwn) })
     },
-  )
+  })
   return app
 }
 

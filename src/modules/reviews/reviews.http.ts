@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { z } from 'zod'
 
-import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { jsonBody } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { MINUTE } from '#platform/limits/rates.ts'
 
 import type { Review } from './review.ts'
 import { reviewInput, reviewJson, reviewPage, reviewsQuery } from './reviews.schema.ts'
@@ -14,11 +15,15 @@ export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hon
   const app = new Hono<HttpEnv>()
 
   const listed = { 200: jsonBody('One page of reviews.', reviewPage) }
-  app.get(
-    '/books/:id/reviews',
-    describeRoute({ tags: ['Reviews'], summary: 'Reviews of a book, newest first', responses: listed }),
-    validate('query', reviewsQuery),
-    async (c) => {
+  endpoint(app, 'GET /books/:id/reviews', {
+    described: describeRoute({
+      tags: ['Reviews'],
+      summary: "List a book's reviews, newest first",
+      responses: listed,
+    }),
+    public: true,
+    query: reviewsQuery,
+    handler: async (c) => {
       const id = c.req.param('id')
       const { page, limit } = c.req.valid('query')
       const found = await reviews.ofBook(id, page, limit)
@@ -26,22 +31,29 @@ export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hon
       c.header('x-page-tags', `reviews:${id},book:${id}`)
       return c.json({ ...found, reviews: found.reviews.map(toRest) })
     },
-  )
+  })
 
   const written = {
     201: jsonBody('The review.', reviewJson),
     200: jsonBody('The review, in place of the one that the shopper wrote before.', reviewJson),
   }
-  app.post(
-    '/books/:id/reviews',
-    describeRoute({ tags: ['Reviews'], summary: 'Review a book, once per shopper', responses: written }),
-    signedIn,
-    validate('json', reviewInput),
-    async (c) => {
+  endpoint(app, 'POST /books/:id/reviews', {
+    described: describeRoute({
+      tags: ['Reviews'],
+      summary: 'Review a book, once per shopper',
+      responses: written,
+    }),
+    shopper: true,
+    limits: [
+      { by: 'address', points: 60, seconds: 10 * MINUTE },
+      { by: 'account', points: 10, seconds: 10 * MINUTE },
+    ],
+    json: reviewInput,
+    handler: async (c) => {
       const { review, isFirst } = await reviews.write(c.var.actor, c.req.param('id'), c.req.valid('json'))
       return c.json(toRest(review), isFirst ? 201 : 200)
     },
-  )
+  })
 
   return app
 }

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import type { TermFigures } from './ranking.repository.ts'
 import {
@@ -19,28 +18,24 @@ const tag = 'Figures'
 
 export function createSearchesHttp({ searches }: { searches: SearchesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/search-terms',
-    describeResponse({
-      tag,
-      summary: 'What shoppers searched for in the last days, and how often in vain; managers and owners only',
-      schema: termsBody,
-      description: 'Searched for most first, or most often in vain; days as in India.',
-    }),
-    adminOnly,
-    validate('query', termsQuery),
-    async (c) => c.json(toBody(await searches.report(c.var.actor, c.req.valid('query')))),
-  )
-  app.get(
-    '/admin/search-terms/export',
-    describeCsv(tag, 'Search terms as a file, in the order of the list; managers and owners only'),
-    adminOnly,
-    validate('query', termsExportQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/search-terms', {
+    tag,
+    summary: 'List recent search terms and their failed searches; managers and owners only',
+    description: 'Searched for most first, or most often in vain; days as in India.',
+    permission: 'figures.read',
+    query: termsQuery,
+    output: termsBody,
+    handler: async (c) => c.json(toBody(await searches.report(c.var.actor, c.req.valid('query')))),
+  })
+  endpoint(app, 'GET /admin/search-terms/export', {
+    described: describeCsv(tag, 'Export search terms, in list order; managers and owners only'),
+    permission: 'figures.read',
+    query: termsExportQuery,
+    handler: async (c) => {
       const terms = await searches.exported(c.var.actor, c.req.valid('query'))
       return csvResponse('search-terms.csv', TERM_COLUMNS, oneByOne(terms))
     },
-  )
+  })
   return app
 }
 

@@ -1,46 +1,49 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describer } from '#platform/http/describe-answer.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { pageLimit, pageNumber } from '#platform/http/fields.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import { settingsChange, settingsHistory, settingsRestore, shopSettings } from './settings.schema.ts'
 import type { SettingsService } from './settings.service.ts'
 
 const historyQuery = z.strictObject({ page: pageNumber(), limit: pageLimit(10, 50) })
 
-const describe = describer({ tag: 'Shop settings', description: 'As it is now.' })
+const group = { tag: 'Shop settings', description: 'The current state.' }
 
 export function createSettingsHttp({ settings }: { settings: SettingsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/shop-settings',
-    describe('Address, hours, contact and delivery rules; staff only', shopSettings),
-    adminOnly,
-    async (c) => c.json(await settings.read(c.var.actor)),
-  )
-  app.get(
-    '/admin/shop-settings/history',
-    describe('Who changed what, newest first; staff only', settingsHistory),
-    adminOnly,
-    validate('query', historyQuery),
-    async (c) => c.json(await settings.history(c.var.actor, c.req.valid('query'))),
-  )
-  app.put(
-    '/admin/shop-settings',
-    describe('Change the details that the whole shop shows; staff only', shopSettings),
-    adminOnly,
-    validate('json', settingsChange),
-    async (c) => c.json(await settings.save(c.var.actor, c.req.valid('json'))),
-  )
-  app.post(
-    '/admin/shop-settings/restore',
-    describe('Bring an earlier revision back, or the details of the release (0); staff only', shopSettings),
-    adminOnly,
-    validate('json', settingsRestore),
-    async (c) => c.json(await settings.restore(c.var.actor, c.req.valid('json'))),
-  )
+  endpoint(app, 'GET /admin/shop-settings', {
+    ...group,
+    summary: 'Get the shop settings; staff only',
+    permission: 'settings.read',
+    output: shopSettings,
+    handler: async (c) => c.json(await settings.read(c.var.actor)),
+  })
+  endpoint(app, 'GET /admin/shop-settings/history', {
+    ...group,
+    summary: 'List revisions of the settings, newest first; staff only',
+    permission: 'settings.read',
+    query: historyQuery,
+    output: settingsHistory,
+    handler: async (c) => c.json(await settings.history(c.var.actor, c.req.valid('query'))),
+  })
+  endpoint(app, 'PUT /admin/shop-settings', {
+    ...group,
+    summary: 'Update the shop settings; staff only',
+    permission: 'settings.write',
+    json: settingsChange,
+    output: shopSettings,
+    handler: async (c) => c.json(await settings.save(c.var.actor, c.req.valid('json'))),
+  })
+  endpoint(app, 'POST /admin/shop-settings/restore', {
+    ...group,
+    summary: 'Restore an earlier revision, or the built-in settings (0); staff only',
+    permission: 'settings.write',
+    json: settingsRestore,
+    output: shopSettings,
+    handler: async (c) => c.json(await settings.restore(c.var.actor, c.req.valid('json'))),
+  })
   return app
 }

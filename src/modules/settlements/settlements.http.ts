@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { notFound } from '#platform/errors.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { exporting } from '#platform/limits/rates.ts'
 import { pagesOf } from '#platform/list-length.ts'
 import { toRupees } from '#platform/money.ts'
 import { monthQuery } from '#platform/month.schema.ts'
@@ -38,28 +38,26 @@ export function createSettlementsHttp({ settlements }: SettlementsHttpDeps): Hon
 }
 
 function mountMonth(http: Hono<HttpEnv>, settlements: SettlementsService): void {
-  http.get(
-    '/admin/settlements',
-    describeResponse({
-      tag: TAG,
-      summary:
-        'What the payment gateway paid out in a month, and what does not agree; managers and owners only',
-      schema: settlementsMonth,
-      description: 'Sums in rupees.',
-    }),
-    adminOnly,
-    validate('query', monthQuery),
-    async (c) => c.json(toMonthBody(await settlements.month(c.var.actor, c.req.valid('query').month))),
-  )
+  endpoint(http, 'GET /admin/settlements', {
+    tag: TAG,
+    summary: 'Report a month’s settlements and their differences; managers and owners only',
+    description: 'Sums in rupees.',
+    permission: 'taxes.read',
+    query: monthQuery,
+    output: settlementsMonth,
+    handler: async (c) =>
+      c.json(toMonthBody(await settlements.month(c.var.actor, c.req.valid('query').month))),
+  })
 }
 
 function mountFiles(http: Hono<HttpEnv>, settlements: SettlementsService): void {
-  http.get(
-    '/admin/settlements/files/:file',
-    describeCsv(TAG, 'A month’s `settlements`, or their `items`, as a file; managers and owners only'),
-    adminOnly,
-    validate('query', monthQuery),
-    async (c) => {
+  endpoint(http, 'GET /admin/settlements/files/:file', {
+    described: describeCsv(TAG, 'Export a month’s `settlements` or their `items`; managers and owners only'),
+    permission: 'taxes.read',
+    audited: true,
+    limits: exporting,
+    query: monthQuery,
+    handler: async (c) => {
       const { actor } = c.var
       const { month } = c.req.valid('query')
       switch (c.req.param('file')) {
@@ -79,7 +77,7 @@ function mountFiles(http: Hono<HttpEnv>, settlements: SettlementsService): void 
           throw notFound('File')
       }
     },
-  )
+  })
 }
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
@@ -90,24 +88,21 @@ async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
 const SETTLEMENT_ID = /^[A-Za-z0-9_]{1,64}$/
 
 function mountItems(http: Hono<HttpEnv>, settlements: SettlementsService): void {
-  http.get(
-    '/admin/settlements/:id/items',
-    describeResponse({
-      tag: TAG,
-      summary: 'What a settlement consists of; managers and owners only',
-      schema: settledItemsPage,
-      description: 'A page. Sums in rupees.',
-    }),
-    adminOnly,
-    validate('query', itemsQuery),
-    async (c) => {
+  endpoint(http, 'GET /admin/settlements/:id/items', {
+    tag: TAG,
+    summary: "List a settlement's items; managers and owners only",
+    description: 'A page. Sums in rupees.',
+    permission: 'taxes.read',
+    query: itemsQuery,
+    output: settledItemsPage,
+    handler: async (c) => {
       const id = c.req.param('id')
       if (!SETTLEMENT_ID.test(id)) throw notFound('Settlement')
       const { page, limit } = c.req.valid('query')
       const { items, total } = await settlements.items(c.var.actor, id, { page, limit })
       return c.json({ items: items.map(toItemBody), totalPages: pagesOf(total, limit), total })
     },
-  )
+  })
 }
 
 function toMonthBody({

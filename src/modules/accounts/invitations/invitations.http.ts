@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { adminOnly, browserOf, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { browserOf, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { codeNeededBody, doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { inviting, redeeming } from '#platform/limits/rates.ts'
 
 import {
   acceptance,
@@ -15,10 +15,10 @@ import {
 } from './invitations.schema.ts'
 import type { InvitationEntry, InvitationsService } from './invitations.service.ts'
 
-const describe = describer({ tag: 'Users', description: 'Done.' })
+const group = { tag: 'Users', description: 'Done.' }
 
 /** For the holder of the link, without a login token. */
-const describeOpen = describer({ tag: 'Accounts', description: 'Done.', secured: false })
+const openGroup = { tag: 'Accounts', description: 'Done.' }
 
 const joined = z.union([sessionBody, codeNeededBody])
 
@@ -29,43 +29,49 @@ export function createInvitationsHttp({ invitations }: { invitations: Invitation
 function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.post(
-    '/admin/invitations',
-    describe('Invite a colleague to the staff by e-mail; owners only', doneBody),
-    adminOnly,
-    validate('json', invitationInput),
-    async (c) => {
+  endpoint(app, 'POST /admin/invitations', {
+    ...group,
+    summary: 'Invite a colleague by e-mail; owners only',
+    permission: 'staff.write',
+    limits: inviting,
+    json: invitationInput,
+    output: doneBody,
+    handler: async (c) => {
       await invitations.invite(c.var.actor, c.req.valid('json'))
       return c.json({ message: 'Invitation sent' })
     },
-  )
+  })
 
-  app.get(
-    '/admin/invitations',
-    describe('Invitations that are not accepted yet; owners only', invitationsBody),
-    adminOnly,
-    async (c) => c.json({ invitations: (await invitations.list(c.var.actor)).map(toBody) }),
-  )
+  endpoint(app, 'GET /admin/invitations', {
+    ...group,
+    summary: 'List open invitations; owners only',
+    permission: 'staff.oversee',
+    output: invitationsBody,
+    handler: async (c) => c.json({ invitations: (await invitations.list(c.var.actor)).map(toBody) }),
+  })
 
-  app.delete(
-    '/admin/invitations/:id',
-    describe('Withdraw an invitation; owners only', doneBody),
-    adminOnly,
-    async (c) => {
+  endpoint(app, 'DELETE /admin/invitations/:id', {
+    ...group,
+    summary: 'Withdraw an invitation; owners only',
+    permission: 'staff.oversee',
+    output: doneBody,
+    handler: async (c) => {
       await invitations.withdraw(c.var.actor, c.req.param('id'))
       return c.json({ message: 'Invitation withdrawn' })
     },
-  )
+  })
 
-  app.post(
-    '/admin/invitations/:id/resend',
-    describe('Mail an invitation again, with a new link; owners only', doneBody),
-    adminOnly,
-    async (c) => {
+  endpoint(app, 'POST /admin/invitations/:id/resend', {
+    ...group,
+    summary: 'Resend an invitation with a new link; owners only',
+    permission: 'staff.write',
+    limits: inviting,
+    output: doneBody,
+    handler: async (c) => {
       await invitations.resend(c.var.actor, c.req.param('id'))
       return c.json({ message: 'Invitation sent again' })
     },
-  )
+  })
 
   return app
 }
@@ -73,19 +79,27 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
 function ofInvited(invitations: InvitationsService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get('/invitations/:token', describeOpen('What a mailed link invites to', shownInvitation), async (c) =>
-    c.json(await invitations.show(c.req.param('token'))),
-  )
+  endpoint(app, 'GET /invitations/:token', {
+    ...openGroup,
+    summary: 'Get an invitation by its mailed link',
+    public: true,
+    limits: redeeming,
+    output: shownInvitation,
+    handler: async (c) => c.json(await invitations.show(c.req.param('token'))),
+  })
 
-  app.post(
-    '/invitations/:token',
-    describeOpen('Join the staff by a mailed link; logs in as the admin login', joined),
-    validate('json', acceptance),
-    async (c) => {
+  endpoint(app, 'POST /invitations/:token', {
+    ...openGroup,
+    summary: 'Accept an invitation and log in',
+    public: true,
+    limits: redeeming,
+    json: acceptance,
+    output: joined,
+    handler: async (c) => {
       const input = { ...c.req.valid('json'), ...browserOf(c) }
       return c.json(await invitations.accept(c.req.param('token'), input))
     },
-  )
+  })
 
   return app
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 
-import { adminOnly, browserOf, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { browserOf, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody, sessionBody } from '#modules/accounts/accounts.schema.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { MINUTE, confirming } from '#platform/limits/rates.ts'
 
 import {
   codeLogin,
@@ -16,7 +16,7 @@ import {
 } from './second-factor.schema.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 
-const describe = describer({ tag: 'Second factor', description: 'Done.' })
+const group = { tag: 'Second factor', description: 'Done.' }
 
 export function createSecondFactorHttp({
   secondFactor,
@@ -30,74 +30,89 @@ export function createSecondFactorHttp({
 }
 
 function loginByCode(secondFactor: SecondFactorService): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post(
-    '/login/code',
-    describe('Finish a login that asked for a code', sessionBody, {
-      tag: 'Accounts',
-      description: 'The session.',
-      secured: false,
-    }),
-    validate('json', codeLogin),
-    async (c) => {
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'POST /login/code', {
+    ...group,
+    summary: 'Complete a login with a code',
+    tag: 'Accounts',
+    description: 'The session.',
+    public: true,
+    // Codes are also counted in the database, by account or by its device.
+    limits: [
+      { by: 'device', points: 50, seconds: 15 * MINUTE, failuresOnly: true },
+      { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
+    ],
+    json: codeLogin,
+    output: sessionBody,
+    handler: async (c) => {
       return c.json(await secondFactor.redeem(c.req.valid('json'), browserOf(c)))
     },
-  )
+  })
+  return app
 }
 
 function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get(
-    '/admin/me/second-factor',
-    describe('Whether my logins ask for a code', factorStateBody),
-    adminOnly,
-    async (c) => {
+  endpoint(app, 'GET /admin/me/second-factor', {
+    ...group,
+    summary: "Get my second factor's state",
+    permission: 'factor.own',
+    output: factorStateBody,
+    handler: async (c) => {
       const { enabledAt, ...rest } = await secondFactor.state(c.var.actor)
       const since = enabledAt?.toISOString() ?? null
       return c.json({ enabled: enabledAt !== null, enabledAt: since, ...rest })
     },
-  )
+  })
 
-  app.post(
-    '/admin/me/second-factor/setup',
-    describe('A new secret for an app; it counts once a code of it was shown', factorSetupBody),
-    adminOnly,
-    async (c) => c.json(await secondFactor.begin(c.var.actor)),
-  )
+  endpoint(app, 'POST /admin/me/second-factor/setup', {
+    ...group,
+    summary: 'Create a secret for an authenticator app; a code activates it',
+    permission: 'factor.own',
+    output: factorSetupBody,
+    handler: async (c) => c.json(await secondFactor.begin(c.var.actor)),
+  })
 
-  app.post(
-    '/admin/me/second-factor',
-    describe('Switch codes on; my other sessions end', recoveryCodesBody),
-    adminOnly,
-    validate('json', enabling),
-    async (c) => {
+  endpoint(app, 'POST /admin/me/second-factor', {
+    ...group,
+    summary: 'Enable my second factor and end my other sessions',
+    permission: 'factor.own',
+    limits: confirming,
+    json: enabling,
+    output: recoveryCodesBody,
+    handler: async (c) => {
       const { actor, sessionId } = c.var
       return c.json({ recoveryCodes: await secondFactor.enable({ actor, sessionId }, c.req.valid('json')) })
     },
-  )
+  })
 
-  app.post(
-    '/admin/me/second-factor/recovery-codes',
-    describe('New recovery codes; the earlier ones end', recoveryCodesBody),
-    adminOnly,
-    validate('json', factorProof),
-    async (c) => {
+  endpoint(app, 'POST /admin/me/second-factor/recovery-codes', {
+    ...group,
+    summary: 'Replace my recovery codes',
+    permission: 'factor.own',
+    limits: confirming,
+    json: factorProof,
+    output: recoveryCodesBody,
+    handler: async (c) => {
       const { actor, sessionId } = c.var
       return c.json({ recoveryCodes: await secondFactor.renew({ actor, sessionId }, c.req.valid('json')) })
     },
-  )
+  })
 
-  app.post(
-    '/admin/me/second-factor/disable',
-    describe('Switch codes off', doneBody),
-    adminOnly,
-    validate('json', factorProof),
-    async (c) => {
+  endpoint(app, 'POST /admin/me/second-factor/disable', {
+    ...group,
+    summary: 'Disable my second factor',
+    permission: 'factor.own',
+    limits: confirming,
+    json: factorProof,
+    output: doneBody,
+    handler: async (c) => {
       const { actor, sessionId } = c.var
       await secondFactor.disable({ actor, sessionId }, c.req.valid('json'))
       return c.json({ message: 'Two-step login is off.' })
     },
-  )
+  })
 
   return app
 }
@@ -105,22 +120,24 @@ function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
 function ofOwners(secondFactor: SecondFactorService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get(
-    '/admin/users/:id/second-factor',
-    describe("Whether a colleague's logins need a code; owners only", colleagueFactorBody),
-    adminOnly,
-    async (c) => c.json({ enabled: await secondFactor.isOn(c.var.actor, c.req.param('id')) }),
-  )
+  endpoint(app, 'GET /admin/users/:id/second-factor', {
+    ...group,
+    summary: "Get a colleague's second factor state; owners only",
+    permission: 'staff.oversee',
+    output: colleagueFactorBody,
+    handler: async (c) => c.json({ enabled: await secondFactor.isOn(c.var.actor, c.req.param('id')) }),
+  })
 
-  app.delete(
-    '/admin/users/:id/second-factor',
-    describe("Switch a colleague's codes off and end their sessions; owners only", doneBody),
-    adminOnly,
-    async (c) => {
+  endpoint(app, 'DELETE /admin/users/:id/second-factor', {
+    ...group,
+    summary: "Disable a colleague's second factor and end their sessions; owners only",
+    permission: 'staff.write',
+    output: doneBody,
+    handler: async (c) => {
       await secondFactor.switchOff(c.var.actor, c.req.param('id'))
       return c.json({ message: 'Two-step login is off, and all their devices are logged out.' })
     },
-  )
+  })
 
   return app
 }

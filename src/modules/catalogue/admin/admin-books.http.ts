@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { ADMIN_LIST_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { fieldsJson, rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { thumbnailOf } from '#modules/catalogue/pictures/picture-address.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
 import type { AdminBook, AdminBookPage } from './admin-book.ts'
@@ -30,25 +29,28 @@ import type { BulkState, Outcome } from './bulk-change.ts'
 import type { BulkResult } from './bulk.ts'
 import type { BookStock } from './stock.ts'
 
-const describe = describer({ tag: 'Books (admin)', description: 'Sums in rupees.' })
+const group = { tag: 'Books (admin)', description: 'Sums in rupees.' }
 
 /** Staff routes: the list of books, bulk changes, and stock with its journal. */
 export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/books',
-    describe('Books as the staff list them, archived ones too; staff only', adminBookPageJson),
-    adminOnly,
-    validate('query', adminBookQuery),
-    async (c) => c.json(toAdminBookPage(await adminBooks.list(c.var.actor, c.req.valid('query')))),
-  )
-  app.post(
-    '/admin/books/bulk',
-    describe('One change for many books, all or none; staff only', bulkAnswer),
-    adminOnly,
-    validate('json', bulkRequest),
-    async (c) => c.json(toBulkAnswer(await adminBooks.bulk(c.var.actor, c.req.valid('json')))),
-  )
+  endpoint(app, 'GET /admin/books', {
+    ...group,
+    summary: 'List books for staff, including archived ones; staff only',
+    permission: 'books.read',
+    query: adminBookQuery,
+    output: adminBookPageJson,
+    handler: async (c) => c.json(toAdminBookPage(await adminBooks.list(c.var.actor, c.req.valid('query')))),
+  })
+  endpoint(app, 'POST /admin/books/bulk', {
+    ...group,
+    summary: 'Apply one change to many books, all or none; staff only',
+    // A stock change needs less than a price change: the service tells them apart.
+    permission: 'books.stock',
+    json: bulkRequest,
+    output: bulkAnswer,
+    handler: async (c) => c.json(toBulkAnswer(await adminBooks.bulk(c.var.actor, c.req.valid('json')))),
+  })
   mountStock(app, adminBooks)
   return app
 }
@@ -56,43 +58,49 @@ export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksSer
 /** Mount before the routes that match `/admin/books/:id`. */
 export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/books/headings',
-    describe('HSN headings of the books for sale, with how many have each; staff only', bookHeadings),
-    adminOnly,
-    async (c) => c.json({ headings: await adminBooks.headings(c.var.actor) }),
-  )
-  return app.get(
-    '/admin/books/export',
-    describeCsv('Books (admin)', 'Books as a file, by the filters of `GET /admin/books`; staff only'),
-    adminOnly,
-    validate('query', exportQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/books/headings', {
+    ...group,
+    summary: 'Count books for sale by HSN heading; staff only',
+    permission: 'books.read',
+    output: bookHeadings,
+    handler: async (c) => c.json({ headings: await adminBooks.headings(c.var.actor) }),
+  })
+  endpoint(app, 'GET /admin/books/export', {
+    described: describeCsv(
+      'Books (admin)',
+      'Export books, with the filters of `GET /admin/books`; staff only',
+    ),
+    permission: 'books.read',
+    query: exportQuery,
+    handler: async (c) => {
       const rows = await adminBooks.exported(c.var.actor, c.req.valid('query'))
       return csvResponse('books.csv', BOOK_COLUMNS, rows)
     },
-  )
+  })
+  return app
 }
 
 function mountStock(app: Hono<HttpEnv>, adminBooks: AdminBooksService): void {
-  app.get(
-    '/admin/books/:id/stock',
-    describe('What happened to the stock of a book, newest first; staff only', stockHistoryJson),
-    adminOnly,
-    validate('query', movementsQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/books/:id/stock', {
+    ...group,
+    summary: "List a book's stock movements, newest first; staff only",
+    permission: 'books.read',
+    query: movementsQuery,
+    output: stockHistoryJson,
+    handler: async (c) => {
       const { page } = c.req.valid('query')
       return c.json(toStockHistory(await adminBooks.stock(c.var.actor, c.req.param('id'), page)))
     },
-  )
-  app.post(
-    '/admin/books/:id/stock',
-    describe('Change the stock of a book, with a reason; staff only', stockHistoryJson),
-    adminOnly,
-    validate('json', stockAdjustment),
-    async (c) =>
+  })
+  endpoint(app, 'POST /admin/books/:id/stock', {
+    ...group,
+    summary: "Change a book's stock, with a reason; staff only",
+    permission: 'books.stock',
+    json: stockAdjustment,
+    output: stockHistoryJson,
+    handler: async (c) =>
       c.json(toStockHistory(await adminBooks.adjust(c.var.actor, c.req.param('id'), c.req.valid('json')))),
-  )
+  })
 }
 
 function toAdminBookPage({ books, ...page }: AdminBookPage): AdminBookPageJson {

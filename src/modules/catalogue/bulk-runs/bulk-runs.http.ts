@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { toBulkBook } from '#modules/catalogue/admin/admin-books.http.ts'
 import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 
 import type { ListedRun } from './bulk-runs.repository.ts'
@@ -18,46 +17,52 @@ import {
 } from './bulk-runs.schema.ts'
 import type { BulkRunsService } from './bulk-runs.service.ts'
 
-const describe = describer({ tag: 'Books (admin)', description: 'Sums in rupees.' })
+const group = { tag: 'Books (admin)', description: 'Sums in rupees.' }
 
 /** Routes for changing all books that match a filter, in the background. */
 export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.post(
-    '/admin/bulk-runs/preview',
-    describe('What one change would make of all books that match; staff only', bulkRunPreviewAnswer),
-    adminOnly,
-    validate('json', bulkRunPreview),
-    async (c) => {
+  endpoint(app, 'POST /admin/bulk-runs/preview', {
+    ...group,
+    summary: 'Preview a change to all matching books; staff only',
+    permission: 'books.stock',
+    json: bulkRunPreview,
+    output: bulkRunPreviewAnswer,
+    handler: async (c) => {
       const { some, ...counted } = await bulkRuns.preview(c.var.actor, c.req.valid('json'))
       return c.json({ ...counted, books: some.map(toBulkBook) })
     },
-  )
-  app.post(
-    '/admin/bulk-runs',
-    describe('Change all books that match, in the background; staff only', bulkRunJson, { status: 201 }),
-    adminOnly,
-    validate('json', bulkRunRequest),
-    async (c) => c.json(toRunJson(await bulkRuns.start(c.var.actor, c.req.valid('json'))), 201),
-  )
-  app.get(
-    '/admin/bulk-runs',
-    describe('The newest changes of all books that matched; staff only', bulkRunsBody),
-    adminOnly,
-    async (c) => c.json({ runs: (await bulkRuns.list(c.var.actor)).map(toRunJson) }),
-  )
-  app.get(
-    '/admin/bulk-runs/:id',
-    describe('How far a change of many books is; staff only', bulkRunJson),
-    adminOnly,
-    async (c) => c.json(toRunJson(await bulkRuns.read(c.var.actor, c.req.param('id')))),
-  )
-  app.post(
-    '/admin/bulk-runs/:id/undo',
-    describe('Take a change of many books back, in the background; staff only', bulkRunJson),
-    adminOnly,
-    async (c) => c.json(toRunJson(await bulkRuns.undo(c.var.actor, c.req.param('id')))),
-  )
+  })
+  endpoint(app, 'POST /admin/bulk-runs', {
+    ...group,
+    summary: 'Change all matching books in the background; staff only',
+    permission: 'books.stock',
+    json: bulkRunRequest,
+    output: bulkRunJson,
+    status: 201,
+    handler: async (c) => c.json(toRunJson(await bulkRuns.start(c.var.actor, c.req.valid('json'))), 201),
+  })
+  endpoint(app, 'GET /admin/bulk-runs', {
+    ...group,
+    summary: 'List bulk runs, newest first; staff only',
+    permission: 'books.stock',
+    output: bulkRunsBody,
+    handler: async (c) => c.json({ runs: (await bulkRuns.list(c.var.actor)).map(toRunJson) }),
+  })
+  endpoint(app, 'GET /admin/bulk-runs/:id', {
+    ...group,
+    summary: "Get a bulk run's progress; staff only",
+    permission: 'books.stock',
+    output: bulkRunJson,
+    handler: async (c) => c.json(toRunJson(await bulkRuns.read(c.var.actor, c.req.param('id')))),
+  })
+  endpoint(app, 'POST /admin/bulk-runs/:id/undo', {
+    ...group,
+    summary: 'Undo a bulk run in the background; staff only',
+    permission: 'books.stock',
+    output: bulkRunJson,
+    handler: async (c) => c.json(toRunJson(await bulkRuns.undo(c.var.actor, c.req.param('id')))),
+  })
   return app
 }
 

@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { bookForm } from '#modules/catalogue/book-input.schema.ts'
 import { toBookJson } from '#modules/catalogue/book-json.ts'
-import { validate } from '#platform/http/validate.ts'
+import { entering } from '#platform/limits/rates.ts'
 
 import { parseBook, parseNewBook, readBookForm } from './book-form.ts'
 import type { EditionRow } from './editing.repository.ts'
@@ -23,6 +25,9 @@ interface Deps {
   bookEditing: BookEditingService
 }
 
+/** Eight pictures (spec §7) and the other fields. */
+const BOOK_FORM = { form: 8 * MAX_PICTURE_BYTES + 200_000, room: 'staff' } as const
+
 /** Staff routes for creating and changing books. The form's files are in `image` (spec §7). */
 export function createEditingHttp({ bookEditing }: Deps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -35,40 +40,67 @@ export function createEditingHttp({ bookEditing }: Deps): Hono<HttpEnv> {
 const idOf = (c: Context) => c.req.param('id') ?? ''
 
 function mountWrites(app: Hono<HttpEnv>, editing: BookEditingService): void {
-  app.post('/books', describe('Enter a book', 201, savedBook, true), adminOnly, async (c) => {
-    const input = parseNewBook(await readBookForm(c))
-    return c.json(toSavedJson(await editing.create(c.var.actor, input)), 201)
+  endpoint(app, 'POST /books', {
+    described: describe('Create a book', 201, savedBook, true),
+    permission: 'books.write',
+    limits: entering,
+    body: BOOK_FORM,
+    handler: async (c) => {
+      const input = parseNewBook(await readBookForm(c))
+      return c.json(toSavedJson(await editing.create(c.var.actor, input)), 201)
+    },
   })
-  app.put('/books/:id', describe('Change a book', 200, savedBook, true), adminOnly, async (c) => {
-    const input = parseBook(await readBookForm(c))
-    return c.json(toSavedJson(await editing.change(c.var.actor, idOf(c), input)))
+  endpoint(app, 'PUT /books/:id', {
+    described: describe('Update a book', 200, savedBook, true),
+    permission: 'books.write',
+    limits: entering,
+    body: BOOK_FORM,
+    handler: async (c) => {
+      const input = parseBook(await readBookForm(c))
+      return c.json(toSavedJson(await editing.change(c.var.actor, idOf(c), input)))
+    },
   })
-  app.delete('/books/:id', describe('Archive a book', 200, bookMessage), adminOnly, async (c) => {
-    await editing.archive(c.var.actor, idOf(c))
-    return c.json({ message: 'Book deleted successfully!' })
+  endpoint(app, 'DELETE /books/:id', {
+    described: describe('Archive a book', 200, bookMessage),
+    permission: 'books.write',
+    handler: async (c) => {
+      await editing.archive(c.var.actor, idOf(c))
+      return c.json({ message: 'Book deleted successfully!' })
+    },
   })
 }
 
 function mountRestoring(app: Hono<HttpEnv>, editing: BookEditingService): void {
-  const restore = describe('Put an archived book back into the shop', 200, savedBook)
-  app.post('/admin/books/:id/restore', restore, adminOnly, async (c) =>
-    c.json(toSavedJson(await editing.restore(c.var.actor, idOf(c)))),
-  )
-  const duplicate = describe('Copy a book: archived, without ISBN and stock', 201, savedBook)
-  app.post('/admin/books/:id/duplicate', duplicate, adminOnly, async (c) =>
-    c.json(toSavedJson(await editing.duplicate(c.var.actor, idOf(c))), 201),
-  )
+  const restore = describe('Restore an archived book', 200, savedBook)
+  endpoint(app, 'POST /admin/books/:id/restore', {
+    described: restore,
+    permission: 'books.write',
+    handler: async (c) => c.json(toSavedJson(await editing.restore(c.var.actor, idOf(c)))),
+  })
+  const duplicate = describe('Copy a book as an archived one without ISBN and stock', 201, savedBook)
+  endpoint(app, 'POST /admin/books/:id/duplicate', {
+    described: duplicate,
+    permission: 'books.write',
+    handler: async (c) => c.json(toSavedJson(await editing.duplicate(c.var.actor, idOf(c))), 201),
+  })
 }
 
 function mountReads(app: Hono<HttpEnv>, editing: BookEditingService): void {
-  const one = describe('A book with all that its form needs, archived or not', 200, editedBook)
-  app.get('/admin/books/:id', one, adminOnly, async (c) =>
-    c.json(toEditedJson(await editing.read(c.var.actor, idOf(c)))),
-  )
-  const known = describe('What is known of an ISBN', 200, knownEdition)
-  app.get('/admin/editions', known, adminOnly, validate('query', knownEditionQuery), async (c) => {
-    const answer = await editing.knownEdition(c.var.actor, c.req.valid('query').isbn)
-    return c.json({ ...answer, usedBy: answer.usedBy.map(({ id, title }) => ({ _id: id, title })) })
+  const one = describe('Get a book for its form, archived or not', 200, editedBook)
+  endpoint(app, 'GET /admin/books/:id', {
+    described: one,
+    permission: 'books.read',
+    handler: async (c) => c.json(toEditedJson(await editing.read(c.var.actor, idOf(c)))),
+  })
+  const known = describe('Look up an ISBN', 200, knownEdition)
+  endpoint(app, 'GET /admin/editions', {
+    described: known,
+    permission: 'books.read',
+    query: knownEditionQuery,
+    handler: async (c) => {
+      const answer = await editing.knownEdition(c.var.actor, c.req.valid('query').isbn)
+      return c.json({ ...answer, usedBy: answer.usedBy.map(({ id, title }) => ({ _id: id, title })) })
+    },
   })
 }
 

@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { MAX_PICTURE_BYTES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { badField } from '#platform/errors.ts'
+import { placing } from '#platform/limits/rates.ts'
 
 import { readBookForm } from './book-form.ts'
 import { placedPicture } from './editing.schema.ts'
@@ -39,16 +42,25 @@ const described = describeRoute({
  * be larger than they claim.
  */
 export function createPictureFilesHttp({ bookEditing }: { bookEditing: BookEditingService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().post('/admin/pictures', described, adminOnly, async (c) => {
-    const { fields, pictures } = await readBookForm(c)
-    const [picture, ...others] = pictures
-    if (!picture || others.length > 0) throw badField('image', 'image must be one file.')
-    const { replace = 'no' } = fields
-    if (replace !== 'yes' && replace !== 'no') throw badField('replace', 'replace must be yes or no.')
-    const { outcome, book, place } = await bookEditing.placePicture(c.var.actor, {
-      ...picture,
-      replace: replace === 'yes',
-    })
-    return c.json({ outcome, place, book: { _id: book.id, title: book.title } })
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'POST /admin/pictures', {
+    described: described,
+    permission: 'books.write',
+    limits: placing,
+    // One picture and the other fields.
+    body: { form: MAX_PICTURE_BYTES + 100_000, room: 'staff' },
+    handler: async (c) => {
+      const { fields, pictures } = await readBookForm(c)
+      const [picture, ...others] = pictures
+      if (!picture || others.length > 0) throw badField('image', 'image must be one file.')
+      const { replace = 'no' } = fields
+      if (replace !== 'yes' && replace !== 'no') throw badField('replace', 'replace must be yes or no.')
+      const { outcome, book, place } = await bookEditing.placePicture(c.var.actor, {
+        ...picture,
+        replace: replace === 'yes',
+      })
+      return c.json({ outcome, place, book: { _id: book.id, title: book.title } })
+    },
   })
+  return app
 }

@@ -1,44 +1,51 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { MAX_SAMPLE_PDF_BYTES } from '#modules/catalogue/sample-pages.ts'
 
 import { newSamplePage, sampleArrangement, storedSamplePages } from './sample-pages.schema.ts'
 import type { SamplePagesService } from './sample-pages.service.ts'
 
-const describe = describer({ tag: 'Books (admin)', description: 'As they are now.' })
+const group = { tag: 'Books (admin)', description: 'As they are now.' }
 
 const PATH = '/admin/books/:id/sample-pages'
 
 /** Routes for a book's sample pages: upload one file at a time, reorder, remove. */
 export function createSamplePagesHttp({ samplePages }: { samplePages: SamplePagesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(PATH, describe('The sample pages of a book; staff only', storedSamplePages), adminOnly, async (c) =>
-    c.json(await samplePages.read(c.var.actor, c.req.param('id'))),
-  )
-  app.post(
-    PATH,
-    describe('Add a sample page as a picture, or all of them as a PDF; staff only', storedSamplePages, {
-      status: 201,
-    }),
-    adminOnly,
-    validate('form', newSamplePage),
-    async (c) => {
+  endpoint(app, `GET ${PATH}`, {
+    ...group,
+    summary: "List a book's sample pages; staff only",
+    permission: 'books.read',
+    output: storedSamplePages,
+    handler: async (c) => c.json(await samplePages.read(c.var.actor, c.req.param('id'))),
+  })
+  endpoint(app, `POST ${PATH}`, {
+    ...group,
+    summary: 'Add a sample page as a picture, or all as a PDF; staff only',
+    permission: 'books.write',
+    // A PDF may be larger than a picture.
+    body: { form: MAX_SAMPLE_PDF_BYTES + 100_000, room: 'staff' },
+    form: newSamplePage,
+    output: storedSamplePages,
+    status: 201,
+    handler: async (c) => {
       const { file } = c.req.valid('form')
       const sent = { name: file.name, bytes: await file.bytes() }
       return c.json(await samplePages.add(c.var.actor, c.req.param('id'), sent), 201)
     },
-  )
-  app.put(
-    PATH,
-    describe('Put sample pages in order; what is left out is removed; staff only', storedSamplePages),
-    adminOnly,
-    validate('json', sampleArrangement),
-    async (c) => {
+  })
+  endpoint(app, `PUT ${PATH}`, {
+    ...group,
+    summary: 'Reorder sample pages and delete the omitted ones; staff only',
+    permission: 'books.write',
+    json: sampleArrangement,
+    output: storedSamplePages,
+    handler: async (c) => {
       const wanted = c.req.valid('json')
       return c.json(await samplePages.arrange(c.var.actor, c.req.param('id'), wanted))
     },
-  )
+  })
   return app
 }

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 
 import {
   contentChange,
@@ -14,7 +13,7 @@ import {
 } from './admin-content.schema.ts'
 import type { AdminContentService } from './admin-content.service.ts'
 
-const describe = describer({ tag: 'Content', description: 'As it is now.' })
+const group = { tag: 'Content', description: 'The current state.' }
 
 export function createAdminContentHttp({
   adminContent,
@@ -22,45 +21,56 @@ export function createAdminContentHttp({
   adminContent: AdminContentService
 }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get('/admin/content', describe('All texts; staff only', contentList), adminOnly, async (c) =>
-    c.json({ texts: await adminContent.all(c.var.actor) }),
-  )
-  app.get(
-    '/admin/content/:kind/:slug',
-    describe('A text with its history; staff only', editedContent),
-    adminOnly,
-    async (c) => c.json(await adminContent.text(c.var.actor, c.req.param())),
-  )
-  app.get(
-    '/admin/content/:kind/:slug/revisions/:revision',
-    describe('One revision and the text before it; staff only', contentRevision),
-    adminOnly,
-    async (c) => c.json(await adminContent.revision(c.var.actor, c.req.param(), c.req.param('revision'))),
-  )
+  endpoint(app, 'GET /admin/content', {
+    ...group,
+    summary: 'List texts; staff only',
+    permission: 'content.write',
+    output: contentList,
+    handler: async (c) => c.json({ texts: await adminContent.all(c.var.actor) }),
+  })
+  endpoint(app, 'GET /admin/content/:kind/:slug', {
+    ...group,
+    summary: 'Get a text with its history; staff only',
+    permission: 'content.write',
+    output: editedContent,
+    handler: async (c) => c.json(await adminContent.text(c.var.actor, c.req.param())),
+  })
+  endpoint(app, 'GET /admin/content/:kind/:slug/revisions/:revision', {
+    ...group,
+    summary: 'Get a revision and the text before it; staff only',
+    permission: 'content.write',
+    output: contentRevision,
+    handler: async (c) =>
+      c.json(await adminContent.revision(c.var.actor, c.req.param(), c.req.param('revision'))),
+  })
   mountWrites(app, adminContent)
   return app
 }
 
 function mountWrites(app: Hono<HttpEnv>, adminContent: AdminContentService): void {
-  app.put(
-    '/admin/content/:kind/:slug',
-    describe('Write a text as a draft or into the shop; staff only', editedContent),
-    adminOnly,
-    validate('json', contentChange),
-    async (c) => c.json(await adminContent.save(c.var.actor, c.req.param(), c.req.valid('json'))),
-  )
-  app.post(
-    '/admin/content/:kind/:slug/restore',
-    describe('Publish an earlier revision or the original; staff only', editedContent),
-    adminOnly,
-    validate('json', contentRestore),
-    async (c) => c.json(await adminContent.restore(c.var.actor, c.req.param(), c.req.valid('json'))),
-  )
-  app.post(
-    '/admin/content/:kind/:slug/unpublish',
-    describe('Take a post out of the blog; staff only', editedContent),
-    adminOnly,
-    validate('json', contentRemoval),
-    async (c) => c.json(await adminContent.unpublish(c.var.actor, c.req.param(), c.req.valid('json'))),
-  )
+  endpoint(app, 'PUT /admin/content/:kind/:slug', {
+    ...group,
+    summary: 'Save a text as a draft, or publish it; staff only',
+    permission: 'content.write',
+    json: contentChange,
+    output: editedContent,
+    handler: async (c) => c.json(await adminContent.save(c.var.actor, c.req.param(), c.req.valid('json'))),
+  })
+  endpoint(app, 'POST /admin/content/:kind/:slug/restore', {
+    ...group,
+    summary: 'Publish an earlier revision or the original; staff only',
+    permission: 'content.write',
+    json: contentRestore,
+    output: editedContent,
+    handler: async (c) => c.json(await adminContent.restore(c.var.actor, c.req.param(), c.req.valid('json'))),
+  })
+  endpoint(app, 'POST /admin/content/:kind/:slug/unpublish', {
+    ...group,
+    summary: 'Unpublish a post; staff only',
+    permission: 'content.write',
+    json: contentRemoval,
+    output: editedContent,
+    handler: async (c) =>
+      c.json(await adminContent.unpublish(c.var.actor, c.req.param(), c.req.valid('json'))),
+  })
 }

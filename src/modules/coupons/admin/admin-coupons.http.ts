@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 
@@ -21,56 +20,61 @@ import {
 import type { AdminCouponsService } from './admin-coupons.service.ts'
 import { termsOf } from './coupon-terms.ts'
 
-const describe = describer({ tag: 'Coupons', description: 'Sums in rupees.' })
+const group = { tag: 'Coupons', description: 'Sums in rupees.' }
 
 /** Coupon administration. */
 export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService }): Hono<HttpEnv> {
   const { adminCoupons } = deps
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/coupons',
-    describe('All coupons by code, with their uses; staff only', staffCouponsPage),
-    adminOnly,
-    validate('query', couponsQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/coupons', {
+    ...group,
+    summary: 'List coupons by code, with their uses; staff only',
+    permission: 'coupons.write',
+    query: couponsQuery,
+    output: staffCouponsPage,
+    handler: async (c) => {
       const { coupons, ...rest } = await adminCoupons.list(c.var.actor, c.req.valid('query'))
       return c.json({ ...rest, coupons: coupons.map(toBody) })
     },
-  )
-  app.get(
-    '/admin/coupons/export',
-    describeCsv('Coupons', 'Coupons as a file, by code; staff only'),
-    adminOnly,
-    validate('query', couponsExportQuery),
-    async (c) => {
+  })
+  endpoint(app, 'GET /admin/coupons/export', {
+    described: describeCsv('Coupons', 'Export coupons, by code; staff only'),
+    permission: 'coupons.write',
+    query: couponsExportQuery,
+    handler: async (c) => {
       const { search } = c.req.valid('query')
       return csvResponse('coupons.csv', COUPON_COLUMNS, await adminCoupons.exported(c.var.actor, search))
     },
-  )
-  app.post(
-    '/admin/coupons',
-    describe('Add a coupon; staff only', staffCoupon, { status: 201 }),
-    adminOnly,
-    validate('json', couponTerms),
-    async (c) => c.json(toBody(await adminCoupons.create(c.var.actor, c.req.valid('json'))), 201),
-  )
-  app.put(
-    '/admin/coupons/:id',
-    describe('Replace the terms of a coupon; staff only', staffCoupon),
-    adminOnly,
-    validate('json', couponChange),
-    async (c) =>
+  })
+  endpoint(app, 'POST /admin/coupons', {
+    ...group,
+    summary: 'Create a coupon; staff only',
+    // The service also requires `discounts.large` for a large discount.
+    permission: 'coupons.write',
+    json: couponTerms,
+    output: staffCoupon,
+    status: 201,
+    handler: async (c) => c.json(toBody(await adminCoupons.create(c.var.actor, c.req.valid('json'))), 201),
+  })
+  endpoint(app, 'PUT /admin/coupons/:id', {
+    ...group,
+    summary: "Replace a coupon's terms; staff only",
+    permission: 'coupons.write',
+    json: couponChange,
+    output: staffCoupon,
+    handler: async (c) =>
       c.json(toBody(await adminCoupons.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
-  )
-  app.delete(
-    '/admin/coupons/:id',
-    describe('Delete a coupon that was never used; staff only', z.object({ message: z.string() })),
-    adminOnly,
-    async (c) => {
+  })
+  endpoint(app, 'DELETE /admin/coupons/:id', {
+    ...group,
+    summary: 'Delete an unused coupon; staff only',
+    permission: 'coupons.write',
+    output: z.object({ message: z.string() }),
+    handler: async (c) => {
       await adminCoupons.remove(c.var.actor, c.req.param('id'))
       return c.json({ message: 'Coupon deleted' })
     },
-  )
+  })
   return app
 }
 

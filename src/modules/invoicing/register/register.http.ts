@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { notFound } from '#platform/errors.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import { exporting } from '#platform/limits/rates.ts'
 import { toRupees } from '#platform/money.ts'
 import { monthQuery } from '#platform/month.schema.ts'
 
@@ -17,24 +17,25 @@ const TAG = 'Invoices'
 
 export function createRegisterHttp({ register }: { register: RegisterService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/tax-register',
-    describeResponse({
-      tag: TAG,
-      summary: 'What was issued in a month, by kind; managers and owners only',
-      schema: registerMonth,
-      description: 'Sums in rupees; credit notes below 0.',
-    }),
-    adminOnly,
-    validate('query', monthQuery),
-    async (c) => c.json(toBody(await register.month(c.var.actor, c.req.valid('query').month))),
-  )
-  app.get(
-    '/admin/tax-register/:table',
-    describeCsv(TAG, 'A month’s invoice register or table of GSTR-1 as a file; managers and owners only'),
-    adminOnly,
-    validate('query', monthQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/tax-register', {
+    tag: TAG,
+    summary: 'Summarise the documents issued in a month; managers and owners only',
+    description: 'Sums in rupees; credit notes below 0.',
+    permission: 'taxes.read',
+    query: monthQuery,
+    output: registerMonth,
+    handler: async (c) => c.json(toBody(await register.month(c.var.actor, c.req.valid('query').month))),
+  })
+  endpoint(app, 'GET /admin/tax-register/:table', {
+    described: describeCsv(
+      TAG,
+      'Export a month’s invoice register or GSTR-1 table; managers and owners only',
+    ),
+    permission: 'taxes.export',
+    audited: true,
+    limits: exporting,
+    query: monthQuery,
+    handler: async (c) => {
       const name = c.req.param('table')
       if (!isTable(name)) throw notFound('Table')
       const { month } = c.req.valid('query')
@@ -43,7 +44,7 @@ export function createRegisterHttp({ register }: { register: RegisterService }):
         csvResponse(`${name}-${month}.csv`, columns, rows(documents)),
       )
     },
-  )
+  })
   return app
 }
 

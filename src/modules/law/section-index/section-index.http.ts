@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { editionLabel } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { lawSectionParams } from '#modules/law/law.schema.ts'
 import type { LawService } from '#modules/law/law.service.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { notFound } from '#platform/errors.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import { INDEX_COLUMNS, indexRow } from './index-file.ts'
 import {
@@ -22,8 +21,8 @@ import { sectionsOn } from './sections-on.ts'
 import type { CoveringBook, SectionIndexesService } from './section-index.service.ts'
 import { indexText, type SectionIndex } from './section-index.ts'
 
-const describe = describer({ tag: 'Books (admin)', description: 'As it is now.' })
-const describePublic = describer({ tag: 'Law', description: 'By its section index.', secured: false })
+const group = { tag: 'Books (admin)', description: 'The current state.' }
+const publicGroup = { tag: 'Law', description: 'By its section index.' }
 
 const PATH = '/admin/books/:id/section-index'
 
@@ -38,21 +37,21 @@ export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv
   const { sectionIndexes } = deps
   const app = new Hono<HttpEnv>()
   mountPublic(app, deps)
-  app.get(
-    PATH,
-    describe('The section index of a book; staff only', storedSectionIndex),
-    adminOnly,
-    async (c) => c.json(toJson(await sectionIndexes.read(c.var.actor, c.req.param('id')))),
-  )
-  app.get(
-    `${PATH}/file`,
-    describeCsv(
+  endpoint(app, `GET ${PATH}`, {
+    ...group,
+    summary: "Get a book's section index; staff only",
+    permission: 'books.read',
+    output: storedSectionIndex,
+    handler: async (c) => c.json(toJson(await sectionIndexes.read(c.var.actor, c.req.param('id')))),
+  })
+  endpoint(app, `GET ${PATH}/file`, {
+    described: describeCsv(
       'Books (admin)',
-      'The section index of a book as a file; staff only',
+      "Export a book's section index; staff only",
       'Pages as the book counts them.',
     ),
-    adminOnly,
-    async (c) => {
+    permission: 'books.read',
+    handler: async (c) => {
       const { entries } = await sectionIndexes.read(c.var.actor, c.req.param('id'))
       const columns = INDEX_COLUMNS.map((head) => ({
         head,
@@ -60,25 +59,28 @@ export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv
       }))
       return csvResponse('section-index.csv', columns, streamOf(entries))
     },
-  )
-  app.put(
-    PATH,
-    describe('Put a section index in the place of the one before; staff only', storedSectionIndex),
-    adminOnly,
-    validate('json', sectionIndexChange),
-    async (c) => {
+  })
+  endpoint(app, `PUT ${PATH}`, {
+    ...group,
+    summary: "Replace a book's section index; staff only",
+    permission: 'books.write',
+    json: sectionIndexChange,
+    output: storedSectionIndex,
+    handler: async (c) => {
       const change = c.req.valid('json')
       return c.json(toJson(await sectionIndexes.write(c.var.actor, c.req.param('id'), change)))
     },
-  )
+  })
   return app
 }
 
 function mountPublic(app: Hono<HttpEnv>, { law, catalogue, sectionIndexes }: SectionIndexHttpDeps): void {
-  app.get(
-    '/books/:id/sections',
-    describePublic('The sections that a book covers, with its pages', coveredSections),
-    async (c) => {
+  endpoint(app, 'GET /books/:id/sections', {
+    ...publicGroup,
+    summary: 'List the sections that a book covers, with pages',
+    public: true,
+    output: coveredSections,
+    handler: async (c) => {
       const { id } = await catalogue.book(c.req.param('id'))
       const acts = await sectionIndexes.ofBook(id)
       const sections = acts.flatMap(({ act, entries }) =>
@@ -86,18 +88,20 @@ function mountPublic(app: Hono<HttpEnv>, { law, catalogue, sectionIndexes }: Sec
       )
       return c.json({ sections })
     },
-  )
-  app.get(
-    '/law/:act/:section/books',
-    describePublic('Books of the shop that say on which page they have a section', coveringBooksJson),
-    validate('param', lawSectionParams),
-    async (c) => {
+  })
+  endpoint(app, 'GET /law/:act/:section/books', {
+    ...publicGroup,
+    summary: 'List books whose section index contains a section',
+    public: true,
+    param: lawSectionParams,
+    output: coveringBooksJson,
+    handler: async (c) => {
       const { act, section } = c.req.valid('param')
       const found = await law.section(act, section)
       if (!found) throw notFound('Section')
       return c.json({ books: (await sectionIndexes.covering(sectionsOn(found))).map(toCovering) })
     },
-  )
+  })
 }
 
 function toCovering({ book, superseded, entries }: CoveringBook) {

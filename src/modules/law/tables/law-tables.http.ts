@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import type { ImportLinesService } from './import-lines.service.ts'
 import { FILE_COLUMNS, type FileLine, type LawLine, lineId, toFileLine } from '#modules/law/law-line.ts'
@@ -25,7 +24,7 @@ import {
 import type { LawTablesService } from './law-tables.service.ts'
 
 const TAG = 'Law'
-const describe = describer({ tag: TAG, description: 'As it is now.' })
+const group = { tag: TAG, description: 'The current state.' }
 
 interface LawTablesHttpDeps {
   lawTables: LawTablesService
@@ -42,34 +41,38 @@ export function createLawTablesHttp({ lawTables, lawImport, lawSources }: LawTab
 }
 
 function mountLines(app: Hono<HttpEnv>, lawTables: LawTablesService): void {
-  app.get(
-    '/admin/law/rows',
-    describe('The lines of the tables of two Acts, in their order; staff only', linesBody),
-    adminOnly,
-    validate('query', linesQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/law/rows', {
+    ...group,
+    summary: 'List the lines of a law table; staff only',
+    permission: 'content.write',
+    query: linesQuery,
+    output: linesBody,
+    handler: async (c) => {
       const { page, limit, ...filter } = c.req.valid('query')
       const window = { limit, offset: (page - 1) * limit }
       const { lines, ...rest } = await lawTables.list(c.var.actor, filter, window)
       return c.json({ lines: lines.map(toBody), ...rest })
     },
-  )
-  app.put(
-    '/admin/law/rows/:id',
-    describe('Add or correct a line; it is known by its pair and section; staff only', staffLine),
-    adminOnly,
-    validate('json', lineChange),
-    async (c) => c.json(toBody(await lawTables.write(c.var.actor, c.req.param('id'), c.req.valid('json')))),
-  )
-  app.delete(
-    '/admin/law/rows/:id',
-    describe('Take a line out; history keeps it; staff only', z.object({ message: z.string() })),
-    adminOnly,
-    async (c) => {
+  })
+  endpoint(app, 'PUT /admin/law/rows/:id', {
+    ...group,
+    summary: 'Create or correct a law table line, identified by its pair and section; staff only',
+    permission: 'content.write',
+    json: lineChange,
+    output: staffLine,
+    handler: async (c) =>
+      c.json(toBody(await lawTables.write(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  })
+  endpoint(app, 'DELETE /admin/law/rows/:id', {
+    ...group,
+    summary: 'Delete a law table line; its history remains; staff only',
+    permission: 'content.write',
+    output: z.object({ message: z.string() }),
+    handler: async (c) => {
       await lawTables.remove(c.var.actor, c.req.param('id'))
       return c.json({ message: 'Line deleted' })
     },
-  )
+  })
 }
 
 const COLUMNS: readonly CsvColumn<FileLine>[] = FILE_COLUMNS.map((head) => ({
@@ -78,51 +81,52 @@ const COLUMNS: readonly CsvColumn<FileLine>[] = FILE_COLUMNS.map((head) => ({
 }))
 
 function mountFiles(app: Hono<HttpEnv>, lawTables: LawTablesService, lawImport: ImportLinesService): void {
-  app.get(
-    '/admin/law/rows/export',
-    describeCsv(TAG, 'The lines as a file that the import takes; staff only'),
-    adminOnly,
-    validate('query', linesExportQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/law/rows/export', {
+    described: describeCsv(TAG, 'Export law table lines for editing and import; staff only'),
+    permission: 'content.write',
+    query: linesExportQuery,
+    handler: async (c) => {
       const { pair } = c.req.valid('query')
       const lines = await lawTables.all(c.var.actor, pair || undefined)
       return csvResponse(`law-${pair || 'tables'}.csv`, COLUMNS, each(lines.map(toFileLine)))
     },
-  )
-  app.post(
-    '/admin/law/rows/import',
-    describe('What lines of a file change, and with `apply` the change itself; staff only', importedLines, {
-      description: 'A result for each line. What the file does not have stays.',
-    }),
-    adminOnly,
-    validate('json', linesImport),
-    async (c) => {
+  })
+  endpoint(app, 'POST /admin/law/rows/import', {
+    ...group,
+    summary: 'Preview an import of law table lines, or write it with `apply`; staff only',
+    description: 'A result for each line. What the file does not have stays.',
+    permission: 'content.write',
+    json: linesImport,
+    output: importedLines,
+    handler: async (c) => {
       const { lines, apply } = c.req.valid('json')
       return c.json({ results: await lawImport.importLines(c.var.actor, lines, apply) })
     },
-  )
+  })
 }
 
 function mountSources(app: Hono<HttpEnv>, lawSources: LawSourcesService): void {
-  app.get(
-    '/admin/law/sources',
-    describe('What lines of the tables were taken from; staff only', sourcesBody),
-    adminOnly,
-    async (c) => {
+  endpoint(app, 'GET /admin/law/sources', {
+    ...group,
+    summary: 'List the sources of the law tables; staff only',
+    permission: 'content.write',
+    output: sourcesBody,
+    handler: async (c) => {
       const sources = await lawSources.list(c.var.actor)
       return c.json({ sources: sources.map(({ id, ...rest }) => ({ _id: id, ...rest })) })
     },
-  )
-  app.put(
-    '/admin/law/sources/:id',
-    describe('Add or correct a source; staff only', staffSource.omit({ lines: true })),
-    adminOnly,
-    validate('json', sourceChange),
-    async (c) => {
+  })
+  endpoint(app, 'PUT /admin/law/sources/:id', {
+    ...group,
+    summary: 'Create or correct a source; staff only',
+    permission: 'content.write',
+    json: sourceChange,
+    output: staffSource.omit({ lines: true }),
+    handler: async (c) => {
       const { id, ...rest } = await lawSources.write(c.var.actor, c.req.param('id'), c.req.valid('json'))
       return c.json({ _id: id, ...rest })
     },
-  )
+  })
 }
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { oneByOne } from '#modules/merchandising/combo.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 import { toRupees } from '#platform/money.ts'
 
 import {
@@ -17,41 +16,46 @@ import {
 } from './admin-combos.schema.ts'
 import type { AdminCombosService, StoredCombo } from './admin-combos.service.ts'
 
-const describe = describer({ tag: 'Merchandising', description: 'Sums in rupees.' })
+const group = { tag: 'Merchandising', description: 'Sums in rupees.' }
 
 export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombosService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/combos',
-    describe('All combos by number, drafts too; staff only', z.object({ combos: z.array(staffCombo) })),
-    adminOnly,
-    async (c) => c.json({ combos: (await adminCombos.all(c.var.actor)).map(toBody) }),
-  )
-  app.post(
-    '/admin/combos',
-    describe('Add a combo; staff only', staffCombo, { status: 201 }),
-    adminOnly,
-    validate('json', comboTerms),
-    async (c) => c.json(toBody(await adminCombos.create(c.var.actor, c.req.valid('json'))), 201),
-  )
-  app.put(
-    '/admin/combos/:id',
-    describe('Change a combo; staff only', staffCombo),
-    adminOnly,
-    validate('json', comboChange),
-    async (c) =>
+  endpoint(app, 'GET /admin/combos', {
+    ...group,
+    summary: 'List combos by number, including drafts; staff only',
+    permission: 'content.write',
+    output: z.object({ combos: z.array(staffCombo) }),
+    handler: async (c) => c.json({ combos: (await adminCombos.all(c.var.actor)).map(toBody) }),
+  })
+  endpoint(app, 'POST /admin/combos', {
+    ...group,
+    summary: 'Create a combo; staff only',
+    permission: 'content.write',
+    json: comboTerms,
+    output: staffCombo,
+    status: 201,
+    handler: async (c) => c.json(toBody(await adminCombos.create(c.var.actor, c.req.valid('json'))), 201),
+  })
+  endpoint(app, 'PUT /admin/combos/:id', {
+    ...group,
+    summary: 'Update a combo; staff only',
+    permission: 'content.write',
+    json: comboChange,
+    output: staffCombo,
+    handler: async (c) =>
       c.json(toBody(await adminCombos.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
-  )
-  app.put(
-    '/admin/combo-lists/:list',
-    describe('Put the combos of a list in order; staff only', z.object({ message: z.string() })),
-    adminOnly,
-    validate('json', comboArrangement),
-    async (c) => {
+  })
+  endpoint(app, 'PUT /admin/combo-lists/:list', {
+    ...group,
+    summary: 'Reorder the combos of a list; staff only',
+    permission: 'content.write',
+    json: comboArrangement,
+    output: z.object({ message: z.string() }),
+    handler: async (c) => {
       await adminCombos.arrange(c.var.actor, c.req.param('list'), c.req.valid('json'))
       return c.json({ message: 'Order saved' })
     },
-  )
+  })
   return app
 }
 

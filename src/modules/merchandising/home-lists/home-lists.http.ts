@@ -1,32 +1,33 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { type HomeListBody, homeList, homeListChange } from './home-lists.schema.ts'
 import type { HomeList, HomeListsService } from './home-lists.service.ts'
 
-const describe = describer({ tag: 'Merchandising', description: 'Prices in rupees.' })
+const group = { tag: 'Merchandising', description: 'Prices in rupees.' }
 
 export function createHomeListsHttp({ homeLists }: { homeLists: HomeListsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(
-    '/admin/home-lists',
-    describe('The lists of the home page; staff only', z.object({ lists: z.array(homeList) })),
-    adminOnly,
-    async (c) => c.json({ lists: (await homeLists.all(c.var.actor)).map(toBody) }),
-  )
-  app.put(
-    '/admin/home-lists/:name',
-    describe('Arrange a list of the home page; staff only', homeList),
-    adminOnly,
-    validate('json', homeListChange),
-    async (c) =>
+  endpoint(app, 'GET /admin/home-lists', {
+    ...group,
+    summary: 'List the home page lists; staff only',
+    permission: 'content.write',
+    output: z.object({ lists: z.array(homeList) }),
+    handler: async (c) => c.json({ lists: (await homeLists.all(c.var.actor)).map(toBody) }),
+  })
+  endpoint(app, 'PUT /admin/home-lists/:name', {
+    ...group,
+    summary: 'Arrange a home page list; staff only',
+    permission: 'content.write',
+    json: homeListChange,
+    output: homeList,
+    handler: async (c) =>
       c.json(toBody(await homeLists.replace(c.var.actor, c.req.param('name'), c.req.valid('json')))),
-  )
+  })
   return app
 }
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describeResponse, jsonBody } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { jsonBody } from '#platform/http/describe-answer.ts'
 
 import { outboxBody, outboxEmail, outboxQuery, type OutboxEmail } from './outbox.schema.ts'
 import type { NotificationsService, OutboxEntry } from '#modules/notifications/notifications.service.ts'
@@ -11,35 +11,30 @@ import type { NotificationsService, OutboxEntry } from '#modules/notifications/n
 export function createOutboxHttp({ notifications }: { notifications: NotificationsService }) {
   const app = new Hono<HttpEnv>()
 
-  app.get(
-    '/admin/outbox',
-    describeResponse({
-      tag: 'Administration',
-      summary: 'E-mails of the shop, newest first, as they were or will be sent',
-      schema: outboxBody,
-      description: 'A page.',
-      secured: false,
-    }),
-    adminOnly,
-    validate('query', outboxQuery),
-    async (c) => {
+  endpoint(app, 'GET /admin/outbox', {
+    tag: 'Administration',
+    summary: "List the shop's e-mails, newest first",
+    description: 'A page.',
+    permission: 'mail.read',
+    query: outboxQuery,
+    output: outboxBody,
+    handler: async (c) => {
       const { emails, ...totals } = await notifications.outboxPage(c.var.actor, c.req.valid('query'))
       return c.json({ emails: emails.map(toBody), ...totals })
     },
-  )
-  app.post(
-    '/admin/outbox/:id/resend',
-    describeRoute({
+  })
+  endpoint(app, 'POST /admin/outbox/:id/resend', {
+    described: describeRoute({
       tags: ['Administration'],
-      summary: 'Send an e-mail again, as a copy that names it; staff only',
+      summary: 'Resend an e-mail as a copy; staff only',
       description: 'E-mails whose links log a person in are refused: 409, code `secret`.',
       responses: {
         201: jsonBody('The copy.', outboxEmail),
       },
     }),
-    adminOnly,
-    async (c) => c.json(toBody(await notifications.resend(c.var.actor, c.req.param('id'))), 201),
-  )
+    permission: 'mail.write',
+    handler: async (c) => c.json(toBody(await notifications.resend(c.var.actor, c.req.param('id'))), 201),
+  })
 
   return app
 }

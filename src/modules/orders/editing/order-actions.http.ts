@@ -2,10 +2,10 @@ import { type Context, Hono, type TypedResponse } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { adminOnly, type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
+import { type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { Failure } from '#platform/errors.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { refusal, validate } from '#platform/http/validate.ts'
+import { refusal } from '#platform/http/validate.ts'
 
 import { toMyOrder } from '#modules/orders/my-orders/my-order-body.ts'
 import { type MyOrder, myOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
@@ -30,7 +30,7 @@ export interface OrderActionsHttpDeps {
   myOrders: Pick<MyOrdersService, 'view'>
 }
 
-const describe = describer({ tag: 'Orders (admin)', description: 'Amounts in rupees.' })
+const group = { tag: 'Orders (admin)', description: 'Amounts in rupees.' }
 
 /** Mount it before checkout, whose `POST /orders` takes every body that isn't a manual order. */
 export function createOrderActionsHttp(deps: OrderActionsHttpDeps): Hono<HttpEnv> {
@@ -98,87 +98,97 @@ const answerWith =
 function mountForm(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   const { orderActions } = deps
   const answer = answerWith(deps)
-  app.put(
-    '/orders/:id',
-    describe('Change an order; its books and prices only while it is not paid for', myOrder),
-    adminOnly,
-    validate('json', orderEdit),
-    (c) => answer(c, (actor, id) => orderActions.edit(actor, id, c.req.valid('json'))),
-  )
+  endpoint(app, 'PUT /orders/:id', {
+    ...group,
+    summary: 'Update an order; books and prices only until it is paid',
+    permission: 'orders.write',
+    json: orderEdit,
+    output: myOrder,
+    handler: (c) => answer(c, (actor, id) => orderActions.edit(actor, id, c.req.valid('json'))),
+  })
 
-  app.put(
-    '/admin/orders/:id/wishes',
-    describe('Change what is wished of the delivery, until the order leaves', myOrder),
-    adminOnly,
-    validate('json', wishesChange),
-    (c) => answer(c, (actor, id) => orderActions.setWishes(actor, id, c.req.valid('json'))),
-  )
+  endpoint(app, 'PUT /admin/orders/:id/wishes', {
+    ...group,
+    summary: 'Change delivery wishes until dispatch',
+    permission: 'orders.write',
+    json: wishesChange,
+    output: myOrder,
+    handler: (c) => answer(c, (actor, id) => orderActions.setWishes(actor, id, c.req.valid('json'))),
+  })
 
-  app.delete(
-    '/orders/:id',
-    describe('Take an order out of the lists; refused while there is money in it', deletion),
-    adminOnly,
-    async (c) => {
+  endpoint(app, 'DELETE /orders/:id', {
+    ...group,
+    summary: 'Delete an order that holds no money',
+    permission: 'orders.delete',
+    output: deletion,
+    handler: async (c) => {
       await orderActions.remove(c.var.actor, c.req.param('id'))
       return c.json({ message: 'Order deleted' })
     },
-  )
+  })
 }
 
 function mountMoney(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   const { orderActions } = deps
   const answer = answerWith(deps)
-  app.post(
-    '/admin/orders/:id/cancel',
-    describe('Cancel an order before dispatch; books and money go back', myOrder),
-    adminOnly,
-    validate('json', staffCancellation),
-    (c) => answer(c, (actor, id) => orderActions.cancel(actor, id, c.req.valid('json').reason)),
-  )
+  endpoint(app, 'POST /admin/orders/:id/cancel', {
+    ...group,
+    summary: 'Cancel an order before dispatch, restocking and refunding it',
+    permission: 'orders.write',
+    json: staffCancellation,
+    output: myOrder,
+    handler: (c) => answer(c, (actor, id) => orderActions.cancel(actor, id, c.req.valid('json').reason)),
+  })
 
-  app.post(
-    '/admin/orders/:id/parts',
-    describe('Send some copies of an order before the rest', myOrder),
-    adminOnly,
-    validate('json', orderPart),
-    (c) => answer(c, (actor, id) => orderActions.sendPart(actor, id, c.req.valid('json'))),
-  )
+  endpoint(app, 'POST /admin/orders/:id/parts', {
+    ...group,
+    summary: 'Dispatch some copies of an order',
+    permission: 'orders.write',
+    json: orderPart,
+    output: myOrder,
+    handler: (c) => answer(c, (actor, id) => orderActions.sendPart(actor, id, c.req.valid('json'))),
+  })
 
-  app.post(
-    '/admin/orders/:id/refunds',
-    describe('Send back a part of what was paid, or all that is left of it', myOrder),
-    adminOnly,
-    validate('json', refundRequest),
-    (c) => answer(c, (actor, id) => orderActions.refund(actor, id, c.req.valid('json'))),
-  )
+  endpoint(app, 'POST /admin/orders/:id/refunds', {
+    ...group,
+    summary: 'Refund a part of an order, or the remainder',
+    permission: 'refunds.write',
+    json: refundRequest,
+    output: myOrder,
+    handler: (c) => answer(c, (actor, id) => orderActions.refund(actor, id, c.req.valid('json'))),
+  })
 }
 
 function mountPayments(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   const { orderActions } = deps
   const answer = answerWith(deps)
-  app.put(
-    '/admin/orders/:id/shop-payment',
-    describe('Note how an order was paid for in the shop, correct that, or take it back', myOrder),
-    adminOnly,
-    validate('json', shopPayment),
-    (c) => answer(c, (actor, id) => orderActions.setPayment(actor, id, c.req.valid('json'))),
-  )
+  endpoint(app, 'PUT /admin/orders/:id/shop-payment', {
+    ...group,
+    summary: 'Record, correct or undo a payment in the shop',
+    permission: 'orders.write',
+    json: shopPayment,
+    output: myOrder,
+    handler: (c) => answer(c, (actor, id) => orderActions.setPayment(actor, id, c.req.valid('json'))),
+  })
 
-  app.post(
-    '/admin/orders/:id/payments',
-    describe('Note a sum that came in the shop: a part of what is owed, or all of it', myOrder),
-    adminOnly,
-    validate('json', partPayment),
-    (c) => answer(c, (actor, id) => orderActions.receive(actor, id, c.req.valid('json'))),
-  )
+  endpoint(app, 'POST /admin/orders/:id/payments', {
+    ...group,
+    summary: 'Record a part or full payment in the shop',
+    permission: 'orders.write',
+    json: partPayment,
+    output: myOrder,
+    handler: (c) => answer(c, (actor, id) => orderActions.receive(actor, id, c.req.valid('json'))),
+  })
 
-  app.delete(
-    '/admin/orders/:id/payments/:payment',
-    describe('Take back a part of the price that was noted as paid in the shop', myOrder),
-    adminOnly,
-    (c) => {
+  endpoint(app, 'DELETE /admin/orders/:id/payments/:payment', {
+    ...group,
+    summary: 'Undo a part payment in the shop',
+    // The service also requires `refunds.write` to undo a payment.
+    permission: 'refunds.write',
+    output: myOrder,
+    handler: (c) => {
       const { payment } = c.req.param()
       return answer(c, (actor, id) => orderActions.undoPart(actor, id, { payment }))
     },
-  )
+  })
 }

@@ -1,32 +1,31 @@
 import { Hono } from 'hono'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { toOrderBody } from '#modules/orders/order-body.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
 import { toNoteBody } from '#modules/orders/notes/mount-notes.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import { describeResponse } from '#platform/http/describe-answer.ts'
 import { toRupees } from '#platform/money.ts'
 
 import { type OrderFileBody, orderFileBody } from './order-file.schema.ts'
 import type { OrderFile, OrderFileService } from './order-file.service.ts'
 
 export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get(
-    '/admin/orders/:id',
-    describeResponse({
-      tag: 'Orders (admin)',
-      summary: 'Everything about one order: stock, history, money, claims, documents, e-mails; staff only',
-      schema: orderFileBody,
-      description: 'Amounts in rupees.',
-    }),
-    adminOnly,
-    async (c) => {
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /admin/orders/:id', {
+    tag: 'Orders (admin)',
+    summary: 'Get everything about an order: stock, history, money, claims, documents, e-mails; staff only',
+    description: 'Amounts in rupees.',
+    permission: 'orders.read',
+    output: orderFileBody,
+    handler: async (c) => {
       const { actor } = c.var
       return c.json(toOrderFileBody(await orderFile.read(actor, c.req.param('id')), actor))
     },
-  )
+  })
+  return app
 }
 
 const BODY = orderFileBody.shape

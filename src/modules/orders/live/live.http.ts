@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 import { createEventStream } from '#platform/http/event-stream.ts'
 
 import { orderChange } from './live.schema.ts'
@@ -34,26 +35,32 @@ const describe = describeRoute({
 
 /** Mount it before `/admin/orders/:id`. */
 export function createLiveOrdersHttp({ liveOrders }: { liveOrders: LiveOrdersService }): Hono<HttpEnv> {
-  return new Hono<HttpEnv>().get('/admin/orders/changes', describe, adminOnly, async (c) => {
-    let leave = (): void => undefined
-    const stream = createEventStream({ onClosed: () => leave() })
-    const follower: Parameters<LiveOrdersService['follow']>[1] = {
-      onChange: (change) => stream.send('change', change),
-      onMissed: () => stream.send('missed', {}),
-      onEnd(reason) {
-        stream.send('end', { reason })
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /admin/orders/changes', {
+    described: describe,
+    permission: 'orders.read',
+    handler: async (c) => {
+      let leave = (): void => undefined
+      const stream = createEventStream({ onClosed: () => leave() })
+      const follower: Parameters<LiveOrdersService['follow']>[1] = {
+        onChange: (change) => stream.send('change', change),
+        onMissed: () => stream.send('missed', {}),
+        onEnd(reason) {
+          stream.send('end', { reason })
+          stream.end()
+        },
+      }
+      try {
+        leave = await liveOrders.follow(c.var, follower)
+      } catch (error) {
         stream.end()
-      },
-    }
-    try {
-      leave = await liveOrders.follow(c.var, follower)
-    } catch (error) {
-      stream.end()
-      throw error
-    }
-    stream.send('ready', { you: c.var.actor.email })
-    // HEAD requests get here too, and their body is never read.
-    if (c.req.raw.method === 'HEAD') stream.end()
-    return c.body(stream.body, 200, HEADERS)
+        throw error
+      }
+      stream.send('ready', { you: c.var.actor.email })
+      // HEAD requests get here too, and their body is never read.
+      if (c.req.raw.method === 'HEAD') stream.end()
+      return c.body(stream.body, 200, HEADERS)
+    },
   })
+  return app
 }

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 
-import { type HttpEnv, signedIn } from '#modules/accounts/accounts.guards.ts'
-import { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
 
 import {
   cancelRequest,
@@ -15,58 +14,60 @@ import {
 import type { MyOrdersService } from './my-orders.service.ts'
 import { toMyOrder, toOrderAgain, toReturning } from './my-order-body.ts'
 
-const describe = describer({ tag: 'My orders', description: 'Amounts in rupees.' })
+const group = { tag: 'My orders', description: 'Amounts in rupees.' }
 
 export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) {
   const app = new Hono<HttpEnv>()
 
-  app.get(
-    '/account/orders',
-    describe('The orders of the person logged in, newest first', myOrdersPage),
-    signedIn,
-    validate('query', myOrdersQuery),
-    async (c) => {
+  endpoint(app, 'GET /account/orders', {
+    ...group,
+    summary: 'List my orders, newest first',
+    shopper: true,
+    query: myOrdersQuery,
+    output: myOrdersPage,
+    handler: async (c) => {
       const { page, limit } = c.req.valid('query')
       const { orders, total, totalPages } = await myOrders.mine(c.var.actor, page, limit)
       return c.json({ orders: orders.map((order) => toMyOrder(order, c.var.actor)), totalPages, total })
     },
-  )
+  })
 
-  app.get(
-    '/account/orders/returning',
-    describe(
-      'What the next checkout begins with: of the last order, and of those that have not left',
-      returningShopper,
-    ),
-    signedIn,
-    async (c) => c.json(toReturning(await myOrders.returning(c.var.actor))),
-  )
+  endpoint(app, 'GET /account/orders/returning', {
+    ...group,
+    summary: 'Get checkout defaults from earlier orders',
+    shopper: true,
+    output: returningShopper,
+    handler: async (c) => c.json(toReturning(await myOrders.returning(c.var.actor))),
+  })
 
-  app.get(
-    '/account/orders/:id',
-    describe('One order with its refunds, for its owner or an admin', myOrder),
-    signedIn,
-    async (c) => c.json(toMyOrder(await myOrders.view(c.var.actor, c.req.param('id')), c.var.actor)),
-  )
+  endpoint(app, 'GET /account/orders/:id', {
+    ...group,
+    summary: 'Get an order with its refunds, as its owner or an admin',
+    shopper: true,
+    output: myOrder,
+    handler: async (c) => c.json(toMyOrder(await myOrders.view(c.var.actor, c.req.param('id')), c.var.actor)),
+  })
 
-  app.get(
-    '/account/orders/:id/again',
-    describe('What of an order can be bought today, at today’s prices', orderAgain),
-    signedIn,
-    async (c) => c.json(toOrderAgain(await myOrders.again(c.var.actor, c.req.param('id')))),
-  )
+  endpoint(app, 'GET /account/orders/:id/again', {
+    ...group,
+    summary: "List an order's books that are available, at current prices",
+    shopper: true,
+    output: orderAgain,
+    handler: async (c) => c.json(toOrderAgain(await myOrders.again(c.var.actor, c.req.param('id')))),
+  })
 
-  app.post(
-    '/account/orders/:id/cancel',
-    describe('Cancel an order before dispatch; its payment goes back in full', myOrder),
-    signedIn,
-    validate('json', cancelRequest),
-    async (c) => {
+  endpoint(app, 'POST /account/orders/:id/cancel', {
+    ...group,
+    summary: 'Cancel an order before dispatch, with a full refund',
+    shopper: true,
+    json: cancelRequest,
+    output: myOrder,
+    handler: async (c) => {
       const { reason } = c.req.valid('json')
       const order = await myOrders.cancel(c.var.actor, c.req.param('id'), reason)
       return c.json(toMyOrder(order, c.var.actor))
     },
-  )
+  })
 
   return app
 }

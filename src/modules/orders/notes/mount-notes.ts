@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { adminOnly, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import type { Permission } from '#modules/accounts/permissions.ts'
 import { asJson } from '#platform/http/as-json.ts'
-import type { describer } from '#platform/http/describe-answer.ts'
-import { validate } from '#platform/http/validate.ts'
 
 import { mayRemove, type StaffNote } from './note.ts'
 import { noteBody, noteInput } from './notes.schema.ts'
@@ -21,31 +21,35 @@ interface NotesPlace {
   path: '/admin/orders' | '/admin/users'
   /** 'an order' */
   about: string
-  describe: ReturnType<typeof describer>
+  permission: Permission
+  tag: string
+  /** Who reads the notes. */
+  description: string
   notes: StaffNotes
 }
 
 /** Mounts the two endpoints of notes: create and remove. */
-export function mountNotes(app: Hono<HttpEnv>, { path, about, describe, notes }: NotesPlace): void {
-  app.post(
-    `${path}/:id/notes`,
-    describe(`Write a note about ${about} for colleagues`, noteBody, { status: 201 }),
-    adminOnly,
-    validate('json', noteInput),
-    async (c) => {
+export function mountNotes(app: Hono<HttpEnv>, { path, about, notes, ...group }: NotesPlace): void {
+  endpoint(app, `POST ${path}/:id/notes`, {
+    ...group,
+    summary: `Add a staff note about ${about}`,
+    json: noteInput,
+    output: noteBody,
+    status: 201,
+    handler: async (c) => {
       const note = await notes.add(c.var.actor, c.req.param('id'), c.req.valid('json').text)
       return c.json(toNoteBody(note, c.var.actor), 201)
     },
-  )
-  app.delete(
-    `${path}/:id/notes/:note`,
-    describe(`Remove a note about ${about}`, doneBody),
-    adminOnly,
-    async (c) => {
+  })
+  endpoint(app, `DELETE ${path}/:id/notes/:note`, {
+    ...group,
+    summary: `Delete a staff note about ${about}`,
+    output: doneBody,
+    handler: async (c) => {
       await notes.remove(c.var.actor, c.req.param('id'), c.req.param('note'))
       return c.json({ message: 'Note removed' })
     },
-  )
+  })
 }
 
 /** Maps a note to its REST body for this reader. */

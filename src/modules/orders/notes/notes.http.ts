@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { describer } from '#platform/http/describe-answer.ts'
 
 import { mountNotes } from './mount-notes.ts'
 import type { OrderNotesService } from './notes.service.ts'
 
-const describe = describer({ tag: 'Orders (admin)', description: 'Staff only; no customer sees it.' })
+const group = {
+  tag: 'Orders (admin)',
+  description: 'Staff only; no customer sees it.',
+  permission: 'orders.write',
+} as const
 
 export function createOrderNotesHttp({ orderNotes }: { orderNotes: OrderNotesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  mountNotes(app, { path: '/admin/orders', about: 'an order', describe, notes: orderNotes })
+  mountNotes(app, { ...group, path: '/admin/orders', about: 'an order', notes: orderNotes })
   return app
 }

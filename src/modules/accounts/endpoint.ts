@@ -1,0 +1,138 @@
+import type { Context, Hono, MiddlewareHandler, TypedResponse } from 'hono'
+import type { z } from 'zod'
+
+import { describeResponse } from '#platform/http/describe-answer.ts'
+import { validate } from '#platform/http/validate.ts'
+import type { Rule } from '#platform/limits/rates.ts'
+
+import { adminOnly, type HttpEnv, signedIn, type SignedInEnv } from './accounts.guards.ts'
+import type { Permission } from './permissions.ts'
+
+/** Method and path below `/api`, such as `PUT /admin/coupons/:id`. */
+export type EndpointName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
+
+type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : string
+
+/** Who may call an endpoint: staff with a permission, any account, or anyone. */
+export type Access =
+  | { permission: Permission; shopper?: never; public?: never }
+  | { shopper: true; permission?: never; public?: never }
+  | { public: true; permission?: never; shopper?: never }
+
+interface JsonAnswer {
+  tag: string
+  summary: string
+  output: z.ZodType
+  /** Describes the response. */
+  description: string
+  status?: 200 | 201
+  /** Other responses, by status. */
+  others?: NonNullable<Parameters<typeof describeResponse>[0]['others']>
+  described?: never
+}
+
+/** A JSON response, or in `described` any other. */
+type Answer = JsonAnswer | { described: MiddlewareHandler; output?: never }
+
+/** The parts of a request that a handler reads, each parsed by its schema. */
+interface Parts<Query, Param, Form, Json> {
+  query?: Query
+  param?: Param
+  form?: Form
+  json?: Json
+}
+
+/** Never, and so unreadable, for a part without a schema. */
+interface Parsed<Query, Param, Form, Json> {
+  query: z.output<Query>
+  param: z.output<Param>
+  form: z.output<Form>
+  json: z.output<Json>
+}
+
+/** The account is known except at endpoints that admit visitors. */
+type EnvOf<Visitors> = [Visitors] extends [never] ? SignedInEnv : HttpEnv
+
+/** A body other than up to 100 kB of JSON. */
+export type Body =
+  /** A multipart form of at most so many bytes, and the room it is read in: staff and shoppers have their own. */
+  | { form: number; room: 'staff' | 'shoppers' }
+  /** CSV, streamed to a reader with its own limit in bytes. */
+  | { file: number }
+
+type Answered = Response | TypedResponse<unknown>
+
+interface Rest<Path extends string, Visitors, Read extends object> {
+  /** Admits visitors. */
+  public?: Visitors
+  /** Limits of this endpoint, in addition to the limit of all writes. */
+  limits?: readonly Rule[]
+  body?: Body
+  /** Records this read in the audit log, like every write of staff. */
+  audited?: true
+  /** Runs once the caller is known, before the body is read. */
+  before?: MiddlewareHandler<EnvOf<Visitors>, Path>
+  handler(c: Context<EnvOf<Visitors>, Path, { out: Read }>): Answered | Promise<Answered>
+}
+
+/**
+ * Mounts an endpoint. Its declaration alone says who may call it, how often and with what; guards, limits,
+ * validation, the audit log and the OpenAPI document follow from it.
+ */
+export function endpoint<
+  const Name extends EndpointName,
+  Visitors extends true = never,
+  Query extends z.ZodType = never,
+  Param extends z.ZodType = never,
+  Form extends z.ZodType = never,
+  Json extends z.ZodType = never,
+>(
+  app: Hono<HttpEnv>,
+  name: Name,
+  declaration: Parts<Query, Param, Form, Json> &
+    Rest<PathOf<Name>, Visitors, Parsed<Query, Param, Form, Json>> &
+    Access &
+    Answer,
+): void {
+  const { before, limits = [], handler } = declaration
+  const [method = '', path = ''] = name.split(' ')
+  const described = declaration.described ?? describeResponse(answerOf(declaration))
+  const guard = declaration.public ? undefined : declaration.shopper ? signedIn : adminOnly
+  const parsing = PARTS.map((part) => declaration[part] && validate(part, declaration[part]))
+  const steps = [described, guard, before, ...parsing, handler].filter((step) => step !== undefined)
+  app.on(method, path, ...(steps as [MiddlewareHandler]))
+  const access = accessOf(declaration)
+  const audited = method !== 'GET' || declaration.audited === true
+  declarations.set(handler, { name, method, path, access, limits, body: declaration.body, audited })
+}
+
+/** Parsed in this order; the first part that is refused answers. */
+const PARTS = ['param', 'query', 'form', 'json'] as const
+
+function answerOf({ output, ...answer }: Access & JsonAnswer): Parameters<typeof describeResponse>[0] {
+  return { ...answer, schema: output, secured: !answer.public }
+}
+
+function accessOf({ permission, shopper }: Access): Access {
+  if (permission) return { permission }
+  return shopper ? { shopper } : { public: true }
+}
+
+/** What the rest of the API derives from an endpoint. */
+export interface Declared {
+  name: string
+  method: string
+  path: string
+  access: Access
+  limits: readonly Rule[]
+  body: Body | undefined
+  /** The audit log records calls by staff. */
+  audited: boolean
+}
+
+const declarations = new WeakMap<object, Declared>()
+
+/** Returns the endpoints mounted on `app`, in matching order. */
+export function declaredOn(app: Hono<HttpEnv>): Declared[] {
+  return app.routes.flatMap(({ handler }) => declarations.get(handler) ?? [])
+}

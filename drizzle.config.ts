@@ -6,6 +6,7 @@ export default defineConfig({
     './src/modules/*/*.tables.ts',
     './src/modules/*/*/*.tables.ts',
     './src/platform/*/*.tables.ts',
+    './src/backup/*.tables.ts',
     './src/sandbox/books/*.tables.ts',
   ],
   out: './db/migrations',

@@ -6,7 +6,7 @@ import { endOf } from './shop-command.ts'
 // `npm run backup:check [-- WHERE]`: test-restores a backup; without WHERE the newest in BACKUP_TO.
 // docs/operating.md.
 
-process.exitCode = await endOf('npm run backup:check -- FOLDER | s3://BUCKET/PREFIX', async () => {
+process.exitCode = await endOf('npm run backup:check -- FILE | s3://BUCKET/PREFIX', async () => {
   const [named, ...more] = process.argv.slice(2)
   const shop = readPlace(process.env)
   if (more.length > 0 || (!named && !shop.backups?.to)) return undefined

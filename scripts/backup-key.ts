@@ -1,4 +1,4 @@
-import { makeKey } from '#backup/make-key.ts'
+import { makeKey } from '#backup/sealing.ts'
 
 import { endOf } from './shop-command.ts'
 

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 
 import { backUp } from '#backup/backup.ts'
-import { backupName } from '#modules/backups/backup-names.ts'
+import { BackupError } from '#backup/backup-error.ts'
+import { backupName } from '#backup/backup-names.ts'
+import { placeNamed } from '#backup/place.ts'
 import { readPlace } from '#config'
-import { BackupError } from '#platform/backup/backup-error.ts'
-import { shelfNamed } from '#platform/backup/places/named-place.ts'
 
 import { endOf } from './shop-command.ts'
 
-// `npm run backup [-- WHERE]`: backs up the whole shop to a new folder or bucket, while it sells; without
+// `npm run backup [-- WHERE]`: backs up the whole shop to a new file, also in a bucket, while it sells; without
 // WHERE to BACKUP_TO.
 // `npm run backup -- --list [WHERE]`: lists the backups there. docs/operating.md.
 
-const USAGE = 'npm run backup -- FOLDER | s3://BUCKET/PREFIX | --list [WHERE]'
+const USAGE = 'npm run backup -- FILE | s3://BUCKET/PREFIX | --list [WHERE]'
 
 process.exitCode = await endOf(USAGE, async () => {
   const { values, positionals } = parseArgs({
@@ -23,7 +23,7 @@ process.exitCode = await endOf(USAGE, async () => {
   if (more.length > 0) return undefined
   const shop = readPlace(process.env)
   if (values.list) return listed(named ?? shop.backups?.to, shop.backups?.storage)
-  const where = named ?? (shop.backups?.to && `${shop.backups.to}/${backupName(new Date())}`)
+  const where = named ?? (shop.backups?.to && `${shop.backups.to}/${nameNow(shop.backups)}`)
   if (!where) return undefined
   const { files, bytes } = await backUp(shop, where)
   return [`The shop is in ${where}: ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB.`]
@@ -31,13 +31,14 @@ process.exitCode = await endOf(USAGE, async () => {
 
 async function listed(
   where: string | undefined,
-  storage: Parameters<typeof shelfNamed>[1],
+  storage: Parameters<typeof placeNamed>[1],
 ): Promise<string[]> {
   if (!where) throw new BackupError('Say where the backups stand, or set BACKUP_TO.')
-  const shelf = await shelfNamed(where, storage)
-  const found = await shelf.list()
-  const lines = found
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, whole }) => (whole ? name : `${name} (not finished)`))
-  return lines.length > 0 ? lines : [`There is no backup in ${shelf.where}.`]
+  const place = await placeNamed(where, storage)
+  const names = await place.list()
+  return names.length > 0 ? names.toSorted() : [`There is no backup in ${place.where}.`]
+}
+
+function nameNow({ recipients }: { recipients: readonly string[] }): string {
+  return backupName(new Date(), { sealed: recipients.length > 0 })
 }

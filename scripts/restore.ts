@@ -7,7 +7,7 @@ import { endOf } from './shop-command.ts'
 
 // `npm run restore -- WHERE [--replace]`: restores a backup's shop, ready to start. docs/operating.md.
 
-process.exitCode = await endOf('npm run restore -- FOLDER | s3://BUCKET/PREFIX [--replace]', async () => {
+process.exitCode = await endOf('npm run restore -- FILE | s3://BUCKET/PREFIX [--replace]', async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean' } },

@@ -1,5 +1,5 @@
+import { BackupError } from '#backup/backup-error.ts'
 import { ConfigError } from '#config'
-import { BackupError } from '#platform/backup/backup-error.ts'
 import { StartError } from '#platform/errors.ts'
 
 /**

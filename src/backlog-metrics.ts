@@ -1,4 +1,4 @@
-import type { BackupsState } from '#modules/backups/backups.service.ts'
+import type { NightlyBackups } from '#modules/jobs/jobs.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { gauge } from '#platform/metrics.ts'
 
@@ -31,7 +31,7 @@ export async function measureBacklog(
 }
 
 /** No metrics for a shop without scheduled backups: an age of 0 would look healthy. */
-function measureBackups({ scheduled, good, unmade }: BackupsState, now: number): void {
+function measureBackups({ scheduled, good, unmade }: NightlyBackups, now: number): void {
   if (!scheduled && !good && !unmade) return
   const since = good?.endedAt ? (now - good.endedAt.getTime()) / 1000 : Infinity
   gauge('shop_backup_age_seconds', 'Since the last good backup was made; +Inf before the first.', []).set(

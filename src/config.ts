@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
-import type { BackupStorage } from '#platform/backup/places/named-place.ts'
+import type { AddressedStorage } from '#platform/storage/bucket-address.ts'
 import type { BucketSettings } from '#platform/storage/bucket-client.ts'
 import type { TracingSettings } from '#platform/tracing/tracing-settings.ts'
 import type { GatewaySettings } from './modules/payments/gateways.ts'
@@ -98,7 +98,7 @@ export interface BackupConfig {
   /** File with the secret key of one recipient, for restores and checks. */
   identityFile: string | undefined
   /** Storage of backups in a bucket. */
-  storage: BackupStorage | undefined
+  storage: AddressedStorage | undefined
   /** Location of scheduled backups, and their time of day: 'hh:mm' in India. */
   to: string | undefined
   at: string
@@ -147,7 +147,7 @@ function toBackups(env: z.infer<typeof place>): BackupConfig {
   }
 }
 
-function toBackupStorage(env: z.infer<typeof place>): BackupStorage | undefined {
+function toBackupStorage(env: z.infer<typeof place>): AddressedStorage | undefined {
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY } = env
   if (!BACKUP_S3_ENDPOINT || !BACKUP_S3_ACCESS_KEY_ID || !BACKUP_S3_SECRET_ACCESS_KEY) return undefined
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { addressFault } from '#platform/backup/places/named-place.ts'
 import { emailAddress } from '#platform/http/fields.ts'
+import { addressFault } from '#platform/storage/bucket-address.ts'
 import { SAMPLERS } from '#platform/tracing/tracing-settings.ts'
 
 const optional = z

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
 
 import { type Config, ConfigError, readConfig, readPlace } from '#config'
-import type { BackupMaker } from '#modules/backups/backups.service.ts'
+import type { BackupMaker } from '#backup/nightly.ts'
 import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
@@ -21,8 +21,7 @@ import { openWithReplica } from '#platform/replica/open-with-replica.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-import { copyOpen } from './backup/database-sources.ts'
-import { answering, type CopiedDatabase } from './backup/questions.ts'
+import { answering } from './backup/database.ts'
 import { StartError } from './platform/errors.ts'
 import { jwtSecretOf } from './secrets.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -39,10 +38,10 @@ async function main(): Promise<void> {
   collectProcessMetrics()
   const endTraces = await beginTraces(config)
   await prepareDataDir(config.dataDir)
-  const open: { shop?: Shop; copy?: (folder: string) => Promise<CopiedDatabase> } = {}
+  const open: { shop?: Shop; database?: OpenDatabase } = {}
   const unlock = await lockDataDir(
     config.dataDir,
-    answering(() => open.copy),
+    answering(() => open.database),
   )
   const jwtSecret = await jwtSecretOf(config)
   const draining = createDraining()
@@ -73,7 +72,7 @@ async function main(): Promise<void> {
   const people = config.role === 'worker' ? undefined : await firstPeople(config, shop)
   if (config.role !== 'worker') await share(storage, log)
   open.shop = shop
-  open.copy = (folder) => copyOpen(database, folder)
+  open.database = database
   shop.startWork()
   const { port } = new URL(ownAddress)
   if (people) announce(config, log, people, port)
@@ -101,8 +100,8 @@ async function backupMakerOf(
   open: { database: OpenDatabase; storage: Storage },
 ): Promise<BackupMaker | undefined> {
   if (role === 'web' || !to) return undefined
-  const { createBackupMaker } = await import('./backup/backup-maker.ts')
-  return createBackupMaker({ ...open, shop: readPlace(process.env) }, to)
+  const { createBackupMaker } = await import('./backup/backup.ts')
+  return createBackupMaker(open, readPlace(process.env), to)
 }
 
 /** OpenTelemetry is loaded only if a collector is set. */

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router'
 
 import { createApp, type App } from '#app'
 import type { Config } from '#config'
-import type { BackupMaker } from '#modules/backups/backups.service.ts'
+import type { BackupMaker } from '#backup/nightly.ts'
 import { createGateways } from './modules/payments/gateways.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { createJobWorker } from '#platform/jobs/jobs.ts'

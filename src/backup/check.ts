@@ -1,26 +1,22 @@
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
-
 import { sql } from 'drizzle-orm'
 
 import type { ShopPlace } from '#config'
-import { dayOf } from '#modules/backups/backup-names.ts'
-import { countShop } from '#modules/backups/count-shop.ts'
-import { BackupError } from '#platform/backup/backup-error.ts'
-import type { Counts, Manifest } from '#platform/backup/manifest.ts'
-import { shelfNamed } from '#platform/backup/places/named-place.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
-import type { Db } from '#platform/database/database.ts'
-import { newestKnown } from '#platform/database/migration-files.ts'
 import { openDatabase, openUnmigrated } from '#platform/database/open.ts'
-import { withServer } from '#platform/database/server-state.ts'
+import { stateOfServer, withServer } from '#platform/database/server-state.ts'
 import { newId } from '#platform/ids.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-import { PARTS } from './database-sources.ts'
-import { type OpenBackup, withBackup } from './open-backup.ts'
-import { fillServer, restoreEngineFiles } from './restore.ts'
-import { withScratch } from './scratch.ts'
+import type { Manifest } from './archive.ts'
+import { BackupError } from './backup-error.ts'
+import { dayOf } from './backup-names.ts'
+import { countShop } from './count-shop.ts'
+import { andClose, PARTS } from './database.ts'
+import { placeNamed } from './place.ts'
+import { loadServer, requireTool } from './postgres-tools.ts'
+import { withBackup } from './restore.ts'
+
+type Counts = Manifest['counts']
 
 /**
  * Tests a backup: verifies every checksum, restores the database next to the shop's own, counts and migrates
@@ -29,48 +25,33 @@ import { withScratch } from './scratch.ts'
  */
 export async function checkBackup(shop: ShopPlace, where: string): Promise<string[]> {
   await prepareDataDir(shop.dataDir)
-  return withBackup(shop, where, (backup) => tryOut(shop, backup), refuseNewer(shop))
+  return withBackup(shop, where, async (manifest, folder) => {
+    const found =
+      manifest.engine === 'server' ? await onServer(shop, `${folder}/${PARTS.dump}`) : await inFolder(folder)
+    requireSame(manifest.counts, found)
+    return reportOf(manifest)
+  })
 }
 
 /** Returns the newest complete backup in the shop's backup location. */
 export async function newestIn({ backups }: ShopPlace): Promise<string> {
-  const shelf = await shelfNamed(backups?.to ?? '', backups?.storage)
-  const names = (await shelf.list()).filter(({ name, whole }) => whole && dayOf(name)).map(({ name }) => name)
-  const newest = names.toSorted().at(-1)
-  if (!newest) throw new BackupError(`BACKUP_TO: there is no backup in ${shelf.where}.`)
+  const place = await placeNamed(backups?.to ?? '', backups?.storage)
+  const newest = (await place.list()).filter(dayOf).toSorted().at(-1)
+  if (!newest) throw new BackupError(`BACKUP_TO: there is no backup in ${place.where}.`)
   return `${backups?.to}/${newest}`
 }
 
-function refuseNewer({ databaseUrl }: ShopPlace) {
-  return ({ engine, schema }: Manifest): void => {
-    if (schema > newestKnown())
-      throw new BackupError('The backup is of a newer version of the shop. Check it with that version.')
-    if (engine === 'server' && !databaseUrl) {
-      throw new BackupError(
-        'The backup is of a shop on PostgreSQL: set DATABASE_URL to a server where a database may be created for the check.',
-      )
-    }
-  }
-}
-
-async function tryOut(shop: ShopPlace, { manifest, folder, scratch }: OpenBackup): Promise<string[]> {
-  const files = { folder, folders: manifest.folders ?? [] }
-  const inScratch = () =>
-    scratch
-      ? inFolder(files, path.join(scratch, 'tried'))
-      : withScratch(shop.dataDir, (own) => inFolder(files, own))
-  const isDump = manifest.engine === 'server'
-  const found = isDump ? await onServer(shop, path.join(folder, PARTS.dump)) : await inScratch()
-  const { counts } = manifest
-  if (counts) requireSame(counts, found)
-  return reportOf(manifest, found)
-}
-
 /** Restores into a separate database on the shop's server; the shop's own isn't touched. */
-async function onServer({ databaseUrl = '', env }: ShopPlace, dump: string): Promise<Counts> {
+async function onServer({ databaseUrl, env }: ShopPlace, dump: string): Promise<Counts> {
+  if (!databaseUrl) {
+    throw new BackupError(
+      'The backup is of a shop on PostgreSQL: set DATABASE_URL to a server where a database may be created for the check.',
+    )
+  }
   const name = `kk_check_${newId()}`
   const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
   return withServer(databaseUrl, async (db) => {
+    await requireTool('pg_restore', { url, env }, (await stateOfServer(db)).version)
     await db.execute(sql`create database ${sql.identifier(name)}`).catch((cause: unknown) => {
       throw new BackupError(
         'DATABASE_URL: its user may not create a database for the check. Allow it (alter role … createdb), or name another server.',
@@ -78,7 +59,7 @@ async function onServer({ databaseUrl = '', env }: ShopPlace, dump: string): Pro
       )
     })
     try {
-      await fillServer({ url, env }, dump)
+      await loadServer({ url, env }, dump)
       const counts = await withServer(url, countShop)
       await (await openDatabase({ databaseUrl: url, dataDir: '' }, 1)).close()
       return counts
@@ -88,39 +69,30 @@ async function onServer({ databaseUrl = '', env }: ShopPlace, dump: string): Pro
   })
 }
 
-async function inFolder(files: Parameters<typeof restoreEngineFiles>[0], dataDir: string): Promise<Counts> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await restoreEngineFiles(files, dataDir)
-  const counts = await counted(await openUnmigrated(dataDir))
-  await (await openDatabase({ databaseUrl: undefined, dataDir }, 1)).close()
+async function inFolder(folder: string): Promise<Counts> {
+  const counts = await andClose(await openUnmigrated(folder), ({ db }) => countShop(db))
+  await (await openDatabase({ databaseUrl: undefined, dataDir: folder }, 1)).close()
   return counts
-}
-
-async function counted(database: { db: Db; close(): Promise<void> }): Promise<Counts> {
-  try {
-    return await countShop(database.db)
-  } finally {
-    await database.close()
-  }
 }
 
 function requireSame(written: Counts, found: Counts): void {
   const differing = (['rows', 'sums'] as const).flatMap((kind) => {
     const names = new Set([...Object.keys(written[kind]), ...Object.keys(found[kind])])
-    return [...names]
-      .filter((name) => ownValue(written[kind], name) !== ownValue(found[kind], name))
-      .map(
-        (name) =>
-          `${name}: ${ownValue(written[kind], name) ?? 'none'} then, ${ownValue(found[kind], name) ?? 'none'} restored`,
-      )
+    const both = [...names].map((name) => ({
+      name,
+      before: ownValue(written[kind], name) ?? 'none',
+      now: ownValue(found[kind], name) ?? 'none',
+    }))
+    return both.filter(({ before, now }) => before !== now)
   })
   if (differing.length === 0) return
+  const lines = differing.map(({ name, before, now }) => `${name}: ${before} then, ${now} restored`)
   throw new BackupError(
-    `The restored database is not what was backed up. Take another backup.\n  ${differing.join('\n  ')}`,
+    `The restored database is not what was backed up. Take another backup.\n  ${lines.join('\n  ')}`,
   )
 }
 
-function reportOf({ madeAt, files, counts }: Manifest, { rows, sums }: Counts): string[] {
+function reportOf({ madeAt, files, counts: { rows, sums } }: Manifest): string[] {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const rupees = ((sums['orders.total'] ?? 0) / 100).toFixed(2)
@@ -128,8 +100,6 @@ function reportOf({ madeAt, files, counts }: Manifest, { rows, sums }: Counts): 
   return [
     `The backup of ${madeAt} is good: ${files.length} files (${(bytes / 1_000_000).toFixed(1)} MB) are as they were written.`,
     `Restored, its database has ${all} rows in ${Object.keys(rows).length} tables: ${held}.`,
-    counts
-      ? 'That is to the row and to the paisa what was counted when it was made.'
-      : 'It is older than the counting of backups: there is nothing to compare that with.',
+    'That is to the row and to the paisa what was counted when it was made.',
   ]
 }

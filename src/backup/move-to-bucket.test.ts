@@ -1,18 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { hashOf } from '#modules/catalogue/pictures/picture-files.ts'
-import { writeBackup } from '#platform/backup/backup-writer.ts'
-import { folderPlace } from '#platform/backup/places/folder-place.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { type Storage, storageAway } from '#platform/storage/storage.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 
 import { moveToBucket } from './move-to-bucket.ts'
-import { addBucket } from './stored-files.ts'
 
 let bucket: TestBucket
 let storage: Storage
@@ -89,17 +86,4 @@ test('keeps all local files if the bucket returns different content', async () =
     'came back from the bucket changed',
   )
   expect(await local()).toHaveLength(6)
-})
-
-test("a backup stores a bucket's files where it stores those of a disk", async () => {
-  await moveToBucket(dataDir, storage, { remove: true })
-  await storage.put('share/drawn.jpg', Buffer.from('drawn'))
-  const folder = path.join(dataDir, 'backup')
-  await writeBackup(folderPlace(folder), {}, async (writer) => {
-    await addBucket(storage, writer)
-    return { madeAt: new Date().toISOString(), engine: 'embedded', schema: 1 }
-  })
-  expect(await readdir(path.join(folder, 'files'))).toEqual(['uploads'])
-  expect(await readdir(path.join(folder, 'files/uploads'))).toHaveLength(6)
-  expect(await readFile(path.join(folder, 'files', names[1]!), 'utf8')).toBe('two')
 })

@@ -1,8 +1,9 @@
 import { hashOf, UPLOADS } from '#modules/catalogue/pictures/picture-files.ts'
 import { eachOf } from '#platform/for-each-limit.ts'
-import { BackupError, bucketError } from '#platform/backup/backup-error.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+
+import { BackupError, bucketError } from './backup-error.ts'
 
 const AT_ONCE = 4
 

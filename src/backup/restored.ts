@@ -1,13 +1,16 @@
 import path from 'node:path'
 
 import type { ShopPlace } from '#config'
-import { beginRestored, type Moments } from '#modules/restores/begin-restored.ts'
-import { BackupError } from '#platform/backup/backup-error.ts'
+import { beginRestored } from '#modules/restores/begin-restored.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { hasEngine } from '#platform/database/embedded.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { stateOfServer, withServer } from '#platform/database/server-state.ts'
+
+import { BackupError } from './backup-error.ts'
+import { andClose } from './database.ts'
+import { requireAlone } from './restore.ts'
 
 /**
  * Records that the database was restored to a moment by other means (`pgbackrest restore`, a disk snapshot).
@@ -28,20 +31,11 @@ export async function beginAt(
   }
   const unlock = await lockDataDir(place.dataDir)
   try {
-    if (place.databaseUrl) await requireAlone(place.databaseUrl)
+    if (place.databaseUrl) await requireStopped(place.databaseUrl)
     else await requireEngine(place.dataDir)
-    return await begin(place, { madeAt, now })
+    return await andClose(await openDatabase(place, 1), ({ db }) => beginRestored(db, { madeAt, now }))
   } finally {
     await unlock()
-  }
-}
-
-async function begin(place: ShopPlace, moments: Moments): Promise<string[]> {
-  const database = await openDatabase(place, 1)
-  try {
-    return await beginRestored(database.db, moments)
-  } finally {
-    await database.close()
   }
 }
 
@@ -54,11 +48,10 @@ function momentIn(text: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-async function requireAlone(url: string): Promise<void> {
+async function requireStopped(url: string): Promise<void> {
   const { others, migrated } = await withServer(url, stateOfServer)
   if (!migrated) throw new BackupError('DATABASE_URL: no shop has its tables in this database.')
-  if (others === 0) return
-  throw new BackupError(`DATABASE_URL: ${others} others are connected to the database. Stop the shop first.`)
+  requireAlone(others)
 }
 
 /** Opening a missing engine would create a new one. */

@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import type { BackupMaker } from '#modules/backups/backups.service.ts'
+import type { BackupMaker } from '#backup/nightly.ts'
 import type { Gateways } from '#modules/payments/gateways.ts'
 import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -44,7 +44,7 @@ import { linkedOrdersOf } from '#modules/payment-links/payment-links.service.ts'
 import { createGatewayHistory } from '#modules/payments/gateway-history.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
-import { type BackupsService, createBackupsService } from '#modules/backups/backups.service.ts'
+import { createNightly, type Nightly } from '#backup/nightly.ts'
 import { createRestoresService, type RestoresService } from '#modules/restores/restores.service.ts'
 import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
 import {
@@ -82,7 +82,7 @@ export interface Sales extends Links {
   jobStates: JobsService
   liveOrders: LiveOrdersService
   claims: ClaimsService
-  backups: BackupsService
+  backups: Nightly
   restores: RestoresService
 }
 
@@ -127,7 +127,7 @@ export function createSales(
   const dashboard = gateways.paymentPage
   const orderFile = createOrderFileService({ db, orders, claimsOf, documentsOf, linkedOrdersOf, dashboard })
   const settlements = createSettlementsService({ ...deps, gatewayOrders })
-  const backups = createBackupsService({ ...deps, schedule: deps.config.backups, maker: deps.backupMaker })
+  const backups = createNightly({ ...deps, schedule: deps.config.backups, maker: deps.backupMaker })
   const jobStates = createJobsService({ ...built, db, checkout, payments, settlements, backups })
   return {
     coupons,

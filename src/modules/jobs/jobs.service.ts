@@ -1,5 +1,4 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import type { BackupsService } from '#modules/backups/backups.service.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
@@ -18,12 +17,33 @@ export interface QueueState {
   oldest: Date | null
 }
 
+interface NightlyBackup {
+  name: string
+  dueAt: Date
+  state: 'running' | 'good' | 'failed'
+  attempts: number
+  endedAt: Date | null
+  bytes: number | null
+  lastError: string | null
+  nextAttemptAt: Date | null
+}
+
+/** The shop's scheduled backups (`src/backup/`). */
+export interface NightlyBackups {
+  /** True if this process is configured to make backups. */
+  scheduled: boolean
+  /** The newest good backup. */
+  good: NightlyBackup | null
+  /** The newest backup of all, if it isn't the good one. */
+  unmade: NightlyBackup | null
+}
+
 export interface JobsState {
   queues: QueueState[]
   settlements: Awaited<ReturnType<typeof openSettlements>>
   refundsDue: Awaited<ReturnType<typeof openRefunds>>
   failingDays: Awaited<ReturnType<SettlementsService['failingDays']>>
-  backups: Awaited<ReturnType<BackupsService['state']>>
+  backups: NightlyBackups
 }
 
 export interface JobsService {
@@ -37,7 +57,7 @@ export interface JobsDeps {
   payments: Pick<PaymentsService, 'backlog'>
   notifications: Pick<NotificationsService, 'backlog'>
   settlements: Pick<SettlementsService, 'backlog' | 'failingDays'>
-  backups: Pick<BackupsService, 'state'>
+  backups: { state(): Promise<NightlyBackups> }
 }
 
 export function createJobsService(deps: JobsDeps): JobsService {

@@ -1,7 +1,7 @@
+import { cp } from 'node:fs/promises'
+
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-
-import { copyFolder } from '#platform/backup/sealed-files.ts'
 
 import type { Db } from './database.ts'
 import { createEmbeddedListener, type EmbeddedListener } from './embedded-listener.ts'
@@ -47,7 +47,7 @@ export async function copyEngine<T>(
   try {
     const found = await look(drizzle(connection))
     await connection.query('checkpoint')
-    await copyFolder(files, to)
+    await cp(files, to, { recursive: true })
     return found
   } finally {
     connection.release()

@@ -35,21 +35,3 @@ function valueOf(xml: string, element: string): string | undefined {
   const [text] = xml.split(`<${element}>`, 2)[1]?.split('<', 1) ?? []
   return text?.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES.get(name) ?? '')
 }
-
-/** Lists the folders below a prefix, each with its trailing `/`. */
-export async function foldersInBucket(ask: AskBucket, prefix: string): Promise<string[]> {
-  const folders: string[] = []
-  let after: string | undefined
-  do {
-    const query = {
-      'list-type': '2',
-      delimiter: '/',
-      prefix,
-      ...(after && { 'continuation-token': after }),
-    }
-    const xml = (await (await ask({ method: 'GET', query }))?.text()) ?? ''
-    for (const part of xml.split('<CommonPrefixes>').slice(1)) folders.push(valueOf(part, 'Prefix') ?? '')
-    after = valueOf(xml, 'NextContinuationToken')
-  } while (after)
-  return folders
-}

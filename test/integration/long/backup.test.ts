@@ -1,42 +1,61 @@
-import { spawn } from 'node:child_process'
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { backUp, backUpRunning } from '#backup/backup.ts'
-import { PARTS, copyOpen } from '#backup/database-sources.ts'
-import { answering } from '#backup/questions.ts'
+import { type ArchiveWriter, readArchive, writeArchive } from '#backup/archive.ts'
+import { backUp } from '#backup/backup.ts'
+import { checkBackup, newestIn } from '#backup/check.ts'
+import { andClose, answering, PARTS } from '#backup/database.ts'
+import { placeNamed } from '#backup/place.ts'
 import { restore } from '#backup/restore.ts'
+import { makeKey } from '#backup/sealing.ts'
+import type { BackupConfig } from '#config'
+import { hashOf } from '#modules/catalogue/pictures/picture-files.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
+import { runCommand } from '#scripts/run-command.ts'
 import { buildBook } from '#test/support/books.ts'
+import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 import { createPlace, type TestPlace } from '#test/support/shop-places.ts'
 
-// Backup and restore of a shop's database, uploads and secrets, on either engine.
+// Backup, check and restore of a shop's database, uploads and secrets, on either engine. The shop sold
+// 'Evidence' before its backup, and 'Sold since' after it.
 
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined
 const PICTURE = Buffer.from([0, 1, 2, 253, 254, 255])
+const NAME = `uploads/${hashOf(PICTURE)}.webp`
 
+let bucket: TestBucket
 let shop: TestPlace
-let empty: TestPlace
 let backups: string
-/** One backup for all tests: the shop sold 'Evidence' before it, and 'Sold since' after it. */
-let folder: string
+let plain: string
+/** Settings of the machine that makes sealed backups, and of the one that holds the key. */
+let maker: BackupConfig
+let holder: BackupConfig
+const SEALED = 's3://kanoon-kitab/shop/2026-11-25-0300.tar.age'
 beforeAll(async () => {
-  shop = await createPlace()
-  empty = await createPlace()
+  bucket = await openTestBucket()
   backups = await mkdtemp(path.join(tmpdir(), 'backups-'))
-  folder = path.join(backups, 'one')
-  await keep('uploads/a.webp', PICTURE)
+  plain = path.join(backups, 'one.tar')
+  const identityFile = path.join(backups, 'key')
+  await makeKey(identityFile)
+  const recipients = [/age1\w+/.exec(await readFile(identityFile, 'utf8'))?.[0] ?? '']
+  const { bucket: _, ...storage } = bucket.settings
+  const schedule = { to: 's3://kanoon-kitab/shop', at: '03:00', keep: { days: 30, months: 12 } }
+  maker = { ...schedule, recipients, identityFile: undefined, storage }
+  holder = { ...maker, recipients: [], identityFile }
+  shop = await createPlace()
+  await keep(NAME, PICTURE)
   await keep('jwt-secret', 'the secret of the shop')
   await keep('share/drawn.jpg', 'drawn')
 })
 afterAll(async () => {
   await shop.remove()
-  await empty.remove()
+  await bucket.close()
   await rm(backups, { recursive: true, force: true })
 })
 
@@ -47,118 +66,211 @@ async function keep(name: string, content: string | Uint8Array): Promise<void> {
 }
 
 async function inDatabase<T>(of: TestPlace, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = await of.database.open()
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
+  return andClose(await of.database.open(), work)
 }
 
 const titlesIn = (of: TestPlace) =>
   inDatabase(of, async ({ executeSql }) =>
-    (await executeSql('select title from books order by title')).rows.map((row) => row['title']),
+    (await executeSql('select title from books order by title')).rows.map(({ title }) => title),
   )
-const fileOf = (of: TestPlace, name: string) => readFile(path.join(of.dataDir, name))
+
+async function withEmpty(work: (empty: TestPlace) => Promise<void>): Promise<void> {
+  const empty = await createPlace()
+  try {
+    await work(empty)
+  } finally {
+    await empty.remove()
+  }
+}
+
+async function filesIn(backup: string): Promise<string[]> {
+  const { files } = await readArchive(
+    await placeNamed(backup),
+    undefined,
+    await mkdtemp(path.join(backups, 'x-')),
+  )
+  return files.map((file) => file.path).filter((name) => name.startsWith(PARTS.files))
+}
 
 test('a running shop is backed up; embedded, by the process that has the database open', async () => {
-  await expect(backUp(shop, folder)).rejects.toThrow(/holds no shop|no shop has its tables/)
+  await expect(backUp(shop, plain)).rejects.toThrow(/holds no shop|no shop has its tables/)
   await inDatabase(shop, async (database) => {
     const unlock = await lockDataDir(
       shop.dataDir,
-      answering(() => (folder) => copyOpen(database, folder)),
+      answering(() => database),
     )
     await buildBook(database.db, { title: 'Evidence' })
-    await backUp(shop, folder)
-    await expect(backUp(shop, folder)).rejects.toThrow(`${folder} is there already`)
-    await expect(backUp(shop, path.join(shop.dataDir, 'inside'))).rejects.toThrow(
-      'in the shop’s own DATA_DIR',
-    )
+    await backUp(shop, plain)
+    await backUp({ ...shop, backups: maker }, SEALED)
     await buildBook(database.db, { title: 'Sold since' })
     await unlock()
   })
+  expect((await filesIn(plain)).toSorted()).toEqual([`files/${NAME}`, 'files/jwt-secret'].toSorted())
 })
 
-test('a backup is private to its user, and omits files that can be generated again', async () => {
-  const names = await readdir(folder, { recursive: true })
-  for (const name of names) expect((await stat(path.join(folder, name))).mode & 0o077).toBe(0)
-  expect(await readdir(path.join(folder, PARTS.files))).toEqual(['jwt-secret', 'uploads'])
+test('a backup of the shop into itself is refused', async () => {
+  await expect(backUp(shop, path.join(shop.dataDir, 'inside'))).rejects.toThrow('in the shop’s own DATA_DIR')
+  const sameBucket = { ...shop, bucket: bucket.settings, backups: maker }
+  await expect(backUp(sameBucket, 's3://kanoon-kitab/x')).rejects.toThrow(
+    'in the bucket of the shop’s own files',
+  )
+})
+
+test.runIf(onServer)('a missing or older pg_dump is named before anything is written', async () => {
+  const tools = path.join(backups, 'tools')
+  await mkdir(tools)
+  const attempt = (env: Record<string, string>) => backUp({ ...shop, env }, path.join(backups, 'none.tar'))
+  await expect(attempt({ PATH: tools })).rejects.toThrow('pg_dump is missing.')
+  const script = '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n'
+  await writeFile(path.join(tools, 'pg_dump'), script, { mode: 0o755 })
+  await expect(attempt({ PATH: `${tools}:/bin` })).rejects.toThrow(
+    /^pg_dump is of PostgreSQL 9, the server of \d+\. Install/,
+  )
+  expect(await readdir(backups)).not.toContain('none.tar.unfinished')
+  expect(await readdir(shop.dataDir)).not.toContain('scratch')
+})
+
+test('a restore into an empty place reproduces the shop, sealed and unsealed', async () => {
+  for (const [where, settings] of [
+    [plain, undefined],
+    [SEALED, holder],
+  ] as const) {
+    await withEmpty(async (empty) => {
+      await restore({ ...empty, backups: settings }, where, { replace: false })
+      expect(await titlesIn(empty)).toEqual(['Evidence'])
+      expect(await readFile(path.join(empty.dataDir, NAME))).toEqual(PICTURE)
+      const secret = path.join(empty.dataDir, 'jwt-secret')
+      expect([await readFile(secret, 'utf8'), (await stat(secret)).mode & 0o777]).toEqual([
+        'the secret of the shop',
+        0o600,
+      ])
+      expect(await readdir(empty.dataDir)).not.toContain('scratch')
+    })
+  }
+})
+
+test('the check finds the recorded counts next to the shop, and names those that differ', async () => {
+  const sealed = { ...shop, backups: holder }
+  expect(await newestIn(sealed)).toBe(SEALED)
+  const before = await readdir(shop.dataDir)
+  const said = (await checkBackup(sealed, SEALED)).join('\n')
+  expect(said).toMatch(/is good: \d+ files[^]*1 books[^]*to the row and to the paisa/)
+  const folder = await mkdtemp(path.join(backups, 'other-'))
+  const { format: _, files: __, ...facts } = await readArchive(await placeNamed(plain), undefined, folder)
+  const wrong = path.join(backups, 'wrong.tar')
+  const fill = async (writer: ArchiveWriter) => {
+    await writer.addFolder(folder)
+    return { ...facts, counts: { ...facts.counts, rows: { ...facts.counts.rows, books: 2 } } }
+  }
+  await writeArchive(await placeNamed(wrong), {}, fill)
+  await expect(checkBackup(shop, wrong)).rejects.toThrow(
+    /not what was backed up.*\n {2}books: 2 then, 1 restored$/,
+  )
+  expect(await readdir(shop.dataDir)).toEqual(before)
+})
+
+test('nothing is restored from a backup of a newer release, of another engine, damaged or without its key', async () => {
+  const facts = { madeAt: new Date().toISOString(), counts: { rows: {}, sums: {} } }
+  const newer = path.join(backups, 'newer.tar')
+  await writeArchive(await placeNamed(newer), {}, async () => ({
+    ...facts,
+    engine: 'embedded',
+    schema: 9e12,
+  }))
+  const other = path.join(backups, 'other.tar')
+  const engine = onServer ? ('embedded' as const) : ('server' as const)
+  await writeArchive(await placeNamed(other), {}, async () => ({ ...facts, engine, schema: 1 }))
+  const damaged = path.join(backups, 'damaged.tar')
+  await writeFile(damaged, (await readFile(plain)).subarray(0, -3000))
+  await withEmpty(async (empty) => {
+    const attempt = (where: string) => restore({ ...empty, backups: maker }, where, { replace: true })
+    await expect(attempt(newer)).rejects.toThrow('of a newer version of the shop')
+    await expect(attempt(other)).rejects.toThrow(
+      onServer ? 'restore it without DATABASE_URL' : 'set DATABASE_URL to an empty',
+    )
+    await expect(attempt(damaged)).rejects.toThrow('Take another backup.')
+    await expect(attempt(SEALED)).rejects.toThrow('The backup is sealed: set BACKUP_IDENTITY_FILE')
+    expect(await readdir(empty.dataDir)).toEqual([])
+  })
 })
 
 test('a backup includes uploads changed while the database is copied; a failed copy leaves no backup', async () => {
-  await keep('uploads/removed.webp', 'old')
-  const source = (copy: (to: string) => Promise<void>) =>
+  const old = `uploads/${'0'.repeat(64)}.webp`
+  await keep(old, 'old')
+  const made = (copy: () => Promise<void>) =>
     inDatabase(shop, async ({ db }) => {
       const copyFiles: OpenDatabase['copyFiles'] = async (to, look) => {
-        await copy(to)
+        await copy()
+        await mkdir(to)
         return look(db)
       }
-      const { dataDir } = shop
-      const storage = createDiskStorage(dataDir)
-      const embedded = { dataDir, databaseUrl: undefined, env: {} }
-      await backUpRunning({ shop: embedded, database: { db, copyFiles }, storage }, path.join(backups, 'two'))
+      const open = { database: { db, copyFiles }, storage: createDiskStorage(shop.dataDir) }
+      await backUp({ ...shop, databaseUrl: undefined }, path.join(backups, 'two.tar'), { open })
     })
   const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
-  await expect(source(() => Promise.reject(full))).rejects.toThrow(
-    /scratch\/work is on a disk that is full\./,
-  )
-  expect(await readdir(backups)).toEqual(['one'])
-  await source(async () => {
-    await rm(path.join(shop.dataDir, 'uploads/removed.webp'))
+  await expect(made(() => Promise.reject(full))).rejects.toThrow(/scratch\/work is on a disk that is full\./)
+  expect((await readdir(backups)).filter((name) => name.startsWith('two'))).toEqual([])
+  await made(async () => {
+    await rm(path.join(shop.dataDir, old))
     await keep('uploads/added.webp', 'new')
   })
-  const uploads = path.join(backups, 'two', PARTS.files, 'uploads')
-  expect(await readdir(uploads)).toEqual(['a.webp', 'added.webp', 'removed.webp'])
+  expect(await filesIn(path.join(backups, 'two.tar'))).toEqual(
+    expect.arrayContaining([`files/${old}`, 'files/uploads/added.webp', `files/${NAME}`]),
+  )
+  await rm(path.join(shop.dataDir, 'uploads/added.webp'))
 })
 
-test('npm run backup on a full disk: one line, exit 1, and no folder under its name', async () => {
+test('npm run backup on a full disk: one line, exit 1, and nothing under its name', async () => {
+  const three = path.join(backups, 'three.tar')
   // 200 blocks of 512 bytes: less than any database needs.
   const limited = 'ulimit -f 200; exec node scripts/backup.ts "$0"'
-  const { code, said } = await run(limited, path.join(backups, 'three'))
-  expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
-  expect(await readdir(backups)).not.toContain('three')
-})
-
-test('a restore into an empty place reproduces the shop, uploads and secrets byte for byte', async () => {
-  await restore(empty, folder, { replace: false })
-  expect(await titlesIn(empty)).toEqual(['Evidence'])
-  expect(await fileOf(empty, 'uploads/a.webp')).toEqual(PICTURE)
-  expect(String(await fileOf(empty, 'jwt-secret'))).toBe('the secret of the shop')
-  expect((await stat(path.join(empty.dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+  const env = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl }
+  const { code, output } = await runCommand('sh', ['-c', limited, three], { env })
+  expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
+  expect((await readdir(backups)).filter((name) => name.startsWith('three'))).toEqual([])
 })
 
 test('a restore over an existing shop is refused unless --replace moves that shop aside', async () => {
   const unlock = await lockDataDir(shop.dataDir)
-  await expect(restore(shop, folder, { replace: true })).rejects.toThrow('in use by another running shop')
+  await expect(restore(shop, plain, { replace: true })).rejects.toThrow('in use by another running shop')
   await unlock()
-  await expect(restore(shop, folder, { replace: false })).rejects.toThrow('holds a shop already')
+  await expect(restore(shop, plain, { replace: false })).rejects.toThrow('holds a shop already')
   expect(await titlesIn(shop)).toEqual(['Evidence', 'Sold since'])
-  await restore(shop, folder, { replace: true })
+  await restore(shop, plain, { replace: true })
   expect(await titlesIn(shop)).toEqual(['Evidence'])
   const aside = (await readdir(shop.dataDir)).find((name) => name.startsWith('before-restore-')) ?? ''
-  expect(await readdir(path.join(shop.dataDir, aside))).toEqual(
+  expect((await readdir(path.join(shop.dataDir, aside))).toSorted()).toEqual(
     [onServer ? PARTS.dump : PARTS.engine, 'jwt-secret', 'uploads'].toSorted(),
   )
 })
 
-test('a damaged backup is refused before anything changes', async () => {
-  const elsewhere = await createPlace()
-  await appendFile(path.join(folder, PARTS.files, 'uploads/a.webp'), '!')
-  await expect(restore(elsewhere, folder, { replace: true })).rejects.toThrow(
-    'files/uploads/a.webp is not as it was written',
-  )
-  expect(await readdir(elsewhere.dataDir)).toEqual([])
-  await elsewhere.remove()
+test('uploads in a bucket are backed up, and restored into the configured bucket or onto the disk', async () => {
+  const files = await openStorage({ dataDir: shop.dataDir, bucket: bucket.settings })
+  const env = { DATA_DIR: shop.dataDir, DATABASE_URL: undefined, ...bucket.env }
+  const pushed = await runCommand(process.execPath, ['scripts/uploads-push.ts', '--remove'], { env })
+  expect([pushed.code, pushed.output]).toEqual([
+    0,
+    expect.stringContaining('1 uploads (0.0 MB) are in the bucket'),
+  ])
+  const four = path.join(backups, 'four.tar')
+  await backUp({ ...shop, bucket: bucket.settings }, four)
+  await files.remove(NAME)
+  await withEmpty(async (empty) => {
+    const said = await restore({ ...empty, bucket: bucket.settings }, four, { replace: false })
+    expect(said.join('\n')).toContain('1 uploads (0.0 MB) are in the bucket')
+    expect(await files.get(NAME)).toEqual(PICTURE)
+  })
+  await bucket.stop()
+  await withEmpty(async (empty) => {
+    const refused = /^S3_ENDPOINT: No storage answers at /
+    const away = { bucket: bucket.settings }
+    await expect(backUp({ ...shop, ...away }, path.join(backups, 'five.tar'))).rejects.toThrow(refused)
+    await expect(restore({ ...empty, ...away }, four, { replace: false })).rejects.toThrow(refused)
+    expect([await readdir(empty.dataDir), await readdir(backups)]).toEqual([
+      [],
+      expect.not.arrayContaining(['five.tar']),
+    ])
+    await restore(empty, four, { replace: false })
+    expect(await readFile(path.join(empty.dataDir, NAME))).toEqual(PICTURE)
+  })
 })
-
-function run(command: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const { PATH, HOME } = process.env
-  const where = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.databaseUrl ?? '' }
-  const root = path.resolve(import.meta.dirname, '../../..')
-  const child = spawn('sh', ['-c', command, ...args], { cwd: root, env: { PATH, HOME, ...where } })
-  const chunks: Buffer[] = []
-  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => chunks.push(chunk))
-  return new Promise((resolve) =>
-    child.once('close', (code) => resolve({ code, said: Buffer.concat(chunks).toString() })),
-  )
-}

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { backUp, backUpRunning } from '#backup/backup.ts'
+import { backUp } from '#backup/backup.ts'
 import { restore } from '#backup/restore.ts'
 import { createRazorpayGateway } from '#modules/payments/gateways/razorpay/razorpay-gateway.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'
@@ -126,13 +126,8 @@ async function live(before: TestShop): Promise<void> {
   const payLater = await openWindow('paid since', await buildShopper(before, 'paid since'))
   const known = await buildShopper(before, 'known')
   // Its refund is due now and is made after the backup.
-  await (from.databaseUrl
-    ? backUp(from, folder, clock)
-    : backUpRunning(
-        { shop: from, database: before.database, storage: createDiskStorage(from.dataDir) },
-        folder,
-        clock,
-      ))
+  const open = { database: before.database, storage: createDiskStorage(from.dataDir) }
+  await backUp(from, folder, { clock, open })
   clock.advance({ hours: 1 })
   await before.workOff()
   await payLater({ comesBack: false })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { checkBackup, newestIn } from '#backup/check.ts'
-import { makeKey } from '#backup/make-key.ts'
+import { makeKey } from '#backup/sealing.ts'
 import { readPlace } from '#config'
 import type { JobsBody } from '#modules/jobs/jobs.schema.ts'
 import { buildAdmin } from '#test/support/people.ts'
@@ -57,7 +57,7 @@ test('the first backup follows soon after the start, sealed, listed, and passes 
   expect(await look.figures()).toMatch(/^shop_backup_age_seconds \d+(\.\d+)?$/m)
   await shop?.stop()
   const stopped = readPlace({ ...process.env, ...settings(backups), BACKUP_IDENTITY_FILE: key })
-  expect(await readdir(await newestIn(stopped))).toContain('manifest.json.age')
+  expect(await newestIn(stopped)).toMatch(/\.tar\.age$/)
   expect((await checkBackup(stopped, await newestIn(stopped))).at(-1)).toContain(
     'to the row and to the paisa',
   )

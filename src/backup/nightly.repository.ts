@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 
 import type { Db, Executor } from '#platform/database/database.ts'
 
-import { backups } from './backups.tables.ts'
+import { backups } from './nightly.tables.ts'
 
 export type BackupRow = typeof backups.$inferSelect
 

@@ -6,9 +6,10 @@ import { text } from 'node:stream/consumers'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { BackupWriter } from '#platform/backup/backup-writer.ts'
+import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 
-import { addStored } from './stored-files.ts'
+import type { ArchiveWriter } from './archive.ts'
+import { addStored } from './files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -28,11 +29,12 @@ test('a backup has every kind of upload, and nothing that the shop can regenerat
   ])
     await writeFile(path.join(folder, file), file)
   const written = new Map<string, string>()
-  const writer: BackupWriter = {
+  const writer: ArchiveWriter = {
     has: (name) => written.has(name),
-    add: async (name, content) => void written.set(name, await text(content as Readable)),
+    add: async (name, _bytes, content) => void written.set(name, await text(content as Readable)),
+    addFolder: () => Promise.reject(new Error('no folder')),
   }
-  await addStored(folder, writer)
+  await addStored(folder, createDiskStorage(folder), writer)
   expect(Object.fromEntries(written)).toEqual({
     'files/uploads/a.webp': 'uploads/a.webp',
     'files/uploads/b.pdf': 'uploads/b.pdf',

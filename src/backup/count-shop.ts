@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { type Executor, rows } from '#platform/database/database.ts'
 
+import type { Manifest } from './archive.ts'
+
 /** Columns whose sums must match to the paisa or copy. */
 const SUMS: readonly (readonly [table: string, column: string])[] = [
   ['orders', 'total'],
@@ -14,28 +16,20 @@ const SUMS: readonly (readonly [table: string, column: string])[] = [
   ['stock_items', 'available'],
 ]
 
-/** Reads every row. */
-export async function countRows(db: Executor): Promise<Record<string, number>> {
+/** Counts every row of a whole shop. A backup records the result; a check compares it. */
+export async function countShop(db: Executor): Promise<Manifest['counts']> {
   const tables = await rows<{ name: string }>(
     db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   )
-  return ask(
-    db,
-    tables.map(
-      ({ name }) => sql`select ${name}::text as name, count(*)::text as found from ${sql.identifier(name)}`,
-    ),
+  const counts = tables.map(
+    ({ name }) => sql`select ${name}::text as name, count(*)::text as found from ${sql.identifier(name)}`,
   )
-}
-
-export function sumMoney(db: Executor): Promise<Record<string, number>> {
-  return ask(
-    db,
-    SUMS.map(
-      ([table, column]) => sql`select ${`${table}.${column}`}::text as name,
-        coalesce(sum(${sql.identifier(column)}), 0)::text as found from ${sql.identifier(table)}`,
-    ),
+  const sums = SUMS.map(
+    ([table, column]) => sql`select ${`${table}.${column}`}::text as name,
+      coalesce(sum(${sql.identifier(column)}), 0)::text as found from ${sql.identifier(table)}`,
   )
+  return { rows: await ask(db, counts), sums: await ask(db, sums) }
 }
 
 async function ask(db: Executor, questions: SQL[]): Promise<Record<string, number>> {

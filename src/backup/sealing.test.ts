@@ -7,9 +7,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { makeKey } from '#backup/make-key.ts'
-
-import { openingWith, sealingFor } from './sealing.ts'
+import { makeKey, openingWith, sealingFor } from './sealing.ts'
 
 let folder: string
 let identityFile: string

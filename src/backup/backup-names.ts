@@ -1,13 +1,16 @@
 import { indianDay, indianMoment } from '#platform/indian-day.ts'
 
-/** Name of a scheduled backup: its time in India, '2026-11-25-0300'. */
-export function backupName(at: Date): string {
-  return `${indianDay(at)}-${indianMoment(at).slice(11, 16).replace(':', '')}`
+import { UNFINISHED } from './place.ts'
+
+/** Returns the name of a scheduled backup: its time in India, '2026-11-25-0300.tar'. */
+export function backupName(at: Date, { sealed }: { sealed: boolean }): string {
+  const time = indianMoment(at).slice(11, 16).replace(':', '')
+  return `${indianDay(at)}-${time}.tar${sealed ? '.age' : ''}`
 }
 
-const NAME = /^(\d{4}-\d{2}-\d{2})-\d{4}$/
+const NAME = /^(\d{4}-\d{2}-\d{2})-\d{4}\.tar(\.age)?$/
 
-/** The day of a backup in India; undefined for a name given by a person. */
+/** Returns the day of a complete backup in India; undefined for a name given by a person. */
 export function dayOf(name: string): string | undefined {
   return NAME.exec(name)?.[1]
 }
@@ -20,7 +23,7 @@ export interface Keep {
 }
 
 /**
- * Complete backups that can be removed. Keeps the newest of a day and the first of a month. Ignores names
+ * Selects complete backups that can be removed. Keeps the newest of a day and the first of a month. Ignores names
  * given by people.
  */
 export function outdated(names: readonly string[], { days, months }: Keep): string[] {
@@ -37,8 +40,10 @@ const DAY = 24 * 60 * 60 * 1000
 /** No backup takes longer. */
 const UNFINISHED_FOR = 2 * DAY
 
-/** Unfinished backups that no process is still making. */
+/** Selects unfinished backups that no process is still making. */
 export function abandoned(names: readonly string[], now: Date): string[] {
   const before = indianDay(new Date(now.getTime() - UNFINISHED_FOR))
-  return names.filter((name) => (dayOf(name) ?? before) < before)
+  const dayOfUnfinished = (name: string) =>
+    name.endsWith(UNFINISHED) ? dayOf(name.slice(0, -UNFINISHED.length)) : undefined
+  return names.filter((name) => (dayOfUnfinished(name) ?? before) < before)
 }

@@ -1,8 +1,9 @@
+import type { NightlyBackups } from '#modules/jobs/jobs.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
+import { dayAfter, indianDay, indianMidnight } from '#platform/indian-day.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { lastDue, LEASE_MS, nextAttempt, SIGN_OF_LIFE_MS } from './backup.ts'
 import { abandoned, backupName, type Keep, outdated } from './backup-names.ts'
 import {
   type BackupRow,
@@ -10,68 +11,71 @@ import {
   deleteBackupsBefore,
   newestBackups,
   updateAttempt,
-} from './backups.repository.ts'
+} from './nightly.repository.ts'
 
 /** Makes and removes backups at the configured location. */
 export interface BackupMaker {
   /** Throws if no backup of that name exists afterwards, and if `stop` was aborted. */
   make(name: string, stop: AbortSignal): Promise<{ files: number; bytes: number }>
-  /** All backups at the location; `whole` marks the finished ones. */
-  list(): Promise<{ name: string; whole: boolean }[]>
+  /** Lists the names at the location, unfinished ones included. */
+  list(): Promise<string[]>
   remove(name: string): Promise<void>
 }
 
-export interface BackupSchedule {
-  /** 'hh:mm' in India. */
-  at: string
-  keep: Keep
-}
-
-export interface BackupsState {
-  /** True if this process is configured to make backups. */
-  scheduled: boolean
-  /** The newest good backup. */
-  good: BackupRow | null
-  /** The newest backup of all, if it isn't the good one. */
-  unmade: BackupRow | null
-}
-
-export interface BackupsService {
-  /** Makes the backup that is due, unless another process is making it, then removes outdated ones. */
-  makeDue(): Promise<void>
-  /** Aborts the running backup; another process, or the next start, makes it. */
-  end(): void
-  state(): Promise<BackupsState>
-}
-
-export interface BackupsDeps {
+interface Deps {
   db: Db
   clock: Clock
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  schedule: BackupSchedule
+  /** `at` is 'hh:mm' in India. */
+  schedule: { at: string; keep: Keep; recipients: readonly string[] }
   /** Set only if backups are scheduled. */
   maker: BackupMaker | undefined
 }
 
-export function createBackupsService(deps: BackupsDeps): BackupsService {
+export type Nightly = ReturnType<typeof createNightly>
+
+/** Creates the shop's scheduled backups. */
+export function createNightly(deps: Deps) {
   const { db, clock, schedule, maker } = deps
   const stop = new AbortController()
   return {
-    async makeDue() {
+    /** Makes the backup that is due, unless another process is making it, then removes outdated ones. */
+    async makeDue(): Promise<void> {
       const now = clock.now()
       if (!maker || stop.signal.aborted) return
-      const due = { dueAt: lastDue(now, schedule.at), name: backupName(now) }
-      const attempt = await claimBackup(db, { ...due, now, lease: leaseFrom(now) })
+      const name = backupName(now, { sealed: schedule.recipients.length > 0 })
+      const due = { dueAt: lastDue(now, schedule.at), name, now, lease: leaseFrom(now) }
+      const attempt = await claimBackup(db, due)
       if (attempt) await makeOne({ ...deps, maker }, attempt, stop.signal)
     },
+    /** Aborts the running backup; another process, or the next start, makes it. */
     end: () => stop.abort(),
-    async state() {
+    async state(): Promise<NightlyBackups> {
       const { good, last } = await newestBackups(db)
       const unmade = last && last.state !== 'good' ? asItIs(last, clock.now()) : null
       return { scheduled: maker !== undefined, good: good ?? null, unmade }
     },
   }
 }
+
+const MINUTE = 60_000
+
+/** Returns the latest due time of a backup, for a time of day in India ('03:00'). */
+export function lastDue(now: Date, at: string): Date {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  const momentOn = (day: string) => new Date(indianMidnight(day).getTime() + (hours * 60 + minutes) * MINUTE)
+  const today = indianDay(now)
+  const due = momentOn(today)
+  return due <= now ? due : momentOn(dayAfter(today, -1))
+}
+
+/** The process renews its lease this often; without a renewal for the whole lease it counts as dead. */
+const SIGN_OF_LIFE_MS = 2 * MINUTE
+const leaseFrom = (now: Date) => new Date(now.getTime() + 10 * MINUTE)
+
+/** Returns the time of the next attempt: 15 minutes after the first failure, doubling up to two hours. */
+const nextAttempt = (now: Date, attempts: number) =>
+  new Date(now.getTime() + Math.min(15 * 2 ** (attempts - 1), 120) * MINUTE)
 
 /**
  * An attempt with an expired lease counts as failed. A restored shop has such a row, because a backup
@@ -82,10 +86,8 @@ function asItIs(row: BackupRow, now: Date): BackupRow {
   return isLost ? { ...row, state: 'failed', lastError: row.lastError ?? 'It was broken off.' } : row
 }
 
-const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
-
 async function makeOne(
-  deps: BackupsDeps & { maker: BackupMaker },
+  deps: Deps & { maker: BackupMaker },
   attempt: BackupRow,
   stop: AbortSignal,
 ): Promise<void> {
@@ -105,31 +107,26 @@ async function makeOne(
     // A shutdown is not a failure: another process may retry immediately.
     if (stop.aborted) return await updateAttempt(db, attempt, { ...failed, nextAttemptAt: now })
     log.error({ err, name }, 'backup failed')
-    const why = err instanceof Error ? err.message : String(err)
-    await updateAttempt(db, attempt, {
-      ...failed,
-      nextAttemptAt: nextAttempt(now, attempts),
-      lastError: why,
-    })
+    const lastError = err instanceof Error ? err.message : String(err)
+    await updateAttempt(db, attempt, { ...failed, nextAttemptAt: nextAttempt(now, attempts), lastError })
   } finally {
     clearInterval(alive)
   }
 }
 
-const REMEMBERED_MS = 400 * 24 * 60 * 60 * 1000
+const REMEMBERED_MS = 400 * 24 * 60 * MINUTE
 
 /** Removes outdated backups. Called only after a good one, which is never removed itself. */
 async function tidy(
-  { db, clock, log, schedule, maker }: BackupsDeps & { maker: BackupMaker },
+  { db, clock, log, schedule, maker }: Deps & { maker: BackupMaker },
   made: string,
 ): Promise<void> {
   const now = clock.now()
   await deleteBackupsBefore(db, new Date(now.getTime() - REMEMBERED_MS))
-  const found = await maker.list()
-  const names = (whole: boolean) => found.filter((one) => one.whole === whole).map(({ name }) => name)
-  if (!names(true).includes(made)) throw new Error(`${made} is not where it was made`)
-  const gone = [...outdated(names(true), schedule.keep), ...abandoned(names(false), now)]
-  for (const name of gone.filter((one) => one !== made)) {
+  const names = await maker.list()
+  if (!names.includes(made)) throw new Error(`${made} is not where it was made`)
+  for (const name of [...outdated(names, schedule.keep), ...abandoned(names, now)]) {
+    if (name === made) continue
     await maker.remove(name)
     log.info({ name }, 'outdated backup removed')
   }

@@ -2,7 +2,8 @@ import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { instant } from '#platform/database/columns.ts'
 
-import { BACKUP_STATES } from './backup.ts'
+/** running: one process makes it; good: complete and in place; failed: will be retried. */
+const BACKUP_STATES = ['running', 'good', 'failed'] as const
 
 /** The shop's scheduled backups, one row per due time; kept for 400 days. */
 export const backups = pgTable('backups', {

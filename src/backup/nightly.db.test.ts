@@ -5,8 +5,7 @@ import { createFakeClock, type FakeClock } from '#test/support/fake-clock.ts'
 import { emptyTables } from '#test/support/empty-tables.ts'
 import { openTestDatabase } from '#test/support/test-database.ts'
 
-import { lastDue } from './backup.ts'
-import { type BackupMaker, createBackupsService } from './backups.service.ts'
+import { type BackupMaker, createNightly, lastDue } from './nightly.ts'
 
 let database: OpenDatabase
 let clock: FakeClock
@@ -24,27 +23,27 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** An in-memory backup store that counts attempts. */
 function createShelf(...names: string[]) {
-  const whole = new Map(names.map((name) => [name, true]))
-  const shelf = { begun: 0, whole, fault: undefined as Error | undefined }
+  const kept = new Set(names)
+  const shelf = { begun: 0, kept, fault: undefined as Error | undefined }
   const maker: BackupMaker = {
     async make(name) {
       shelf.begun++
       if (shelf.fault) throw shelf.fault
-      whole.set(name, true)
+      kept.add(name)
       return { files: 3, bytes: 1000 }
     },
-    list: async () => [...whole].map(([name, isWhole]) => ({ name, whole: isWhole })),
-    remove: async (name) => void whole.delete(name),
+    list: async () => [...kept],
+    remove: async (name) => void kept.delete(name),
   }
   return { shelf, maker }
 }
 
 function backupsWith(maker: BackupMaker | undefined, keep = { days: 30, months: 12 }) {
-  return createBackupsService({
+  return createNightly({
     db: database.db,
     clock,
     log: silent,
-    schedule: { at: '03:00', keep },
+    schedule: { at: '03:00', keep, recipients: [] },
     maker,
   })
 }
@@ -61,12 +60,12 @@ test('one of many concurrent processes makes the backup, and none makes another 
   await Promise.all(processes.map((one) => one.makeDue()))
   await Promise.all(processes.map((one) => one.makeDue()))
   expect(shelf.begun).toBe(1)
-  expect([...shelf.whole.keys()]).toEqual(['2026-11-25-0830'])
+  expect([...shelf.kept]).toEqual(['2026-11-25-0830.tar'])
   clock.advance({ hours: 24 })
   await Promise.all(processes.map((one) => one.makeDue()))
   expect(shelf.begun).toBe(2)
   const { good, unmade } = await backupsWith(undefined).state()
-  expect(good).toMatchObject({ name: '2026-11-26-0830', files: 3, bytes: 1000, endedAt: clock.now() })
+  expect(good).toMatchObject({ name: '2026-11-26-0830.tar', files: 3, bytes: 1000, endedAt: clock.now() })
   expect(unmade).toBeNull()
 })
 
@@ -131,21 +130,21 @@ test('a backup stopped by a shutdown has not failed: another process makes it im
 })
 
 test('outdated backups are removed only once a newer good one is in place', async () => {
-  const old = ['2026-10-01-0300', '2026-11-24-0300', 'by-hand']
+  const old = ['2026-10-01-0300.tar', '2026-11-24-0300.tar', 'by-hand']
   const keep = { days: 1, months: 0 }
   const { shelf, maker } = createShelf(...old)
-  shelf.whole.set('2026-11-20-0300', false)
+  shelf.kept.add('2026-11-20-0300.tar.unfinished')
   shelf.fault = new Error('the disk is full')
   await backupsWith(maker, keep).makeDue()
-  expect([...shelf.whole.keys()]).toEqual([...old, '2026-11-20-0300'])
+  expect([...shelf.kept]).toEqual([...old, '2026-11-20-0300.tar.unfinished'])
   // Reported as made, but missing from the store.
   clock.advance({ minutes: 16 })
   await backupsWith({ ...maker, make: async () => ({ files: 0, bytes: 0 }) }, keep).makeDue()
-  expect([...shelf.whole.keys()]).toEqual([...old, '2026-11-20-0300'])
+  expect([...shelf.kept]).toEqual([...old, '2026-11-20-0300.tar.unfinished'])
   clock.advance({ hours: 24 })
   shelf.fault = undefined
   await backupsWith(maker, keep).makeDue()
-  expect([...shelf.whole.keys()]).toEqual(['by-hand', '2026-11-26-0846'])
+  expect([...shelf.kept]).toEqual(['by-hand', '2026-11-26-0846.tar'])
 })
 
 test('a shop without scheduled backups stores nothing', async () => {

@@ -5,13 +5,14 @@ import { dayAfter } from '#platform/indian-day.ts'
 import { abandoned, backupName, outdated } from './backup-names.ts'
 
 test('a backup is named by its day and time in India', () => {
-  expect(backupName(new Date('2026-11-24T21:30:00Z'))).toBe('2026-11-25-0300')
-  expect(backupName(new Date('2026-11-25T18:29:59Z'))).toBe('2026-11-25-2359')
+  expect(backupName(new Date('2026-11-24T21:30:00Z'), { sealed: false })).toBe('2026-11-25-0300.tar')
+  expect(backupName(new Date('2026-11-25T18:29:59Z'), { sealed: false })).toBe('2026-11-25-2359.tar')
+  expect(backupName(new Date('2026-11-24T21:30:00Z'), { sealed: true })).toBe('2026-11-25-0300.tar.age')
 })
 
 /** Names of one backup a night, the last on 25 November 2026. */
 const nightly = (nights: number) =>
-  Array.from({ length: nights }, (_, n) => `${dayAfter('2026-11-25', n + 1 - nights)}-0300`)
+  Array.from({ length: nights }, (_, n) => `${dayAfter('2026-11-25', n + 1 - nights)}-0300.tar`)
 
 function left(names: readonly string[], keep = { days: 30, months: 12 }): string[] {
   const gone = new Set(outdated(names, keep))
@@ -23,7 +24,10 @@ test('of two years of nights, thirty days and the first of each of twelve months
   expect(kept.slice(-30)).toEqual(nightly(30))
   const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']
   // The first of November is one of the thirty days.
-  expect(kept.slice(0, -30)).toEqual(['2025-12-01-0300', ...months.map((month) => `2026-${month}-01-0300`)])
+  expect(kept.slice(0, -30)).toEqual([
+    '2025-12-01-0300.tar',
+    ...months.map((month) => `2026-${month}-01-0300.tar`),
+  ])
 })
 
 test('pruning every night leaves the same backups as pruning once', () => {
@@ -34,23 +38,30 @@ test('pruning every night leaves the same backups as pruning once', () => {
 
 test('a shop that was closed for a year keeps its latest backups', () => {
   const before = nightly(40)
-  expect(left([...before, '2027-12-01-0300'], { days: 30, months: 0 })).toEqual([
+  expect(left([...before, '2027-12-01-0300.tar'], { days: 30, months: 0 })).toEqual([
     ...before.slice(-29),
-    '2027-12-01-0300',
+    '2027-12-01-0300.tar',
   ])
 })
 
 test('the newest backup of a day is kept', () => {
-  expect(left(['2026-11-25-0300', '2026-11-25-1412'], { days: 2, months: 2 })).toEqual(['2026-11-25-1412'])
+  expect(left(['2026-11-25-0300.tar', '2026-11-25-1412.tar'], { days: 2, months: 2 })).toEqual([
+    '2026-11-25-1412.tar',
+  ])
 })
 
 test('a backup named by a person is never removed', () => {
-  const named = ['before-the-sale', '2026-11-25', '2026-11-25-0300.old']
+  const named = ['before-the-sale', '2026-11-25', '2026-11-25-0300.tar.old']
   expect(outdated([...named, ...nightly(3)], { days: 1, months: 0 })).toEqual(nightly(3).slice(0, 2))
 })
 
 test('an unfinished backup is kept for two days, because it may still be running', () => {
   const now = new Date('2026-11-25T12:00:00Z')
-  const names = ['2026-11-25-0300', '2026-11-23-0300', '2026-11-22-0300', 'by-hand']
-  expect(abandoned(names, now)).toEqual(['2026-11-22-0300'])
+  const days = ['2026-11-25', '2026-11-23', '2026-11-22']
+  const names = [
+    ...days.map((day) => `${day}-0300.tar.unfinished`),
+    '2026-11-01-0300.tar',
+    'by-hand.unfinished',
+  ]
+  expect(abandoned(names, now)).toEqual(['2026-11-22-0300.tar.unfinished'])
 })

@@ -1,0 +1,200 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { packTar } from 'modern-tar'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { createBucketClient } from '#platform/storage/bucket-client.ts'
+import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
+
+import { type ArchiveWriter, type Facts, readArchive, writeArchive } from './archive.ts'
+import { placeNamed } from './place.ts'
+import { makeKey, sealingFor } from './sealing.ts'
+
+let bucket: TestBucket
+let folder: string
+let key: string
+beforeEach(async () => {
+  bucket = await openTestBucket()
+  folder = await mkdtemp(path.join(tmpdir(), 'archive-'))
+  key = path.join(folder, 'key')
+  await makeKey(key)
+})
+afterEach(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true })
+})
+
+const FACTS: Facts = {
+  madeAt: '2026-11-25T00:00:00.000Z',
+  engine: 'embedded',
+  schema: 1,
+  counts: { rows: { books: 1 }, sums: {} },
+}
+const BIG = Buffer.alloc(300_000, 'x')
+
+async function* pieces(content: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.length; at += 7000) yield content.subarray(at, at + 7000)
+}
+
+async function seal() {
+  return sealingFor([/age1\w+/.exec(await readFile(key, 'utf8'))?.[0] ?? ''])
+}
+
+async function opened(place: Awaited<ReturnType<typeof placeNamed>>, identity = key) {
+  const into = await mkdtemp(path.join(folder, 'into-'))
+  return { into, manifest: await readArchive(place, identity, into) }
+}
+
+describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
+  const shelf = () => (kind === 'a folder' ? path.join(folder, 'backups') : 's3://kanoon-kitab/the/shop')
+  const placeOf = (name: string) => placeNamed(`${shelf()}/${name}`, bucket.settings)
+  const names = async () => (await placeNamed(shelf(), bucket.settings)).list()
+  beforeEach(() => mkdir(path.join(folder, 'backups')))
+
+  async function make(fill?: (writer: ArchiveWriter) => Promise<void>, sealed = false) {
+    return writeArchive(await placeOf('one.tar'), sealed ? { seal: await seal() } : {}, async (writer) => {
+      await writer.add('files/uploads/a.webp', BIG.length, pieces(BIG))
+      await fill?.(writer)
+      return FACTS
+    })
+  }
+
+  /** The stored file, read and written as it stands. */
+  async function change(turn: (content: Buffer) => Buffer): Promise<void> {
+    if (kind === 'a folder') {
+      const file = path.join(folder, 'backups/one.tar')
+      return writeFile(file, turn(await readFile(file)))
+    }
+    const ask = createBucketClient(bucket.settings)
+    const name = 'the/shop/one.tar'
+    const found = Buffer.from(await (await ask({ method: 'GET', name }))!.arrayBuffer())
+    await ask({ method: 'PUT', name, content: turn(found) })
+  }
+
+  test.each([false, true])('reads back what it wrote and lists it (sealed: %s)', async (sealed) => {
+    expect(await make(undefined, sealed)).toEqual({ files: 1, bytes: BIG.length })
+    const { into, manifest } = await opened(await placeOf('one.tar'))
+    expect(manifest).toMatchObject(FACTS)
+    expect(await readFile(path.join(into, 'files/uploads/a.webp'))).toEqual(BIG)
+    expect(await names()).toEqual(['one.tar'])
+    await (await placeNamed(shelf(), bucket.settings)).remove('one.tar')
+    expect(await names()).toEqual([])
+  })
+
+  test('leaves nothing of a backup that fails', async () => {
+    const broken = async function* (): AsyncGenerator<Uint8Array> {
+      yield BIG
+      throw new Error('the dump broke')
+    }
+    await expect(make((writer) => writer.add('database.dump', 9_000_000, broken()))).rejects.toThrow(
+      'the dump broke',
+    )
+    expect(await names()).toEqual([])
+    await make()
+  })
+
+  test('overwrites no other backup', async () => {
+    await make()
+    await expect(make()).rejects.toThrow('one.tar is there already')
+    expect(await names()).toEqual(['one.tar'])
+  })
+
+  test.each([false, true])('rejects a changed and a truncated backup (sealed: %s)', async (sealed) => {
+    await make(undefined, sealed)
+    let whole: Buffer = Buffer.alloc(0)
+    await change((content) => (whole = content))
+    const turned = Buffer.from(whole)
+    turned[150_000]! ^= 1
+    for (const content of [turned, whole.subarray(0, -2000), whole.subarray(0, 100_000), Buffer.alloc(0)]) {
+      await change(() => content)
+      await expect(opened(await placeOf('one.tar'))).rejects.toThrow(
+        /one\.tar is (no backup|damaged).* Take another/,
+      )
+    }
+  })
+})
+
+test('names the file whose content changed or is missing', async () => {
+  const place = await placeNamed(path.join(folder, 'one.tar'))
+  const manifest = { format: 1, ...FACTS, files: [{ path: 'files/a', bytes: 1, sha256: '0'.repeat(64) }] }
+  const last = {
+    header: { name: 'manifest.json', size: JSON.stringify(manifest).length },
+    body: JSON.stringify(manifest),
+  }
+  await writeFile(place.where, await packTar([{ header: { name: 'files/a', size: 1 }, body: 'x' }, last]))
+  await expect(opened(place)).rejects.toThrow('one.tar is damaged: files/a is not as it was written.')
+  await writeFile(place.where, await packTar([last]))
+  await expect(opened(place)).rejects.toThrow('one.tar is damaged: files/a is missing.')
+})
+
+test('writes nothing outside the folder it unpacks into', async () => {
+  const place = await placeNamed(path.join(folder, 'one.tar'))
+  await writeFile(place.where, await packTar([{ header: { name: '../outside', size: 1 }, body: 'x' }]))
+  await expect(opened(place)).rejects.toThrow('is no backup of the shop, or is damaged')
+  expect(await readdir(folder)).not.toContain('outside')
+})
+
+test('only this user can read a backup and what is unpacked of it', async () => {
+  const place = await placeNamed(path.join(folder, 'one.tar'))
+  await writeArchive(place, {}, async (writer) => {
+    await writer.add('files/secret', BIG.length, pieces(BIG))
+    return FACTS
+  })
+  const { into } = await opened(place)
+  for (const file of [place.where, path.join(into, 'files'), path.join(into, 'files/secret')])
+    expect((await stat(file)).mode & 0o077).toBe(0)
+})
+
+test('opens nothing without the key, or with another one', async () => {
+  const place = await placeNamed(path.join(folder, 'one.tar.age'))
+  await writeArchive(place, { seal: await seal() }, async () => FACTS)
+  const other = path.join(folder, 'other')
+  await makeKey(other)
+  await expect(opened(place, other)).rejects.toThrow(`the key in ${other} does not open this backup`)
+  await expect(readArchive(place, undefined, folder)).rejects.toThrow(
+    'The backup is sealed: set BACKUP_IDENTITY_FILE',
+  )
+})
+
+test('stops a backup when it is aborted', async () => {
+  const place = await placeNamed(path.join(folder, 'one.tar'))
+  const stopping = new AbortController()
+  const made = writeArchive(place, { stop: stopping.signal }, async (writer) => {
+    stopping.abort(new Error('stopped'))
+    await writer.add('files/a', BIG.length, pieces(BIG))
+    return FACTS
+  })
+  await expect(made).rejects.toThrow('stopped')
+  expect(await readdir(folder)).toEqual(['key'])
+})
+
+describe('rejects', () => {
+  test.each(['s3://', 's3://bucket', 's3://bucket/', 's3://b/x', 's3://bucket/a//b', 's3://bucket/ü'])(
+    '%s',
+    async (named) => {
+      await expect(placeNamed(named, bucket.settings)).rejects.toThrow(
+        'must be a path, or s3://bucket/prefix',
+      )
+    },
+  )
+  test('a bucket without storage settings, and a file that is not there', async () => {
+    await expect(placeNamed('s3://bucket/x')).rejects.toThrow('set BACKUP_S3_ENDPOINT')
+    await expect(opened(await placeNamed(path.join(folder, 'none')))).rejects.toThrow('none cannot be read')
+    await appendFile(path.join(folder, 'text'), 'no archive at all')
+    await expect(opened(await placeNamed(path.join(folder, 'text')))).rejects.toThrow(
+      'is no backup of the shop',
+    )
+  })
+  test('an unreachable storage, a missing bucket and a rejected key', async () => {
+    const listed = async (named: string, settings = bucket.settings) =>
+      (await placeNamed(named, settings)).list()
+    await expect(listed('s3://another/x')).rejects.toThrow(/has no bucket another/)
+    await expect(
+      listed('s3://kanoon-kitab/x', { ...bucket.settings, secretAccessKey: 'wrong' }),
+    ).rejects.toThrow(/^BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY: /)
+    await bucket.stop()
+    await expect(listed('s3://kanoon-kitab/x')).rejects.toThrow(/^BACKUP_S3_ENDPOINT: No storage answers/)
+  })
+})

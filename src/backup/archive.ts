@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
+
+import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar'
+import { z } from 'zod'
+
+import { BackupError, folderError } from './backup-error.ts'
+import type { BackupPlace } from './place.ts'
+import { openingWith, type Sealing, startsSealed } from './sealing.ts'
+
+const MANIFEST = 'manifest.json'
+
+const numbers = z.record(z.string(), z.int())
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** The moment that a restore returns to: before the database was copied. */
+  madeAt: z.iso.datetime(),
+  engine: z.enum(['embedded', 'server']),
+  /** Creation time of the last migration (ms); a release without that migration can't read the backup. */
+  schema: z.number(),
+  /** Rows by table, and sums of money in paise and of copies, at the moment of the copy. */
+  counts: z.object({ rows: numbers, sums: numbers }),
+  files: z.array(z.object({ path: z.string(), bytes: z.int().nonnegative(), sha256: z.hash('sha256') })),
+})
+
+/** The facts of a backup and the checksum of every file in it. */
+export type Manifest = z.infer<typeof manifest>
+export type Facts = Omit<Manifest, 'format' | 'files'>
+
+/** Adds to the archive that is being written. */
+export interface ArchiveWriter {
+  has(name: string): boolean
+  add(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** Adds the files and folders below a folder under their names there. */
+  addFolder(folder: string): Promise<void>
+}
+
+/**
+ * Streams an archive to a place through `fill`, the manifest last, and sealed if `seal` is given. Leaves
+ * nothing there on failure.
+ */
+export async function writeArchive(
+  place: BackupPlace,
+  { seal, stop }: { seal?: Sealing | undefined; stop?: AbortSignal | undefined },
+  fill: (writer: ArchiveWriter) => Promise<Facts>,
+): Promise<{ files: number; bytes: number }> {
+  await place.requireFree()
+  const { readable, controller } = createTarPacker()
+  const files: Manifest['files'] = []
+  async function add(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const hash = createHash('sha256')
+    const body = controller.add({ name, size: bytes, mode: 0o600 }).getWriter()
+    for await (const chunk of content) {
+      stop?.throwIfAborted()
+      hash.update(chunk)
+      await body.write(chunk)
+    }
+    await body.close()
+    if (name !== MANIFEST) files.push({ path: name, bytes, sha256: hash.digest('hex') })
+  }
+  async function addFolder(folder: string): Promise<void> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    for (const entry of entries) {
+      const file = path.join(entry.parentPath, entry.name)
+      const name = path.relative(folder, file)
+      if (entry.isFile()) await add(name, (await stat(file)).size, createReadStream(file))
+      else await controller.add({ name: `${name}/`, size: 0, mode: 0o700, type: 'directory' }).close()
+    }
+  }
+  async function fillWhole(): Promise<void> {
+    const has = (name: string) => files.some((file) => file.path === name)
+    const facts = await fill({ has, add, addFolder })
+    const content = Buffer.from(JSON.stringify({ format: 1, ...facts, files } satisfies Manifest))
+    await add(MANIFEST, content.length, ReadableStream.from([content]))
+    controller.finalize()
+  }
+  // Whichever half fails first ends the other, and its reason counts.
+  const failures: unknown[] = []
+  const giveUp = (error: unknown): void => {
+    failures.push(error)
+    controller.error(error)
+  }
+  const stream = readable as ReadableStream<Uint8Array>
+  const content = seal ? await seal(stream) : stream
+  await Promise.all([fillWhole().catch(giveUp), place.write(content).catch(giveUp)])
+  if (failures.length > 0) throw failures[0]
+  return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+}
+
+/**
+ * Unpacks a backup into an empty folder and compares every checksum. Throws a BackupError if it is incomplete,
+ * damaged or sealed for another key.
+ */
+export async function readArchive(
+  place: BackupPlace,
+  identityFile: string | undefined,
+  folder: string,
+): Promise<Manifest> {
+  const source = await place.read()
+  const found: Manifest['files'] = []
+  let last: string | undefined
+  try {
+    const { sealed, content } = await startsSealed(source)
+    const opened = sealed ? await (await openingWith(identityFile))(content) : content
+    const entries = ReadableStream.from(opened).pipeThrough(createTarDecoder({ strict: true }))
+    for await (const entry of entries) {
+      if (entry.header.name === MANIFEST) last = await text(entry.body as ReadableStream)
+      else await unpack(entry, folder, found)
+    }
+  } catch (error) {
+    throw readError(place, folder, error)
+  } finally {
+    source.destroy()
+  }
+  return verified(place, last, found)
+}
+
+async function unpack(
+  { header, body }: ParsedTarEntry,
+  folder: string,
+  found: Manifest['files'],
+): Promise<void> {
+  const target = path.join(folder, header.name)
+  if (!target.startsWith(`${folder}${path.sep}`)) throw new Error(`${header.name} leaves the backup`)
+  await mkdir(header.type === 'directory' ? target : path.dirname(target), { recursive: true, mode: 0o700 })
+  if (header.type !== 'file') return body.cancel()
+  const hash = createHash('sha256')
+  await pipeline(
+    body,
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(target, { mode: 0o600, flags: 'wx' }),
+  )
+  found.push({ path: header.name, bytes: header.size, sha256: hash.digest('hex') })
+}
+
+function verified({ where }: BackupPlace, text: string | undefined, found: Manifest['files']): Manifest {
+  const damaged = (what: string, cause?: unknown) =>
+    new BackupError(`${where} ${what}. Take another backup.`, { cause })
+  if (text === undefined) throw damaged('is no backup of the shop, or is not whole')
+  const sums = new Map(found.map((file) => [file.path, file.sha256]))
+  try {
+    const read = manifest.parse(JSON.parse(text))
+    for (const file of read.files)
+      if (sums.get(file.path) !== file.sha256)
+        throw damaged(
+          `is damaged: ${file.path} ${sums.has(file.path) ? 'is not as it was written' : 'is missing'}`,
+        )
+    return read
+  } catch (error) {
+    throw error instanceof BackupError ? error : damaged('has a damaged manifest', error)
+  }
+}
+
+function readError({ where }: BackupPlace, folder: string, error: unknown): BackupError {
+  if (error instanceof BackupError) return error
+  if ((error as NodeJS.ErrnoException).syscall) return folderError(folder, error)
+  // `fetch` throws a TypeError for a broken connection.
+  if (error instanceof TypeError && error.message === 'terminated')
+    return new BackupError(`${where} broke off while it was read. Try again.`, { cause: error })
+  return new BackupError(`${where} is no backup of the shop, or is damaged. Take another backup.`, {
+    cause: error,
+  })
+}

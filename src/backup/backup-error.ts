@@ -1,0 +1,36 @@
+import { isFailure } from '#platform/errors.ts'
+
+/** The reason why a backup or restore failed, in one line with a remedy; printed without a stack. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+/** Converts a bucket failure during a copy to a readable error; returns other errors unchanged. */
+export function bucketError(error: unknown): unknown {
+  if (!isFailure(error, 'unavailable')) return error
+  const line = 'S3_ENDPOINT: The storage of files stopped answering. Try again when it does.'
+  return new BackupError(line, { cause: error })
+}
+
+const FULL = 'is on a disk that is full. Free some space, or name another folder.'
+const DENIED =
+  'may not be used by this user. Name another folder, or run the command as the user of the shop.'
+const REASONS = new Map([
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  ['EFBIG', 'is on a disk that takes no file of that size. Name another folder.'],
+  ['EACCES', DENIED],
+  ['EPERM', DENIED],
+  ['EROFS', 'is on a disk that can only be read. Name another folder.'],
+  ['ENOENT', 'cannot be made: the folder that it is to stand in does not exist.'],
+  ['ENOTDIR', 'cannot be made: what it is to stand in is no folder.'],
+])
+
+/** Converts an error of writing or reading a path to a readable one. */
+export function folderError(where: string, error: unknown): BackupError {
+  if (error instanceof BackupError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  return new BackupError(`${where} ${REASONS.get(code ?? '') ?? `cannot be used (${message}).`}`, {
+    cause: error,
+  })
+}

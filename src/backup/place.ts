@@ -1,0 +1,141 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, open, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { addressFault, type AddressedStorage, bucketAddress } from '#platform/storage/bucket-address.ts'
+import type { AskBucket } from '#platform/storage/bucket-client.ts'
+import { reasonOf } from '#platform/storage/open-storage.ts'
+
+import { BackupError, folderError } from './backup-error.ts'
+
+/** Suffix of a file that is still being written. */
+export const UNFINISHED = '.unfinished'
+
+/** A place for one backup, or for many: a path on disk, or `s3://bucket/name`. */
+export interface BackupPlace {
+  /** The place as the operator writes it. */
+  where: string
+  /** The path on this machine, if it is on one. */
+  path?: string
+  /** Throws a BackupError if something is there already. */
+  requireFree(): Promise<void>
+  /** Writes a backup: completely or not at all. */
+  write(content: AsyncIterable<Uint8Array>): Promise<void>
+  read(): Promise<Readable>
+  /** Lists the names in a place of many backups, unfinished ones included. */
+  list(): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+/** Returns the place that an operator names. */
+export async function placeNamed(named: string, storage?: AddressedStorage): Promise<BackupPlace> {
+  const fault = addressFault(named)
+  if (fault) throw new BackupError(`${named} ${fault}.`)
+  const address = bucketAddress(named)
+  if (!address) return diskPlace(path.resolve(named))
+  if (storage) return bucketPlace(storage, address)
+  throw new BackupError(
+    `${named} is in a bucket: set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.`,
+  )
+}
+
+function taken(where: string): BackupError {
+  return new BackupError(`${where} is there already. Name a place that is not.`)
+}
+
+function diskPlace(where: string): BackupPlace {
+  const inWords = (error: unknown): never => {
+    throw folderError(where, error)
+  }
+  return {
+    where,
+    path: where,
+    async requireFree() {
+      if (
+        await access(where).then(
+          () => true,
+          () => false,
+        )
+      )
+        throw taken(where)
+    },
+    write: (content) => writeFile(where, content).catch(inWords),
+    async read() {
+      const file = await open(where).catch((cause: unknown) => {
+        throw new BackupError(`${where} cannot be read. Name a backup.`, { cause })
+      })
+      await file.close()
+      return createReadStream(where)
+    },
+    list: () => readdir(where).catch(inWords),
+    remove: (name) => rm(path.join(where, name), { force: true }),
+  }
+}
+
+/** Renames the file once it is on disk: a crash leaves nothing that looks like a backup. */
+async function writeFile(where: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const unfinished = where + UNFINISHED
+  try {
+    await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await rename(unfinished, where)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  const folder = await open(path.dirname(where))
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const NAMES = {
+  endpoint: 'BACKUP_S3_ENDPOINT',
+  bucket: 's3://',
+  region: 'BACKUP_S3_REGION',
+  key: 'BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY',
+}
+
+async function bucketPlace(
+  storage: AddressedStorage,
+  { bucket, name }: { bucket: string; name: string },
+): Promise<BackupPlace> {
+  const { createBucketClient } = await import('#platform/storage/bucket-client.ts')
+  const { uploadToBucket } = await import('#platform/storage/bucket-upload.ts')
+  const settings = { ...storage, bucket }
+  const client = createBucketClient(settings)
+  const ask: AskBucket = (asked) =>
+    client(asked).catch((cause: unknown) => {
+      throw new BackupError(reasonOf(cause, settings, NAMES), { cause })
+    })
+  const where = `s3://${bucket}/${name}`
+  return {
+    where,
+    async requireFree() {
+      if (await ask({ method: 'HEAD', name })) throw taken(where)
+    },
+    write: (content) => uploadToBucket(ask, name, content),
+    async read() {
+      const found = await ask({ method: 'GET', name })
+      if (!found?.body) throw new BackupError(`${where} cannot be read. Name a backup.`)
+      return Readable.fromWeb(found.body)
+    },
+    list: () => namesInBucket(ask, `${name}/`),
+    remove: async (one) => void (await ask({ method: 'DELETE', name: `${name}/${one}` })),
+  }
+}
+
+async function namesInBucket(ask: AskBucket, prefix: string): Promise<string[]> {
+  const { readBucketList } = await import('#platform/storage/bucket-list.ts')
+  const names: string[] = []
+  let after: string | undefined
+  do {
+    const part = await readBucketList(ask, prefix, after)
+    names.push(...part.files.map(({ name }) => name.slice(prefix.length)))
+    after = part.next
+  } while (after)
+  return names.filter((name) => !name.includes('/'))
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+import { BackupError } from './backup-error.ts'
+
+/** PostgreSQL's version number: 150020 for 15.20. */
+const MAJOR = 10_000
+
+const run = promisify(execFile)
+
+/** A server and the environment of its tools. */
+export interface ServerPlace {
+  url: string
+  env: Record<string, string | undefined>
+}
+
+/** Throws a BackupError if one of PostgreSQL's tools is missing or older than the server. */
+export async function requireTool(
+  tool: 'pg_dump' | 'pg_restore',
+  { env }: ServerPlace,
+  serverVersion: number,
+): Promise<void> {
+  const { stdout } = await run(tool, ['--version'], { env }).catch(() => ({ stdout: '' }))
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1])
+  const wanted = Math.floor(serverVersion / MAJOR)
+  if (!major) throw new BackupError(`${tool} is missing. Install it: apt-get install postgresql-client`)
+  if (major >= wanted) return
+  throw new BackupError(
+    `${tool} is of PostgreSQL ${major}, the server of ${wanted}. Install postgresql-client-${wanted}.`,
+  )
+}
+
+/** Dumps a server's database to a file, as of an exported snapshot if one is named. */
+export function dumpServer(
+  place: ServerPlace,
+  file: string,
+  { snapshot, stop }: { snapshot?: string; stop?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`]
+  return runOn('pg_dump', snapshot ? [...options, `--snapshot=${snapshot}`] : options, place, stop)
+}
+
+/** Restores such a dump into an empty database: completely or not at all. */
+export function loadServer(place: ServerPlace, file: string): Promise<void> {
+  const { PGDATABASE = '' } = connectionOf(place.url)
+  const options = [
+    '--no-owner',
+    '--no-privileges',
+    '--no-comments',
+    '--single-transaction',
+    '--exit-on-error',
+  ]
+  return runOn('pg_restore', [...options, `--dbname=${PGDATABASE}`, file], place)
+}
+
+async function runOn(
+  tool: string,
+  args: readonly string[],
+  { url, env }: ServerPlace,
+  signal?: AbortSignal,
+): Promise<void> {
+  const options = { env: { ...env, ...connectionOf(url) }, maxBuffer: Infinity, ...(signal && { signal }) }
+  await run(tool, args, options).catch((cause: unknown) => {
+    const { stderr, message } = cause as { stderr?: string; message: string }
+    throw new BackupError(`${tool} gave up: ${(stderr?.trim() || message).split('\n')[0]}`, { cause })
+  })
+}
+
+/**
+ * Passed in the environment: every user of the machine can read arguments, and
+ * the address contains a password.
+ */
+function connectionOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const given = {
+    PGHOST: searchParams.get('host') ?? hostname,
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+    PGOPTIONS: searchParams.get('options') ?? '',
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,111 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { ReadableStream } from 'node:stream/web'
+
+import { BackupError, folderError } from './backup-error.ts'
+
+/** Transforms a stream with backpressure. */
+export type Sealing = (content: AsyncIterable<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>
+
+const HEADER = 'age-encryption.org/v1\n'
+
+/**
+ * Seals contents in the `age` format for the holders of these public keys; the sealing side can't open them.
+ * Throws a BackupError for an invalid key.
+ */
+export async function sealingFor(recipients: readonly string[]): Promise<Sealing> {
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) {
+    try {
+      encrypter.addRecipient(recipient)
+    } catch (cause) {
+      throw new BackupError(
+        `BACKUP_RECIPIENTS: ${recipient} is no public key of age. Make one: npm run backup:key -- FILE`,
+        { cause },
+      )
+    }
+  }
+  return (content) => encrypter.encrypt(ReadableStream.from(content))
+}
+
+/**
+ * Opens contents with the secret key in a file. The output is correct as far as it goes; a
+ * truncated input throws at the end.
+ */
+export async function openingWith(identityFile: string | undefined): Promise<Sealing> {
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  for (const identity of await identitiesIn(identityFile)) {
+    try {
+      decrypter.addIdentity(identity)
+    } catch (error) {
+      // The library's message may contain the key.
+      const cause = error instanceof Error ? error.name : typeof error
+      throw new BackupError(`BACKUP_IDENTITY_FILE: ${identityFile} holds what is no secret key of age.`, {
+        cause,
+      })
+    }
+  }
+  return (content) =>
+    decrypter.decrypt(ReadableStream.from(content)).catch((cause: unknown) => {
+      if (!(cause instanceof Error && cause.message.includes('no identity matched'))) throw cause
+      throw new BackupError(
+        `BACKUP_IDENTITY_FILE: the key in ${identityFile} does not open this backup. Set the file with the key that it was made for.`,
+        { cause },
+      )
+    })
+}
+
+/** Reports whether a content is sealed; `content` is all of it. */
+export async function startsSealed(
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ sealed: boolean; content: AsyncIterable<Uint8Array> }> {
+  const chunks = source[Symbol.asyncIterator]()
+  let start = Buffer.alloc(0)
+  while (start.length < HEADER.length) {
+    const next = await chunks.next()
+    if (next.done) break
+    start = Buffer.concat([start, next.value])
+  }
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    yield start
+    yield* { [Symbol.asyncIterator]: () => chunks }
+  }
+  return { sealed: start.toString('latin1', 0, HEADER.length) === HEADER, content: whole() }
+}
+
+/** In the format of `age-keygen`: one key per line, comments start with `#`. */
+async function identitiesIn(file: string | undefined): Promise<string[]> {
+  if (!file) {
+    throw new BackupError(
+      'The backup is sealed: set BACKUP_IDENTITY_FILE to the file with the secret key (AGE-SECRET-KEY-…).',
+    )
+  }
+  const content = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new BackupError(`BACKUP_IDENTITY_FILE: ${file} cannot be read.`, { cause })
+  })
+  const found = content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))
+  if (found.length === 0) throw new BackupError(`BACKUP_IDENTITY_FILE: ${file} holds no secret key of age.`)
+  return found
+}
+
+/**
+ * Generates a key pair like `age-keygen`: the secret key goes to a new file readable by this user only.
+ * Returns instructions for the operator.
+ */
+export async function makeKey(file: string): Promise<string[]> {
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  const content = `# public key: ${recipient}\n${identity}\n`
+  await writeFile(file, content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    throw folderError(file, error)
+  })
+  return [
+    `The secret key is in ${file}. Keep it where the backups are not, and a copy on paper: without it they cannot be read.`,
+    `Give the machine that makes backups the public key only: BACKUP_RECIPIENTS=${recipient}`,
+  ]
+}

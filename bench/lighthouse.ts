@@ -30,7 +30,7 @@ export async function proveLighthouse(): Promise<boolean> {
       SEARCH,
       '/cart',
     ]) {
-      // The first visit ever renders the covers; later ones find them.
+      // The first visit ever renders the page; later ones find it in the cache.
       await recordedRun(product.url + path)
       const runs: Run[] = []
       for (let n = 0; n < RUNS; n++) runs.push(await recordedRun(product.url + path))

@@ -12,7 +12,7 @@ import { readManifest } from './javascript-budget.ts'
 
 /** Pages that open offline, visited before or not; they are the same for everyone. */
 const PAGES = Object.values<Page>(SHOP_PAGES).flatMap((page) => (page.offline ? [page.path] : []))
-const PICTURES = ['/favicon.svg', '/icons/icon-192.png', '/covers/default-320.webp']
+const PICTURES = ['/favicon.svg', '/icons/icon-192.png', '/covers/default.svg']
 
 export async function buildServiceWorker(clientDir: string): Promise<void> {
   const assets = (await readdir(path.join(clientDir, 'assets'))).toSorted()

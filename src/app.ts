@@ -35,7 +35,7 @@ import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
 import { createAssetFinder } from './pages/shared-assets.ts'
 import { staticFiles } from './pages/static-files.ts'
 import type { Services } from './services.ts'
-import { createSiteFiles, type SiteFiles } from './site-files.ts'
+import { createSiteFiles } from './site-files.ts'
 import { SANDBOX_PATH } from './unsafe-settings.ts'
 
 export interface AppDeps {
@@ -60,7 +60,7 @@ export interface AppDeps {
   isEnding?: (() => boolean) | undefined
 }
 
-export interface App extends Pick<SiteFiles, 'drawCoversAhead'> {
+export interface App {
   /** Headers of every response. */
   headers: HeaderList
   http: Hono
@@ -97,8 +97,7 @@ export function createApp(deps: AppDeps): App {
     '/',
     createAlertButtons(async (request, c) => http.fetch(request, c.env)),
   )
-  const siteFiles = createSiteFiles(deps)
-  http.route('/', siteFiles.http)
+  http.route('/', createSiteFiles(deps))
   const elsewhere = deps.storage.remote ? createAssetFinder(deps.storage, deps.clock) : undefined
   http.use('*', staticFiles(clientDirectory, otherClientDirectories, elsewhere))
   http.all('*', timedAs('page'), (c) => pages.respond(c.req.raw, (key) => misses.count(c, key)))
@@ -106,7 +105,6 @@ export function createApp(deps: AppDeps): App {
   return {
     http,
     headers,
-    drawCoversAhead: siteFiles.drawCoversAhead,
     answerHit(req, res) {
       const target = req.url ?? '/'
       if (req.method !== 'GET' && req.method !== 'HEAD') return false

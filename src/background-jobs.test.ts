@@ -16,7 +16,6 @@ const namesOf = (role: Parameters<typeof workOf>[0]) =>
       log: pino({ level: 'silent' }),
       services: {} as Services,
       storage: {} as Storage,
-      drawCoversAhead: async () => undefined,
     }),
   )
 

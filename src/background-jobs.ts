@@ -1,5 +1,4 @@
 import type { Config } from '#config'
-import { COVERS_AHEAD_MS } from '#modules/catalogue/covers/covers-ahead.ts'
 import { trimMadeFiles } from '#modules/catalogue/pictures/shared-files.ts'
 import { REST_MS } from '#modules/payments/defer-webhooks.ts'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
@@ -18,7 +17,6 @@ export interface JobsDeps {
   log: Logger
   services: Services
   storage: Storage
-  drawCoversAhead(): Promise<void>
   /** Applies migrations that waited for older processes to end. */
   finishMigrating?: (() => Promise<void>) | undefined
 }
@@ -62,7 +60,6 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
     'ended-sessions': { every: 3_600_000, run: () => prune(deps.services) },
     'limit-counts': { every: 600_000, run: () => deleteExpiredCounts(deps.db, deps.clock.now()) },
     backups: { every: 60_000, run: () => services.backups.makeDue() },
-    covers: { every: COVERS_AHEAD_MS, run: () => deps.drawCoversAhead() },
     ...(deps.finishMigrating && { migrations: { every: 60_000, run: deps.finishMigrating } }),
     'made-files': { every: 3_600_000, run: () => trimMadeFiles(deps.storage) },
   }

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 
 import { type Config, ConfigError, readConfig, readPlace } from '#config'
 import type { BackupMaker } from '#backup/nightly.ts'
+import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
@@ -209,8 +210,11 @@ function stopOnSignal(log: Logger, { hurry }: Draining, stop: () => Promise<void
   process.on('SIGINT', onSignal)
 }
 
-main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof StartError
-  process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exit(1)
-})
+// Fonts are loaded last, so that the first page of covers needn't wait for them.
+main()
+  .then(loadFonts)
+  .catch((error: unknown) => {
+    const known = error instanceof ConfigError || error instanceof StartError
+    process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+    process.exit(1)
+  })

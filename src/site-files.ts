@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 
 import type { Config } from '#config'
-import { createCoversAhead } from '#modules/catalogue/covers/covers-ahead.ts'
 import { createDrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createPictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
 import { makeOfflineList } from '#modules/catalogue/offline-list/make-offline-list.ts'
@@ -9,7 +8,6 @@ import { createPrintShop } from '#modules/catalogue/printed/print-shop.ts'
 import { createSharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
@@ -32,15 +30,8 @@ export interface SiteFilesDeps {
   services: Services
   cache: PageCache
   clock: Clock
-  log: Logger
   origin: string
   storage: Storage
-}
-
-export interface SiteFiles {
-  http: Hono
-  /** Runs the job that draws covers before they are requested. */
-  drawCoversAhead(): Promise<void>
 }
 
 /** Creates the files generated from the database on request: covers, catalogues, e-books, sitemaps. */
@@ -50,10 +41,9 @@ export function createSiteFiles({
   services,
   cache,
   clock,
-  log,
   origin,
   storage,
-}: SiteFilesDeps): SiteFiles {
+}: SiteFilesDeps): Hono {
   const { dataDir } = config
   const { catalogue } = services
   const printer = async () => {
@@ -63,8 +53,7 @@ export function createSiteFiles({
   }
   const app = new Hono()
   const queue = createDrawingQueue()
-  const covers = createCovers({ catalogue, dataDir, storage, queue, log })
-  app.route('/', createCoverFiles({ covers }))
+  app.route('/', createCoverFiles({ covers: createCovers({ catalogue }) }))
   app.route('/', createSamplePdfs({ storage }))
   app.route('/', createUploadFiles({ pictures: createPictureVariants({ dataDir, storage }, queue) }))
   app.route(
@@ -97,5 +86,5 @@ export function createSiteFiles({
       contact: async () => (await services.settingsNow(db)).shop.email,
     }),
   )
-  return { http: app, drawCoversAhead: createCoversAhead({ covers, catalogue, queue, clock }) }
+  return app
 }

@@ -4,7 +4,6 @@ import { type App, type AppDeps, brokenRequest, operationsOf } from '#app'
 
 import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
 
-import { createSiteFiles } from './site-files.ts'
 import { SANDBOX_PATH } from './unsafe-settings.ts'
 
 /** Creates the app of a process that only runs background work: health and metrics. */
@@ -17,6 +16,5 @@ export function createWorkerApp(deps: AppDeps): App {
   // In a demo this process queries its own sandbox gateway.
   if (deps.sandbox) http.route(SANDBOX_PATH, deps.sandbox.http)
   http.all('*', (c) => c.text('This process works in the background; the shop is served by others.', 404))
-  const { drawCoversAhead } = createSiteFiles(deps)
-  return { http, headers, drawCoversAhead, answerHit: () => false }
+  return { http, headers, answerHit: () => false }
 }

@@ -13,7 +13,7 @@ export interface PeakWeights {
   uploaded: number
   checked: number
   written: number
-  /** Some time after the import, while covers of the new books are drawn. */
+  /** Some time after the import. */
   after: number
 }
 

@@ -12,53 +12,38 @@ import type { Storage } from '#platform/storage/storage.ts'
 /** For addresses whose content never changes: a year. */
 const LASTING = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
-/** For a placeholder of a picture in progress, so that the next page requests it again. */
+/** For a whole upload in place of a width in progress, so that the next page requests the width. */
 const NOT_KEPT = 'no-store'
 
 /**
- * Browsers accept SVG for any picture, so shoppers get a placeholder immediately; other
- * programs wait for the picture itself.
+ * Browsers, which accept SVG for any picture, get the whole upload until a width is ready; other programs
+ * wait for the width.
  */
 function takesStandIn(c: Context): { standIn: boolean } {
   return { standIn: c.req.header('accept')?.includes('image/svg+xml') ?? false }
 }
 
-/**
- * Serves `GET /covers/:file`, mounted at the root of the site rather than the API; a picture's
- * address changes with its content.
- */
+/** An SVG may be opened as a page, so it must neither run nor load anything. */
+const COVER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** Serves `GET /covers/:file`, mounted at the root of the site: an address with a hash never changes. */
 export function createCoverFiles({ covers }: { covers: Covers }): Hono {
-  const app = new Hono()
-  app.onError(queueFullResponse)
-  app.get('/covers/:file', async (c) => {
-    const answer = await covers.obtain(c.req.param('file'), takesStandIn(c))
+  return new Hono().get('/covers/:file', async (c) => {
+    const answer = await covers.obtain(c.req.param('file'))
     if (answer.found === 'moved') {
       c.header('Cache-Control', 'no-cache')
       return c.redirect(`/covers/${answer.file}`)
     }
-    const standsIn = answer.format === 'svg+xml'
-    if (answer.found === 'picture') {
-      // The default cover keeps its address when its drawing changes; all others contain a hash.
-      const lasting = !c.req.param('file').startsWith('default')
-      const kept = lasting ? LASTING : FOR_A_DAY
-      return picture(c, answer, 200, standsIn ? NOT_KEPT : kept)
+    c.header('Content-Type', 'image/svg+xml')
+    c.header('Content-Security-Policy', COVER_POLICY)
+    c.header('X-Content-Type-Options', 'nosniff')
+    if (answer.found === 'nothing') {
+      c.header('Cache-Control', 'public, max-age=60')
+      return c.body(answer.svg, 404)
     }
-    return picture(c, answer, 404, standsIn ? NOT_KEPT : 'public, max-age=60')
+    c.header('Cache-Control', answer.lasting ? LASTING : FOR_A_DAY)
+    return c.body(answer.svg)
   })
-  return app
-}
-
-function picture(
-  c: Context,
-  answer: { picture: Buffer; format: string },
-  status: 200 | 404,
-  cacheControl: string,
-) {
-  c.header('Content-Type', `image/${answer.format}`)
-  c.header('Cache-Control', cacheControl)
-  // An SVG may be opened as a page, so it must neither run nor load anything.
-  if (answer.format === 'svg+xml') c.header('Content-Security-Policy', "default-src 'none'")
-  return c.body(new Uint8Array(answer.picture), status)
 }
 
 /** Serves `GET /uploads/:file`, mounted at the root of the site: an address always shows the same picture. */

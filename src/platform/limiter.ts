@@ -2,7 +2,6 @@
 export interface Limiter {
   /** Runs the task in its turn. Throws the error of `overloaded` if too many are waiting. */
   run<T>(task: () => Promise<T>): Promise<T>
-  isIdle(): boolean
 }
 
 export function createLimiter(limits: {
@@ -13,7 +12,6 @@ export function createLimiter(limits: {
   let running = 0
   const waiting: (() => void)[] = []
   return {
-    isIdle: () => running === 0,
     async run(task) {
       if (running < limits.atOnce) running++
       else if (waiting.length >= limits.maxWaiting) throw limits.overloaded()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { coverKey, isPage, isStored, isUploadedPicture, pageOfData } from './addresses.ts'
+import { isPage, isStored, isUploadedPicture, pageOfData } from './addresses.ts'
 
 test.each(['/', '/book/5f0', '/bookstore/gst', '/cart', '/wishlist', '/offline', '/ebooks/gst-taxation'])(
   '%s is a page and is cached',
@@ -40,13 +40,7 @@ test('a data request belongs to a page, with its parameters', () => {
   expect(pageOf('/bookstore')).toBeUndefined()
 })
 
-test('all sizes of a cover share a key, whichever version of the drawing', () => {
-  const id = 'a1'.repeat(12)
-  expect(coverKey(`/covers/${id}-00000000-160.avif`)).toBe(coverKey(`/covers/${id}-ffffffff-320.webp`))
-  expect(coverKey('/favicon.svg')).toBeUndefined()
-})
-
 test("uploaded pictures are cached, PDFs aren't", () => {
-  const stored = ['/uploads/a.webp', '/uploads/a-320.avif', '/uploads/a.pdf', '/covers/a.webp']
+  const stored = ['/uploads/a.webp', '/uploads/a-320.avif', '/uploads/a.pdf', '/covers/a.svg']
   expect(stored.map(isUploadedPicture)).toEqual([true, true, false, false])
 })

@@ -30,11 +30,6 @@ export function pageOfData({ pathname, searchParams }: URL): string | undefined 
   return query.size > 0 ? `${page}?${query.toString()}` : page
 }
 
-/** Returns the part of a cover's address that all its sizes and formats share; undefined for other files. */
-export function coverKey(pathname: string): string | undefined {
-  return /^\/covers\/(?:[0-9a-f]{24}|default)/.exec(pathname)?.[0]
-}
-
 /** Pictures are cached. PDFs aren't: they are large, and the browser displays them itself. */
 export function isUploadedPicture(pathname: string): boolean {
   return pathname.startsWith('/uploads/') && !pathname.endsWith('.pdf')

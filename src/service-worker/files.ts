@@ -1,15 +1,13 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
-import { coverKey } from './addresses.ts'
-import { onlyOwn, ownMatch } from './own-answers.ts'
+import { onlyOwn } from './own-answers.ts'
 import { precached } from './precached.ts'
 
 const DAY = 24 * 60 * 60
-const COVERS = 'covers'
 /** Precached with the worker (`scripts/service-worker.ts`). */
-const DEFAULT_COVER = '/covers/default-320.webp'
-/** Keeps the placeholder of a picture in progress out of the cache. */
+const DEFAULT_COVER = '/covers/default.svg'
+/** Caches no whole upload that a browser gets in place of a width in progress. */
 const lasting = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.headers.get('cache-control') === 'no-store' ? null : response,
@@ -25,14 +23,12 @@ export const assets = new CacheFirst({
 })
 
 export const covers = new CacheFirst({
-  cacheName: COVERS,
+  cacheName: 'covers',
   plugins: [
     onlyOwn,
-    lasting,
     new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 90 * DAY, purgeOnQuotaError: true }),
     {
-      handlerDidError: async ({ request }) =>
-        (await otherSize(new URL(request.url).pathname)) ?? precached(DEFAULT_COVER),
+      handlerDidError: () => precached(DEFAULT_COVER),
     },
   ],
 })
@@ -45,12 +41,3 @@ export const uploads = new StaleWhileRevalidate({
     new ExpirationPlugin({ maxEntries: 100, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
   ],
 })
-
-/** Offline, a cover in another size is better than the default one. */
-async function otherSize(pathname: string): Promise<Response | undefined> {
-  const key = coverKey(pathname)
-  if (key === undefined) return undefined
-  const cache = await caches.open(COVERS)
-  const stored = (await cache.keys()).find((request) => coverKey(new URL(request.url).pathname) === key)
-  return stored && ownMatch(stored.url, await cache.match(stored))
-}

@@ -16,7 +16,7 @@ const OWN = [
   ['/assets/shop-AbC123.css', 'text/css; charset=utf-8'],
   ['/assets/inter-AbC123.woff2', 'font/woff2'],
   ['/assets/icons-AbC123.svg', 'image/svg+xml'],
-  ['/covers/default-320.webp', 'image/webp'],
+  ['/covers/default.svg', 'image/svg+xml'],
   ['/uploads/a-320.avif', 'image/avif'],
   ['/', 'text/html; charset=utf-8'],
   ['/cart', 'text/html; charset=utf-8'],

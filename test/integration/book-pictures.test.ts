@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { COVER_WIDTHS, coverSources } from '#modules/catalogue/pictures/picture-address.ts'
+import { PICTURE_WIDTHS, coverSources } from '#modules/catalogue/pictures/picture-address.ts'
 import { formOf } from '#test/support/editing-world.ts'
 import { HOSTILE_PICTURES, plainPicture } from '#test/support/hostile-pictures.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
@@ -82,7 +82,7 @@ describe('a book with three pictures', () => {
 
   test('serves files with their type and a permanent cache', async () => {
     for (const picture of pictures) {
-      for (const width of COVER_WIDTHS) {
+      for (const width of PICTURE_WIDTHS) {
         for (const format of ['avif', 'webp']) {
           const answer = await shop.fetch(picture.replace('.webp', `-${width}.${format}`))
           expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${format}`])

@@ -29,7 +29,7 @@ const PATHS = [
   '/api/login',
   '/api/openapi.json',
   '/covers/none.webp',
-  '/covers/default.webp',
+  '/covers/default.svg',
   '/uploads/none.png',
   '/uploads/00000000000000000000000000000000.pdf',
   '/robots.txt',

@@ -82,8 +82,8 @@ test('a sample PDF uploaded to one process is served byte for byte by the other'
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(pdf.length)])
 })
 
-test('a cover and a catalogue made by one process reach the other through the bucket', async () => {
-  for (const file of ['/covers/default-320.avif', '/catalogues/bare-acts.pdf']) {
+test('a share picture and a catalogue made by one process reach the other through the bucket', async () => {
+  for (const file of ['/share/kanoon-kitab.jpg', '/catalogues/bare-acts.pdf']) {
     const made = await bytesOf(await one.fetch(file))
     expect(await bytesOf(await other.fetch(file)), file).toEqual(made)
   }

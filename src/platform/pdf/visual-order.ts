@@ -23,6 +23,11 @@ export function directionOf(text: string): Direction {
   return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
 }
 
+/** Reports whether letters or words of a line change places. */
+export function isReordered(line: string): boolean {
+  return RIGHTWARD.test(line)
+}
+
 /** Returns the runs of one line in visual order, from left to right. */
 export function visualRuns(line: string, face: Face, direction = directionOf(line)): FontRun[] {
   if (!RIGHTWARD.test(line)) return fontRuns(line, face)

@@ -51,7 +51,7 @@ beforeAll(async () => {
   shop = await createPlace()
   await keep(NAME, PICTURE)
   await keep('jwt-secret', 'the secret of the shop')
-  await keep('covers/drawn.webp', 'drawn')
+  await keep('share/drawn.jpg', 'drawn')
 })
 afterAll(async () => {
   await shop.remove()

@@ -1,5 +1,5 @@
 /** Increment when the generator draws differently, so that browsers reload covers. */
-const DESIGN = 3
+const DESIGN = 4
 
 /** Facts printed on a cover. */
 export interface CoverText {
@@ -36,7 +36,11 @@ export function shownImage(book: CoverText & { id: string; image: string | null 
   return book.image ?? coverAddress(book)
 }
 
-/** The `image` of a book without its own picture. `coverSources()` names its sizes. */
+/** The `image` of a book without its own picture. */
 export function coverAddress(book: CoverText & { id: string }): string {
-  return `/covers/${book.id}-${coverHash(book)}.webp`
+  return `/covers/${coverFile(book)}`
+}
+
+export function coverFile(book: CoverText & { id: string }): string {
+  return `${book.id}-${coverHash(book)}.svg`
 }

@@ -1,5 +1,7 @@
 import type { CoverDesign } from './cover-design.ts'
-import { fit, LEADING, type Paragraph, type Style, type Typesetter } from './typesetter.ts'
+import { fit, LEADING, type Paragraph } from './line-breaking.ts'
+import type { Typesetter } from './lines-of-type.ts'
+import type { Style } from './typesetter.ts'
 
 /** Cover text prepared for print, without what a title page would not repeat. */
 export interface Printed {
@@ -57,22 +59,48 @@ export function paragraph(
     .join('')
 }
 
-export function setAuthor(type: Typesetter, names: string): Paragraph {
-  return fit(type, names, { face: 'text', width: MEASURE - 40, maxLines: 3, sizes: [34, 30, 27] })
+/** Ends above the publisher's line at the foot. */
+const AUTHOR_FOOT = HEIGHT - 92
+
+/** Sets the authors below `top`. */
+export function setAuthor(
+  type: Typesetter,
+  names: string,
+  top: number,
+  { foot = AUTHOR_FOOT, width = MEASURE } = {},
+): Paragraph {
+  return fit(type, names, {
+    face: 'text',
+    width: width - 40,
+    maxLines: 3,
+    sizes: [34, 30, 27],
+    height: foot - top,
+  })
+}
+
+/** Draws the authors below `top`. */
+export function authors({ type, cover }: Sheet, top: number, place: Place, foot = AUTHOR_FOOT): string {
+  const names = setAuthor(type, cover.author, top, { foot, width: measureAt(place) })
+  return paragraph(type, names, 'text', top, place)
+}
+
+/** Width from a place to the margin. */
+function measureAt({ x, align }: Place): number {
+  return align === 'middle' ? MEASURE : MEASURE - (x - MARGIN)
 }
 
 /** Sets a line of capitals as large as the measure allows and returns its width. */
-export function setCapitals(type: Typesetter, text: string) {
+export function setCapitals(type: Typesetter, text: string, width = MEASURE) {
   const line = text.toUpperCase().replace(/(?<!\s)\s*\((?:INDIA\)|P\) LTD)| PRIVATE LIMITED/g, '')
   const style = { face: 'strong', tracking: 0.09 } as const
-  const widthAt = (size: number) => type.width(line, { ...style, size })
-  const size = [20, 18, 16, 14].find((one) => widthAt(one) <= MEASURE) ?? 13
-  return { line, style: { ...style, size }, width: widthAt(size) }
+  const { lines, size } = fit(type, line, { ...style, width, maxLines: 1, sizes: [20, 18, 16, 14, 13] })
+  const [shown = ''] = lines
+  return { line: shown, style: { ...style, size }, width: type.width(shown, { ...style, size }) }
 }
 
-export function capitals(type: Typesetter, text: string, y: number, { x, ...place }: Place): string {
-  const { line, style } = setCapitals(type, text)
-  return type.line(line, x, y, { ...style, ...place })
+export function capitals(type: Typesetter, text: string, y: number, place: Place): string {
+  const { line, style } = setCapitals(type, text, measureAt(place))
+  return type.line(line, place.x, y, { ...style, ...place })
 }
 
 /** Draws the printer's device: three leaves. */

@@ -1,5 +1,6 @@
 import { figure, weave } from './cover-figures.ts'
 import {
+  authors,
   block,
   capitals,
   device,
@@ -7,7 +8,6 @@ import {
   HEIGHT,
   MARGIN,
   MEASURE,
-  paragraph,
   rule,
   setAuthor,
   setCapitals,
@@ -24,15 +24,14 @@ export function modern(sheet: Sheet): string {
   const { type, cover, dress, chance } = sheet
   const { ground, ink, strong } = dress
   const title = setTitle(sheet, { top: 150, width: MEASURE, height: 400, x: MARGIN, fill: strong })
-  const names = setAuthor(type, cover.author)
-  const textEnd = title.end + 46 + block(names)
+  const textEnd = title.end + 46 + block(setAuthor(type, cover.author, title.end + 46))
   return [
     field(ground),
     figure(chance, Math.min(420, HEIGHT - textEnd - 24, besidePublisher(sheet)), dress),
     capitals(type, cover.edition, 88, { x: MARGIN, fill: strong }),
     title.svg,
     rule(MARGIN, title.end + 20, 72, strong),
-    paragraph(type, names, 'text', title.end + 46, { x: MARGIN, fill: ink }),
+    authors(sheet, title.end + 46, { x: MARGIN, fill: ink }),
     capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: strong }),
   ].join('')
 }
@@ -53,10 +52,7 @@ export function classic(sheet: Sheet): string {
     `<rect x="${MIDDLE - 36}" y="${(top - 42).toFixed(1)}" width="72" height="6" fill="${accent}"/>`,
     setTitle(sheet, { ...box, top }).svg,
     rule(MIDDLE - 36, top + height + 34, 72, strong),
-    paragraph(type, setAuthor(type, cover.author), 'text', Math.max(top + height + 76, 640), {
-      ...place,
-      fill: ink,
-    }),
+    authors(sheet, Math.max(top + height + 76, 640), { ...place, fill: ink }, HEIGHT - 172),
     device(MIDDLE, HEIGHT - 138, strong),
     capitals(type, cover.publisher, HEIGHT - 72, place),
   ].join('')
@@ -74,7 +70,7 @@ export function jacket(sheet: Sheet): string {
     `<rect y="${panel + 8}" width="${WIDTH}" height="3" fill="${accent}"/>`,
     capitals(type, cover.edition, 88, { x: MARGIN, fill: PAPER }),
     title.svg,
-    paragraph(type, setAuthor(type, cover.author), 'text', panel + 56, { x: MARGIN, fill: dress.ink }),
+    authors(sheet, panel + 56, { x: MARGIN, fill: dress.ink }),
     capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: dress.strong }),
   ].join('')
 }
@@ -93,7 +89,7 @@ export function plate(sheet: Sheet): string {
     `<rect x="68" y="132" width="${WIDTH - 136}" height="${(foot - 144).toFixed(1)}" fill="none" stroke="${accent}" stroke-width="3"/>`,
     title.svg,
     capitals(type, cover.edition, foot + 62, { ...place, fill: strong }),
-    paragraph(type, setAuthor(type, cover.author), 'text', foot + 92, { ...place, fill: ink }),
+    authors(sheet, foot + 92, { ...place, fill: ink }, HEIGHT - 108),
     capitals(type, cover.publisher, HEIGHT - 72, { ...place, fill: strong }),
   ].join('')
 }

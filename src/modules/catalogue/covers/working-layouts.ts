@@ -1,11 +1,12 @@
 import { sheetResponse, bands } from './cover-figures.ts'
 import {
+  authors,
+  block,
   capitals,
   field,
   HEIGHT,
   MARGIN,
   MEASURE,
-  paragraph,
   rule,
   setAuthor,
   setTitle,
@@ -31,7 +32,7 @@ export function spine(sheet: Sheet): string {
     capitals(type, cover.edition || 'Statutes of India', 88, { x: left, fill: cloth }),
     rule(left, 112, width, cloth),
     title.svg,
-    paragraph(type, setAuthor(type, cover.author), 'text', title.end + 48, { x: left, fill: INK }),
+    authors(sheet, title.end + 48, { x: left, fill: INK }, HEIGHT - 110),
     rule(left, HEIGHT - 96, width, cloth),
     capitals(type, cover.publisher, HEIGHT - 56, { x: left, fill: cloth }),
   ].join('')
@@ -58,7 +59,7 @@ export function gazette(sheet: Sheet): string {
     capitals(type, cover.edition || 'Statutes of India', 112, { ...place, fill: cloth }),
     `<rect x="${MIDDLE - 60}" y="140" width="120" height="4" fill="${accent}"/>`,
     title.svg,
-    paragraph(type, setAuthor(type, cover.author), 'text', title.end + 48, { ...place, fill: INK }),
+    authors(sheet, title.end + 48, { ...place, fill: INK }, foot - 24),
     `<rect x="24" y="${foot}" width="${WIDTH - 48}" height="146" fill="${cloth}"/><rect x="24" y="${foot - 12}" width="${WIDTH - 48}" height="5" fill="${accent}"/>`,
     capitals(type, cover.publisher, foot + 82, { ...place, fill: PAPER }),
   ].join('')
@@ -78,7 +79,7 @@ export function leather(sheet: Sheet): string {
     rule(0, foot - 12, WIDTH, PAPER),
     title.svg,
     capitals(type, cover.edition, 66, place),
-    paragraph(type, setAuthor(type, cover.author), 'text', foot + 40, place),
+    authors(sheet, foot + 40, place, HEIGHT - 200),
     capitals(type, cover.publisher, HEIGHT - 56, place),
   ].join('')
 }
@@ -88,7 +89,8 @@ export function ledger(sheet: Sheet): string {
   const { type, cover, dress, accent } = sheet
   const { ground, ink, strong, light } = dress
   const title = setTitle(sheet, { top: 150, width: MEASURE, height: 380, x: MARGIN, fill: strong })
-  const top = Math.max(title.end + 150, 560)
+  const names = setAuthor(type, cover.author, title.end + 30)
+  const top = Math.max(title.end + 60 + block(names), 560)
   const rows = Math.max(0, Math.floor((HEIGHT - 110 - top) / 44))
   const lines = Array.from({ length: rows + 1 }, (_, i) => rule(MARGIN, top + i * 44, MEASURE, light)).join(
     '',
@@ -98,7 +100,7 @@ export function ledger(sheet: Sheet): string {
     `<rect width="${WIDTH}" height="28" fill="${accent}"/>`,
     capitals(type, cover.edition, 96, { x: MARGIN, fill: strong }),
     title.svg,
-    paragraph(type, setAuthor(type, cover.author), 'text', title.end + 30, { x: MARGIN, fill: ink }),
+    authors(sheet, title.end + 30, { x: MARGIN, fill: ink }),
     lines,
     `<path d="M${MARGIN + 120} ${top}V${top + rows * 44}M${WIDTH - MARGIN - 110} ${top}V${top + rows * 44}" stroke="${light}" stroke-width="1.8"/>`,
     capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: strong }),
@@ -109,7 +111,9 @@ export function ledger(sheet: Sheet): string {
 export function stripe(sheet: Sheet): string {
   const { type, cover, dress, accent } = sheet
   const { ground, ink, strong, light } = dress
-  const title = setTitle(sheet, { top: 120, width: MEASURE, height: 400, x: MARGIN, fill: strong })
+  // The stripe needs the room that a subtitle takes from the title.
+  const height = cover.subtitle ? 300 : 376
+  const title = setTitle(sheet, { top: 120, width: MEASURE, height, x: MARGIN, fill: strong })
   const top = Math.max(title.end + 60, 520)
   return [
     field(ground),
@@ -117,10 +121,7 @@ export function stripe(sheet: Sheet): string {
     `<path d="M0 ${top + 176}L${WIDTH} ${top + 86}V${top + 98}L0 ${top + 188}Z" fill="${light}"/>`,
     title.svg,
     capitals(type, cover.edition, 76, { x: MARGIN, fill: strong }),
-    paragraph(type, setAuthor(type, cover.author), 'text', Math.min(top + 214, HEIGHT - 190), {
-      x: MARGIN,
-      fill: ink,
-    }),
+    authors(sheet, Math.min(top + 214, HEIGHT - 190), { x: MARGIN, fill: ink }),
     capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: strong }),
   ].join('')
 }
@@ -130,14 +131,15 @@ export function answers(sheet: Sheet): string {
   const { type, cover, dress, chance, accent } = sheet
   const { ground, ink, strong } = dress
   const title = setTitle(sheet, { top: 150, width: MEASURE, height: 360, x: MARGIN, fill: strong })
+  const names = setAuthor(type, cover.author, title.end + 36)
   const dark = ground === PAPER ? accent : PAPER
   return [
     field(ground),
     `<rect width="20" height="${HEIGHT}" fill="${accent}"/>`,
-    sheetResponse(chance, Math.max(title.end + 150, 560), dark),
+    sheetResponse(chance, Math.max(title.end + 66 + block(names), 560), dark),
     capitals(type, cover.edition, 88, { x: MARGIN, fill: strong }),
     title.svg,
-    paragraph(type, setAuthor(type, cover.author), 'text', title.end + 36, { x: MARGIN, fill: ink }),
+    authors(sheet, title.end + 36, { x: MARGIN, fill: ink }),
     capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: strong }),
   ].join('')
 }

@@ -72,7 +72,7 @@ describe('pictures of a book', () => {
       expect(answer.headers.get('content-type')).toBe(`image/${ending.slice(-4)}`)
     }
     expect(body.thumbnail).toBe(String(body.image).replace('.webp', '-240.webp'))
-    const never = { isIdle: () => false, draw: () => new Promise<never>(() => undefined) }
+    const never = { draw: () => new Promise<never>(() => undefined) }
     const busy = createUploadFiles({ pictures: createPictureVariants(world, never) })
     const headers = { accept: 'image/avif,image/svg+xml,*/*' }
     const meanwhile = await busy.request(String(body.image).replace('.webp', '-160.avif'), { headers })

@@ -5,20 +5,18 @@ import { createLimiter } from '#platform/limiter.ts'
 
 /** Drawing takes memory, and threads of the pool of four that checks passwords. Two leave room. */
 const MAX_AT_ONCE = 2
-/** A page of covers never drawn makes some 60 requests. The last of them waits some ten seconds. */
+/** A page of uploads never resized makes some 60 requests. The last of them waits some ten seconds. */
 const MAX_WAITING = 100
 const RETRY_AFTER_S = 10
 
 export interface DrawingQueue {
   /** Runs the work in turn. Throws `unavailable` immediately if the queue is full. */
   draw<T>(work: () => Promise<T>): Promise<T>
-  isIdle(): boolean
 }
 
 /** The queue for all drawings of the shop: a few concurrently, in request order, with bounded length. */
 export function createDrawingQueue({ maxWaiting = MAX_WAITING } = {}): DrawingQueue {
-  const { run, isIdle } = createLimiter({ atOnce: MAX_AT_ONCE, maxWaiting, overloaded })
-  return { draw: run, isIdle }
+  return { draw: createLimiter({ atOnce: MAX_AT_ONCE, maxWaiting, overloaded }).run }
 }
 
 function overloaded(): Failure {

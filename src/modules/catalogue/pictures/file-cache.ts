@@ -10,10 +10,6 @@ export interface FileCache {
    * `onError` and returns the content anyway.
    */
   make(name: string, content: () => Promise<Buffer>): Promise<Buffer>
-  /** Returns the names that aren't stored. */
-  missing(names: readonly string[]): Promise<string[]>
-  /** Total size of the stored files. */
-  bytes(): Promise<number>
 }
 
 /**
@@ -78,11 +74,6 @@ export function createFileCache(
       return readFile(path.join(folder, name)).catch(() => undefined)
     },
     make: (name, content) => once(name, () => makeAndPut(name, content)),
-    async missing(names) {
-      await ready()
-      return names.filter((name) => !sizes.has(name))
-    },
-    bytes: () => ready().then(() => bytes),
   }
 }
 

@@ -2,17 +2,24 @@ import { expect, test } from 'vitest'
 
 import { coverSources, thumbnailOf } from './picture-address.ts'
 
-const typeset = '/covers/0123456789abcdef01234567-89abcdef.webp'
+const typeset = '/covers/0123456789abcdef01234567-89abcdef.svg'
+const upload = `/uploads/${'0a'.repeat(16)}`
 
-test('a typeset cover has five AVIF widths and one WebP width, 2:3', () => {
+test('a typeset cover has one file for every width, 2:3', () => {
   const { src, avif, width, height } = coverSources(typeset)
-  expect(src).toBe('/covers/0123456789abcdef01234567-89abcdef-320.webp')
-  expect(avif?.split(', ')).toHaveLength(5)
-  expect(avif).toContain('/covers/0123456789abcdef01234567-89abcdef-640.avif 640w')
+  expect([src, avif, thumbnailOf(typeset)]).toEqual([typeset, undefined, typeset])
   expect(width / height).toBeCloseTo(2 / 3)
 })
 
-test('shows an uploaded or external picture unchanged', () => {
+test('an upload has five AVIF widths and one WebP width, and a small one as its thumbnail', () => {
+  const { src, avif } = coverSources(`${upload}.webp`)
+  expect(src).toBe(`${upload}-320.webp`)
+  expect(avif?.split(', ')).toHaveLength(5)
+  expect(avif).toContain(`${upload}-640.avif 640w`)
+  expect(thumbnailOf(`${upload}.webp`)).toBe(`${upload}-240.webp`)
+})
+
+test('shows an external picture unchanged', () => {
   for (const image of ['/uploads/a.jpg', 'https://example.com/covers/a.webp']) {
     expect(coverSources(image)).toMatchObject({ src: image, avif: undefined })
     expect(thumbnailOf(image)).toBe(image)
@@ -20,10 +27,6 @@ test('shows an uploaded or external picture unchanged', () => {
 })
 
 test('a missing picture becomes the default cover', () => {
-  expect(coverSources(null).src).toBe('/covers/default-320.webp')
-  expect(coverSources('').src).toBe('/covers/default-320.webp')
-})
-
-test('a thumbnail is the cover in a small width', () => {
-  expect(thumbnailOf(typeset)).toBe('/covers/0123456789abcdef01234567-89abcdef-240.webp')
+  expect(coverSources(null).src).toBe('/covers/default.svg')
+  expect(coverSources('').src).toBe('/covers/default.svg')
 })

@@ -21,14 +21,14 @@ export function pictureHash(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1]
 }
 
-/** Widths of served covers; typeset ones are 2:3. */
-export const COVER_WIDTHS = [160, 240, 320, 480, 640] as const
+/** Widths of served uploads. */
+export const PICTURE_WIDTHS = [160, 240, 320, 480, 640] as const
 
 /** Shown for a book without any picture. */
-export const DEFAULT_COVER = '/covers/default.webp'
+export const DEFAULT_COVER = '/covers/default.svg'
 
-/** Matches our own covers and uploads only. Other images are shown unchanged. */
-const SIZED = /^(\/covers\/(?:[0-9a-f]{24}-[0-9a-f]{8}|default)|\/uploads\/[0-9a-f]{32})\.webp$/
+/** Matches our own uploads. Typeset covers have any size, and other images are shown unchanged. */
+const SIZED = /^(\/uploads\/[0-9a-f]{32})\.webp$/
 
 /** Attributes of a `<picture>`. `avif` is a `srcset` value, undefined for pictures in a single size. */
 export interface CoverSources {
@@ -41,8 +41,8 @@ export interface CoverSources {
 }
 
 /**
- * Addresses of a book's picture: `image` of a BookCard or Book, or an entry of `images`. Typeset covers and
- * uploads have five AVIF widths, and one WebP width as a fallback. External pictures have a single size.
+ * Addresses of a book's picture: `image` of a BookCard or Book, or an entry of `images`. Uploads have five
+ * AVIF widths, and one WebP width as a fallback. Typeset covers and external pictures have one file.
  */
 export function coverSources(image: string | null | undefined): CoverSources {
   const address = image || DEFAULT_COVER
@@ -50,7 +50,7 @@ export function coverSources(image: string | null | undefined): CoverSources {
   if (!name) return { src: address, avif: undefined, width: 320, height: 480 }
   return {
     src: `${name}-320.webp`,
-    avif: COVER_WIDTHS.map((width) => `${name}-${width}.avif ${width}w`).join(', '),
+    avif: PICTURE_WIDTHS.map((width) => `${name}-${width}.avif ${width}w`).join(', '),
     width: 320,
     height: 480,
   }

@@ -1,7 +1,7 @@
 import { loadSharp } from '#platform/pictures/load-sharp.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-import { COVER_WIDTHS } from './picture-address.ts'
+import { PICTURE_WIDTHS } from './picture-address.ts'
 
 import { createDrawingQueue, type DrawingQueue } from './drawing-queue.ts'
 import { createPictureFiles } from './picture-files.ts'
@@ -52,7 +52,7 @@ export function createPictureVariants(
       if (!hash) return undefined
       const format = ending === 'avif' ? 'avif' : 'webp'
       if (size === undefined && format === 'webp') return original(hash)
-      if (!COVER_WIDTHS.some((width) => String(width) === size)) return undefined
+      if (!PICTURE_WIDTHS.some((width) => String(width) === size)) return undefined
       // Widths of a removed picture are no longer served, although the cache may still have them.
       const cached = (await files.has(hash)) ? await cache.read(file) : undefined
       if (cached) return { picture: cached, format }

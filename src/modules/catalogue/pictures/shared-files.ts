@@ -13,8 +13,6 @@ export interface MadeFolder {
 
 /** All folders of drawn or printed files. Backups exclude them. */
 export const MADE_FOLDERS = {
-  /** All files of some 20,000 books, 46 KB each. */
-  covers: { folder: 'covers', maxBytes: 1_000_000_000 },
   widths: { folder: 'upload-widths', maxBytes: 256_000_000 },
   share: { folder: 'share', maxBytes: 128_000_000 },
   catalogues: { folder: 'catalogues', maxBytes: 128_000_000 },

@@ -1,13 +1,10 @@
 import type { CoverText } from '#modules/catalogue/covers/cover-address.ts'
-import { drawCover } from '#modules/catalogue/covers/layouts.ts'
+import { HEIGHT as COVER_HEIGHT, WIDTH as COVER_WIDTH } from '#modules/catalogue/covers/cover-parts.ts'
+import { coverBody } from '#modules/catalogue/covers/layouts.ts'
+import { fit, LEADING, type Paragraph } from '#modules/catalogue/covers/line-breaking.ts'
+import { setType, type Typesetter } from '#modules/catalogue/covers/lines-of-type.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
-import {
-  type Face,
-  fit,
-  LEADING,
-  type Paragraph,
-  type Typesetter,
-} from '#modules/catalogue/covers/typesetter.ts'
+import type { Face, Fonts } from '#modules/catalogue/covers/typesetter.ts'
 
 import { SHARE_PICTURE } from './share-address.ts'
 
@@ -31,7 +28,11 @@ export interface OwnPicture {
 }
 
 /** Draws a book's cover and, next to it, the text that would be too small to read on the cover. */
-export function drawShare(type: Typesetter, book: CoverText, shopName: string, own?: OwnPicture): string {
+export function drawShare(fonts: Fonts, book: CoverText, shopName: string, own?: OwnPicture): string {
+  return svg(fonts, (type) => shareParts(type, book, shopName, own))
+}
+
+function shareParts(type: Typesetter, book: CoverText, shopName: string, own?: OwnPicture): string[] {
   const { cloth } = paletteOf(book.categorySlug)
   const title = fit(type, book.title.replaceAll("'", '’'), {
     face: 'strong',
@@ -55,7 +56,7 @@ export function drawShare(type: Typesetter, book: CoverText, shopName: string, o
   const top = 96
   const afterTitle = top + heightOf(title) + 26
   const afterNames = afterTitle + heightOf(names) + (names.lines.length > 0 ? 12 : 0)
-  return svg(
+  return [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>`,
     `<rect width="16" height="${HEIGHT}" fill="${cloth}"/>`,
     own ? placedPicture(own) : placedCover(type, book),
@@ -63,29 +64,33 @@ export function drawShare(type: Typesetter, book: CoverText, shopName: string, o
     paragraph(type, names, 'text', afterTitle, SOFT),
     paragraph(type, edition, 'italic', afterNames, SOFT),
     imprint(type, shopName, cloth),
-  )
+  ]
 }
 
-export function drawShopShare(type: Typesetter, shop: { name: string; tagline: string }): string {
+export function drawShopShare(fonts: Fonts, shop: { name: string; tagline: string }): string {
   const { cloth, light, paper } = paletteOf('bare-act')
   const centre = { x: WIDTH / 2, align: 'middle' } as const
-  return svg(
+  return svg(fonts, (type) => [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${cloth}"/>`,
     `<rect x="36" y="36" width="${WIDTH - 72}" height="${HEIGHT - 72}" fill="none" stroke="${light}" stroke-width="2"/>`,
     openBook(WIDTH / 2 - 60, 128, 3, paper),
     type.line(shop.name, centre.x, 372, { face: 'strong', size: 92, fill: paper, align: centre.align }),
     type.line(shop.tagline, centre.x, 446, { face: 'italic', size: 40, fill: paper, align: centre.align }),
-  )
+  ])
 }
 
-function svg(...parts: string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`
+/** Fine enough for the size of the picture. */
+const FINENESS = 30
+
+function svg(fonts: Fonts, draw: (type: Typesetter) => string[]): string {
+  const drawing = setType(fonts, (type) => draw(type).join(''))(FINENESS)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${drawing}</svg>`
 }
 
 function placedCover(type: Typesetter, book: CoverText): string {
   const { x, y, width, height } = COVER
-  const place = `<svg x="${x}" y="${y}" width="${width}" height="${height}" `
-  return shadow(COVER) + drawCover(type, book).replace(/<svg xmlns="[^"]*" width="\d+" height="\d+" /, place)
+  const place = `x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}"`
+  return `${shadow(COVER)}<svg ${place}>${coverBody(type, book)}</svg>`
 }
 
 /** Centres the picture in the cover's place, keeping its proportions. */

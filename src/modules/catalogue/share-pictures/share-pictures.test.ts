@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { loadTypesetter } from '#modules/catalogue/covers/typesetter.ts'
+import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
 import { uploadAddress } from '#modules/catalogue/pictures/picture-address.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -80,9 +80,9 @@ test.each([`/share/${'f'.repeat(24)}-a00000000.jpg`, '/share/x.jpg', '/share/..%
 )
 
 test('fits long titles into the picture', async () => {
-  const type = await loadTypesetter()
+  const fonts = await loadFonts()
   const svg = drawShare(
-    type,
+    fonts,
     { ...book, title: 'Law '.repeat(90), author: 'Name, '.repeat(40) },
     'Kanoon Kitab',
   )

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { pictureHash } from '#modules/catalogue/pictures/picture-address.ts'
-import { loadTypesetter, type Typesetter } from '#modules/catalogue/covers/typesetter.ts'
+import { type Fonts, loadFonts } from '#modules/catalogue/covers/typesetter.ts'
 import { createDrawingQueue, type DrawingQueue } from '#modules/catalogue/pictures/drawing-queue.ts'
 import { createPictureFiles } from '#modules/catalogue/pictures/picture-files.ts'
 import { loadSharp } from '#platform/pictures/load-sharp.ts'
@@ -43,12 +43,11 @@ export function createSharePictures({
   queue = createDrawingQueue(),
 }: SharePicturesDeps): SharePictures {
   const store = createMadeFiles(MADE_FOLDERS.share, { dataDir, storage })
-  let typesetter: Promise<Typesetter> | undefined
 
-  const draw = (file: string, svgOf: (type: Typesetter) => string | Promise<string>) =>
+  const draw = (file: string, svgOf: (fonts: Fonts) => string | Promise<string>) =>
     store.make(file, async () => {
-      const type = await (typesetter ??= loadTypesetter())
-      return queue.draw(async () => toJpeg(await svgOf(type)))
+      const fonts = await loadFonts()
+      return queue.draw(async () => toJpeg(await svgOf(fonts)))
     })
 
   async function ofBook(file: string, id: string): Promise<ShareAnswer> {
@@ -59,8 +58,8 @@ export function createSharePictures({
     const address = shareAddress({ ...book, id })
     // Only the correct hash is drawn: invented ones would fill the disk.
     if (path.posix.basename(address) !== file) return { found: 'moved', address }
-    const picture = await draw(file, async (type) =>
-      drawShare(type, book, shop.name, await ownPicture(storage, book.image)),
+    const picture = await draw(file, async (fonts) =>
+      drawShare(fonts, book, shop.name, await ownPicture(storage, book.image)),
     )
     return { found: 'picture', picture, lasting: true }
   }
@@ -68,7 +67,7 @@ export function createSharePictures({
   return {
     async obtain(file) {
       if (file === SHOP_FILE) {
-        const picture = (await store.read(file)) ?? (await draw(file, (type) => drawShopShare(type, shop)))
+        const picture = (await store.read(file)) ?? (await draw(file, (fonts) => drawShopShare(fonts, shop)))
         return { found: 'picture', picture, lasting: false }
       }
       const id = FILE.exec(file)?.[1]

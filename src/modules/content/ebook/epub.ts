@@ -1,6 +1,8 @@
 import { type Zippable, zipSync } from 'fflate'
 
-import { createCoverRenderer } from '#modules/catalogue/covers/covers.ts'
+import { WIDTH } from '#modules/catalogue/covers/cover-parts.ts'
+import { drawCover } from '#modules/catalogue/covers/layouts.ts'
+import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
 import type { EbookTopic, Heading } from '#modules/content/content.ts'
 import type { TopicSource } from '#modules/content/library.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
@@ -159,7 +161,6 @@ export async function makeEpub({ topic }: TopicSource, publicUrl: string): Promi
 
 /** The shop's generated cover as JPEG, the one format that every reader supports. */
 async function coverOf(topic: EbookTopic): Promise<Uint8Array> {
-  const render = createCoverRenderer()
   const { title, subtitle, category: categorySlug } = topic
   const text = {
     title,
@@ -169,7 +170,8 @@ async function coverOf(topic: EbookTopic): Promise<Uint8Array> {
     edition: null,
     categorySlug,
   }
-  const picture = await render(text, COVER_WIDTH, 'webp')
+  const svg = drawCover(await loadFonts(), text)
   const sharp = await loadSharp()
-  return new Uint8Array(await sharp(picture).jpeg({ quality: 86 }).toBuffer())
+  const picture = sharp(Buffer.from(svg), { density: (72 * COVER_WIDTH) / WIDTH }).resize(COVER_WIDTH)
+  return new Uint8Array(await picture.jpeg({ quality: 86 }).toBuffer())
 }

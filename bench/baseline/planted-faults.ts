@@ -1,7 +1,7 @@
-import { violations } from '../../scripts/gate-violations.ts'
-import { specFaults } from '../../scripts/spec-faults.ts'
-import { administrationFaults } from '../../scripts/spec-faults-of-administration.ts'
-import { screenFaults } from '../../scripts/spec-faults-of-screens.ts'
+import { violations } from '#scripts/gate-violations.ts'
+import { specFaults } from '#scripts/spec-faults.ts'
+import { administrationFaults } from '#scripts/spec-faults-of-administration.ts'
+import { screenFaults } from '#scripts/spec-faults-of-screens.ts'
 
 /** The rules whose faults the tests must notice, one to a line. */
 export function plantedFaults(): string {

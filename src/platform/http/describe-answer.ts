@@ -1,17 +1,14 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import type { z } from 'zod'
 
-interface Group {
+interface Answer {
   /** The group in the OpenAPI document. */
   tag: string
+  summary: string
   /** Description of the response body. */
   description: string
-  /** Its endpoints require a token. */
+  /** Requires a token. */
   secured?: boolean
-}
-
-interface Answer extends Group {
-  summary: string
   schema: z.ZodType
   status?: 200 | 201
   /** Its other responses. */
@@ -35,15 +32,6 @@ export const UNCHANGED = { 304: { description: 'Unchanged since the response wit
 /** Describes one response of an endpoint that has several. */
 export function jsonBody(description: string, schema: z.ZodType) {
   return { description, content: { 'application/json': { schema: resolver(schema) } } }
-}
-
-/** Returns a function that describes the endpoints of a group. */
-export function describer(group: Group) {
-  return (
-    summary: string,
-    schema: z.ZodType,
-    more: Partial<Group & Pick<Answer, 'status' | 'others'>> = {},
-  ) => describeResponse({ ...group, summary, schema, ...more })
 }
 
 /** Describes an endpoint that returns a file; `secured` endpoints require a token. */

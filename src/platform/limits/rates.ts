@@ -85,11 +85,6 @@ export const entering: readonly Rule[] = [
   { by: 'account', points: 300, seconds: 10 * MINUTE, perProcess: true },
 ]
 
-/** Each decodes one picture of a collection. */
-export const placing: readonly Rule[] = [
-  { by: 'account', points: 2000, seconds: 10 * MINUTE, perProcess: true },
-]
-
 /** Each reveals whether a code is a coupon. */
 export const couponGuessing: readonly Rule[] = [
   { by: 'address', points: 120, seconds: 10 * MINUTE },

@@ -74,8 +74,9 @@ function shortened(
 function cutTo(text: string, letters: number): string {
   const shown = graphemesOf(text.slice(0, 1000))
   if (shown.length <= letters) return text
-  const cut = shown.slice(0, letters).join('')
-  return `${cut.replace(/\s+\S*$/, '')}…`
+  const words = shown.slice(0, letters).join('').split(/\s+/)
+  // The last word may be cut in two.
+  return `${(words.length > 1 ? words.slice(0, -1) : words).join(' ')}…`
 }
 
 /** Draws a cover in `WIDTH` by `HEIGHT`, as a part of an SVG. */

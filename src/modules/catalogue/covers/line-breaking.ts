@@ -129,6 +129,8 @@ function broken(word: Word, measure: number, em: (part: string) => number): Word
   return parts.map((text) => ({ text, width: em(text) }))
 }
 
+const isNoPause = (grapheme: string) => !/^[\s,;:.]$/.test(grapheme)
+
 function cut(
   lines: readonly string[],
   maxLines: number,
@@ -138,7 +140,7 @@ function cut(
   if (lines.length <= maxLines) return [...lines]
   const shown = lines.slice(0, maxLines)
   const last = graphemesOf(shown.at(-1) ?? '')
-  const cutLine = () => `${last.join('').replace(/[\s,;:.]+$/, '')}…`
+  const cutLine = () => `${last.slice(0, last.findLastIndex(isNoPause) + 1).join('')}…`
   while (last.length > 0 && em(cutLine()) > measure) last.pop()
   return [...shown.slice(0, -1), cutLine()]
 }

@@ -105,6 +105,8 @@ function headersOf({ headers }: Response): Record<string, string> {
 function merged(byRole: Record<string, Recorded>): Record<string, Recorded> {
   const same = Map.groupBy(Object.entries(byRole), ([, answer]) => JSON.stringify(answer))
   return Object.fromEntries(
-    [...same.values()].map((entries) => [entries.map(([role]) => role).join(', '), entries[0]?.[1]]),
+    [...same.values()].flatMap((entries) =>
+      entries.slice(0, 1).map(([, answer]) => [entries.map(([role]) => role).join(', '), answer]),
+    ),
   )
 }

@@ -166,7 +166,7 @@ function createDesk(
   deps: ServicesDeps,
   { sessions, revisions }: Pick<StockList & People, 'sessions' | 'revisions'>,
 ): Pick<Sales, Desk> {
-  const { db, readsOf, listen, settingsNow } = deps
+  const { db, listen, settingsNow } = deps
   const orderLists = createOrderListsService({ db, invoiceNumbersOf })
   const { sender } = createLetterhead(settingsNow)
   return {
@@ -176,7 +176,7 @@ function createDesk(
     customerNotes: createCustomerNotesService(deps),
     customerLookup: createCustomerLookupService(deps),
     register: createRegisterService({
-      readsOf,
+      db,
       hsnDigits: async () => Number((await settingsNow(db)).details.hsnDigits),
     }),
     orderLists,

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
-import type { Db, Executor, ReadDb, ReadsOf } from '#platform/database/database.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -35,7 +35,6 @@ import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } f
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
-import { STOREFRONT_TABLES } from './storefront-tables.ts'
 import type { AttemptWanted } from './book-topics.ts'
 
 export type { BookChanges }
@@ -89,7 +88,6 @@ export interface CatalogueService extends SearchSynonyms {
 
 export interface CatalogueDeps extends UpdateDeps {
   db: Db
-  readsOf: ReadsOf
   revisions: RevisionWriter
   attempts?: KnownAttempts
   /** Caches in memory the data that every list needs. Without it, each list reads that data again. */
@@ -98,11 +96,10 @@ export interface CatalogueDeps extends UpdateDeps {
 
 export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   const { db, shared = readEachTime } = deps
-  const shown = deps.readsOf(...STOREFRONT_TABLES)
-  const reads = prepareBooks(shown)
+  const reads = prepareBooks(db)
   const { categories, category: categoryOf } = sharedCategories(reads, shared)
-  const listings = prepareListings(shown)
-  const search = createCatalogueSearch(shown)
+  const listings = prepareListings(db)
+  const search = createCatalogueSearch(db)
 
   /** Listings without filters take their total from the category counters. */
   async function plainPage(query: BookQuery, category: Category | undefined): Promise<BookPage> {
@@ -124,16 +121,16 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       const isNowhere = (wanted.category && !category) || (wanted.attempt && !attempt)
       if (isNowhere) return { books: [], total: 0, totalPages: 0, page: query.page }
       return isFiltered(wanted)
-        ? filteredPage(shown, wanted, { category, wanted: attempt })
+        ? filteredPage(db, wanted, { category, wanted: attempt })
         : plainPage(wanted, category)
     },
-    choices: createChoices({ db: shown, shared, categoryOf, attempts: deps.attempts }),
+    choices: createChoices({ db, shared, categoryOf, attempts: deps.attempts }),
     async book(id) {
       if (!isId(id)) throw notFound('Book')
       return required(reads.byId(id))
     },
     bookBySlug: async (slug) => required(reads.bySlug(storable(slug))),
-    gone: (named) => goneBook(shown, named),
+    gone: (named) => goneBook(db, named),
     similar: async (id, limit) => (isId(id) ? reads.similar(id, limit) : []),
     cards: async (ids) => reads.cards(ids.filter(isId)),
     coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),
@@ -147,10 +144,10 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       return find(query, filter, { page, limit })
     },
     suggest: search.suggestions,
-    listSearch: createListSearch(shown),
+    listSearch: createListSearch(db),
     synonymLines: () => readSynonyms(db),
     ...createSearchSynonyms(deps),
-    addresses: (part, size) => bookAddresses(shown, size, (part - 1) * size),
+    addresses: (part, size) => bookAddresses(db, size, (part - 1) * size),
     forSale: (within, ids) => booksById(within, ids.filter(isId)),
     async update(actor, id, changes) {
       await updateBook(deps, actor, id, changes)
@@ -165,7 +162,7 @@ interface Narrowed {
   wanted: AttemptWanted | undefined
 }
 
-async function filteredPage(db: ReadDb, query: BookQuery, { category, wanted }: Narrowed): Promise<BookPage> {
+async function filteredPage(db: Db, query: BookQuery, { category, wanted }: Narrowed): Promise<BookPage> {
   const { page, limit, sort } = query
   const filter = toFilter(query, { categoryId: category?.id, wanted })
   const offset = (page - 1) * limit
@@ -192,10 +189,7 @@ function sharedCategories(
   }
 }
 
-async function goneBook(
-  db: ReadDb,
-  named: { id: string } | { slug: string },
-): Promise<ArchivedBook | undefined> {
+async function goneBook(db: Db, named: { id: string } | { slug: string }): Promise<ArchivedBook | undefined> {
   if ('id' in named) return isId(named.id) ? findArchived(db, named) : undefined
   return findArchived(db, { slug: storable(named.slug) })
 }

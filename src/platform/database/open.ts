@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import type { Db, ReadsOf } from './database.ts'
+import type { Db } from './database.ts'
 import { engineFiles, openEngine } from './embedded.ts'
 import { copyEngine, createEmbeddedPool } from './embedded-pool.ts'
 import type { Engine } from './engine.ts'
@@ -13,17 +13,10 @@ import type { AddressSetting } from './server-error.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
 import { missingSettings } from './session-settings.ts'
 
-/** Runs a statement. */
-export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
-
 /** An open, migrated database on either engine. */
 export interface OpenDatabase {
   db: Db
   engine: 'embedded' | 'server'
-  /** For reads that may be stale; without a replica, `db` itself. */
-  readsOf: ReadsOf
-  /** Runs a statement in the driver's own form. */
-  ask: Ask
   /** Runs plain SQL with positional parameters, for libraries that bring their own statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /**
@@ -131,12 +124,9 @@ function finisher(direct: string, setting: AddressSetting): () => Promise<void> 
   }
 }
 
-function overPool(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'readsOf' | 'ask' | 'executeSql'> {
-  const db = databaseOf(pool)
+function overPool(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'executeSql'> {
   return {
-    db,
-    readsOf: () => db,
-    ask: (query, values) => pool.query(query, values),
+    db: databaseOf(pool),
     executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values),
   }
 }

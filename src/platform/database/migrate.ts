@@ -11,6 +11,7 @@ import { ensureRecord, hasRecord, schemaOf, seenBy } from './migration-record.ts
 import { processesWithout } from './running-builds.ts'
 import { ServerConnection } from './server-connection.ts'
 import { type AddressSetting, serverError } from './server-error.ts'
+import { OWN_SESSION } from './session-settings.ts'
 
 const MIGRATION_LOCK = 7_312_026
 const CONNECT_WITHIN = 10_000
@@ -39,11 +40,14 @@ export async function migrateServer(
   setting: AddressSetting,
   options: Options = {},
 ): Promise<readonly Migration[]> {
-  const client = new ServerConnection({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN })
+  const client = new ServerConnection({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    // Building an index on a large table takes longer than the role's statement timeout may allow.
+    options: OWN_SESSION,
+  })
   try {
     await client.connect()
-    // Building an index on a large table takes longer than the role's statement timeout may allow.
-    await client.query('set statement_timeout = 0')
     while (!(await takeTurn(client))) await pause(LOOK_EVERY)
     return await bringUpToDate(drizzle(client), { ...options, concurrently: true })
   } catch (error) {

@@ -8,10 +8,8 @@ import { createListener, type Listener } from './listener.ts'
 import { migrate, migrateServer } from './migrate.ts'
 import { type Migration, newestKnown } from './migration-files.ts'
 import { nameOfBuild } from './running-builds.ts'
-import { checkAddresses, settingOf } from './server-addresses.ts'
-import type { AddressSetting } from './server-error.ts'
+import { type AddressSetting, serverError } from './server-error.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
-import { missingSettings } from './session-settings.ts'
 
 /** An open, migrated database on either engine. */
 export interface OpenDatabase {
@@ -99,16 +97,18 @@ export async function openServer(
   poolSize = 10,
   { direct = url, ...limits }: ServerOptions = {},
 ): Promise<OpenDatabase> {
-  const way = await checkAddresses({ url, direct })
-  const setting = settingOf({ url, direct })
+  const setting = url === direct ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
   const waiting = await migrateServer(direct, setting)
-  const { pool, close } = createServerPool({ url, direct, way }, poolSize, limits)
-  const remarks = way.keepsSessions ? [] : await missingSettings(pool)
+  const { pool, close } = createServerPool({ url, direct }, poolSize, limits)
+  await pool.query('select').catch(async (error: unknown) => {
+    await close()
+    throw serverError(url, error)
+  })
   return {
     ...overPool(pool),
     engine: 'server',
     listen: createListener(direct, nameOfBuild(newestKnown())).listen,
-    remarks: [...remarks, ...waiting.map(waitingRemark)],
+    remarks: waiting.map(waitingRemark),
     ...(waiting.length > 0 && { finishMigrating: finisher(direct, setting) }),
     close,
   }

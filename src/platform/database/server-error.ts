@@ -37,9 +37,9 @@ function reasonOf(error: unknown, { host, name, role }: Place): string {
       return `"${role}" may not create the shop's tables in "${name}": ${message}. Make it the database's owner.`
     case '53300':
       return `PostgreSQL at ${host} has no connection left for the shop.`
-    // A pooler's refusal.
+    // A pooler refuses the startup options of a direct connection.
     case '08P01':
-      return `PostgreSQL at ${host} cannot be used: ${message}.`
+      return `PostgreSQL at ${host} cannot be used: ${message}. If a pooler answers there, set DATABASE_DIRECT_URL to PostgreSQL itself.`
     case '57P03':
       return `PostgreSQL at ${host} is not ready yet: ${message}.`
     default:

@@ -19,8 +19,6 @@ export interface JobsDeps {
   services: Services
   storage: Storage
   drawCoversAhead(): Promise<void>
-  /** Applies migrations that waited for older processes to end. */
-  finishMigrating?: (() => Promise<void>) | undefined
 }
 
 /** Returns the background work of a process, by its role. */
@@ -63,7 +61,6 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
     'limit-counts': { every: 600_000, run: () => deleteExpiredCounts(deps.db, deps.clock.now()) },
     backups: { every: 60_000, run: () => services.backups.makeDue() },
     covers: { every: COVERS_AHEAD_MS, run: () => deps.drawCoversAhead() },
-    ...(deps.finishMigrating && { migrations: { every: 60_000, run: deps.finishMigrating } }),
     'made-files': { every: 3_600_000, run: () => trimMadeFiles(deps.storage) },
   }
 }

@@ -79,7 +79,6 @@ async function main(): Promise<void> {
     process.stdout.write(
       `Kanoon Kitab (${config.mode} mode) works in the background; its health is open at http://localhost:${port}/readyz\n`,
     )
-  for (const remark of database.remarks ?? []) log.warn(remark)
   stopOnSignal(log, draining, async () => {
     // No proxy routes to a worker.
     await draining.wait(config.role === 'worker' ? 0 : config.drainSeconds)

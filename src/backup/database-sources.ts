@@ -14,7 +14,7 @@ import { emptyFoldersIn, filesIn } from '#platform/backup/sealed-files.ts'
 import { queryLockHolder, lockDataDir } from '#platform/data-dir-lock.ts'
 import { type Db, rows } from '#platform/database/database.ts'
 import { hasEngine } from '#platform/database/embedded.ts'
-import { schemaOf } from '#platform/database/migration-record.ts'
+import { neededBy } from '#platform/database/applied-migrations.ts'
 import { type OpenDatabase, openUnmigrated } from '#platform/database/open.ts'
 import { stateOfServer, withServer } from '#platform/database/server-state.ts'
 
@@ -60,7 +60,7 @@ export async function copyOpen(
   const counts = await copyFiles(to, countShop).catch((error: unknown) => {
     throw folderError(to, error)
   })
-  return { schema: await schemaOf(db), counts }
+  return { schema: await neededBy(db), counts }
 }
 
 async function copyClosed(dataDir: string, to: string): Promise<CopiedDatabase> {
@@ -97,7 +97,7 @@ function serverSource(place: { url: string; env: ShopPlace['env'] }): DatabaseSo
       return inSnapshot(db, async (tx, snapshot) => {
         const counts = await countShop(tx)
         await writer.add(PARTS.dump, dumpServer(place, { serverVersion, snapshot }))
-        return { engine: 'server' as const, schema: await schemaOf(tx), counts }
+        return { engine: 'server' as const, schema: await neededBy(tx), counts }
       })
     })
 }

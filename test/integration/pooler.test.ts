@@ -68,7 +68,7 @@ describe.skipIf(WITHOUT_POOLER)(`a shop behind a pooler${WITHOUT_POOLER}`, () =>
     await stream.leave()
   })
 
-  test('serves pages and the API often enough to prepare every frequent statement', async () => {
+  test('serves pages and the API, whose statements repositories name', async () => {
     const book = await buildBook(shop.database.db, {})
     const addresses = [
       '/',

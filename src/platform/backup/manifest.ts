@@ -20,8 +20,8 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'server']),
   /**
-   * Creation time of the database's last migration (ms); a release without that
-   * migration can't read the backup.
+   * Creation time of the newest migration that a release must include to read
+   * the backup (ms).
    */
   schema: z.number(),
   /** Contents of the database at the moment of its copy; missing in older backups. */

@@ -6,9 +6,7 @@ import { copyEngine, createEmbeddedPool } from './embedded-pool.ts'
 import type { Engine } from './engine.ts'
 import { createListener, type Listener } from './listener.ts'
 import { migrate, migrateServer } from './migrate.ts'
-import { type Migration, newestKnown } from './migration-files.ts'
-import { nameOfBuild } from './running-builds.ts'
-import { type AddressSetting, serverError } from './server-error.ts'
+import { serverError } from './server-error.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
 
 /** An open, migrated database on either engine. */
@@ -27,13 +25,6 @@ export interface OpenDatabase {
    * same moment. Other queries wait until the copy is done.
    */
   copyFiles?<T>(to: string, look: (db: Db) => Promise<T>): Promise<T>
-  /**
-   * Server only, and only if migrations wait for processes of an older build: applies them once those have
-   * ended. Does nothing afterwards.
-   */
-  finishMigrating?(): Promise<void>
-  /** Warnings about the setup, for the operator. */
-  remarks?: readonly string[]
   close(): Promise<void>
 }
 
@@ -98,7 +89,7 @@ export async function openServer(
   { direct = url, ...limits }: ServerOptions = {},
 ): Promise<OpenDatabase> {
   const setting = url === direct ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
-  const waiting = await migrateServer(direct, setting)
+  await migrateServer(direct, setting)
   const { pool, close } = createServerPool({ url, direct }, poolSize, limits)
   await pool.query('select').catch(async (error: unknown) => {
     await close()
@@ -107,20 +98,8 @@ export async function openServer(
   return {
     ...overPool(pool),
     engine: 'server',
-    listen: createListener(direct, nameOfBuild(newestKnown())).listen,
-    remarks: waiting.map(waitingRemark),
-    ...(waiting.length > 0 && { finishMigrating: finisher(direct, setting) }),
+    listen: createListener(direct).listen,
     close,
-  }
-}
-
-const waitingRemark = ({ name }: Migration): string =>
-  `Migration ${name} waits until no process of an older build runs on this database.`
-
-function finisher(direct: string, setting: AddressSetting): () => Promise<void> {
-  let waits = true
-  return async () => {
-    if (waits) waits = (await migrateServer(direct, setting)).length > 0
   }
 }
 

@@ -150,7 +150,7 @@ test.runIf(server)('refuses a database that a newer version of the shop has migr
   const own = await createTestDatabase()
   const database = await own.open()
   await database.executeSql(
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`,
+    `insert into drizzle.__drizzle_migrations (hash, created_at, needs) values ('x', 4102444800000, 4102444800000)`,
   )
   await expect(openServer(own.url ?? '')).rejects.toThrow('migrated by a newer version of the shop')
   await database.close()

@@ -1,4 +1,4 @@
-# The shop as an image: docs/operating.md says how it is run, docs/decisions/113 what of it was tried.
+# The shop as an image: docs/operating.md explains how to run it.
 # The base is pinned by its version; where your registry shows its digest, pin that too (node:24.21.0-bookworm-slim@sha256:…).
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /shop

@@ -58,7 +58,7 @@ const RESET_OF_PSEUDO_ELEMENTS = /\*,\s*::?after,\s*::?before,\s*::backdrop/g
 /**
  * Tailwind's reset lists the pseudo-elements of all elements, so a browser computes three styles for each:
  * 40 % of the time for a page's styles. The shop's own pseudo-elements have neither border nor padding, so
- * only those properties would differ (decision 077).
+ * only those properties would differ (docs/decisions/page-startup.md).
  */
 const resetOfElements: Plugin = {
   name: 'reset-of-elements',

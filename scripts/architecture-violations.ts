@@ -73,7 +73,7 @@ const folderViolations: Violation[] = [
     'a folder that is not in the table',
     'src/web/planted/planted.ts',
     'export const a = 1\n',
-    'outside the modules each stands in the table',
+    'outside the modules each is in the table',
   ),
 ]
 

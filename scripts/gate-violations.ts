@@ -70,6 +70,12 @@ const otherViolations: Violation[] = [
     expect: 'docs/glossary.md names what is not there',
   },
   {
+    rule: 'a retired word in an exported name',
+    files: { [planted]: 'export const putBackBook = 1\n' },
+    gate: ['vitest', 'run', '--project=pure', 'test/retired-words.test.ts'],
+    expect: `${planted}: putBackBook says 'put back'`,
+  },
+  {
     rule: 'a regular expression that backtracks',
     files: { [planted]: 'export const a = /^\\W*[\\w.+-]+@[\\w-]+$/\n' },
     gate: REGEXPS_GATE,

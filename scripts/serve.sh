@@ -1,7 +1,8 @@
 #!/bin/sh
 # Runs the last build of the shop in place of this shell, so that it receives signals: for `npm start`,
 # containers and systemd.
-# Reasons for these settings: docs/decisions/071.
+# Two malloc arenas and a heap that grows in smaller steps: a third less memory under load for a tenth more processor
+# time per uncached page. No --max-old-space-size, which would end the process during a large import.
 cd "$(dirname "$0")/.." || exit 1
 # The Node that `npm ci` installed; a container has its own.
 PATH="$PWD/node_modules/.bin:$PATH"

@@ -1,6 +1,6 @@
 /**
  * Bundles the shop and its pages into one program: finding and reading a thousand small files took half of a
- * start (decision 070).
+ * start.
  */
 import path from 'node:path'
 

@@ -39,7 +39,7 @@ describe('settings', () => {
     expect(issuesOf({ ...shared, ROLE: 'cook' })).toMatchObject([expect.stringMatching(/^ROLE: /)])
     const alone = issuesOf({ ROLE: 'web' })
     expect(alone.map((issue) => issue.split(':')[0])).toEqual(['ROLE', 'JWT_SECRET', 'PUBLIC_URL'])
-    expect(alone[0]).toContain('set DATABASE_URL, or leave ROLE out')
+    expect(alone[0]).toContain('set DATABASE_URL, or remove ROLE')
     expect(issuesOf({ ...live, ROLE: 'web' })).toMatchObject([expect.stringMatching(/^ROLE: /)])
   })
 

@@ -117,12 +117,12 @@ async function loadPages(): Promise<ServerBuild> {
 async function share(storage: Storage, log: Logger): Promise<void> {
   if (!storage.remote) return
   await shareAssets(storage, clientDirectory, systemClock.now()).catch((err: unknown) =>
-    log.warn({ err }, 'other machines do not have the scripts of this build'),
+    log.warn({ err }, 'client files of this build not stored in the bucket'),
   )
 }
 
 const NOT_SHARED =
-  'Pictures and sample pages stay on the disk of the process that takes them; set S3_ENDPOINT and the other S3 settings so that all processes show them.'
+  'Uploads stay on the disk of the process that receives them; set S3_ENDPOINT and the other S3 settings to share them.'
 
 /** Responds until the database is migrated and logins work. */
 function openingApp(headers: HeaderList): Hono {
@@ -130,7 +130,7 @@ function openingApp(headers: HeaderList): Hono {
     .use('*', setSecurityHeaders(headers))
     .get('/healthz', (c) => c.text('alive'))
     .all('*', (c) =>
-      c.text('The shop is just opening.', 503, { 'Retry-After': '2', 'Cache-Control': 'no-store' }),
+      c.text('The shop is starting.', 503, { 'Retry-After': '2', 'Cache-Control': 'no-store' }),
     )
 }
 
@@ -172,12 +172,10 @@ function announce(
     `Admin area: http://localhost:${port}/admin/login as ${admin.email}`,
   ]
   if (admin.passwordFile) lines.push(`The admin's password is in ${admin.passwordFile}`)
-  if (shopper) lines.push(`A shopper to try it with: ${shopper.email}, password ${shopper.password}`)
+  if (shopper) lines.push(`Demo shopper: ${shopper.email}, password ${shopper.password}`)
   process.stdout.write(`${lines.join('\n')}\n`)
   if (config.mode === 'live' && !config.databaseUrl) {
-    log.warn(
-      'The embedded database does not survive a power cut without loss; set DATABASE_URL for a live shop.',
-    )
+    log.warn('A power cut can lose data of the embedded database; set DATABASE_URL for a live shop.')
   }
 }
 
@@ -203,7 +201,7 @@ function stopOnSignal(log: Logger, { hurry }: Draining, stop: () => Promise<void
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.fatal({ err: error }, 'could not stop cleanly')
+        log.fatal({ err: error }, 'shutdown failed')
         process.exit(1)
       },
     )

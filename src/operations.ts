@@ -43,7 +43,7 @@ export function createOperations({
       if (refused) return refused
       // The process has its own metrics even without the database.
       await inTime(measure(), ANSWER_WITHIN).catch((err: unknown) =>
-        log.warn({ err }, 'the queues were not measured'),
+        log.warn({ err }, 'queue metrics not collected'),
       )
       return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
     })
@@ -55,7 +55,7 @@ interface Readiness {
 }
 
 const FULL: Readiness = { ready: false, why: 'The disk of DATA_DIR is full.' }
-const ENDING: Readiness = { ready: false, why: 'The process was told to end.' }
+const ENDING: Readiness = { ready: false, why: 'The process is shutting down.' }
 
 /** Queries the database each time and logs every change of state. */
 function createReadiness({

@@ -24,7 +24,7 @@ export async function jwtSecretOf(config: {
   if (secret.length >= MIN_LENGTH) return secret
   const what = secret === '' ? 'is empty' : `is shorter than ${MIN_LENGTH} characters`
   throw new StartError(
-    `${file} ${what}. Restore it from a backup, or delete it: a new one is made, and everybody logs in again.`,
+    `${file} ${what}. Restore it from a backup, or delete it: the shop then creates a new one, and everyone has to log in again.`,
   )
 }
 

@@ -32,11 +32,11 @@ export async function seedShop(deps: { db: Db; clock: Clock; log: Logger }): Pro
   const { db, clock, log } = deps
   const seeded = await inTransaction(db, async (tx) => {
     if (await seedSynonyms(tx, FOLDER)) log.info('seeded the search synonyms')
-    if (await seedLaw(tx)) log.info('wrote the tables of the law finder')
-    if (await seedExamLines(tx, FOLDER)) log.info('recorded what is known of examinations')
+    if (await seedLaw(tx)) log.info('seeded the law tables')
+    if (await seedExamLines(tx, FOLDER)) log.info('seeded the exam lines')
     const changes = lawChanges(lawDataOf(await readLawFiles()).others)
-    if (await seedLawEvents(tx, changes, clock.now())) log.info('entered the law events')
-    if (await seedTaxRates(tx, FOLDER, clock.now())) log.info('recorded the tax rate of books')
+    if (await seedLawEvents(tx, changes, clock.now())) log.info('seeded the law events')
+    if (await seedTaxRates(tx, FOLDER, clock.now())) log.info('seeded the tax rate of books')
     if (!(await isCatalogueEmpty(tx))) return 0
     const lists = readHomeLists(FOLDER)
     const bookIds = await seedCatalogue(tx, FOLDER, promisedDiscounts(lists), clock.now())

@@ -111,9 +111,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
 }
 
 async function writeLastSearches({ searches }: Services, log: Logger): Promise<void> {
-  await searches
-    .writeDown()
-    .catch((err: unknown) => log.error({ err }, 'the last searches were not written down'))
+  await searches.writeDown().catch((err: unknown) => log.error({ err }, 'last search counts not saved'))
 }
 
 function sandboxOf(

@@ -31,7 +31,7 @@ function oneRole(env: Environment): string[] {
   const issues: string[] = []
   if (!env.DATABASE_URL) {
     issues.push(
-      `ROLE: ${env.ROLE} is half of a shop, and the embedded database is open to one process only; set DATABASE_URL, or leave ROLE out`,
+      `ROLE: ${env.ROLE} needs a second process, but the embedded database allows only one; set DATABASE_URL, or remove ROLE`,
     )
   }
   // Live mode requires them anyway.
@@ -83,7 +83,7 @@ function gatewayKeys(env: Environment): string[] {
     }
   }
   if (env.RAZORPAY_WEBHOOK_SECRET_OLD && env.RAZORPAY_WEBHOOK_SECRET_OLD === env.RAZORPAY_WEBHOOK_SECRET) {
-    issues.push('RAZORPAY_WEBHOOK_SECRET_OLD: is the present secret; leave it out once the change is over')
+    issues.push('RAZORPAY_WEBHOOK_SECRET_OLD: is the current secret; remove it once the rotation is complete')
   }
   if (live && (env.RAZORPAY_API_BASE ?? env.RAZORPAY_CHECKOUT_JS)) {
     issues.push('RAZORPAY_API_BASE, RAZORPAY_CHECKOUT_JS: refused with a live key')
@@ -131,7 +131,7 @@ function sharedSecrets(env: Environment): string[] {
   )
   for (const name of ['RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_WEBHOOK_SECRET_OLD'] as const) {
     if (env.RAZORPAY_KEY_SECRET && env[name]?.includes(env.RAZORPAY_KEY_SECRET)) {
-      issues.push(`${name}: must not be the key secret; choose one of its own at the gateway`)
+      issues.push(`${name}: must differ from the key secret; set another one at the gateway`)
     }
   }
   if (env.RAZORPAY_WEBHOOK_SECRET_OLD?.includes(SANDBOX_KEYS.RAZORPAY_WEBHOOK_SECRET)) {
@@ -148,7 +148,7 @@ function liveAddress(env: Environment): string[] {
   // The shop speaks plain HTTP: if visitors use https, a proxy is in front and all of them share its address.
   if (env.TRUSTED_PROXIES === 0) {
     issues.push(
-      'TRUSTED_PROXIES: say how many proxies stand in front, 1 or more, or every visitor shares one limit',
+      'TRUSTED_PROXIES: set the number of proxies in front, 1 or more; otherwise all visitors share one limit',
     )
   }
   return issues

@@ -45,7 +45,7 @@ describe('modules', () => {
     (name) => globSync(`src/modules/${name}/**/*.ts`, { cwd: root }).length > 0,
   )
 
-  test('each stands in the table, and the table has no circle', () => {
+  test('each is in the table, and the table has no cycle', () => {
     expect(modules.filter((name) => !table.has(name))).toEqual([])
     expect(findCircle(table)).toBeUndefined()
   })
@@ -95,7 +95,7 @@ describe('modules', () => {
 describe('folders', () => {
   const folders = readEdgeTable('Which folder may know which')
 
-  test('outside the modules each stands in the table', () => {
+  test('outside the modules each is in the table', () => {
     const known = new Set(
       shipped.map(({ path: file }) => folderOf(file)).filter((folder) => folder !== undefined),
     )

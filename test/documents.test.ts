@@ -5,12 +5,11 @@ import { expect, test } from 'vitest'
 
 import { root } from '#test/support/source-tree.ts'
 
-// READMEs and docs must name only files that exist. Decisions describe their own time; docs/spec-coverage.md
-// has its own test.
+// READMEs, docs and decisions must name only files that exist. docs/spec-coverage.md has its own test.
 
 const files = globSync(['*', '{bench,content,db,docs,ops,public,scripts,src,test}/**'], { cwd: root })
 const documents = files.filter(
-  (file) => file.endsWith('.md') && !/^(content|docs\/decisions)\/|^docs\/spec-coverage/.test(file),
+  (file) => file.endsWith('.md') && !/^content\/|^docs\/spec-coverage/.test(file),
 )
 
 const FILE = /^(?!\.)[\w./-]*\w\.(ts|tsx|mts|mjs|md|json|sql|css|svg|xlsx)$/
@@ -28,7 +27,6 @@ test.each(documents)('%s names only files that exist', (document) => {
     ([, name = '']) => name,
   )
   const checked = named.filter((name) => !name.startsWith('/') && (FILE.test(name) || FOLDER.test(name)))
-  // Documents refer to a decision by its number.
-  const missing = checked.filter((name) => !exists(name) && !/^docs\/decisions\/\d{3}$/.test(name))
+  const missing = checked.filter((name) => !exists(name))
   expect(missing, `${document} names what is not there`).toEqual([])
 })

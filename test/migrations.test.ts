@@ -7,7 +7,7 @@ import { faultsOf, type Needs } from './support/migrations/migration-rules.ts'
 import { needsOfCode } from './support/migrations/needs-of-code.ts'
 import { root } from './support/source-tree.ts'
 
-// A new build migrates while processes of the previous one still sell (decision 112).
+// A new build migrates while processes of the previous one still sell (docs/decisions/rolling-deploys.md).
 
 /** Earlier migrations ran while the shop was closed, and are never edited. */
 const FIRST = '0032'

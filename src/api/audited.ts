@@ -36,7 +36,7 @@ export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, endpoints
     await next()
     await audit.finish(id, c.res.status).catch((err: unknown) => {
       // The action succeeded and its row exists, unfinished; the user need not see an error.
-      log.error({ err, id }, 'the audit log could not be completed')
+      log.error({ err, id }, 'audit entry not completed')
     })
     return undefined
   })

@@ -12,7 +12,8 @@ import type { ApiServices } from './endpoints.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// Strangers guess until the limits block them; the account's owner can still log in (docs/decisions/043).
+// Strangers guess until the limits block them; the account's owner can still log in
+// (docs/decisions/account-protection.md).
 
 const HOUR = 3_600_000
 const owner = { username: 'boss@shop.example', password: 'admin password' }

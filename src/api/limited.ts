@@ -72,7 +72,7 @@ function toLimit({ points, seconds, failuresOnly }: Rule): Limit {
 
 /** The request has succeeded and its response goes out; it only counts as one attempt too many. */
 function notForgiven(c: Context<HttpEnv>) {
-  return (err: unknown): void => c.get('log').warn({ err }, 'a success was counted as a failure')
+  return (err: unknown): void => c.get('log').warn({ err }, 'a success counted against the rate limit')
 }
 
 async function costOf({ cost }: Rule, c: Context<HttpEnv>): Promise<number> {

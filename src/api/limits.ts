@@ -20,7 +20,7 @@ export interface Rule {
   strangersOnly?: boolean
   /**
    * Each process counts separately: for requests that only cost processing time and neither guess,
-   * send mail nor pay (decision 109).
+   * send mail nor pay (docs/decisions/multiple-processes.md).
    */
   perProcess?: boolean
 }

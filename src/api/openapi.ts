@@ -8,7 +8,7 @@ import { ownValue } from '#platform/own-value.ts'
 /** Body of every error; some have more fields, such as current prices with a rejected amount. */
 const errorBody = z
   .looseObject({
-    message: z.string().describe('For the person at the screen.'),
+    message: z.string().describe('For the user.'),
     code: z.string().optional().describe('For programs.'),
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))

@@ -11,7 +11,8 @@ import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
 import { STAFF_PERMISSIONS } from './staff-permissions.ts'
 
-// Actions that need the password again, 15 minutes after it was last entered (docs/decisions/044).
+// Actions that need the password again, 15 minutes after it was last entered
+// (docs/decisions/account-protection.md).
 
 const OWNER = { username: 'boss@shop.example', password: 'admin password' }
 const needed = { status: 403, code: 'password_needed' }

@@ -8,7 +8,8 @@ import { createSecondFactorWorld, MEERA, type SecondFactorWorld } from '#test/su
 import { createApi } from './api.ts'
 import type { ApiServices } from './endpoints.ts'
 
-// Second factors and password confirmations of one process are known to the other (decision 109).
+// Second factors and password confirmations of one process are known to the other
+// (docs/decisions/multiple-processes.md).
 
 const database = openFileDatabase({ emptied: false })
 const OWNER = { username: 'boss@shop.example', password: 'admin password' }

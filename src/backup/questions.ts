@@ -25,7 +25,7 @@ export function answering(copy: () => ((folder: string) => Promise<CopiedDatabas
     const folder = question.startsWith(COPY) ? question.slice(COPY.length) : ''
     if (!path.isAbsolute(folder)) return 'The running shop is of another version and does not understand.'
     const make = copy()
-    if (!make) return 'The shop is just opening. Try again in a moment.'
+    if (!make) return 'The shop is starting. Try again in a moment.'
     return make(folder).then((copied) => DONE + JSON.stringify(copied), faultOf)
   }
 }

@@ -66,7 +66,7 @@ export function createPages(deps: PagesDeps): Pages {
     const tags = new Set([SHOP_TAG])
     let search: PageSearch | undefined
     let html: string | undefined
-    const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page without its database')
+    const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page rendered while the database is away')
     const context = new RouterContextProvider()
     context.set(servicesContext, answeringWhenAway(deps.services, onAway))
     const site = siteOfPage(deps)

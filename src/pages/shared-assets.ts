@@ -7,8 +7,8 @@ import type { ListedFile, Storage as WholeStorage } from '#platform/storage/stor
 
 type Storage = Pick<WholeStorage, 'put' | 'get' | 'list' | 'remove'>
 
-// Client files of the last builds, in the bucket that all machines share (decision 112). A page
-// from one process may load its scripts through another one, which may run a different build on a
+// Client files of the last builds, in the bucket that all machines share (docs/decisions/rolling-deploys.md).
+// A page from one process may load its scripts through another one, which may run a different build on a
 // machine that never had these files.
 
 const FILES = 'assets'

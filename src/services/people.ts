@@ -30,7 +30,7 @@ import {
 import { type AlertListsService, createAlertListsService } from '#modules/alerts/alert-lists.service.ts'
 import { type AlertsService, createAlertsService } from '#modules/alerts/alerts.service.ts'
 import { personalAlerts } from '#modules/alerts/personal-data.service.ts'
-import { createWaitersService, type WaitersService } from '#modules/alerts/tell-waiters.service.ts'
+import { createWaitersService, type WaitersService } from '#modules/alerts/notify-subscribers.service.ts'
 import { type AuditService, createAuditService } from '#modules/audit/audit.service.ts'
 import { personalBooklists } from '#modules/booklists/booklists.service.ts'
 import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'

@@ -153,7 +153,7 @@ for (const control of CONTROLS) {
 }
 
 test.describe('the sheet of filters on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'wide screens have the filters beside the list')
+  test.skip(({ isMobile }) => !isMobile, 'wide screens have the filters next to the list')
   test.beforeEach(async ({ page }) => {
     await page.goto('/about-us')
     await page.goto('/bookstore')

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
-// Behind one proxy a visitor's next request may reach a process of another build (docs/decisions/112).
+// Behind one proxy a visitor's next request may reach a process of another build
+// (docs/decisions/rolling-deploys.md).
 
 let one: TestShop
 let same: TestShop

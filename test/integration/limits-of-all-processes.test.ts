@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/test-databa
 import { ADMIN, createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { admin, openProcess, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Guesses, mails and payments count once for all processes of a shop (docs/decisions/109).
+// Guesses, mails and payments count once for all processes of a shop (docs/decisions/multiple-processes.md).
 
 const server = process.env['TEST_DATABASE_URL']
 

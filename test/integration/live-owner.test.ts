@@ -7,7 +7,7 @@ import { LIVE_SETTINGS } from '#test/support/live-settings.ts'
 import { buildShopper } from '#test/support/people.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// A live shop: the owner's password alone must not grant access (docs/decisions/022).
+// A live shop: the owner's password alone must not grant access (docs/decisions/account-protection.md).
 
 openShop({ env: { ...LIVE_SETTINGS, RATE_LIMITS: 'on' } })
 

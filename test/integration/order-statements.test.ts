@@ -14,7 +14,7 @@ import { type RecordedStatements, recordStatements } from '#test/support/recorde
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 
 // SQL statements of one order, with the browser's requests and the gateway's three events
-// (docs/decisions/067).
+// (docs/decisions/checkout-settlement.md).
 const MAX_WITHOUT_BEGIN_AND_COMMIT = 25
 const MAX_STATEMENTS = 29
 const MAX_TO_START = 11

@@ -6,7 +6,8 @@ import { liveAsShopper, type ShopperLife } from '#test/support/shopper-journey.t
 import { ADMIN } from '#test/support/test-shop.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 
-// Money that leaves by another way than a refund also needs a password confirmation (docs/decisions/044).
+// Money that leaves by another way than a refund also needs a password confirmation
+// (docs/decisions/account-protection.md).
 
 const needed = { status: 403, body: { code: 'password_needed' } }
 let asha: ShopperLife

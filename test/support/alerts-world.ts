@@ -4,7 +4,7 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { type AlertListsService, createAlertListsService } from '#modules/alerts/alert-lists.service.ts'
 import { type AlertsService, createAlertsService } from '#modules/alerts/alerts.service.ts'
-import { createWaitersService, type WaitersService } from '#modules/alerts/tell-waiters.service.ts'
+import { createWaitersService, type WaitersService } from '#modules/alerts/notify-subscribers.service.ts'
 import {
   createNotificationsService,
   type NotificationsService,

@@ -65,7 +65,7 @@ export const linkStories: fc.Arbitrary<LinkStory> = fc.record({
 
 /**
  * Minutes between rounds of work, until the last event has come and the last gateway check is done
- * (decision 119).
+ * (docs/decisions/late-payments.md).
  */
 const QUIET = [1, 3, 11, 31, 300, ...Array<number>(15).fill(1440)]
 

@@ -94,7 +94,8 @@ async function setUp(world: PaymentWorld, run: Run) {
   bank.deliveries.length = 0
   bank.silent = false
   bank.refundsEnd = run.play.refundsFail ? 'failed' : 'processed'
-  // Earlier runs left checkouts that the shop would keep checking for two weeks (decision 119).
+  // Earlier runs left checkouts that the shop would keep checking for two weeks
+  // (docs/decisions/late-payments.md).
   await emptyTables(database)
   const actor = await buildActor(database)
   const book = await buildBook(database.db, { stock: HAD })

@@ -26,7 +26,7 @@ const close = (bank: Bank, orderId: string, status: 'failed' | 'created') => {
   return undefined
 }
 
-/** Every outcome at the gateway (docs/decisions/006). */
+/** Every outcome at the gateway (docs/decisions/checkout-settlement.md). */
 export const SCENARIOS: readonly Scenario[] = [
   { name: 'captured', pays: (bank, id) => bank.pay(id), ends: 'ordered' },
   { name: 'authorized only', pays: (bank, id) => bank.pay(id, 'authorized'), ends: 'ordered' },

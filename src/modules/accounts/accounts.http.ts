@@ -54,27 +54,27 @@ function mountLogins(app: Hono<HttpEnv>, accounts: AccountsService): void {
     },
   )
 
-  app.post('/login', describeLogin('Log a shopper in'), validate('json', credentials), async (c) =>
+  app.post('/login', describeLogin('Log in as a shopper'), validate('json', credentials), async (c) =>
     c.json(await accounts.login({ ...c.req.valid('json'), ...browserOf(c) })),
   )
 
   app.post(
     '/admin/login',
-    describeLogin('Log an administrator in'),
+    describeLogin('Log in as an administrator'),
     validate('json', adminCredentials),
     async (c) => c.json(await accounts.adminLogin({ ...c.req.valid('json'), ...browserOf(c) })),
   )
 }
 
 function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
-  app.post('/logout', describeDone('End the session that asks', doneBody), signedIn, async (c) => {
+  app.post('/logout', describeDone('Log out', doneBody), signedIn, async (c) => {
     await sessions.end(c.var.actor, c.var.sessionId)
     return c.json({ message: 'You are logged out.' })
   })
 
   app.post(
     '/account/logout-everywhere',
-    describeDone('End all of my sessions, this one too', doneBody),
+    describeDone('Log out of all sessions, including this one', doneBody),
     signedIn,
     async (c) => {
       await sessions.endAll(c.var.actor)
@@ -82,7 +82,7 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
     },
   )
 
-  app.get('/account/sessions', describeDone('Where I am logged in', sessionsBody), signedIn, async (c) =>
+  app.get('/account/sessions', describeDone('List my sessions', sessionsBody), signedIn, async (c) =>
     c.json({ sessions: await sessions.list(c.var.actor, c.var.sessionId) }),
   )
 
@@ -103,7 +103,7 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
 function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationService): void {
   app.post(
     '/verify-email/:token',
-    describeDone('Confirm an e-mail address by a mailed link', doneBody),
+    describeDone('Confirm an e-mail address with a mailed link', doneBody),
     async (c) => {
       await verification.confirm(c.req.param('token'))
       return c.json({ message: 'Your e-mail address is confirmed.' })
@@ -112,7 +112,7 @@ function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationSe
 
   app.post(
     '/account/email-verification',
-    describeDone('Mail me the link that confirms my address again', doneBody),
+    describeDone('Resend the link that confirms my address', doneBody),
     signedIn,
     async (c) => {
       const sent = await verification.sendAgain(c.var.actor)

@@ -70,7 +70,7 @@ export const listedSession = z
     device: z.string().describe("As its browser calls itself, e.g. 'Chrome on Android'."),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime().describe('To the hour.'),
-    current: z.boolean().describe('Whether it is the one that asks.'),
+    current: z.boolean().describe("True for the caller's session."),
   })
   .meta({ id: 'ListedSession' })
 

@@ -132,7 +132,7 @@ export const staffInvitations = pgTable(
 /** A staff member's second factor: codes of an app (RFC 6238). Required at login once enabled. */
 export const secondFactors = pgTable('second_factors', {
   userId: owner().primaryKey(),
-  /** Encrypted, see docs/decisions/022. */
+  /** Encrypted, see docs/decisions/account-protection.md. */
   secret: text('secret').notNull(),
   /** Null while it is being set up. */
   enabledAt: instant('enabled_at'),

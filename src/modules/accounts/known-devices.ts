@@ -25,8 +25,8 @@ export interface DeviceJar {
 }
 
 /**
- * Browsers that have logged in before (docs/decisions/043). Wrong guesses by strangers count against
- * strangers, never against an owner's known device. Being known grants no access.
+ * Browsers that have logged in before (docs/decisions/account-protection.md). Wrong guesses by strangers
+ * count against strangers, never against an owner's known device. Being known grants no access.
  */
 export interface KnownDevices {
   /** Makes the browser known to an account, after its password was entered there or set by a mailed link. */

@@ -25,7 +25,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
   for (const [path, door, whose] of DOORS) {
     app.post(
       `${path}/forgot-password`,
-      describe(`Mail a link to a new password to ${whose} address`),
+      describe(`Mail a password reset link to ${whose} address`),
       validate('json', resetRequest),
       async (c) => {
         await passwordChanges.requestReset(door, c.req.valid('json').email)
@@ -34,7 +34,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
     )
     app.post(
       `${path}/reset-password/:token`,
-      describe(`Set ${whose} new password by a mailed link`),
+      describe(`Reset ${whose} password with a mailed link`),
       validate('json', resetSubmission),
       async (c) => {
         await passwordChanges.reset(door, c.req.param('token'), c.req.valid('json').password, c.var.device)
@@ -45,7 +45,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
 
   app.put(
     '/account/password',
-    describe('Change my password; my other sessions end'),
+    describe('Change my password and end my other sessions'),
     signedIn,
     validate('json', passwordChange),
     async (c) => {
@@ -58,9 +58,9 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
   app.post(
     '/admin/me/password',
     accounts(
-      'Show my password again, for what answered 403 `password_needed`; good for 15 minutes of this session',
+      'Confirm my password after 403 `password_needed`; valid for 15 minutes in this session',
       doneBody,
-      { description: 'Right; ask again what was refused.', secured: true },
+      { description: 'Confirmed; repeat the refused call.', secured: true },
     ),
     adminOnly,
     validate('json', shownPassword),

@@ -112,7 +112,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
         await notePassword(tx, sessionId, clock.now())
         return undefined
       })
-      log.info({ userId: actor.userId }, 'password shown again')
+      log.info({ userId: actor.userId }, 'password confirmed')
     },
 
     async requestReset(role, email) {
@@ -140,7 +140,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
         return changed
       })
       if (device) await devices.remember(device, { id: user.id, passwordHash })
-      log.info({ userId: user.id }, 'password reset by a mailed link')
+      log.info({ userId: user.id }, 'password reset with a mailed link')
     },
 
     prune: () => deleteExpiredResets(db, clock.now()),

@@ -62,7 +62,7 @@ export type Permission = keyof typeof PERMISSIONS
 /**
  * Actions that an unlocked, unattended computer must not allow: refunds, large discounts, granting access,
  * deleting accounts, exporting personal data, changing shop settings or taxes, undoing an import. They
- * require a recent password confirmation (docs/decisions/044).
+ * require a recent password confirmation (docs/decisions/account-protection.md).
  */
 const FRESH: readonly Permission[] = [
   'discounts.large',

@@ -26,7 +26,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
 
   app.get(
     '/users',
-    describe('All users, newest first; a page of them when page or limit is given', usersAnswer),
+    describe('List users, newest first, paged if page or limit is given', usersAnswer),
     adminOnly,
     validate('query', usersQuery),
     async (c) => {
@@ -42,21 +42,21 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
 
   app.get(
     '/admin/users/export',
-    describeCsv('Users', 'Users as a file, by the filters of `GET /users`; managers and owners only'),
+    describeCsv('Users', 'Export users, with the filters of `GET /users`; managers and owners only'),
     adminOnly,
     validate('query', usersExportQuery),
     async (c) =>
       csvResponse('users.csv', USER_COLUMNS, await users.exported(c.var.actor, c.req.valid('query'))),
   )
 
-  app.get('/admin/me', describe('Who is asking, with their role', staffMember), adminOnly, (c) => {
+  app.get('/admin/me', describe('Get the caller and their role', staffMember), adminOnly, (c) => {
     const { userId, name, email, role, mustEnrol = false } = c.var.actor
     return c.json({ _id: userId, name, email, role, mustEnrol })
   })
 
   app.put(
     '/admin/users/:id/role',
-    describe('Give a user another role; owners only', doneBody),
+    describe("Change a user's role; owners only", doneBody),
     adminOnly,
     validate('json', roleChange),
     async (c) => {
@@ -67,7 +67,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
 
   app.get(
     '/admin/users/:id/sessions',
-    describe('Where a user is logged in; owners only', sessionsBody),
+    describe("List a user's sessions; owners only", sessionsBody),
     adminOnly,
     async (c) =>
       c.json({ sessions: await users.sessionsOf(c.var.actor, c.req.param('id'), c.var.sessionId) }),
@@ -75,7 +75,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
 
   app.delete(
     '/admin/users/:id/sessions/:session',
-    describe('Log a user out of one device; owners only', doneBody),
+    describe("End one of a user's sessions; owners only", doneBody),
     adminOnly,
     async (c) => {
       await users.endSession(c.var.actor, c.req.param('id'), c.req.param('session'))

@@ -29,16 +29,14 @@ export const listedUser = z
     email: z.string(),
     role: z.enum(ROLES),
     createdAt: z.iso.datetime(),
-    orders: z.number().int().describe('How many orders they have placed.'),
+    orders: z.number().int().describe('Number of orders placed.'),
   })
   .meta({ id: 'ListedUser' })
 
 export const staffMember = listedUser
   .pick({ _id: true, name: true, email: true, role: true })
   .extend({
-    mustEnrol: z
-      .boolean()
-      .describe('An owner of a live shop who has to set up two-step login before anything else.'),
+    mustEnrol: z.boolean().describe('True for staff of a live shop who must set up two-step login first.'),
   })
   .meta({ id: 'StaffMember' })
 

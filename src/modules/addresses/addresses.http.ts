@@ -23,7 +23,7 @@ export function createAddressesHttp({ addresses }: { addresses: AddressesService
 
   app.get(
     '/account/addresses',
-    describe("The shopper's address book, the default first", {
+    describe('List my addresses, the default first', {
       200: jsonBody('The addresses.', addressBook),
     }),
     signedIn,

@@ -6,8 +6,8 @@ import { optionalText } from '#platform/http/fields.ts'
 export const savedAddressInput = z
   .strictObject({
     ...addressFields,
-    label: optionalText(40).describe("The shopper's own word for it, such as 'Home'."),
-    isDefault: z.boolean().optional().describe('True makes it the one that checkout starts with.'),
+    label: optionalText(40).describe("The shopper's name for it, such as 'Home'."),
+    isDefault: z.boolean().optional().describe('True makes it the default at checkout.'),
   })
   .superRefine(checkPinCodeInState)
   .meta({ id: 'SavedAddressInput' })

@@ -20,7 +20,7 @@ import {
 import type { AlertListsService } from './alert-lists.service.ts'
 
 const tag = 'Alerts'
-const describe = describer({ tag, description: 'As it is now.' })
+const describe = describer({ tag, description: 'The current state.' })
 
 /** The shopper's own alerts, and the staff's lists of them. */
 export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsService }): Hono<HttpEnv> {
@@ -28,7 +28,7 @@ export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsSer
   mountOwn(app, alertLists)
   app.get(
     '/admin/newsletter',
-    describe('Confirmed addresses of the newsletter, newest first; managers and owners only', newsletterBody),
+    describe('List confirmed newsletter addresses, newest first; managers and owners only', newsletterBody),
     adminOnly,
     validate('query', alertListQuery),
     async (c) => {
@@ -38,13 +38,13 @@ export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsSer
   )
   app.get(
     '/admin/newsletter/export',
-    describeCsv(tag, 'Confirmed addresses of the newsletter as a file; managers and owners only'),
+    describeCsv(tag, 'Export confirmed newsletter addresses; managers and owners only'),
     adminOnly,
     async (c) => csvResponse('newsletter.csv', COLUMNS, await alertLists.exported(c.var.actor)),
   )
   app.get(
     '/admin/waiting',
-    describe('Books that people wait for, most waited for first; staff only', waitingBody),
+    describe('List awaited books, most awaited first; staff only', waitingBody),
     adminOnly,
     validate('query', alertListQuery),
     async (c) => {
@@ -58,13 +58,13 @@ export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsSer
 function mountOwn(app: Hono<HttpEnv>, alertLists: AlertListsService): void {
   app.get(
     '/account/alerts',
-    describe('What I wait for, newest first; nothing while my address is not confirmed', ownAlertsBody),
+    describe('List my alerts, newest first, once my address is confirmed', ownAlertsBody),
     signedIn,
     async (c) => c.json({ alerts: (await alertLists.mine(c.var.actor)).map(toOwn) }),
   )
   app.delete(
     '/account/alerts/:id',
-    describe('Wait for something no more', doneBody, { description: 'Done.' }),
+    describe('Delete one of my alerts', doneBody, { description: 'Done.' }),
     signedIn,
     async (c) => {
       await alertLists.stopMine(c.var.actor, c.req.param('id'))

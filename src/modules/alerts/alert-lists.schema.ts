@@ -41,8 +41,8 @@ const waitedFor = z
     edition: z.string().nullable(),
     archived: z.boolean(),
     stock: z.int(),
-    back: z.int().meta({ description: 'How many wait for it to be back.' }),
-    nextEdition: z.int().meta({ description: 'How many wait for the edition after it.' }),
+    back: z.int().meta({ description: 'Readers waiting for it to be back.' }),
+    nextEdition: z.int().meta({ description: 'Readers waiting for its next edition.' }),
   })
   .meta({ id: 'BookWaitedFor' })
 export type WaitedForJson = z.infer<typeof waitedFor>

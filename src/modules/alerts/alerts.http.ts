@@ -14,11 +14,9 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
   const app = new Hono<HttpEnv>()
   app.post(
     '/alerts',
-    describe(
-      'Ask for a mail: the newsletter, a sold-out book that is back, the next edition of a book',
-      alertAnswer,
-      { description: 'The same for every address that is not the caller’s own.' },
-    ),
+    describe('Request an alert: newsletter, book back in stock, or next edition', alertAnswer, {
+      description: 'The same for every address but the caller’s own.',
+    }),
     validate('json', alertRequest),
     async (c) => {
       const { confirmed } = await alerts.request(c.req.valid('json'), c.var.actor)
@@ -26,17 +24,13 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
       return c.json({ confirmed, message })
     },
   )
-  app.post(
-    '/alerts/confirm/:token',
-    describe('Confirm, by the link of a mail, that one asked for it', doneBody),
-    async (c) => {
-      await alerts.confirm(c.req.param('token'))
-      return c.json({ message: 'Confirmed.' })
-    },
-  )
+  app.post('/alerts/confirm/:token', describe('Confirm an alert by its mailed link', doneBody), async (c) => {
+    await alerts.confirm(c.req.param('token'))
+    return c.json({ message: 'Confirmed.' })
+  })
   app.post(
     '/alerts/stop/:token',
-    describe('Stop mails of a kind by the link of one', doneBody),
+    describe('Stop all mails of a kind by the link in one', doneBody),
     async (c) => {
       await alerts.stop(c.req.param('token'))
       return c.json({ message: 'Stopped.' })

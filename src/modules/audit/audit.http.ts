@@ -15,9 +15,9 @@ export function createAuditHttp({ audit }: { audit: AuditService }): Hono<HttpEn
     '/admin/audit',
     describeResponse({
       tag: 'Audit',
-      summary: 'What staff wrote, newest first; managers and owners only',
+      summary: 'List writes by staff, newest first; managers and owners only',
       schema: auditPage,
-      description: 'Without passwords, tokens and the like.',
+      description: 'Without passwords and tokens.',
     }),
     adminOnly,
     validate('query', auditQuery),

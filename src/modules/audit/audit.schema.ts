@@ -10,8 +10,8 @@ const day = z.union([z.literal(''), z.iso.datetime()], 'must be a time like 2026
 export const auditQuery = z.object({
   person: optionalText(100).meta({ description: 'Part of a name.' }),
   action: optionalText(100).meta({ description: "An endpoint: 'PUT /books/:id'." }),
-  subject: optionalText(100).meta({ description: 'The id of what was written.' }),
-  text: optionalText(100).meta({ description: 'Part of what was sent.' }),
+  subject: optionalText(100).meta({ description: 'The id of the changed record.' }),
+  text: optionalText(100).meta({ description: 'Part of the request.' }),
   from: day.optional(),
   until: day.optional(),
   page: pageNumber(),

@@ -98,7 +98,7 @@ async function makeOne(
     const good = { state: 'good' as const, nextAttemptAt: null, lastError: null, endedAt: clock.now() }
     await updateAttempt(db, attempt, { ...good, ...size })
     log.info({ name, ...size }, 'backup made')
-    await tidy(deps, name).catch((err: unknown) => log.warn({ err }, 'outdated backups were not removed'))
+    await tidy(deps, name).catch((err: unknown) => log.warn({ err }, 'outdated backups not removed'))
   } catch (err) {
     const now = clock.now()
     const failed = { state: 'failed' as const, endedAt: now }

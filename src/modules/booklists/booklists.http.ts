@@ -24,7 +24,7 @@ export function createBooklistsHttp({ booklists }: { booklists: BooklistsService
   const app = new Hono<HttpEnv>()
   app.post(
     '/booklist/matches',
-    describe('Which books the lines of a list mean, with prices and stock of today', matchedListJson),
+    describe('Match the lines of a list with books, prices and stock', matchedListJson),
     validate('json', matchInput),
     async (c) => {
       const { text, file } = c.req.valid('json')
@@ -34,7 +34,7 @@ export function createBooklistsHttp({ booklists }: { booklists: BooklistsService
   )
   app.get(
     '/booklists/:token',
-    describe('A shared list with prices and stock of today', sharedBooklistJson),
+    describe('Get a shared list with current prices and stock', sharedBooklistJson),
     async (c) => c.json(toSharedJson(await booklists.open(c.req.param('token')))),
   )
   mountOwn(app, booklists)
@@ -44,26 +44,26 @@ export function createBooklistsHttp({ booklists }: { booklists: BooklistsService
 function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
   app.get(
     '/account/booklists',
-    describeOwn("The shopper's lists, newest first", booklistsJson),
+    describeOwn('List my booklists, newest first', booklistsJson),
     signedIn,
     async (c) => c.json((await booklists.list(c.var.actor)).map(toBooklistJson)),
   )
   app.post(
     '/account/booklists',
-    describeOwn('Keep a list, and get a link to share it', ownBooklistJson, { status: 201 }),
+    describeOwn('Save a booklist and get a link to share it', ownBooklistJson, { status: 201 }),
     signedIn,
     validate('json', booklistInput),
     async (c) => c.json(toOwnJson(await booklists.add(c.var.actor, toInput(c.req.valid('json')))), 201),
   )
   app.get(
     '/account/booklists/:id',
-    describeOwn('A list of mine with prices and stock of today', ownBooklistJson),
+    describeOwn('Get one of my booklists with current prices and stock', ownBooklistJson),
     signedIn,
     async (c) => c.json(toOwnJson(await booklists.read(c.var.actor, c.req.param('id')))),
   )
   app.put(
     '/account/booklists/:id',
-    describeOwn('Change a list; its link stays', ownBooklistJson),
+    describeOwn('Update a booklist; its link stays the same', ownBooklistJson),
     signedIn,
     validate('json', booklistInput),
     async (c) =>
@@ -71,7 +71,7 @@ function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
   )
   app.delete(
     '/account/booklists/:id',
-    describeOwn('Withdraw a list: its link opens nothing from then on', doneBody),
+    describeOwn('Delete a booklist and its link', doneBody),
     signedIn,
     async (c) => {
       await booklists.withdraw(c.var.actor, c.req.param('id'))

@@ -20,7 +20,7 @@ export const matchInput = z
       .string('must be text')
       .max(MAX_LIST_TEXT, `must have at most ${MAX_LIST_TEXT} characters`)
       .optional()
-      .meta({ description: 'A line for each book, or the cells of a sheet as they are copied.' }),
+      .meta({ description: 'One line per book, or cells copied from a sheet.' }),
     file: z
       .base64('must be the bytes of the file as base64')
       .max(
@@ -45,10 +45,10 @@ const candidateJson = z
     author: z.string().nullable(),
     publisher: z.string().nullable(),
     isbn: z.string().nullable(),
-    edition: z.string().meta({ description: 'Edition and year in words; empty where they are not known.' }),
+    edition: z.string().meta({ description: 'Edition and year as text; empty if unknown.' }),
     date: z.string().nullable(),
     image: z.string(),
-    price: z.number().meta({ description: 'Rupees, today.' }),
+    price: z.number().meta({ description: 'Current price in rupees.' }),
     originalPrice: z.number().nullable(),
     stock: count,
   })
@@ -63,10 +63,10 @@ const matchedLineJson = z
       description:
         '`isbn`: by its ISBN; `sure`: by title and author, or a whole title that one work alone bears; `likely`: one is far nearer than all others; `several`: choose; `none`: no book of ours.',
     }),
-    reason: z.string().meta({ description: 'Why there is none, or how the chosen one differs.' }),
-    chosen: z.string().nullable().meta({ description: 'The first candidate, where one is put forward.' }),
+    reason: z.string().meta({ description: 'Why there is none, or how the chosen book differs.' }),
+    chosen: z.string().nullable().meta({ description: 'The first candidate, if one is suggested.' }),
     candidates: z.array(candidateJson),
-    search: z.string().meta({ description: 'What to search for by hand.' }),
+    search: z.string().meta({ description: 'Suggested search terms.' }),
   })
   .meta({ id: 'BooklistLine' })
 
@@ -75,7 +75,7 @@ export const matchedListJson = z
     lines: z.array(matchedLineJson),
     ignored: z
       .array(z.object({ line: count, text: z.string(), ignored: z.enum(IGNORED) }))
-      .meta({ description: 'Lines that name no book: headings, the heading of a table, remarks.' }),
+      .meta({ description: 'Lines without a book: headings and remarks.' }),
     blankLines: count,
   })
   .meta({ id: 'BooklistMatches' })
@@ -93,10 +93,10 @@ const item = z.strictObject({
 export const booklistInput = z
   .strictObject({
     title: withoutContactDetails(nameText(MAX_BOOKLIST_TITLE), 'title').meta({
-      description: 'Without web and e-mail addresses, phone numbers and UPI ids, as the note.',
+      description: 'No web or e-mail addresses, phone numbers or UPI ids; the same holds for the note.',
     }),
     note: withoutContactDetails(optionalText(MAX_BOOKLIST_NOTE), 'note').meta({
-      description: 'For whom it is.',
+      description: 'Whom it is for.',
     }),
     items: z
       .array(item, 'must be a list')
@@ -129,7 +129,7 @@ export const booklistJson = z
 export const booklistsJson = z.array(booklistJson).meta({ id: 'Booklists' })
 
 const books = z.array(z.object({ ...candidateJson.shape, quantity: count }))
-const gone = z.array(z.string()).meta({ description: 'Ids of books of the list that are not sold any more.' })
+const gone = z.array(z.string()).meta({ description: 'Ids of listed books that are no longer sold.' })
 
 /** `GET /account/booklists/{id}`: the owner's view. */
 export const ownBooklistJson = z.object({ ...booklistJson.shape, books, gone }).meta({ id: 'OwnBooklist' })
@@ -138,7 +138,7 @@ export const ownBooklistJson = z.object({ ...booklistJson.shape, books, gone }).
 export const sharedBooklistJson = z
   .object({
     ...listFacts,
-    title: z.string().nullable().meta({ description: 'Null where it has contact details, as the note.' }),
+    title: z.string().nullable().meta({ description: 'Null if it contains contact details, like the note.' }),
     books,
     gone,
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { nameText, plainText } from '#platform/http/fields.ts'
 import { MAX_COPIES } from '#modules/inventory/movement.ts'
+import { plainHsn } from '#platform/hsn.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
 import {
@@ -35,13 +36,13 @@ const hsn = z
     [
       z.union([z.null(), z.literal('')]).transform(() => BOOK_HSN),
       z.int(HSN).transform(String).pipe(z.string().regex(HSN_DIGITS, HSN)),
-      z.string().trim().regex(HSN_DIGITS, HSN),
+      z.string().transform(plainHsn).pipe(z.string().regex(HSN_DIGITS, HSN)),
     ],
     HSN,
   )
   .optional()
   .meta({
-    description: 'Heading of the goods, which decides the rate of GST; 4901, a printed book, when empty.',
+    description: 'HSN heading, which decides the GST rate; empty means 4901, a printed book.',
   })
 
 function wholeNumber(least: number, greatest: number) {
@@ -99,7 +100,7 @@ export const bookForm = bookUpdate
       .array(z.string().max(300), 'must be a list of addresses and new:0, new:1, …')
       .max(8, 'must have at most 8 entries')
       .optional()
-      .meta({ description: 'The order of the gallery; in a form as JSON.' }),
+      .meta({ description: 'Gallery order; as JSON in a form.' }),
   })
   .strip()
   .meta({ id: 'BookForm' })

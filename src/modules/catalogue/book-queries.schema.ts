@@ -38,11 +38,11 @@ const sort = z
   .enum([...BOOK_SORTS, ''], `must be one of ${BOOK_SORTS.join(', ')}`)
   .transform((value) => value || undefined)
 
-const currentLaw = flag.optional().meta({ description: 'Only books that are known to be on current law.' })
+const currentLaw = flag.optional().meta({ description: 'Only books known to be on current law.' })
 
 /** `GET /book-choices`. */
 export const bookChoicesQuery = z.object({
-  category: optionalText(200).meta({ description: 'Slug or name, in any case; left out: the whole shop.' }),
+  category: optionalText(200).meta({ description: 'Slug or name, in any case; omitted: the whole shop.' }),
 })
 
 /**
@@ -61,17 +61,17 @@ export const bookListQuery = z.object({
   inStock: flag.optional(),
   currentLaw,
   publisher: optionalText(200).meta({ description: 'Part of the name.' }),
-  year: year.optional().meta({ description: 'Of publication.' }),
+  year: year.optional().meta({ description: 'Year of publication.' }),
   language: optionalText(50).meta({ description: 'One of the languages of the book.' }),
   binding: optionalText(50),
   exam: exam.optional(),
   attempt: attempt.optional().meta({
-    description: 'Only what suits an attempt: ca-final/may-2027, as `GET /examinations` names them.',
+    description: 'Only books for an attempt such as ca-final/may-2027 (see `GET /examinations`).',
   }),
   hall: flag
     .optional()
-    .meta({ description: 'true: only what our staff say may be taken into the hall of the AIBE.' }),
-  sort: sort.optional().meta({ description: 'date_desc when left out.' }),
+    .meta({ description: 'true: only books that staff marked as allowed in the AIBE hall.' }),
+  sort: sort.optional().meta({ description: 'Default: date_desc.' }),
   page,
   limit,
 })

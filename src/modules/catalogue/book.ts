@@ -150,6 +150,17 @@ export const NO_CHOICES: BookChoices = {
   currentLaw: false,
 }
 
+/**
+ * Filter options of a listing. Each finds a book together with the other active filters, unless the list is too long
+ * to tell.
+ */
+export interface Facets extends BookChoices {
+  freeShipping: boolean
+  inStock: boolean
+  /** Books per category id; 'all books' without filters, 'too many' in lists longer than are counted. */
+  perCategory: ReadonlyMap<string, number> | 'all books' | 'too many'
+}
+
 export interface BookPage {
   books: BookCard[]
   total: number

@@ -63,7 +63,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     description: 'The books of the category, newest first.',
     schema: z.array(bookListItem),
   }
-  app.get('/books/category/:slug', describe('List a category', ofCategory), async (c) => {
+  app.get('/books/category/:slug', describe("List a category's books", ofCategory), async (c) => {
     const category = await catalogue.category(c.req.param('slug'))
     if (!category) throw notFound('Category')
     const page = { sort: 'date_desc', page: 1, limit: MAX_IN_ARRAY } as const
@@ -74,12 +74,12 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   })
 
   const choices = {
-    description: 'Each option finds a book in the shop, or in the category.',
+    description: 'Each option matches a book in the shop or category.',
     schema: bookChoices,
   }
   app.get(
     '/book-choices',
-    describe('List the options of the filters', choices),
+    describe('List filter options', choices),
     validate('query', bookChoicesQuery),
     async (c) => {
       tag(c, ...CHOICES_TAGS)
@@ -87,7 +87,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     },
   )
 
-  const all = { description: 'Every category, in the order of menus.', schema: z.array(categoryJson) }
+  const all = { description: 'Every category, in menu order.', schema: z.array(categoryJson) }
   app.get('/categories', describe('List categories', all), async (c) => {
     // Their book counts change with the catalogue.
     tag(c, 'categories', 'catalogue')
@@ -127,7 +127,7 @@ function mountSearch(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
 function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   app.get(
     '/books/:id',
-    describe('One book', { description: 'The book and similar ones.', schema: bookDetail }),
+    describe('Get a book', { description: 'The book and similar ones.', schema: bookDetail }),
     async (c) => {
       const book = await catalogue.book(c.req.param('id'))
       const similarBooks = await catalogue.similar(book.id, SIMILAR_BOOKS)

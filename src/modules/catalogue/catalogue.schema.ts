@@ -32,9 +32,9 @@ const olderThanJson = z
     title: z.string(),
     kind: z.enum(EVENT_KINDS),
     inForceOn: z.string(),
-    others: z.int().meta({ description: 'How many more events it is older than.' }),
+    others: z.int().meta({ description: 'Number of further events it is older than.' }),
   })
-  .meta({ id: 'OlderThan', description: 'The newest event that changed the law of its subject since.' })
+  .meta({ id: 'OlderThan', description: "The newest event that changed its subject's law since." })
 
 /** A book in lists; money in rupees. */
 export const bookListItem = z
@@ -47,20 +47,15 @@ export const bookListItem = z
     image: z.string(),
     thumbnail: z.string(),
     rating: z.number(),
-    reviews: z.array(z.object({})).meta({ description: 'As many entries as there are reviews (spec §3).' }),
+    reviews: z.array(z.object({})).meta({ description: 'One entry per review (spec §3).' }),
     bookType: z.string(),
     suits: z.array(z.string()).meta({
       description:
         "What the book is known to be for: 'exam:ca-final' and 'attempt:may-2027' by our staff, 'names:ca-inter' by its title.",
     }),
-    law: z
-      .string()
-      .meta({ description: "The law it states: 'law as on 1 June 2026'; empty where it states none." }),
-    lawState: z
-      .enum(LAW_STATES)
-      .nullable()
-      .meta({ description: 'Whether it is known to be on current or on old law.' }),
-    laws: z.array(z.string()).meta({ description: "The Acts it is known to be on: 'income-tax-act-2025'." }),
+    law: z.string().meta({ description: "The law it states: 'law as on 1 June 2026'; empty if none." }),
+    lawState: z.enum(LAW_STATES).nullable().meta({ description: 'Known to be on current or old law.' }),
+    laws: z.array(z.string()).meta({ description: "Acts it is known to be on: 'income-tax-act-2025'." }),
     currentFor: z.array(z.string()).meta({
       description:
         'Those of `laws` whose latest text it covers; of a replaced Act, the text of its last year.',
@@ -105,11 +100,19 @@ export const bookPage = z
     leftOut: z
       .array(z.string())
       .optional()
-      .meta({ description: 'The words typed that no book has together with the others.' }),
+      .meta({ description: 'Typed words left out because no book has all of them.' }),
     shortened: z
       .object({
-        words: z.number().int().optional().meta({ description: 'Only so many words from the beginning.' }),
-        letters: z.number().int().optional().meta({ description: 'Only so many letters of each word.' }),
+        words: z
+          .number()
+          .int()
+          .optional()
+          .meta({ description: 'Number of words searched, from the beginning.' }),
+        letters: z
+          .number()
+          .int()
+          .optional()
+          .meta({ description: 'Number of letters searched of each word.' }),
       })
       .optional()
       .meta({ description: 'The part of a long query that was searched for.' }),
@@ -125,9 +128,7 @@ export const bookChoices = z
     languages: z.array(z.string()),
     bindings: z.array(z.string()),
     exams: z.array(z.enum(EXAM_KEYS)),
-    attempts: z
-      .array(z.string())
-      .meta({ description: 'As the filter `attempt` takes them: ca-final/may-2027.' }),
+    attempts: z.array(z.string()).meta({ description: 'As in the filter `attempt`: ca-final/may-2027.' }),
     shelves: z
       .array(z.string())
       .meta({ description: 'Attempts whose exam has a book, whether or not it fits them.' }),
@@ -141,7 +142,7 @@ export const bookSuggestion = z
     _id: z.string(),
     title: z.string(),
     author: text,
-    edition: z.string().meta({ description: "'26th edition, 2025'; empty when nothing is known of it." }),
+    edition: z.string().meta({ description: "'26th edition, 2025'; empty if unknown." }),
     thumbnail: z.string(),
     price: sum,
     inStock: z.boolean(),

@@ -15,6 +15,7 @@ import type {
   BookQuery,
   BookSort,
   Category,
+  Facets,
   ArchivedBook,
   Suggestion,
 } from './book.ts'
@@ -30,12 +31,19 @@ import {
   type StoredCover,
 } from './catalogue.repository.ts'
 import { createChoices, type KnownAttempts } from './choices.ts'
+import { createFacets } from './facets.ts'
 import { createListSearch, type ListSearch } from './list-search.ts'
-import { countFiltered, filteredBooks, isFiltered, prepareListings, toFilter } from './listing.repository.ts'
+import {
+  countFiltered,
+  type Filter,
+  filteredBooks,
+  isFiltered,
+  prepareListings,
+  toFilter,
+} from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
-import type { AttemptWanted } from './book-topics.ts'
 
 export type { BookChanges }
 
@@ -60,6 +68,8 @@ export interface CatalogueService extends SearchSynonyms {
    * `CHOICES_TAGS`. An unknown category has no options.
    */
   choices(category?: string): Promise<BookChoices>
+  /** Filter options of a listing, each judged with the other active filters. They change with `CHOICES_TAGS`. */
+  facets(query: BookQuery): Promise<Facets>
   /** Throws `not-found` for unknown and archived books. */
   book(id: string): Promise<Book>
   bookBySlug(slug: string): Promise<Book>
@@ -113,18 +123,26 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     return { books, total, totalPages: Math.ceil(total / limit), page }
   }
 
+  async function filterOf(query: BookQuery): Promise<Filter | undefined> {
+    const category = query.category ? await categoryOf(query.category) : undefined
+    const wanted = query.attempt ? await deps.attempts?.wanted(query.attempt) : undefined
+    const isNowhere = (query.category && !category) || (query.attempt && !wanted)
+    return isNowhere ? undefined : toFilter(query, { categoryId: category?.id, wanted })
+  }
+
+  const choices = createChoices({ db, shared, categoryOf, attempts: deps.attempts })
+  const facets = createFacets({ db, shared, choices, filterOf, attempts: deps.attempts })
+
   const service: CatalogueService = {
     async list(query) {
       const wanted = storableQuery(query)
-      const category = wanted.category ? await categoryOf(wanted.category) : undefined
-      const attempt = wanted.attempt ? await deps.attempts?.wanted(wanted.attempt) : undefined
-      const isNowhere = (wanted.category && !category) || (wanted.attempt && !attempt)
-      if (isNowhere) return { books: [], total: 0, totalPages: 0, page: query.page }
-      return isFiltered(wanted)
-        ? filteredPage(db, wanted, { category, wanted: attempt })
-        : plainPage(wanted, category)
+      const filter = await filterOf(wanted)
+      if (!filter) return { books: [], total: 0, totalPages: 0, page: query.page }
+      if (isFiltered(wanted)) return filteredPage(db, wanted, filter)
+      return plainPage(wanted, wanted.category ? await categoryOf(wanted.category) : undefined)
     },
-    choices: createChoices({ db, shared, categoryOf, attempts: deps.attempts }),
+    choices,
+    facets: (query) => facets(storableQuery(query)),
     async book(id) {
       if (!isId(id)) throw notFound('Book')
       return required(reads.byId(id))
@@ -157,14 +175,8 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   return service
 }
 
-interface Narrowed {
-  category: Category | undefined
-  wanted: AttemptWanted | undefined
-}
-
-async function filteredPage(db: Db, query: BookQuery, { category, wanted }: Narrowed): Promise<BookPage> {
+async function filteredPage(db: Db, query: BookQuery, filter: Filter): Promise<BookPage> {
   const { page, limit, sort } = query
-  const filter = toFilter(query, { categoryId: category?.id, wanted })
   const offset = (page - 1) * limit
   const { total, capped } = await countFiltered(db, filter)
   const books = offset >= total ? [] : await filteredBooks(db, filter, sort, { limit, offset })

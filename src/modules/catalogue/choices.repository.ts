@@ -60,16 +60,20 @@ function addressOf({ exam, attempt }: AttemptWanted): string {
   return `${exam}/${attempt}`
 }
 
-/** Returns the options that match at least one book for sale, in one statement. */
-async function withBooks<T>(
+/**
+ * Returns the options that match at least one book for sale, in one statement. `joined` adds a table that the
+ * conditions need.
+ */
+export async function withBooks<T>(
   db: Db,
   options: readonly T[],
   conditionOf: (option: T) => SQL | undefined,
+  joined = sql``,
 ): Promise<T[]> {
   if (options.length === 0) return []
   const probes = options.map(
     (option) =>
-      sql`exists (select from ${books} where ${and(sql`not ${books.archived}`, conditionOf(option))})`,
+      sql`exists (select from ${books} ${joined} where ${and(sql`not ${books.archived}`, conditionOf(option))})`,
   )
   const [found] = await rows<{ passed: boolean[] }>(
     db,

@@ -26,9 +26,9 @@ export const lawEventTerms = z
   .strictObject({
     title: plainText(200).min(2, 'must have at least 2 characters'),
     kind: z.enum(EVENT_KINDS, `must be one of ${EVENT_KINDS.join(', ')}`),
-    inForceOn: day.meta({ description: 'The day from which it holds; today or earlier.' }),
+    inForceOn: day.meta({ description: 'First day in force; today or earlier.' }),
     subjects: phrases(1).meta({
-      description: 'Laws and tags that books have in title or keywords, or the name of a category.',
+      description: 'Laws and tags in titles or keywords, or the name of a category.',
     }),
     ownNames: phrases(0).meta({
       description: 'Names of the new law: a book that has one is not old by the year of its edition alone.',
@@ -40,7 +40,7 @@ export const lawEventTerms = z
     note: z.union([z.literal(''), plainText(500)], 'must be text of at most 500 characters'),
     source: plainText(1000).min(2, 'must have at least 2 characters'),
     confidence: z.enum(EVENT_CONFIDENCES, `must be one of ${EVENT_CONFIDENCES.join(', ')}`),
-    checkedOn: day.meta({ description: 'The day on which the source was read; today or earlier.' }),
+    checkedOn: day.meta({ description: 'Day on which the source was read; today or earlier.' }),
   })
   .meta({ id: 'LawEventTerms' })
 

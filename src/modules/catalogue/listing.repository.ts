@@ -79,7 +79,7 @@ function pageQuery(
 export const CURRENT_LAW = sql`${books.lawState} = 'current'`
 
 /** A listing's filters (DESIGN §5) as conditions. The category is already an id. */
-interface Filter {
+export interface Filter {
   condition: SQL | undefined
   byStock: boolean
 }

@@ -23,7 +23,7 @@ const MAX_TRIES = 12
 const MAX_LEFT_OUT = 3
 
 /** Reports whether a word describes the wanted book. */
-const isTelling = (word: string): boolean => !ASIDES.has(word)
+const isDistinctive = (word: string): boolean => !ASIDES.has(word)
 
 /** Reports whether words suffice as a query: one specific word, or several with a name among them. */
 function areEnough(words: readonly string[]): boolean {
@@ -92,7 +92,7 @@ function takenApart(word: string, known: ReadonlyMap<string, number>): string[] 
 
 /** Never corrects filler words: 'books' doesn't mean 'book'. */
 function corrected(word: string, lookAlikes: Vocabulary['lookAlikes']): string | undefined {
-  return isTelling(word) ? correct(word, lookAlikes.get(word) ?? []) : undefined
+  return isDistinctive(word) ? correct(word, lookAlikes.get(word) ?? []) : undefined
 }
 
 /**
@@ -104,7 +104,7 @@ function corrected(word: string, lookAlikes: Vocabulary['lookAlikes']): string |
 export function withoutTheWeakest(words: readonly string[], finding: readonly KnownWord[]): string[][] {
   const facts = new Map(finding.map((known) => [known.word, known]))
   const found = words.filter((word) => facts.has(word))
-  const telling = found.filter(isTelling)
+  const telling = found.filter(isDistinctive)
   if (!areEnough(telling)) return []
   const others = namesOfOthers(words, facts)
   const isSubject = (word: string) => (facts.get(word)?.isName ?? false) && !GENERAL.has(word)
@@ -137,7 +137,7 @@ export function restOnTyped(kept: readonly string[], typed: readonly string[]): 
   const together = typed.join('')
   return kept.some(
     (word) =>
-      isTelling(word) &&
+      isDistinctive(word) &&
       (together.includes(word) || [...typed, ...joinedPairs(typed)].some((one) => isNearly(word, one))),
   )
 }

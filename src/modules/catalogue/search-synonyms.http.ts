@@ -20,13 +20,13 @@ const describe = (summary: string) =>
 export function createSearchSynonymsHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get('/admin/synonyms', describe('The search synonyms; admin only'), adminOnly, async (c) =>
+  app.get('/admin/synonyms', describe('List search synonyms; admin only'), adminOnly, async (c) =>
     c.json({ synonyms: await catalogue.synonyms(c.var.actor) }),
   )
 
   app.put(
     '/admin/synonyms',
-    describe('Replace the search synonyms; admin only'),
+    describe('Replace search synonyms; admin only'),
     adminOnly,
     validate('json', synonymChange),
     async (c) => {

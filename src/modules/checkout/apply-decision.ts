@@ -155,7 +155,7 @@ async function giveBack(
       to: checkout.shippingAddress?.email ?? checkout.userEmail,
       ...refundEmail({ name: checkout.userName, amount, paymentId: id, reason, terms }),
     })
-    deps.log.info({ checkoutId: checkout.id, paymentId: id, reason }, 'payment goes back')
+    deps.log.info({ checkoutId: checkout.id, paymentId: id, reason }, 'payment refunded')
   }
 }
 

@@ -46,7 +46,7 @@ export function createCheckoutHttp(deps: CheckoutHttpDeps) {
 function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
   app.post(
     '/checkout/quote',
-    describe('What a cart costs and what is in stock', quoteBody),
+    describe("Quote a cart's price and stock", quoteBody),
     validate('json', quoteRequest),
     async (c) => {
       const request = { ...c.req.valid('json'), clientAddress: addressKey(c.var.address) }
@@ -56,7 +56,7 @@ function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
 
   app.get(
     '/checkout/:gatewayOrderId',
-    describe('How a payment stands, for its owner', checkoutBody),
+    describe("Get a payment's state, as its owner", checkoutBody),
     signedIn,
     async (c) =>
       c.json(toCheckoutBody(await checkout.view(c.var.actor, gatewayOrder(c.req.param('gatewayOrderId'))))),
@@ -72,7 +72,7 @@ function gatewayOrder(id: string): string {
 function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
   app.post(
     '/orders/payment/razorpay-order',
-    describe('Hold the cart and create the order to pay', startedPayment, {
+    describe('Hold the cart and create a gateway order', startedPayment, {
       description: 'What the payment window needs; `amount` in paise.',
       others: {
         409: { description: 'Another price, not enough copies, or too large an order; with fresh prices.' },
@@ -91,7 +91,7 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
 
   app.post(
     '/orders/payment/verify',
-    describe('Whether the result of the payment window is genuine', verification, {
+    describe("Verify the payment window's result", verification, {
       description: 'False for a wrong signature.',
     }),
     signedIn,
@@ -112,7 +112,7 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
 function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
   app.post(
     '/checkout/:gatewayOrderId/cancel',
-    describe('Give held books back after the payment window was closed', cancellation, {
+    describe('Release held books after the payment window was closed', cancellation, {
       description: 'How the payment stands; `unpaid` when the books are back in stock.',
     }),
     signedIn,
@@ -131,7 +131,7 @@ function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
   app.post(
     '/orders',
     describe(
-      'Complete a checkout after paying; of staff with a customerName and no payment: a manual order',
+      'Place an order after payment, or a manual order (staff, with customerName and without payment)',
       orderBody,
       {
         status: 201,

@@ -8,9 +8,9 @@ import { sameLines } from './pricing.ts'
 
 /**
  * Applies the rule for a late payment: one that began after the hold (`beganInTime` in `decision.ts`,
- * decision 045) of a checkout without a refusal. It is fulfilled only if the shop can promise the same today:
- * the same books, prices, coupon and total. If so, reserves the coupon's use; the caller takes the stock
- * (`take` in `apply-decision.ts`). The caller holds the checkout's row lock.
+ * docs/decisions/late-payments.md) of a checkout without a refusal. It is fulfilled only if the shop can
+ * promise the same today: the same books, prices, coupon and total. If so, reserves the coupon's use; the
+ * caller takes the stock (`take` in `apply-decision.ts`). The caller holds the checkout's row lock.
  */
 export async function revalidateTerms(
   deps: Pick<CheckoutDeps, 'catalogue' | 'merchandising' | 'coupons'>,

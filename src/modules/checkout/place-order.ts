@@ -38,7 +38,7 @@ export async function placeOrder(
   }
   if (!checkout.priced || !checkout.addressed) await complete(deps, checkout, input)
   else if (input.totalAmount !== checkout.total) {
-    deps.log.warn({ checkoutId: checkout.id }, 'the browser named another total than was paid')
+    deps.log.warn({ checkoutId: checkout.id }, "the browser's total differs from the paid amount")
   }
   return settle(input.gatewayOrderId, checkout)
 }

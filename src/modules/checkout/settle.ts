@@ -123,7 +123,7 @@ async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef):
   } catch (error) {
     const silent = error instanceof Failure && (error.kind === 'gateway' || error.kind === 'unavailable')
     if (!silent && !(error instanceof GatewayError)) throw error
-    log.warn({ err: error, ...order }, 'payment undecided: the gateway did not answer')
+    log.warn({ err: error, ...order }, 'payment undecided: gateway unavailable')
     return { state: 'pending' }
   }
 }

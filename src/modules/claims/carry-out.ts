@@ -25,7 +25,7 @@ export async function carryOutDecisions(deps: CarryOutDeps): Promise<void> {
       await deps.pages.write((tx) => carryOut(deps, tx, id))
     } catch (error) {
       if (error instanceof Failure) await openAgain(deps, id, error)
-      else deps.log.error({ err: error, claimId: id }, 'a decision about a claim was not carried out')
+      else deps.log.error({ err: error, claimId: id }, 'claim decision not carried out')
     }
   }
 }
@@ -70,5 +70,5 @@ async function openAgain(deps: CarryOutDeps, id: string, { message }: Failure): 
     await reopen(tx, claim, { ...facts, state })
     await deps.remedies.note(tx, claim.decidedBy, claim.orderId, { type: 'claim-failed', fault: message })
   })
-  deps.log.warn({ claimId: id, message }, 'a decision about a claim could not be carried out')
+  deps.log.warn({ claimId: id, message }, 'claim decision is no longer possible')
 }

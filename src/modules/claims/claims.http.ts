@@ -31,7 +31,7 @@ export function createClaimsHttp(deps: { claims: ClaimsService }) {
 function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): void {
   app.get(
     '/account/orders/:id/claims',
-    describe('The claims of an order, for its owner or an admin', claimsOfOrder),
+    describe("List an order's claims, as its owner or an admin", claimsOfOrder),
     signedIn,
     async (c) => {
       const found = await claims.ofOrder(c.var.actor, c.req.param('id'))
@@ -64,7 +64,7 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
     '/account/claims/:id/photos/:number',
     describeRoute({
       tags: ['Claims'],
-      summary: 'A photo of a claim, for the order’s owner or an admin',
+      summary: "Get a claim's photo, as the order’s owner or an admin",
       security: [{ bearer: [] }],
       responses: {
         200: {
@@ -87,7 +87,7 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
 function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): void {
   app.get(
     '/admin/claims',
-    describe('All claims; admin only', claimsPage),
+    describe('List claims; admin only', claimsPage),
     adminOnly,
     validate('query', claimsQuery),
     async (c) => {
@@ -111,7 +111,7 @@ function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): 
 
   app.delete(
     '/admin/claims/:id/decision',
-    describe('Take a decision back before it has left the shop; admin only', claimBody, {
+    describe('Undo a decision that has not taken effect; admin only', claimBody, {
       description: 'The claim, open again.',
     }),
     adminOnly,

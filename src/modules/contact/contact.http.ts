@@ -18,13 +18,13 @@ import {
 import type { ContactService } from './contact.service.ts'
 import type { InboxEntry, InboxService } from './inbox.service.ts'
 
-const describe = describer({ tag: 'Contact', description: 'As it is now.' })
+const describe = describer({ tag: 'Contact', description: 'The current state.' })
 
 export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/messages',
-    describe('Contact messages, newest first; staff only', inboxPage),
+    describe('List contact messages, newest first; staff only', inboxPage),
     adminOnly,
     validate('query', inboxQuery),
     async (c) => {
@@ -34,7 +34,7 @@ export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEn
   )
   app.post(
     '/admin/messages/:id/answers',
-    describe('Answer a contact message by e-mail; staff only', inboxMessage),
+    describe('Reply to a contact message by e-mail; staff only', inboxMessage),
     adminOnly,
     validate('json', inboxAnswer),
     async (c) => {
@@ -44,7 +44,7 @@ export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEn
   )
   app.put(
     '/admin/messages/:id',
-    describe('Be through with a contact message, or take it up again; staff only', inboxMessage),
+    describe('Close or reopen a contact message; staff only', inboxMessage),
     adminOnly,
     validate('json', inboxDone),
     async (c) => {
@@ -77,7 +77,7 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
     '/contact',
     describeResponse({
       tag: 'Contact',
-      summary: 'Write to the shop; a refused message is an answer, not an error',
+      summary: 'Send a contact message; a refused one is not an error',
       schema: contactAnswer,
       description: 'Whether the message was taken, and what to tell its sender.',
       secured: false,

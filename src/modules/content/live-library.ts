@@ -113,7 +113,7 @@ export function createLiveLibrary({ folder, facts, publicUrl, live, log }: LiveL
         sources = read
         return true
       } catch (error) {
-        log.error({ err: error }, 'content not read again')
+        log.error({ err: error }, 'content not reloaded')
         return false
       }
     },
@@ -149,6 +149,6 @@ function compileOrReport(
   try {
     keep(compileNamed(text, facts))
   } catch (error) {
-    log.error({ err: error }, 'edited text not shown')
+    log.error({ err: error }, 'edited text is invalid; the previous version stays')
   }
 }

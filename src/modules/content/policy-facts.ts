@@ -1,7 +1,8 @@
 /**
  * Figures of the policies (spec storefront §9) that the shop applies: the exchange period for faulty books,
  * the flat discount, the free-shipping threshold, the express fee. Not settings: a text must not state
- * another figure than the checkout charges, and an order keeps the terms it was placed under (decision 030).
+ * another figure than the checkout charges, and an order keeps the terms it was placed under
+ * (docs/decisions/revision-history.md).
  */
 export const policyFacts = {
   exchangeHours: '48 hours',

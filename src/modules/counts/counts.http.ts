@@ -39,7 +39,7 @@ export function createCountsHttp({ counts }: { counts: CountsService }): Hono<Ht
 function mountCounts(app: Hono<HttpEnv>, counts: CountsService): void {
   app.get(
     '/admin/counts',
-    describe('Inventory counts, newest first; staff only', countsBody),
+    describe('List inventory counts, newest first; staff only', countsBody),
     adminOnly,
     validate('query', countPageQuery),
     async (c) => {
@@ -56,7 +56,7 @@ function mountCounts(app: Hono<HttpEnv>, counts: CountsService): void {
   )
   app.get(
     '/admin/counts/:id',
-    describe('An inventory count with its totals; staff only', countJson),
+    describe('Get an inventory count with its totals; staff only', countJson),
     adminOnly,
     async (c) => c.json(toCountJson(await counts.read(c.var.actor, c.req.param('id')))),
   )
@@ -65,7 +65,7 @@ function mountCounts(app: Hono<HttpEnv>, counts: CountsService): void {
 function mountLines(app: Hono<HttpEnv>, counts: CountsService): void {
   app.get(
     '/admin/counts/:id/lines',
-    describe('What was counted, the last first; staff only', countLinesBody),
+    describe("List an inventory count's lines, newest first; staff only", countLinesBody),
     adminOnly,
     validate('query', countLinesQuery),
     async (c) => {
@@ -76,14 +76,14 @@ function mountLines(app: Hono<HttpEnv>, counts: CountsService): void {
   )
   app.post(
     '/admin/counts/:id/entries',
-    describe('Take counted copies of a book down; staff only', countLine),
+    describe('Record counted copies of a book; staff only', countLine),
     adminOnly,
     validate('json', countEntry),
     async (c) => c.json(toLineJson(await counts.enter(c.var.actor, c.req.param('id'), c.req.valid('json')))),
   )
   app.delete(
     '/admin/counts/:id/lines/:book',
-    describe('Take a book out of an inventory count; staff only', doneBody, { description: 'Done.' }),
+    describe('Remove a book from an inventory count; staff only', doneBody, { description: 'Done.' }),
     adminOnly,
     async (c) => {
       await counts.takeOut(c.var.actor, c.req.param('id'), c.req.param('book'))
@@ -92,7 +92,7 @@ function mountLines(app: Hono<HttpEnv>, counts: CountsService): void {
   )
   app.get(
     '/admin/counts/:id/uncounted',
-    describe('Books of the category that were not counted yet; staff only', uncountedBody),
+    describe('List uncounted books of the category; staff only', uncountedBody),
     adminOnly,
     validate('query', countPageQuery),
     async (c) => {
@@ -106,7 +106,7 @@ function mountLines(app: Hono<HttpEnv>, counts: CountsService): void {
 function mountEnds(app: Hono<HttpEnv>, counts: CountsService): void {
   app.post(
     '/admin/counts/:id/finish',
-    describe('Write the differences into the stock; staff only', countJson),
+    describe('Finish an inventory count and apply its differences; staff only', countJson),
     adminOnly,
     validate('json', finishInput),
     async (c) =>
@@ -114,7 +114,7 @@ function mountEnds(app: Hono<HttpEnv>, counts: CountsService): void {
   )
   app.get(
     '/admin/counts/:id/doubts',
-    describe('Losses of an open count to confirm before it is finished; staff only', doubtsBody),
+    describe('List losses to confirm before finishing; staff only', doubtsBody),
     adminOnly,
     async (c) => {
       const { books, total } = await counts.doubts(c.var.actor, c.req.param('id'))
@@ -123,19 +123,19 @@ function mountEnds(app: Hono<HttpEnv>, counts: CountsService): void {
   )
   app.post(
     '/admin/counts/:id/undo',
-    describe('Move back what a finished count has changed, for a day; staff only', countJson),
+    describe('Undo a finished inventory count, within a day; staff only', countJson),
     adminOnly,
     async (c) => c.json(toCountJson(await counts.undo(c.var.actor, c.req.param('id')))),
   )
   app.post(
     '/admin/counts/:id/cancel',
-    describe('End an inventory count without changing any stock; staff only', countJson),
+    describe('Cancel an inventory count; staff only', countJson),
     adminOnly,
     async (c) => c.json(toCountJson(await counts.cancel(c.var.actor, c.req.param('id')))),
   )
   app.get(
     '/admin/counts/:id/export',
-    describeCsv(tag, 'An inventory count as a file; staff only'),
+    describeCsv(tag, 'Export an inventory count; staff only'),
     adminOnly,
     async (c) =>
       csvResponse('inventory-count.csv', COLUMNS, await counts.exported(c.var.actor, c.req.param('id'))),

@@ -70,7 +70,7 @@ export const finishInput = z
   .meta({ id: 'FinishInventoryCount' })
 
 const sum = z.number().meta({ description: 'Rupees, at today’s price; below 0 for copies that are missing.' })
-const by = z.string().nullable().meta({ description: 'Null when they are here no more.' })
+const by = z.string().nullable().meta({ description: 'Null if the account was deleted.' })
 
 export const countJson = z
   .object({

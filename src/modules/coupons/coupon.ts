@@ -30,7 +30,7 @@ export interface HeldUses {
   byAccount: number
 }
 
-/** Limits on uses of limited coupons that unpaid orders may hold (decision 046). */
+/** Limits on uses of limited coupons that unpaid orders may hold (docs/decisions/coupon-holds.md). */
 export interface UnpaidUseLimits {
   /** Per cent of a coupon's remaining uses, at least one use. */
   sharePerAddress: number

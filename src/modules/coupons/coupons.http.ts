@@ -19,7 +19,7 @@ export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
 
   app.get(
     '/coupons',
-    describe('Coupons that the shop advertises', z.array(advertisedCoupon), {
+    describe('List advertised coupons', z.array(advertisedCoupon), {
       description: 'Values in per cent or rupees.',
     }),
     async (c) => c.json((await coupons.advertised()).map(toRest)),
@@ -27,7 +27,7 @@ export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
 
   app.post(
     '/validate-coupon',
-    describe('Whether a coupon holds; an invalid one is an answer, not an error', couponAnswer),
+    describe('Validate a coupon; an invalid one is not an error', couponAnswer),
     validate('json', couponQuestion),
     async (c) => {
       const { code, cartTotal } = c.req.valid('json')

@@ -45,7 +45,7 @@ export function netOf({ paid, refunded }: MoneyInAndOut): Paise {
 
 /**
  * The address that ties staff-entered orders to this person. An unconfirmed one may belong to another person
- * (decisions 016, 042).
+ * (docs/decisions/personal-data.md and docs/decisions/mailed-links.md).
  */
 export function knownAddress({
   email,

@@ -30,13 +30,13 @@ export function createCustomersHttp({ customers, customerNotes }: CustomersHttpD
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/users/:id',
-    describe('A customer: who they are, money in and out, addresses, claims, notes', customerBody),
+    describe('Get a customer with payments, addresses, claims and notes', customerBody),
     adminOnly,
     async (c) => c.json(toBody(await customers.read(c.var.actor, c.req.param('id')), c.var.actor)),
   )
   app.get(
     '/admin/users/:id/orders',
-    describe('A customer’s orders, newest first', customerOrders),
+    describe('List a customer’s orders, newest first', customerOrders),
     adminOnly,
     validate('query', customerOrdersQuery),
     async (c) => {

@@ -16,7 +16,7 @@ export function createCustomerLookupHttp({
 }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/customers',
-    describe('Customers by phone number, e-mail address or name, for the order form', foundCustomers),
+    describe('Find customers by phone number, e-mail address or name', foundCustomers),
     adminOnly,
     validate('query', customerSearch),
     async (c) => c.json({ customers: await customerLookup.find(c.var.actor, c.req.valid('query').search) }),

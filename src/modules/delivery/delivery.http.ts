@@ -15,7 +15,7 @@ export function createDeliveryHttp({ delivery }: { delivery: DeliveryService }):
     '/pincodes/:pin',
     describeResponse({
       tag: 'Catalogue',
-      summary: 'The places of a PIN code, and how fast orders arrive there',
+      summary: "Look up a PIN code's places and delivery times",
       description: 'What is needed to say a day. 404 for a PIN code that the table does not know.',
       schema: pinCodeJson,
       secured: false,

@@ -30,21 +30,18 @@ export function createExamsHttp({ exams }: { exams: ExamsService }): Hono<HttpEn
   const app = new Hono<HttpEnv>()
   app.get(
     '/examinations',
-    describePublic('Examinations, their attempts and the law of each', examsJson),
+    describePublic('List examinations with their attempts and examined law', examsJson),
     async (c) => {
       c.header('x-page-tags', EXAMS_TAG)
       return c.json((await exams.exams()).map(toJson))
     },
   )
-  app.get(
-    '/admin/exam-lines',
-    describe('What sources say about examinations; staff only', examLinesBody),
-    adminOnly,
-    async (c) => c.json(await exams.lines(c.var.actor)),
+  app.get('/admin/exam-lines', describe('List exam lines; staff only', examLinesBody), adminOnly, async (c) =>
+    c.json(await exams.lines(c.var.actor)),
   )
   app.put(
     '/admin/exam-lines',
-    describe('Replace what sources say about examinations; staff only', examLinesBody),
+    describe('Replace all exam lines; staff only', examLinesBody),
     adminOnly,
     validate('json', examLinesChange),
     async (c) => {
@@ -54,13 +51,13 @@ export function createExamsHttp({ exams }: { exams: ExamsService }): Hono<HttpEn
   )
   app.get(
     '/admin/exam-lines/export',
-    describeCsv(TAG, 'The same as a file, which can be read again; staff only', ''),
+    describeCsv(TAG, 'Export exam lines for editing and import; staff only', ''),
     adminOnly,
     async (c) => csvResponse('exams.csv', EXAM_COLUMNS, each((await exams.lines(c.var.actor)).lines)),
   )
   app.post(
     '/admin/exam-lines/file',
-    describe('What a file of them says, to be looked at before it is saved; staff only', examFileBody, {
+    describe('Parse a file of exam lines without saving it; staff only', examFileBody, {
       description: 'Nothing is written.',
     }),
     adminOnly,

@@ -23,7 +23,7 @@ export interface ExamLines {
 }
 
 export interface ExamsService {
-  /** Examinations and their attempts as of today. Invalidated by `EXAMS_TAG`. */
+  /** Examinations and their attempts, by the current date. Invalidated by `EXAMS_TAG`. */
   exams(): Promise<Exam[]>
   /**
    * Invalidates pages that show attempts once the day in India changes, because attempts may be over. Called

@@ -47,8 +47,8 @@ const BACK = sql`case e.type when 'paid' then coalesce((e.details->>'undone')::b
 
 const moneyByDay = (span: Span) => sql`
   select ${dayOf(sql`e.at`)} as day, sum(${CAME}) filter (where ${PAID}) as paid,
-    greatest(count(*) filter (where ${PAID} and not ${IN_PART}) - count(*) filter (where ${UNDONE} and not ${IN_PART}), 0) as orders,
-    greatest(sum(${BASKET}), 0) as baskets, sum(${BACK}) as refunded,
+    count(*) filter (where ${PAID} and not ${IN_PART}) - count(*) filter (where ${UNDONE} and not ${IN_PART}) as orders,
+    sum(${BASKET}) as baskets, sum(${BACK}) as refunded,
     count(*) filter (where ${BACK} > 0 and not ${UNDONE}) as refunds
   from order_events e join orders o on o.id = e.order_id
   where e.type in ('placed', 'paid', 'refunded', 'cancelled') and ${within(sql`e.at`, span)}

@@ -96,6 +96,18 @@ describe('GET /admin/overview', () => {
       expect((await overview(1)).current).toMatchObject({ revenue: 100, orders: 1, averageBasket: 100 })
     })
 
+    test('without one whose payment is undone on a later day', async () => {
+      const id = await enter({ paidBy: 'cash' })
+      await buyBooks(world, asha, [book, 2])
+      aDay()
+      await world.orderActions.setPayment(boss, id, { paidBy: null })
+      expect((await overview(1)).current).toMatchObject({ revenue: -100, orders: 0, averageBasket: null })
+      expect((await overview(7)).current).toMatchObject({ revenue: 1000, orders: 1, averageBasket: 1000 })
+      aDay()
+      await world.orderActions.setPayment(boss, id, { paidBy: 'cash' })
+      expect((await overview(7)).current).toMatchObject({ revenue: 1100, orders: 2, averageBasket: 550 })
+    })
+
     test('also for days counted by an older build', async () => {
       const id = await enter({ items: [{ bookId: book.id, quantity: 20, isCombo: false }] })
       await part(id, 400_000)

@@ -14,7 +14,7 @@ import {
   taskCountsBody,
 } from './figures.schema.ts'
 import type { FiguresService, Overview, PeriodSums } from './figures.service.ts'
-import { averageBasket, conversionOf, revenueOf, type Sums } from './figures.ts'
+import { averageBasket, conversionOf, ordersIn, revenueOf, type Sums } from './figures.ts'
 import type { StockedBook } from './sellers.repository.ts'
 
 export function createFiguresHttp({ figures }: { figures: FiguresService }): Hono<HttpEnv> {
@@ -23,7 +23,7 @@ export function createFiguresHttp({ figures }: { figures: FiguresService }): Hon
       '/admin/overview',
       describeResponse({
         tag: 'Figures',
-        summary: 'What the shop came to in the last days, and what waits for staff; managers and owners only',
+        summary: 'Get the figures of recent days and open tasks; managers and owners only',
         schema: overviewBody,
         description: 'Amounts in rupees, days as in India.',
       }),
@@ -38,7 +38,7 @@ export function createFiguresHttp({ figures }: { figures: FiguresService }): Hon
       '/admin/work',
       describeResponse({
         tag: 'Figures',
-        summary: 'How much waits for staff, each for whom the role allows it; staff only',
+        summary: "Count open tasks that the caller's role can see; staff only",
         schema: taskCountsBody,
         description: 'What the role may not see is left out.',
       }),
@@ -78,6 +78,7 @@ function toFigures(sums: Sums) {
   const { paid, refunded, baskets: _baskets, ...counts } = sums
   return {
     ...counts,
+    orders: ordersIn(sums),
     revenue: toRupees(revenueOf(sums)),
     paid: toRupees(paid),
     refunded: toRupees(refunded),

@@ -53,7 +53,7 @@ export interface FiguresService {
   /**
    * Figures of the last `days` Indian days, today included, and of as many before them. Money in paise. An
    * order counts on the day it was paid, a refund on the day it was made. `figures.read`. Cost follows the
-   * page, because closed days are rolled up on their first read (decision 028).
+   * page, because closed days are rolled up on their first read (docs/decisions/daily-figures.md).
    */
   overview(actor: Actor, days: Period): Promise<Overview>
   /** Open tasks that the actor's role may see. `admin.enter`. Every staff screen requests it. */

@@ -9,7 +9,10 @@ export type Period = (typeof PERIODS)[number]
 export interface Sums {
   /** Payments received, including part payments. */
   paid: Paise
-  /** Fully paid orders; `baskets` is the sum of their totals. */
+  /**
+   * Fully paid orders; `baskets` is the sum of their totals. An undone payment counts against the day on which it
+   * is undone, so both can be negative.
+   */
   orders: number
   baskets: Paise
   /** Refunds made, whenever the payment was. */
@@ -96,9 +99,14 @@ export function revenueOf({ paid, refunded }: Sums): Paise {
   return paid - refunded
 }
 
+/** Fully paid orders, at least 0: payments of earlier days may have been undone. */
+export function ordersIn({ orders }: Sums): number {
+  return Math.max(orders, 0)
+}
+
 /** The average total of an order, rounded to the paisa; null without orders. */
 export function averageBasket({ baskets, orders }: Sums): Paise | null {
-  return orders === 0 ? null : Math.round(baskets / orders)
+  return orders <= 0 || baskets < 0 ? null : Math.round(baskets / orders)
 }
 
 /** The share of checkouts that became orders, from 0 to 1; null without checkouts. */

@@ -43,7 +43,7 @@ const idOf = (c: Context) => c.req.param('id') ?? ''
 function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
   app.get(
     '/admin/imports',
-    describe('Files of books, newest first', importsPage),
+    describe('List imports, newest first', importsPage),
     adminOnly,
     validate('query', pageQuery),
     async (c) => {
@@ -53,8 +53,7 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
   )
   const upload = describeRoute({
     tags: ['Imports'],
-    summary:
-      'Send a file of books, CSV of at most 50 MB or an Excel workbook (.xlsx) of at most 20 MB, as text/csv; staff only',
+    summary: 'Upload a book file as text/csv: CSV up to 50 MB or .xlsx up to 20 MB; staff only',
     security: [{ bearer: [] }],
     requestBody: { required: true, content: csv },
     responses: {
@@ -67,13 +66,10 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
     const found = await imports.upload(c.var.actor, name || 'books.csv', body, sheet || undefined)
     return c.json(toImportDetail(found), 201)
   })
-  app.get(
-    '/admin/imports/:id',
-    describe('A file of books: how far it is', importDetail),
-    adminOnly,
-    async (c) => c.json(toImportDetail(await imports.read(c.var.actor, idOf(c)))),
+  app.get('/admin/imports/:id', describe("Get an import's progress", importDetail), adminOnly, async (c) =>
+    c.json(toImportDetail(await imports.read(c.var.actor, idOf(c)))),
   )
-  app.delete('/admin/imports/:id', describe('Throw a file away', discarded), adminOnly, async (c) => {
+  app.delete('/admin/imports/:id', describe('Delete an import', discarded), adminOnly, async (c) => {
     await imports.discard(c.var.actor, idOf(c))
     return c.json({ message: 'The file is gone.' })
   })
@@ -82,21 +78,21 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
 function mountDecisions(app: Hono<HttpEnv>, imports: ImportsService): void {
   app.put(
     '/admin/imports/:id/mapping',
-    describe('Say which column is what, and check the file', importDetail),
+    describe("Map an import's columns and check it", importDetail),
     adminOnly,
     validate('json', mappingInput),
     async (c) => c.json(toImportDetail(await imports.choose(c.var.actor, idOf(c), c.req.valid('json')))),
   )
   app.post(
     '/admin/imports/:id/run',
-    describe('Write the checked rows into the shop, in the background', importDetail),
+    describe('Run a checked import in the background', importDetail),
     adminOnly,
     validate('json', runInput),
     async (c) => c.json(toImportDetail(await imports.run(c.var.actor, idOf(c), c.req.valid('json')))),
   )
   app.post(
     '/admin/imports/:id/undo',
-    describe('Take back all that a file has changed, in the background', importDetail),
+    describe('Undo an import in the background', importDetail),
     adminOnly,
     async (c) => c.json(toImportDetail(await imports.undo(c.var.actor, idOf(c)))),
   )
@@ -105,14 +101,14 @@ function mountDecisions(app: Hono<HttpEnv>, imports: ImportsService): void {
 function mountReports(app: Hono<HttpEnv>, imports: ImportsService): void {
   app.get(
     '/admin/imports/:id/errors',
-    describe('What is wrong with the rows of a file', faultsPage),
+    describe("List an import's row errors", faultsPage),
     adminOnly,
     validate('query', pageQuery),
     async (c) => c.json(await imports.faults(c.var.actor, idOf(c), c.req.valid('query').page)),
   )
   app.get(
     '/admin/imports/:id/changes',
-    describe('What a checked file would change, field by field', plannedPage),
+    describe('List the changes of a checked import, field by field', plannedPage),
     adminOnly,
     validate('query', plannedQuery),
     async (c) => {
@@ -122,7 +118,7 @@ function mountReports(app: Hono<HttpEnv>, imports: ImportsService): void {
   )
   const file = describeRoute({
     tags: ['Imports'],
-    summary: 'The same as a CSV file; staff only',
+    summary: "Export an import's row errors; staff only",
     security: [{ bearer: [] }],
     responses: { 200: { description: 'A row for each error.', content: csv } },
   })
@@ -131,7 +127,7 @@ function mountReports(app: Hono<HttpEnv>, imports: ImportsService): void {
   )
   app.get(
     '/admin/imports/:id/kept',
-    describe('Books that an undo left as they are', keptPage),
+    describe('List books that an undo left unchanged', keptPage),
     adminOnly,
     validate('query', pageQuery),
     async (c) => {

@@ -17,7 +17,7 @@ export function createOwedHttp({ owed }: { owed: OwedService }): Hono<HttpEnv> {
     '/admin/owed',
     describeResponse({
       tag: TAG,
-      summary: 'Orders of institutions that are not paid in full; staff only',
+      summary: 'List unpaid orders of institutions; staff only',
       schema: owedOrders,
       description: 'Amounts in rupees.',
     }),
@@ -29,7 +29,7 @@ export function createOwedHttp({ owed }: { owed: OwedService }): Hono<HttpEnv> {
   )
   app.get(
     '/admin/institution-requests/:id/statement',
-    describeCsv(TAG, 'All orders and payments of the institution of a request; managers and owners only'),
+    describeCsv(TAG, "List all orders and payments of a request's institution; managers and owners only"),
     adminOnly,
     async (c) => {
       const { number, lines } = await owed.statement(c.var.actor, c.req.param('id'))

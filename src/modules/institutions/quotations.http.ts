@@ -40,17 +40,17 @@ export function createQuotationsHttp(deps: QuotationsHttpDeps): Hono<HttpEnv> {
 function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void {
   app.get(
     '/quotation-links/:token',
-    describe('A quotation, by the link of its mail', publicQuotation, { secured: false }),
+    describe('Get a quotation by its mailed link', publicQuotation, { secured: false }),
     async (c) => c.json(toBody(await quotations.see(c.req.param('token')))),
   )
   app.get(
     '/quotation-links/:token/pdf',
-    describePdf({ tag: TAG, summary: 'The print of a quotation, by the link of its mail', secured: false }),
+    describePdf({ tag: TAG, summary: 'Print a quotation by its mailed link', secured: false }),
     async (c) => answerPrint(c, await quotations.print(c.req.param('token'))),
   )
   app.post(
     '/quotation-links/:token/accept',
-    describe('Accept a quotation: it becomes an order, once', acceptedOrder, { secured: false }),
+    describe('Accept a quotation and place its order, once', acceptedOrder, { secured: false }),
     validate('json', acceptance),
     async (c) => c.json(await quotations.accept(c.req.param('token'), c.req.valid('json').purchaseOrder)),
   )
@@ -69,7 +69,7 @@ function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
   const { quotations, institutionRequests } = deps
   app.post(
     '/admin/institution-requests/:id/offers',
-    describe('Send a quotation at today’s prices by e-mail; staff only', requestFile, { status: 201 }),
+    describe('Send a quotation at current prices by e-mail; staff only', requestFile, { status: 201 }),
     adminOnly,
     validate('json', quotationInput),
     async (c) => {
@@ -80,13 +80,13 @@ function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
   )
   app.get(
     '/admin/quotations/:id/pdf',
-    describePdf({ tag: TAG, summary: 'The print of a quotation; staff only' }),
+    describePdf({ tag: TAG, summary: 'Print a quotation; staff only' }),
     adminOnly,
     async (c) => answerPrint(c, await quotations.printForStaff(c.var.actor, c.req.param('id'))),
   )
   app.post(
     '/admin/quotations/:id/order',
-    describe('Make the order of a purchase order that came by mail; staff only', acceptedOrder),
+    describe('Place the order of a purchase order received by mail; staff only', acceptedOrder),
     adminOnly,
     validate('json', acceptance),
     async (c) => {
@@ -96,7 +96,7 @@ function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
   )
   app.post(
     '/admin/quotations/:id/withdraw',
-    describe('Take a quotation back and mail that; staff only', doneBody),
+    describe('Withdraw a quotation and notify the institution; staff only', doneBody),
     adminOnly,
     validate('json', refusalOfQuotation),
     async (c) => {

@@ -177,11 +177,21 @@ test.each([
   expect(body['books']).toMatchObject([{ _id: book.id }])
 })
 
+test.each(['080 2345 6789', '+91 80 2345-6789', '08023456789', 'Ph: 080-23456789', '2345 6789'])(
+  'staff find a request by its phone number as %j',
+  async (typed) => {
+    await ask()
+    await ask({ institution: 'High Court Library', phone: '011 2222 3333' })
+    const found = await listed(`?search=${encodeURIComponent(typed)}`)
+    expect(found).toMatchObject({ total: 1, requests: [{ number: 'RQ-000001' }] })
+  },
+)
+
 test('staff find requests by part of the name, by number and by state; shoppers see none', async () => {
   await ask()
   await ask({ institution: 'High Court Library' })
   expect((await listed('?search=court'))['requests']).toMatchObject([{ institution: 'High Court Library' }])
-  for (const number of ['RQ-000002', 'rq2', 'RQ–2'])
+  for (const number of ['RQ-000002', 'rq2', 'RQ–2', 'Request RQ-000002.', 'Request no. rq-2'])
     expect((await listed(`?search=${encodeURIComponent(number)}`))['requests']).toMatchObject([
       { number: 'RQ-000002', institution: 'High Court Library' },
     ])

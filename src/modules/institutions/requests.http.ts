@@ -36,7 +36,7 @@ export function createInstitutionRequestsHttp(deps: RequestsHttpDeps): Hono<Http
 function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps): void {
   app.post(
     '/institution-requests',
-    describe('Ask for a quotation for an institution', requestAnswer, { status: 201, secured: false }),
+    describe('Request a quotation for an institution', requestAnswer, { status: 201, secured: false }),
     validate('json', institutionRequest),
     async (c) => {
       const { website, ...input } = c.req.valid('json')
@@ -48,7 +48,7 @@ function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps
   )
   app.post(
     '/institution-requests/books',
-    describe('Which books the lines of a request are', foundBooks, {
+    describe('Match the lines of a request with books', foundBooks, {
       description: 'In the order of the lines. Rupees.',
       secured: false,
     }),
@@ -63,7 +63,7 @@ function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps
 function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps): void {
   app.get(
     '/admin/institution-requests',
-    describe('Requests of institutions, newest first; staff only', requestsPage),
+    describe('List institution requests, newest first; staff only', requestsPage),
     adminOnly,
     validate('query', requestsQuery),
     async (c) => {
@@ -73,7 +73,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
   )
   app.post(
     '/admin/institution-requests',
-    describe('Enter a request that came by mail or telephone; staff only', requestFile, { status: 201 }),
+    describe('Enter a request received by mail or telephone; staff only', requestFile, { status: 201 }),
     adminOnly,
     validate('json', enteredRequest),
     async (c) => {
@@ -83,7 +83,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
   )
   app.get(
     '/admin/institution-requests/:id',
-    describe('A request with its quotations, orders and history; staff only', requestFile),
+    describe('Get a request with its quotations, orders and history; staff only', requestFile),
     adminOnly,
     async (c) => {
       const file = await institutionRequests.read(c.var.actor, c.req.param('id'))
@@ -92,7 +92,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
   )
   app.put(
     '/admin/institution-requests/:id/ending',
-    describe('End a request without an order: declined or withdrawn; staff only', requestFile),
+    describe('Close a request as declined or withdrawn; staff only', requestFile),
     adminOnly,
     validate('json', requestEnding),
     async (c) => {

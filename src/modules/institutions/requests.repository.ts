@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 
-import { plainSearch, readDocumentNumber } from '#modules/orders/order-search.ts'
+import { plainSearch, readDocumentNumber, readPhone, withoutLabel } from '#modules/orders/order-search.ts'
 import { readTicketNumber, ticketNumber } from '#modules/tickets/ticket.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
@@ -102,8 +102,11 @@ function ofState(state: RequestsQuery['state']): SQL | undefined {
   return inArray(institutionRequests.state, states)
 }
 
-/** Matches part of the search columns, or a ticket or quotation number as people write it. */
+/** Matches part of the search columns, or a phone, ticket or quotation number as people write it. */
 function metBy(search: string): SQL {
+  const phone = readPhone(search)
+  if (phone !== undefined)
+    return sql`(${hasTyped(REQUEST_WORDS, search)} or regexp_replace(phone, '\\D', '', 'g') like ${`%${phone}%`})`
   const number = readTicketNumber(search)
   if (number !== undefined) return sql`number = ${number}`
   const document = readDocumentNumber(search)
@@ -112,7 +115,7 @@ function metBy(search: string): SQL {
 }
 
 function searched(where: SQL | undefined, typed: string): Searched {
-  const met = metBy(plainSearch(typed))
+  const met = metBy(withoutLabel(plainSearch(typed)))
   const order = sql`id desc`
   return searchedNewest({
     columns: sql`id, id as key`,

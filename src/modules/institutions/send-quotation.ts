@@ -41,7 +41,7 @@ export async function sendQuotation(
   requestId: string,
   input: QuotationInput,
 ): Promise<void> {
-  // Giving a discount is a pricing decision (decision 018).
+  // Giving a discount is a pricing decision (docs/decisions/manual-orders.md).
   if (input.lines.some(({ discountPercent }) => discountPercent > 0)) requirePermission(actor, 'books.write')
   await inTransaction(deps.db, async (tx) => {
     const request = await openRequest(tx, requestId)

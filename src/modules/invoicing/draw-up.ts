@@ -138,7 +138,7 @@ function principalOf(group: readonly RatedLine[]): RatedLine | undefined {
   return group.toSorted((a, b) => b.value - a.value)[0]
 }
 
-/** Splits the lines into the documents that the law requires: docs/decisions/015-invoices.md. */
+/** Splits the lines into the documents that the law requires: docs/decisions/invoices.md. */
 function divide(
   lines: readonly InvoiceLine[],
   seller: Seller,

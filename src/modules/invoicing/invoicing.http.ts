@@ -11,14 +11,14 @@ import type { InvoicePrint, InvoicingService } from './invoicing.service.ts'
 
 const describeDocument = (summary: string) => describePdf({ tag: 'Invoices', summary })
 
-const describe = describer({ tag: 'Invoices', description: 'As it is now.', secured: false })
+const describe = describer({ tag: 'Invoices', description: 'The current state.', secured: false })
 
 export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
   app.get(
     '/orders/:id/invoice',
-    describeDocument('The invoice of an order, for its owner or an admin; issued at the first request'),
+    describeDocument("Get an order's invoice, issued on the first request, as its owner or an admin"),
     signedIn,
     async (c) => answerDocument(c, await invoicing.invoice(c.var.actor, c.req.param('id'))),
   )
@@ -26,7 +26,7 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
   app.post(
     '/admin/orders/invoices',
     describeDocument(
-      'The invoices of several orders in one file, the oldest first; issued at the first request. Header x-skipped: those that cannot be issued. Staff only',
+      'Print the invoices of several orders in one file; the header x-skipped names orders without one; staff only',
     ),
     adminOnly,
     validate('json', printedOrders),
@@ -38,24 +38,21 @@ export function createInvoicingHttp({ invoicing }: { invoicing: InvoicingService
 
   app.get(
     '/orders/:id/credit-note',
-    describeDocument('The credit note of an order that was cancelled after its invoice'),
+    describeDocument('Get the credit note of an invoiced, cancelled order'),
     signedIn,
     async (c) => answerDocument(c, await invoicing.creditNote(c.var.actor, c.req.param('id'))),
   )
 
   app.get(
     '/account/orders/:id/buyer-gstin',
-    describe('The registered person for whom an order is; its owner only', buyerBody),
+    describe('Get the registered buyer of an order; its owner only', buyerBody),
     signedIn,
     async (c) => c.json(await invoicing.buyer(c.var.actor, c.req.param('id'))),
   )
 
   app.put(
     '/account/orders/:id/buyer-gstin',
-    describe(
-      'Name the registered person for whom an order is, until its invoice is issued; its owner only',
-      buyerBody,
-    ),
+    describe('Set the registered buyer of an order until its invoice is issued; its owner only', buyerBody),
     signedIn,
     validate('json', buyerInput),
     async (c) => {
@@ -72,21 +69,21 @@ function answerDocument(c: Context, { number, pdf }: InvoicePrint): Response {
 }
 
 const describeRates = (summary: string) =>
-  describe(summary, recordedRates, { description: 'All that were ever recorded, newest first.' })
+  describe(summary, recordedRates, { description: 'All recorded rates, newest first.' })
 
 export function createTaxRatesHttp({ invoicing }: { invoicing: InvoicingService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
   app.get(
     '/admin/tax-rates',
-    describeRates('The tax rates and their history; admin only'),
+    describeRates('List tax rates and their history; admin only'),
     adminOnly,
     async (c) => c.json({ rates: await invoicing.taxRates(c.var.actor) }),
   )
 
   app.put(
     '/admin/tax-rates',
-    describeRates('Record tax rates; the earlier ones stay. Admin only'),
+    describeRates('Add tax rates; earlier ones remain; admin only'),
     adminOnly,
     validate('json', taxRateList),
     async (c) => {

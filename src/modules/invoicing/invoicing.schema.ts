@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { plainHsn } from '#platform/hsn.ts'
 import { nameText } from '#platform/http/fields.ts'
 
 import { gstin } from './gstin.schema.ts'
@@ -9,7 +10,10 @@ import { FIRST_DAY_OF_GST, HIGHEST_RATE } from './tax.ts'
 const LAST_DAY = '2099-12-31'
 
 const taxRate = z.strictObject({
-  hsn: z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'must have 4, 6 or 8 digits'),
+  hsn: z
+    .string()
+    .transform(plainHsn)
+    .pipe(z.string().regex(/^\d{4}(\d{2}){0,2}$/, 'must have 4, 6 or 8 digits')),
   basisPoints: z
     .int('must be a whole number')
     .min(0, 'must be 0 or more')

@@ -165,7 +165,7 @@ async function issueDue(
       count++
     } catch (err) {
       if (!(err instanceof Failure)) throw err
-      log.warn({ err, orderId }, 'an invoice that is due cannot be issued')
+      log.warn({ err, orderId }, 'due invoice not issued')
     }
   }
   return count

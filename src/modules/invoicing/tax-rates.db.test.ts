@@ -37,6 +37,10 @@ describe('/admin/tax-rates', () => {
     expect((await call(world.boss)('GET', '/admin/tax-rates')).body).toEqual(body)
   })
 
+  test.each(['48 20', '48.20', '४८२०', 'HSN 4820'])('reads %j as the heading 4820', async (hsn) => {
+    expect((await put([{ ...rate, hsn }])).body['rates']).toMatchObject([rate, {}, {}])
+  })
+
   test('skips a rate that already applies', async () => {
     await put([rate])
     const { body } = await put([rate])

@@ -13,9 +13,9 @@ export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<
     '/admin/jobs',
     describeResponse({
       tag: 'Administration',
-      summary: 'What runs in the background: queues, open settlements, refunds due; managers and owners only',
+      summary: 'List background work: queues, open settlements, due refunds; managers and owners only',
       schema: jobsBody,
-      description: 'As it is now.',
+      description: 'The current state.',
     }),
     adminOnly,
     async (c) => c.json(toBody(await jobStates.read(c.var.actor))),

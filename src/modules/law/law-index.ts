@@ -24,7 +24,7 @@ interface ActSections {
 const MAX_FOUND = 40
 
 export interface LawIndex {
-  /** Finds a section by its number; a sub-section without lines of its own finds its parent. */
+  /** Finds a section by its number; a sub-section without lines finds its parent. */
   section(act: ActKey, number: string): SectionFound | undefined
   sections(act: ActKey): readonly string[]
   /** The neighbours of a section in its Act. */

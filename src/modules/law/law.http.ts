@@ -28,7 +28,7 @@ export function createLawHttp({ law }: { law: LawService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
     '/law',
-    describe('Where the sections that a question names stand now', lawAnswerJson),
+    describe('Find the current sections for a query', lawAnswerJson),
     validate('query', lawQuery),
     async (c) => {
       const { q } = c.req.valid('query')
@@ -38,7 +38,7 @@ export function createLawHttp({ law }: { law: LawService }): Hono<HttpEnv> {
   )
   app.get(
     '/law/:act/:section',
-    describe('A section of an Act, old or new', lawSectionJson),
+    describe('Get a section of an Act, old or new', lawSectionJson),
     validate('param', lawSectionParams),
     async (c) => {
       const { act, section } = c.req.valid('param')

@@ -8,13 +8,13 @@ import type { NameWithBio } from './bios.repository.ts'
 import { bioChange, namesBody, namesQuery, type StaffName, staffName } from './bios.schema.ts'
 import type { BiosService } from './bios.service.ts'
 
-const describe = describer({ tag: 'Names', description: 'As it is now.' })
+const describe = describer({ tag: 'Names', description: 'The current state.' })
 
 export function createBiosHttp({ bios }: { bios: BiosService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/names',
-    describe('Authors and publishers with a page, authors first, by name; staff only', namesBody),
+    describe('List authors and publishers with a page, by name; staff only', namesBody),
     adminOnly,
     validate('query', namesQuery),
     async (c) => {
@@ -26,7 +26,7 @@ export function createBiosHttp({ bios }: { bios: BiosService }): Hono<HttpEnv> {
   )
   app.put(
     '/admin/names/:kind/:slug',
-    describe('Write about an author or publisher; staff only', staffName),
+    describe('Set the text about an author or publisher; staff only', staffName),
     adminOnly,
     validate('json', bioChange),
     async (c) => {

@@ -17,7 +17,7 @@ describe('a link that opens an account', () => {
       expect(JSON.stringify(seen(status, 'owner'))).not.toContain('a-Secret_1')
   })
 
-  test('is visible to owners if there is no mail server, because they must pass it on', () => {
+  test('owners without a mail server see it, because they must pass it on', () => {
     expect(seen('outbox', 'owner')).toMatchObject(mail)
   })
 })

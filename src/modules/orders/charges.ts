@@ -30,7 +30,7 @@ interface Charge {
   heading: string
 }
 
-/** All charges on top of the books, in listing order (docs/decisions/060). */
+/** All charges on top of the books, in listing order (docs/decisions/invoices.md). */
 const CHARGES = {
   deliveryFee: {
     column: 'delivery_fee',

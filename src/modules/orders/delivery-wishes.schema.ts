@@ -18,7 +18,7 @@ const giftNote = z
 const A_DAY = 'must be a day, for example 2026-11-30'
 const neededBy = z.union([z.literal(''), z.iso.date(A_DAY)], A_DAY)
 
-/** Delivery wishes a client may send (decision 092). Empty, null and omitted mean no wish. */
+/** Delivery wishes a client may send. Empty, null and omitted mean no wish. */
 export const deliveryWishes = {
   giftNote: giftNote
     .nullish()

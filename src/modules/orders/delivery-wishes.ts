@@ -1,7 +1,7 @@
 import { dayAfter, indianDay, longDate } from '#platform/indian-day.ts'
 import { typedLines } from '#platform/typed-text.ts'
 
-/** The shopper's delivery wishes (decision 092). Frozen with the order; all are free, none is promised. */
+/** The shopper's delivery wishes. Frozen with the order; all are free, none is promised. */
 export interface DeliveryWishes {
   /** Printed on the packing slip, for the recipient of the parcel. */
   giftNote: string | null
@@ -9,7 +9,7 @@ export interface DeliveryWishes {
   neededBy: string | null
   /** True: all books in one parcel, even if it leaves later. False: available books may leave first. */
   sendComplete: boolean
-  /** True: one e-mail per book when a newer edition comes out (decision 102). */
+  /** True: one e-mail per book when a newer edition comes out. */
   editionNews: boolean
 }
 

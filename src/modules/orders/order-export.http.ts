@@ -19,7 +19,7 @@ export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsSe
     '/admin/orders/export',
     describeCsv(
       'Orders',
-      'Orders as a file, newest first, by the filters of `GET /orders`; managers and owners only',
+      'Export orders, newest first, with the filters of `GET /orders`; managers and owners only',
       'Sums in rupees, times in India.',
     ),
     adminOnly,

@@ -74,3 +74,55 @@ test.each(['#KK-56', '# kk56', '№ KK-56', 'Order #KK-56', 'No. KK-56', 'KK-५
 test.each(['०९८१८६४१९६९', '९८१८६ ४१९६९', '৯৮১৮৬৪১৯৬৯'])('reads %j as a phone number', (typed) =>
   expect(readOrderSearch(typed).references).toContain('9818641969'),
 )
+
+test.each([
+  'Invoice No. KB/26-27/52.',
+  'Inv. no. KB/26-27/000052',
+  'Tax invoice: KB/26-27/000052',
+  'Bill of supply KB/26-27/52;',
+  'KB/2026-27/000052',
+  'KB-26-27-000052.pdf',
+])('reads the document number in %j', (typed) =>
+  expect(readOrderSearch(typed).document).toBe('KB/26-27/000052'),
+)
+
+test.each([
+  ['Ph: 98186 41969', '9818641969'],
+  ['Mob. 9818641969', '9818641969'],
+  ['Mobile: +91 98186 41969', '9818641969'],
+  ['Tel 098186-41969,', '9818641969'],
+  ['ph no 98186 41969', '9818641969'],
+  ['Consignment 1490 8100 00056', '1490810000056'],
+  ['Purchase order NLS/LIB/2026/118', 'NLS/LIB/2026/118'],
+  ['P.O. No. NLS/LIB/2026/118', 'NLS/LIB/2026/118'],
+  ['NLS/LIB/2026/118.', 'NLS/LIB/2026/118'],
+  ['Pin code: 226001', '226001'],
+  ['2345 6789', '23456789'],
+])('searches the number in %j in the references', (typed, reference) =>
+  expect(readOrderSearch(typed).references).toContain(reference),
+)
+
+test.each([
+  'mailto:asha@example.in',
+  'E-mail: asha@example.in',
+  'asha@example.in;',
+  'Asha Verma <asha@example.in>',
+])('searches the address in %j among the words', (typed) =>
+  expect(readOrderSearch(typed).words).toContain('asha@example.in'),
+)
+
+test.each(['Quote QT/26-27/000003', 'Quotation No. QT/26-27/3,'])('reads %j as a quotation', (typed) =>
+  expect(readOrderSearch(typed).document).toBe('QT/26-27/000003'),
+)
+
+test.each(['Order #56', 'Order no. 56', 'order: 56', 'KK_56', 'KK-56.'])('reads %j as order 56', (typed) =>
+  expect(readOrderSearch(typed).words).toContain('KK-000056'),
+)
+
+test('searches titles for an order of the Code of Civil Procedure', () =>
+  expect(readOrderSearch('Order 39')).toMatchObject({ words: ['Order 39'], title: 'Order 39' }))
+
+test.each(['Philip Kotler', 'Telang', 'Mobley', 'Potter', 'Billimoria'])(
+  'keeps all of the name %j, which begins like a label',
+  (typed) => expect(readOrderSearch(typed)).toMatchObject({ words: [typed], title: typed }),
+)

@@ -29,11 +29,32 @@ const MIN_WRITTEN = 8
 /** Fewer digits are an order number. */
 const MIN_DIGITS = 6
 
+const LABELLED = [
+  'order',
+  '(?:tax )?(?:invoice|inv)',
+  'bill(?: of supply)?',
+  'credit note',
+  'request',
+  'quotation|quote',
+  'purchase order|p\\.?o',
+  'awb|tracking|consignment',
+  '(?:tele|mobile )?phone|ph|mobile|mob|tel',
+  'e-?mail|mailto',
+  'pin(?: ?code)?',
+]
 /** Labels that callers and documents use: 'Order no. KK-000056', 'PIN 226001', '#KK-56'. */
-const LABEL =
-  /^(?:(?:order|invoice|bill|request|quotation|po|awb|tracking|phone|pin)(?: (?:no|number))?[ .:#-]+|no[ .:]+|#(?= ?[a-z]))[ .:#-]{0,3}(?=\S)/i
-/** Accepts the printed form, the form in file names, and numbers without leading zeros. */
-const DOCUMENT = /^([a-z\d]{1,3})[ /-]+(\d\d)-?(\d\d)[ /-]+0*([1-9]\d{0,5})$/i
+const LABEL = new RegExp(
+  `^(?:(?:${LABELLED.join('|')})(?:\\.? ?(?:no|number))?[ .:#-]+|no[ .:]+|#(?= ?[a-z]))[ .:#-]{0,3}(?=\\S)`,
+  'i',
+)
+/** 'Order 39' may be part of a title. */
+const CALLED_ORDER = /^order ?(?:[:#]|no\b|number)[ .:#]*\d+[.,;:]*$/i
+/** Punctuation or file ending after a pasted number. */
+const AFTER = /(?:\.pdf|[.,;:]{1,3})$/i
+/** An address as mail programs copy it: 'Asha Verma <asha@example.in>'. */
+const MAILBOX = /^[^<]*<([^<>\s@]+@[^<>\s@]+)>$/
+/** Accepts the printed form, the form in file names, a year of four digits, and numbers without leading zeros. */
+const DOCUMENT = /^([a-z\d]{1,3})[ /-]+(?:20)?(\d\d)-?(\d\d)[ /-]+0*([1-9]\d{0,5})$/i
 const GATEWAY_ORDER = /^order_[a-z\d]{4,40}$/i
 const PARCEL = /^(?=.*\d)[a-z\d]{6,40}$/i
 const PHONE = /^[\d+() .-]+$/
@@ -41,18 +62,18 @@ const PHONE = /^[\d+() .-]+$/
 /** Parses what a caller or a document quotes: 'kk56', '+91 98186-41969', 'KB/26-27/52', 'D’Souza'. */
 export function readOrderSearch(typed: string): OrderSearch {
   const text = plainSearch(typed)
-  const bare = text.replace(LABEL, '')
+  const bare = withoutLabel(text)
   const [number, request, document] = [
-    readOrderNumber(bare),
+    readOrderNumber(CALLED_ORDER.test(text) ? `#${bare}` : bare),
     readTicketNumber(bare),
     readDocumentNumber(bare),
   ]
   const isRead = number !== undefined || request !== undefined
   // A short number has too few trigrams for the index.
-  const inWords = isRead && bare.length < MIN_WRITTEN ? '' : text
+  const inWords = isRead && bare.length < MIN_WRITTEN ? [] : [text, bare.includes('@') ? bare : '']
   return {
-    words: distinct([inWords, number === undefined ? '' : orderNumber(number)]),
-    ...(isRead || isShort(bare) ? { references: [] } : partsIn(text, bare)),
+    words: distinct([...inWords, number === undefined ? '' : orderNumber(number)]),
+    ...(isRead ? { references: [] } : partsIn(text, bare)),
     ...(document !== undefined && { document }),
     ...(request !== undefined && { request }),
     ...(GATEWAY_ORDER.test(bare) && { gatewayOrder: bare }),
@@ -69,10 +90,16 @@ function partsIn(text: string, bare: string): Pick<OrderSearch, 'references' | '
   const joined = bare.replaceAll(/[ -]/g, '')
   const parcel = PARCEL.test(joined) ? joined : ''
   return {
-    references: distinct([bare, parcel, phoneOf(bare)]),
-    ...(/\p{L}{2}/u.test(text) && { title: text }),
+    references: isShort(bare) ? [] : distinct([bare, parcel, readPhone(bare) ?? '']),
+    ...(text.length >= MIN_LENGTH && /\p{L}{2}/u.test(text) && { title: text }),
     ...(parcel !== '' && { parcel: parcel.toUpperCase() }),
   }
+}
+
+/** Returns the number or address alone: 'Invoice no. KB/26-27/52.' → 'KB/26-27/52'. */
+export function withoutLabel(text: string): string {
+  const address = MAILBOX.exec(text)?.[1] ?? text
+  return address.replace(LABEL, '').replace(AFTER, '') || text
 }
 
 /** Parses the number of an invoice, credit note or quotation: 'kb-26-27-52' → 'KB/26-27/000052'. */
@@ -91,9 +118,9 @@ export function plainSearch(typed: string): string {
 }
 
 /** Returns digits as phone numbers are stored: without spaces, country code and leading 0. */
-function phoneOf(text: string): string {
-  const digits = PHONE.test(text) ? normaliseMobileNumber(text).replace(/^0+/, '') : ''
-  return digits.length >= MIN_DIGITS ? digits : ''
+export function readPhone(text: string): string | undefined {
+  const digits = PHONE.test(text) ? normaliseMobileNumber(text).replaceAll(/^\D*0+|\D/g, '') : ''
+  return digits.length >= MIN_DIGITS ? digits : undefined
 }
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== '')

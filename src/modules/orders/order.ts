@@ -74,7 +74,7 @@ export function orderNumber(number: number): string {
   return `KK-${String(number).padStart(6, '0')}`
 }
 
-const ORDER_NUMBER = /^(?:kk[ .:#/-]*|#\s*)0*([1-9]\d{0,8})$/i
+const ORDER_NUMBER = /^(?:kk[ .:#/_-]*|#\s*)0*([1-9]\d{0,8})$/i
 
 /** Parses an order number as people write it: 'KK-56', 'kk 000056', '#56'; undefined for anything else. */
 export function readOrderNumber(text: string): number | undefined {

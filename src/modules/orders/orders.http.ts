@@ -22,19 +22,19 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
 
   app.get(
     '/orders',
-    describe('All orders, newest first; admin only', ordersPage),
+    describe('List orders, newest first; admin only', ordersPage),
     adminOnly,
     validate('query', ordersQuery),
     async (c) => c.json(toPageBody(await orders.list(c.var.actor, c.req.valid('query')), c.var.actor)),
   )
 
-  app.get('/orders/:id', describe('One order, for its owner or an admin', orderBody), signedIn, async (c) =>
+  app.get('/orders/:id', describe('Get an order, as its owner or an admin', orderBody), signedIn, async (c) =>
     c.json(toOrderBody(await orders.get(c.var.actor, c.req.param('id')), c.var.actor)),
   )
 
   app.put(
     '/orders/admin/:id/status',
-    describe('Set the status of an order, any to any; admin only', orderBody),
+    describe("Set an order's status, any to any; admin only", orderBody),
     adminOnly,
     validate('json', statusChange),
     async (c) => {
@@ -45,7 +45,7 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
 
   app.post(
     '/orders/:id/email',
-    describe('Send the confirmation e-mail; once, unless `resend`', emailAnswer),
+    describe('Send the confirmation e-mail, once unless `resend`', emailAnswer),
     signedIn,
     validate('json', emailRequest),
     async (c) => {

@@ -16,7 +16,7 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
     '/admin/orders/waiting',
     describeResponse({
       ...described,
-      summary: 'The orders that have waited longest to be accepted, packed and sent; staff only',
+      summary: 'List the orders that have waited longest for their next step; staff only',
       schema: waitingOrders,
     }),
     adminOnly,
@@ -30,7 +30,7 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
     '/admin/orders/ready',
     describeResponse({
       ...described,
-      summary: 'The orders whose parcels stand ready, in the order of packing; staff only',
+      summary: 'List packed orders, in the order of packing; staff only',
       schema: readyOrders,
     }),
     adminOnly,

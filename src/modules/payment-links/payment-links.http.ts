@@ -33,22 +33,19 @@ const forStaff = describer({ tag: 'Orders (admin)', description: 'The link. Amou
 const LINK = '/admin/orders/:id/payment-link'
 
 function mountStaff(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void {
-  app.get(LINK, forStaff('The link by which a customer pays for an order', orderLink), adminOnly, async (c) =>
+  app.get(LINK, forStaff("Get an order's payment link", orderLink), adminOnly, async (c) =>
     c.json({ link: toOffered(await paymentLinks.read(c.var.actor, c.req.param('id'))) }),
   )
-  app.post(
-    LINK,
-    forStaff('Make a payment link, or have the open one again', orderLink),
-    adminOnly,
-    async (c) => c.json({ link: toOffered(await paymentLinks.make(c.var.actor, c.req.param('id'))) }),
+  app.post(LINK, forStaff('Create a payment link, or return the open one', orderLink), adminOnly, async (c) =>
+    c.json({ link: toOffered(await paymentLinks.make(c.var.actor, c.req.param('id'))) }),
   )
   app.post(
     `${LINK}/mail`,
-    forStaff('Send the payment link to the order’s e-mail address', orderLink),
+    forStaff('Mail the payment link to the order’s address', orderLink),
     adminOnly,
     async (c) => c.json({ link: toOffered(await paymentLinks.mail(c.var.actor, c.req.param('id'))) }),
   )
-  app.delete(LINK, forStaff('Withdraw the payment link', orderLink), adminOnly, async (c) =>
+  app.delete(LINK, forStaff("Withdraw an order's payment link", orderLink), adminOnly, async (c) =>
     c.json({ link: toOffered(await paymentLinks.withdraw(c.var.actor, c.req.param('id'))) }),
   )
 }
@@ -57,12 +54,12 @@ const forPayer = describer({ tag: 'Payment links', description: 'Amounts in rupe
 
 /** Serves the holder of a link: the token is the only credential. */
 function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void {
-  app.get('/payment-links/:token', forPayer('What the link asks to be paid', linkView), async (c) =>
+  app.get('/payment-links/:token', forPayer('Get the amount of a payment link', linkView), async (c) =>
     c.json(toView(await paymentLinks.view(c.req.param('token')))),
   )
   app.post(
     '/payment-links/:token/start',
-    forPayer('Begin to pay', startedPayment, {
+    forPayer('Start a payment by link', startedPayment, {
       description: 'What the payment window needs; `amount` in paise.',
       others: { 409: { description: 'Paid, cancelled, withdrawn, expired, or another sum' } },
     }),
@@ -75,7 +72,7 @@ function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
   )
   app.post(
     '/payment-links/:token/proof',
-    forPayer('What the payment window handed over', linkView, {
+    forPayer("Submit the payment window's result", linkView, {
       others: { 400: { description: 'The signature is not the gateway’s, or of another link' } },
     }),
     validate('json', linkPaymentProof),

@@ -53,7 +53,7 @@ async function inquire({ payments, log }: LinksDeps, order: GatewayOrderRef): Pr
   } catch (error) {
     const silent = error instanceof Failure && (error.kind === 'gateway' || error.kind === 'unavailable')
     if (!silent && !(error instanceof GatewayError)) throw error
-    log.warn({ err: error, ...order }, 'payment by link undecided: the gateway did not answer')
+    log.warn({ err: error, ...order }, 'payment by link undecided: gateway unavailable')
     return { state: 'pending' }
   }
 }
@@ -134,7 +134,7 @@ async function returnOne(
   await deps.payments.refundDue(tx, { paymentId: id, gatewayOrderId, amount, reason })
   const details = { amount, reason }
   await deps.orders.note(tx, order.id, { type: 'link-money-returned', actor: 'shop', details })
-  deps.log.info({ orderId: order.id, paymentId: id, reason }, 'payment by link goes back')
+  deps.log.info({ orderId: order.id, paymentId: id, reason }, 'payment by link refunded')
   if (order.email === '') return
   const { terms } = await deps.frame(tx)
   const mail = returnedEmail(order, { amount, paymentId: id, reason, terms })

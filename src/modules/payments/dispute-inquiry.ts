@@ -78,12 +78,12 @@ export async function inquireDue(deps: InquiryDeps): Promise<void> {
   const claim = { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: BATCH }
   for (const { id, gateway } of await claimPayments(deps.db, claim)) {
     await inquireRefunds(deps, { gateway, paymentId: id }).catch((error: unknown) => {
-      deps.log.warn({ err: error, paymentId: id }, 'payment not looked at, trying again')
+      deps.log.warn({ err: error, paymentId: id }, 'payment not checked, retrying')
     })
   }
   for (const { id, gateway } of await claimDisputes(deps.db, claim)) {
     await inquireDispute(deps, { gateway, id }).catch((error: unknown) => {
-      deps.log.warn({ err: error, disputeId: id }, 'dispute not looked at, trying again')
+      deps.log.warn({ err: error, disputeId: id }, 'dispute not checked, retrying')
     })
   }
 }

@@ -57,7 +57,7 @@ async function capture({ log, gateway }: Asking, payment: GatewayPayment): Promi
     return await gateway.capture(payment.id, payment.amount)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    log.warn({ err: error, paymentId: payment.id }, 'capture refused, looking at the payment')
+    log.warn({ err: error, paymentId: payment.id }, 'capture refused, querying the payment')
     return gateway.fetchPayment(payment.id)
   }
 }
@@ -97,7 +97,7 @@ export async function startOrder(
   const gateway = deps.gateways.current
   const created = await gateway.createOrder(order).catch((error) => throwToShopper(deps, error))
   if (created.amount !== order.amount || created.currency !== 'INR') {
-    deps.log.error({ requested: order.amount, created }, 'the gateway made another order than was requested')
+    deps.log.error({ requested: order.amount, created }, "the gateway's order differs from the request")
     throw new Failure('gateway', 'The payment service gave a wrong answer. You have not been charged.')
   }
   return { gateway: gateway.name, gatewayOrderId: created.id }

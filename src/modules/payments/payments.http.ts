@@ -42,7 +42,7 @@ function mountWebhook(
     `/webhooks/${gateway}`,
     describeResponse({
       tag: 'payments',
-      summary: 'Receives a signed event of the payment gateway',
+      summary: 'Receive a signed gateway event',
       schema: webhookAnswer,
       description: 'Stored',
       secured: false,
@@ -89,7 +89,7 @@ export function createWebhooksHttp(deps: WebhooksHttpDeps): Hono<HttpEnv> {
 function mountList(http: Hono<HttpEnv>, { payments }: WebhooksHttpDeps): void {
   http.get(
     '/admin/webhooks',
-    describe('Events of the payment gateway as received, newest first', webhooksPage),
+    describe('List gateway events as received, newest first', webhooksPage),
     adminOnly,
     validate('query', staffQuery),
     async (c) => {
@@ -103,7 +103,7 @@ function mountList(http: Hono<HttpEnv>, { payments }: WebhooksHttpDeps): void {
 function mountReplay(http: Hono<HttpEnv>, { payments, settle }: WebhooksHttpDeps): void {
   http.post(
     '/admin/webhooks/:id/replay',
-    describe('Acts on a stored event again; as harmless as its first time', webhookItem, {
+    describe('Replay a stored event; replaying is idempotent', webhookItem, {
       description: 'The event as it stands now; not handled when it failed again.',
     }),
     adminOnly,

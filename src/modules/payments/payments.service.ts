@@ -215,7 +215,7 @@ function staffCalls(deps: PaymentsDeps): Pick<PaymentsService, StaffCalls> {
     async retryRefund(admin, id) {
       requirePermission(admin, 'refunds.write')
       const refund = await retryRefund(deps, id).catch((error) => throwToShopper(deps, error))
-      log.info({ refundId: id, by: admin.email }, 'refund requested again by staff')
+      log.info({ refundId: id, by: admin.email }, 'refund retried by staff')
       return toStaffRefund(refund)
     },
     async listWebhooks(admin, page) {

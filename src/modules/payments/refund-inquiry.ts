@@ -119,7 +119,7 @@ async function recordOne(deps: InquiryDeps, tx: Tx, { payment, known, refund }: 
     if (ours.status !== 'processed') await announceProcessed(deps.news, tx, row)
     return
   }
-  deps.log.warn({ paymentId: payment.id, refund }, 'a refund was made at the gateway')
+  deps.log.warn({ paymentId: payment.id, refund }, 'refund made outside the shop')
   const row = await insertRefund(tx, newFound(payment, refund, now))
   await deps.news?.found?.(tx, toRefund(row))
   await announceProcessed(deps.news, tx, row)
@@ -166,7 +166,7 @@ async function fitDue(
   for (const row of await refundsOfPayment(tx, payment.id)) {
     if (row.status !== 'due' || row.gatewayRefundId !== null) continue
     if (row.amount > left) {
-      log.warn({ refundId: row.id, amount: row.amount, left }, 'a refund is cut to what is left')
+      log.warn({ refundId: row.id, amount: row.amount, left }, 'refund reduced to the remainder')
       if (left < MIN_AMOUNT) await coverRefund(tx, row.id, cutNote(row.amount), now)
       else
         await cutRefund(tx, row.id, {

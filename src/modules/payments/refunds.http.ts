@@ -47,7 +47,7 @@ export function createRefundsHttp(deps: RefundsHttpDeps): Hono<HttpEnv> {
 function mountList(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps): void {
   http.get(
     '/admin/refunds',
-    describe('Refunds, newest first', refundsPage),
+    describe('List refunds, newest first', refundsPage),
     adminOnly,
     validate('query', staffQuery),
     async (c) => {
@@ -64,7 +64,7 @@ function mountList(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps)
 function mountRetry(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps): void {
   http.post(
     '/admin/refunds/:id/retry',
-    describe('Asks the gateway again for a refund that did not go through', refundItem, {
+    describe('Retry a failed refund', refundItem, {
       description: 'Due',
       others: { 409: { description: 'Under way, done, or returned already' } },
     }),
@@ -103,7 +103,7 @@ export function createDisputesHttp({ payments, payersOf }: DisputesHttpDeps): Ho
     '/admin/disputes',
     describeResponse({
       tag: 'payments',
-      summary: 'Disputes of payments, newest first',
+      summary: 'List disputes, newest first',
       schema: disputesPage,
       description: 'A page',
       secured: false,

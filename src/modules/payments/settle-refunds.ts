@@ -127,7 +127,7 @@ async function afterRefusal(deps: InquiryDeps, sent: RefundRow, error: GatewayEr
 }
 
 function fail({ log }: InquiryDeps, { id, paymentId }: RefundRow, lastError: string) {
-  log.error({ refundId: id, paymentId, lastError }, 'the gateway could not refund: staff must')
+  log.error({ refundId: id, paymentId, lastError }, 'refund failed; staff must handle it')
   return { status: 'failed' as const, lastError, nextAttemptAt: null }
 }
 
@@ -135,7 +135,7 @@ function askLater(deps: InquiryDeps, refund: RefundRow, error: unknown): RefundS
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   deps.log.warn(
     { err: error, refundId: refund.id, attempts: refund.attempts },
-    'refund not through, trying again',
+    'refund not completed, retrying',
   )
   return { status: refund.status, lastError, nextAttemptAt: pauseFrom(deps, refund) }
 }

@@ -31,7 +31,7 @@ export async function handleWebhook(handling: WebhookHandling, webhook: StoredWe
     await payments.webhookHandled(webhook.eventId)
     return true
   } catch (error) {
-    log.warn({ err: error, eventId: webhook.eventId }, 'webhook stays open')
+    log.warn({ err: error, eventId: webhook.eventId }, 'webhook not handled, retrying')
     return false
   }
 }

@@ -30,8 +30,7 @@ export function createPlacesHttp({ places }: { places: PlacesService }): Hono<Ht
     '/search/places',
     describeResponse({
       tag: 'Catalogue',
-      summary:
-        'Sections of the law, categories, combos, e-books, authors and publishers that a question names',
+      summary: 'Find sections, categories, combos, e-books, authors and publishers',
       description: 'At most three sections, then at most three others, best first.',
       schema: z.array(placeJson),
       secured: false,

@@ -21,7 +21,7 @@ const FILE = 'my-data.json'
 export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get('/account/profile', describe('Who I am here', profileBody), signedIn, (c) =>
+  app.get('/account/profile', describe('Get my profile', profileBody), signedIn, (c) =>
     c.json(toProfile(c.var.actor)),
   )
 
@@ -35,7 +35,7 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
 
   app.get(
     '/account/export',
-    describe('Everything that the shop keeps about me, as a file', exportedData, {
+    describe('Export all my data', exportedData, {
       description: 'The file.',
     }),
     signedIn,
@@ -77,7 +77,7 @@ export function createUserRemovalHttp({ privacy }: { privacy: PrivacyService }):
     '/users/:id',
     describeResponse({
       tag: 'Users',
-      summary: 'Delete an account; its orders stay, without its name. Owners only',
+      summary: 'Delete an account and anonymise its orders; owners only',
       schema: doneBody,
       description: 'Deleted.',
     }),

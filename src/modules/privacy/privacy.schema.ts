@@ -12,7 +12,7 @@ export const profileBody = z
     name: z.string(),
     email: z.string(),
     isAdmin: z.boolean(),
-    emailVerified: z.boolean().describe('Whether they showed, by a mailed link, that the address is theirs.'),
+    emailVerified: z.boolean().describe('True once a mailed link confirmed the address.'),
   })
   .meta({ id: 'Profile' })
 

@@ -69,7 +69,7 @@ async function settleOne(deps: SettleSinceDeps, { payment, gatewayOrderId, kind 
     // The gateway will soon capture or release an authorized payment; a later check finds which.
     if (payment.status !== 'captured' || (await lookBack.checkoutOf({ gateway, gatewayOrderId })) === null)
       return
-    log.warn({ gatewayOrderId, paymentId: payment.id }, 'money for a checkout that a restore has lost')
+    log.warn({ gatewayOrderId, paymentId: payment.id }, 'payment for a checkout lost in a restore')
   }
   await recordStray(db, {
     id: payment.id,

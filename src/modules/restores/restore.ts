@@ -12,7 +12,8 @@ const BEFORE_BACKUP = 4 * DAY
 /** How long after the restore payment windows of lost checkouts may still be paid. */
 const WATCH = 4 * DAY
 /**
- * A mail that waited in a younger backup may be unsent: it is sent, possibly a second time (decision 017).
+ * A mail that waited in a younger backup may be unsent: it is sent, possibly a second time
+ * (docs/decisions/late-payments.md).
  */
 const MAILS_HOLD = DAY
 

@@ -15,31 +15,31 @@ interface RestoresHttpDeps {
 }
 
 const describe = (summary: string) =>
-  describeResponse({ tag: 'Administration', summary, schema: restoresBody, description: 'As it is now.' })
+  describeResponse({
+    tag: 'Administration',
+    summary,
+    schema: restoresBody,
+    description: 'The current state.',
+  })
 
 /** Work that a restore leaves to staff: a review, and payments of lost checkouts. */
 export function createRestoresHttp({ restores }: RestoresHttpDeps): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .get(
       '/admin/restores',
-      describe('Restores of the shop that are under way, and payments for checkouts that they lost'),
+      describe('List running restores and payments of lost checkouts'),
       adminOnly,
       async (c) => c.json(toBody(await restores.read(c.var.actor))),
     )
-    .post(
-      '/admin/restores/:id/seen',
-      describe('Staff have seen to what a restore left to them'),
-      adminOnly,
-      async (c) => {
-        const id = c.req.param('id')
-        if (!isId(id)) throw notFound('Restore')
-        await restores.seen(c.var.actor, id)
-        return c.json(toBody(await restores.read(c.var.actor)))
-      },
-    )
+    .post('/admin/restores/:id/seen', describe("Mark a restore's tasks as done"), adminOnly, async (c) => {
+      const id = c.req.param('id')
+      if (!isId(id)) throw notFound('Restore')
+      await restores.seen(c.var.actor, id)
+      return c.json(toBody(await restores.read(c.var.actor)))
+    })
     .post(
       '/admin/stray-payments/:id/refund',
-      describe('Sends a payment for a lost checkout back, as much of it as the gateway still has'),
+      describe("Refund the remainder of a lost checkout's payment"),
       adminOnly,
       async (c) => {
         await restores.decide(c.var.actor, c.req.param('id'), 'refund')
@@ -48,7 +48,7 @@ export function createRestoresHttp({ restores }: RestoresHttpDeps): Hono<HttpEnv
     )
     .post(
       '/admin/stray-payments/:id/keep',
-      describe('The order of a payment for a lost checkout was entered by hand: its money stays'),
+      describe("Keep a lost checkout's payment for an order entered by hand"),
       adminOnly,
       async (c) => {
         await restores.decide(c.var.actor, c.req.param('id'), 'keep')

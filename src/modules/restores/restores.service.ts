@@ -78,7 +78,7 @@ async function lookBack(deps: RestoresDeps): Promise<boolean> {
   const lastError = await settleSince(deps, { from: historyFrom(claimed.madeAt), to: now }).then(
     () => null,
     (error: unknown) => {
-      log.error({ err: error }, 'the gateway could not be queried for all that happened since the backup')
+      log.error({ err: error }, 'gateway not fully queried after the restore')
       return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
     },
   )
@@ -101,7 +101,7 @@ async function sendBack(deps: RestoresDeps, actor: Actor, stray: StrayRow): Prom
     await deps.payments.refundDue(tx, { paymentId, gatewayOrderId, amount, reason: REASON })
     await decideStray(tx, paymentId, decisionOf(deps, actor, 'refunded'))
   })
-  deps.log.info({ paymentId, by: actor.email }, 'money without a checkout goes back')
+  deps.log.info({ paymentId, by: actor.email }, 'stray payment refunded')
 }
 
 async function close(

@@ -14,14 +14,14 @@ import {
 } from './moderation.schema.ts'
 import type { ModeratedReview, ModerationService } from './moderation.service.ts'
 
-const describe = describer({ tag: 'Reviews', description: 'As it is now.' })
+const describe = describer({ tag: 'Reviews', description: 'The current state.' })
 
 /** Moderation for staff, and authors' own reviews including hidden ones. */
 export function createModerationHttp({ moderation }: { moderation: ModerationService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/reviews',
-    describe('Reviews of all books, newest first; staff only', moderationPage),
+    describe('List reviews of all books, newest first; staff only', moderationPage),
     adminOnly,
     validate('query', moderationQuery),
     async (c) => {
@@ -41,7 +41,7 @@ export function createModerationHttp({ moderation }: { moderation: ModerationSer
   )
   app.get(
     '/account/reviews',
-    describe('What the shopper wrote about books, hidden reviews with their reason', ownReviews),
+    describe('List my reviews, with the reason of hidden ones', ownReviews),
     signedIn,
     async (c) => {
       const own = await moderation.own(c.var.actor)

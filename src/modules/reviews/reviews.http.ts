@@ -16,7 +16,7 @@ export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hon
   const listed = { 200: jsonBody('One page of reviews.', reviewPage) }
   app.get(
     '/books/:id/reviews',
-    describeRoute({ tags: ['Reviews'], summary: 'Reviews of a book, newest first', responses: listed }),
+    describeRoute({ tags: ['Reviews'], summary: "List a book's reviews, newest first", responses: listed }),
     validate('query', reviewsQuery),
     async (c) => {
       const id = c.req.param('id')

@@ -13,8 +13,7 @@ export function createRevisionsHttp({ revisions }: { revisions: RevisionsService
     '/admin/history/:kind/:name',
     describeResponse({
       tag: 'History',
-      summary:
-        'Who changed a home list, a combo, a coupon, the synonyms or the examinations, and how; staff only',
+      summary: 'List the revisions of a home list, combo, coupon, synonyms or exam lines; staff only',
       schema: revisionsPage,
       description: 'Empty until the thing is changed.',
     }),
@@ -26,7 +25,7 @@ export function createRevisionsHttp({ revisions }: { revisions: RevisionsService
     '/admin/history/:kind',
     describeResponse({
       tag: 'History',
-      summary: 'What was deleted of a kind, such as coupons; staff only',
+      summary: 'List deleted items of a kind, such as coupons; staff only',
       schema: deletedThings,
       description: 'With the state before it, from which it can be made again.',
     }),

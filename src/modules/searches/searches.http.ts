@@ -23,7 +23,7 @@ export function createSearchesHttp({ searches }: { searches: SearchesService }):
     '/admin/search-terms',
     describeResponse({
       tag,
-      summary: 'What shoppers searched for in the last days, and how often in vain; managers and owners only',
+      summary: 'List recent search terms and their failed searches; managers and owners only',
       schema: termsBody,
       description: 'Searched for most first, or most often in vain; days as in India.',
     }),
@@ -33,7 +33,7 @@ export function createSearchesHttp({ searches }: { searches: SearchesService }):
   )
   app.get(
     '/admin/search-terms/export',
-    describeCsv(tag, 'Search terms as a file, in the order of the list; managers and owners only'),
+    describeCsv(tag, 'Export search terms, in list order; managers and owners only'),
     adminOnly,
     validate('query', termsExportQuery),
     async (c) => {

@@ -83,7 +83,7 @@ export function createSearchesService({ db, clock, log }: SearchesDeps): Searche
 
   async function write(): Promise<void> {
     const { counted, dropped } = counter.take()
-    if (dropped > 0) log.warn({ dropped }, 'searches for too many different terms were not counted')
+    if (dropped > 0) log.warn({ dropped }, 'too many different search terms; some not counted')
     if (counted.length === 0) return
     try {
       await keep(db, counted, firstOpenDay(clock.now()))

@@ -11,33 +11,33 @@ import type { SettingsService } from './settings.service.ts'
 
 const historyQuery = z.strictObject({ page: pageNumber(), limit: pageLimit(10, 50) })
 
-const describe = describer({ tag: 'Shop settings', description: 'As it is now.' })
+const describe = describer({ tag: 'Shop settings', description: 'The current state.' })
 
 export function createSettingsHttp({ settings }: { settings: SettingsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/shop-settings',
-    describe('Address, hours, contact and delivery rules; staff only', shopSettings),
+    describe('Get the shop settings; staff only', shopSettings),
     adminOnly,
     async (c) => c.json(await settings.read(c.var.actor)),
   )
   app.get(
     '/admin/shop-settings/history',
-    describe('Who changed what, newest first; staff only', settingsHistory),
+    describe('List revisions of the settings, newest first; staff only', settingsHistory),
     adminOnly,
     validate('query', historyQuery),
     async (c) => c.json(await settings.history(c.var.actor, c.req.valid('query'))),
   )
   app.put(
     '/admin/shop-settings',
-    describe('Change the details that the whole shop shows; staff only', shopSettings),
+    describe('Update the shop settings; staff only', shopSettings),
     adminOnly,
     validate('json', settingsChange),
     async (c) => c.json(await settings.save(c.var.actor, c.req.valid('json'))),
   )
   app.post(
     '/admin/shop-settings/restore',
-    describe('Bring an earlier revision back, or the details of the release (0); staff only', shopSettings),
+    describe('Restore an earlier revision, or the built-in settings (0); staff only', shopSettings),
     adminOnly,
     validate('json', settingsRestore),
     async (c) => c.json(await settings.restore(c.var.actor, c.req.valid('json'))),

@@ -81,7 +81,7 @@ const purchases = group(
   },
 )
 
-/** Uses of limited coupons that unpaid orders may hold (decision 046). */
+/** Uses of limited coupons that unpaid orders may hold (docs/decisions/coupon-holds.md). */
 const couponHolds = group(
   {
     sharePerAddress: setting(number(1, 100), {

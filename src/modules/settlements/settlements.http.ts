@@ -42,8 +42,7 @@ function mountMonth(http: Hono<HttpEnv>, settlements: SettlementsService): void 
     '/admin/settlements',
     describeResponse({
       tag: TAG,
-      summary:
-        'What the payment gateway paid out in a month, and what does not agree; managers and owners only',
+      summary: 'Report a month’s settlements and their differences; managers and owners only',
       schema: settlementsMonth,
       description: 'Sums in rupees.',
     }),
@@ -56,7 +55,7 @@ function mountMonth(http: Hono<HttpEnv>, settlements: SettlementsService): void 
 function mountFiles(http: Hono<HttpEnv>, settlements: SettlementsService): void {
   http.get(
     '/admin/settlements/files/:file',
-    describeCsv(TAG, 'A month’s `settlements`, or their `items`, as a file; managers and owners only'),
+    describeCsv(TAG, 'Export a month’s `settlements` or their `items`; managers and owners only'),
     adminOnly,
     validate('query', monthQuery),
     async (c) => {
@@ -94,7 +93,7 @@ function mountItems(http: Hono<HttpEnv>, settlements: SettlementsService): void 
     '/admin/settlements/:id/items',
     describeResponse({
       tag: TAG,
-      summary: 'What a settlement consists of; managers and owners only',
+      summary: "List a settlement's items; managers and owners only",
       schema: settledItemsPage,
       description: 'A page. Sums in rupees.',
     }),

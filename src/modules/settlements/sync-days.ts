@@ -84,7 +84,7 @@ async function look(
     return true
   } catch (error) {
     const failures = day.failures + 1
-    log.warn({ err: error, day: day.day, failures }, 'settlements not looked at, trying again')
+    log.warn({ err: error, day: day.day, failures }, 'settlements not fetched, retrying')
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
     await recordSync(db, day, { failures, lastError, lookAt: retryCheckTime(failures, clock.now()) })
     return false
@@ -130,7 +130,7 @@ async function settleUnheard(
   for (const gatewayOrderId of unheard.filter((id) => ours.has(id))) {
     try {
       const { outcome } = await gatewayOrders.settle(gatewayOrderId)
-      log.warn({ gatewayOrderId, outcome }, 'a settlement named a payment that the shop had not heard of')
+      log.warn({ gatewayOrderId, outcome }, 'settled a payment known only from a settlement')
     } catch (error) {
       errors.push(error)
     }

@@ -50,7 +50,7 @@ function isRefused(error: unknown): boolean {
 function failureOf({ name }: Migration, error: unknown): string {
   const { cause } = error as { cause?: unknown }
   const { message } = (cause instanceof Error ? cause : error) as Error
-  return `Migration ${name} failed: ${message}. Start the build before it, and say so to who made it.`
+  return `Migration ${name} failed: ${message}. Start the previous build and report this to its developers.`
 }
 
 async function patiently(db: Db, migration: Migration, patience: Patience): Promise<void> {

@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
-/** A file of `db/migrations` (decision 112). */
+/** A file of `db/migrations` (docs/decisions/rolling-deploys.md). */
 export interface Migration {
   /** `0033_gift-cards`, without `.sql`. */
   name: string

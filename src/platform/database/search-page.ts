@@ -37,7 +37,7 @@ export async function searchPage(
   window: Window,
 ): Promise<ListLength & { ids: string[] }> {
   const [page] = await rows<FoundSoon>(db, soonOrGathered(search, window))
-  if (!page) throw new Error('Nothing was looked at')
+  if (!page) throw new Error('No rows were examined')
   const { met, looked, gathered, ids } = page
   if (gathered === null) return { ids, total: met, capped: looked === SOON }
   if (gathered <= MAX_GATHERED) return { ids, total: gathered, capped: false }

@@ -47,7 +47,7 @@ export async function stateOfServer(db: Db): Promise<ServerState> {
       (select count(*)::int from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others`,
   )
-  if (!found) throw new Error('The server says nothing of itself')
+  if (!found) throw new Error('The server reported no state')
   return found
 }
 

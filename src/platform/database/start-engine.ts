@@ -9,7 +9,7 @@ export function startEngine(where: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'
   return PGlite.create({
     ...where,
     extensions: { pg_trgm, unaccent },
-    // Half the memory of the default, measured in docs/decisions/001-embedded-database.md.
+    // Half the memory of the default, measured in docs/decisions/embedded-database.md.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'max_connections=10'],
   })
 }

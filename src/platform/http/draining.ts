@@ -1,7 +1,7 @@
 /**
- * The drain period between the shutdown signal and the exit (decision 112). Requests are still served, but
- * `/readyz` fails so that a proxy routes new ones elsewhere, and every response closes its connection so that
- * no request is cut off in transit.
+ * The drain period between the shutdown signal and the exit (docs/decisions/rolling-deploys.md). Requests are
+ * still served, but `/readyz` fails so that a proxy routes new ones elsewhere, and every response closes its
+ * connection so that no request is cut off in transit.
  */
 export interface Draining {
   readonly begun: boolean

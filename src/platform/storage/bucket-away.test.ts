@@ -42,7 +42,7 @@ test('an unresponsive bucket is unavailable in every call, and works again once 
   await expectAway(storage)
   await bucket.start()
   expect(String(await storage.get(NAME))).toBe('a')
-  expect(lines).toEqual(['the storage does not answer', 'the storage answers again'])
+  expect(lines).toEqual(['storage unavailable', 'storage available again'])
 })
 
 test('a deleted bucket is unavailable, not empty', async () => {
@@ -103,7 +103,7 @@ describe('a server in front of the bucket', () => {
   test('that is not a storage is reported', async () => {
     const endpoint = await served((_req, res) => res.writeHead(405).end('no'))
     await expect(openBucket({ ...bucket.settings, endpoint })).rejects.toThrow(
-      /^S3_ENDPOINT: \S+ does not work as a storage of files \(405\)/,
+      /^S3_ENDPOINT: \S+ is not usable as storage \(405\)/,
     )
   })
 })

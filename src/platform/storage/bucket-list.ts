@@ -16,7 +16,7 @@ export async function readBucketList(
   const query = { 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) }
   const xml = (await (await ask({ method: 'GET', query }))?.text()) ?? ''
   const [head = '', ...entries] = xml.split('<Contents>')
-  if (!head.includes('<ListBucketResult')) throw new Error('the storage answered no list')
+  if (!head.includes('<ListBucketResult')) throw new Error('the storage returned no list')
   const files = entries.map((entry) => ({
     name: valueOf(entry, 'Key') ?? '',
     bytes: Number(valueOf(entry, 'Size')),

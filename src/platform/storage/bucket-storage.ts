@@ -54,11 +54,11 @@ function createAsking(log?: Pick<Logger, 'warn'>): <T>(question: () => Promise<T
   return async (question) => {
     try {
       const answer = await question()
-      if (away) log?.warn('the storage answers again')
+      if (away) log?.warn('storage available again')
       away = false
       return answer
     } catch (err) {
-      if (!away) log?.warn({ err }, 'the storage does not answer')
+      if (!away) log?.warn({ err }, 'storage unavailable')
       away = true
       throw storageAway(err)
     }

@@ -59,7 +59,7 @@ async function* partsOf(content: AsyncIterable<Uint8Array>, bytes: number): Asyn
 async function begin(ask: AskBucket, name: string): Promise<string> {
   const answer = await ask({ method: 'POST', name, query: { uploads: '' } })
   const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec((await answer?.text()) ?? '')?.[1]
-  if (!uploadId) throw new Error('the storage began no upload in parts')
+  if (!uploadId) throw new Error('the storage did not start a multipart upload')
   return uploadId
 }
 
@@ -74,7 +74,7 @@ async function putPart(ask: AskBucket, { name, uploadId, number }: Part, content
   const answer = await ask({ method: 'PUT', name, query, content, withinMs: PART_WITHIN_MS })
   const tag = answer?.headers.get('etag')
   await answer?.body?.cancel()
-  if (!tag) throw new Error('the storage took a part of a file without naming it')
+  if (!tag) throw new Error('the storage returned no tag for an uploaded part')
   return tag
 }
 

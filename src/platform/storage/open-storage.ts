@@ -66,7 +66,7 @@ export function reasonOf(
     return `${names.region}: ${host} does not take ${region} for the bucket ${bucket} (${said}). Set the bucket’s region.`
   if (status === 401 || status === 403)
     return `${names.key}: ${host} refuses this key for the bucket ${bucket} (${said}). It must list, read, write and remove there.`
-  return `${names.endpoint}: ${host} does not work as a storage of files (${said}). Set the address of an S3-compatible one.`
+  return `${names.endpoint}: ${host} is not usable as storage (${said}). Set the address of an S3-compatible one.`
 }
 
 /** Returns the innermost network error. */

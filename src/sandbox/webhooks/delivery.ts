@@ -91,7 +91,7 @@ async function post(deps: DeliveryDeps, { body, eventId }: Delivery): Promise<nu
 async function climb(deps: DeliveryDeps, delivery: Delivery, status: number | undefined): Promise<void> {
   const next = nextRung({ event: delivery.event, rung: delivery.rung, status })
   if (!next)
-    deps.log.error({ eventId: delivery.eventId, event: delivery.event }, 'webhook given up after a day')
+    deps.log.error({ eventId: delivery.eventId, event: delivery.event }, 'webhook abandoned after a day')
   const at = next ? new Date(delivery.firstAttemptAt + next.afterMs * deps.ladderScale) : null
   await postpone(deps.db, delivery.id, { rung: next?.rung ?? delivery.rung, at })
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
-import { cartStorage } from '#web/browser/cart-store.ts'
+import { isCartKept } from '#web/browser/cart-store.ts'
 import { links } from '#web/links.ts'
 import { useGoOn, useNextAddress } from '#web/login/next-address.ts'
 import { useShopperEnd, whyShopperLogIn } from '#web/login/login-reason.ts'
@@ -29,7 +29,8 @@ export function meta() {
 export default function LoginRoute() {
   useGoOn()
   const next = useNextAddress()
-  const why = whyShopperLogIn(useShopperEnd(), next, cartStorage.isKept())
+  const [cartIsKept] = useState(isCartKept)
+  const why = whyShopperLogIn(useShopperEnd(), next, cartIsKept)
   return (
     <AuthFrame
       title="User Login"

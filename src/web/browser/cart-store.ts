@@ -9,7 +9,7 @@ import {
   withoutLine,
   withQuantity,
 } from './cart.ts'
-import { createStoredValue } from './stored-value.ts'
+import { canStore, createStoredValue } from './stored-value.ts'
 import { notify } from './toast.ts'
 
 const EMPTY: CartItem[] = []
@@ -22,6 +22,11 @@ export const cartStorage = createStoredValue<CartItem[]>({
   storage: () => localStorage,
   onRefused: () => notify.warn('Your browser can’t save your cart. It is lost when you reload or leave.'),
 })
+
+/** Reports whether the next document will have the cart: a refusal shows only when something is stored. */
+export function isCartKept(): boolean {
+  return cartStorage.isKept() && canStore(() => localStorage)
+}
 
 /** The cart, updated after changes in any tab; empty until hydration. */
 export function useCart(): CartItem[] {

@@ -21,7 +21,7 @@ export interface BrowserPayment {
 }
 
 const STATES = new Set<unknown>(['open', 'waiting', 'closed'])
-/** The shop checks for late money for two weeks (decision 119). */
+/** The shop checks for late money for two weeks (docs/decisions/late-payments.md). */
 const KEPT_MS = 15 * 24 * 60 * 60 * 1000
 const MOST = 5
 const NONE: BrowserPayment[] = []

@@ -1,11 +1,23 @@
-import { BOOKS_PER_PAGE, type BookQuery, type BookSort, type Category } from '#modules/catalogue/book.ts'
+import {
+  BOOKS_PER_PAGE,
+  type BookQuery,
+  type BookSort,
+  type Category,
+  type Facets,
+} from '#modules/catalogue/book.ts'
 import type { ExamKey } from '#modules/catalogue/exams.ts'
 import type { Paise } from '#platform/money.ts'
 
 /** Fields of a category that the filters show. */
 export const COUNTED = ['id', 'name', 'slug', 'bookCount'] as const
 
-export type CountedCategory = Pick<Category, (typeof COUNTED)[number]>
+export type CountedCategory = Omit<Pick<Category, (typeof COUNTED)[number]>, 'bookCount'> & {
+  /** Undefined in lists too long to be counted per category. */
+  bookCount: number | undefined
+}
+
+/** Options of the filters, each with a book under the other filters. */
+export type OfferedFilters = Omit<Facets, 'perCategory'>
 
 /** Filters that the specification doesn't name, in the order of the sidebar. */
 export const MORE_FILTERS = ['exam', 'author', 'publisher', 'year', 'language', 'binding'] as const

@@ -53,15 +53,16 @@ function useLateField(element: HTMLElement | null, wanted: boolean): void {
   }, [element, wanted])
 }
 
+/** Borders, because a shadow is invisible in dark mode. */
 const PLACES = {
   dialog:
-    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg ' +
+    'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg border ' +
     'data-ending-style:opacity-0 data-starting-style:opacity-0',
   full: 'inset-0 data-ending-style:opacity-0 data-starting-style:opacity-0',
   'sheet-left':
-    'inset-y-0 left-0 w-[min(24rem,88vw)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+    'inset-y-0 left-0 w-[min(24rem,88vw)] border-r data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
   'sheet-right':
-    'inset-y-0 right-0 w-[min(24rem,88vw)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
+    'inset-y-0 right-0 w-[min(24rem,88vw)] border-l data-ending-style:translate-x-full data-starting-style:translate-x-full',
 }
 
 /**
@@ -89,7 +90,7 @@ export function DialogWindow({
           ref={setPopup}
           initialFocus={initialFocus ?? (() => (toField && firstField(popup)) || popup)}
           className={clsx(
-            'fixed z-50 flex flex-col overflow-hidden bg-surface outline-none text-ink shadow-lift transition duration-200',
+            'fixed z-50 flex flex-col overflow-hidden border-line bg-surface outline-none text-ink shadow-lift transition duration-200',
             PLACES[as],
             as === 'dialog' && (wide ? 'sm:max-w-3xl' : 'sm:max-w-lg'),
           )}
@@ -143,7 +144,7 @@ export function ConfirmWindow(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <AlertDialog.Popup
           initialFocus={cancel}
-          className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg bg-surface p-6 text-ink shadow-lift"
+          className="fixed top-1/2 left-1/2 z-50 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface p-6 text-ink shadow-lift"
         >
           <AlertDialog.Title className="display text-xl">{props.question}</AlertDialog.Title>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -45,7 +45,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A checkbox with its label; the whole line is a touch target. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
-    <label className={clsx('flex min-h-11 items-center gap-3', className)}>
+    <label className={clsx('flex min-h-11 items-center gap-3', rest.disabled && 'text-ink-soft', className)}>
       <input {...rest} type="checkbox" className="size-5 shrink-0 accent-accent" />
       <span>{label}</span>
     </label>

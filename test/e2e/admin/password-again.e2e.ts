@@ -5,8 +5,8 @@ import { createOrdersScreen } from '#test/e2e/screens/admin-orders.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 import { buildShopper } from '#test/support/people.ts'
 
-// Refunds and new staff need a fresh password confirmation (docs/decisions/044). The shop runs in this
-// process, with a clock that the test advances.
+// Refunds and new staff need a fresh password confirmation (docs/decisions/account-protection.md). The shop
+// runs in this process, with a clock that the test advances.
 
 interface OwnShop {
   url: string

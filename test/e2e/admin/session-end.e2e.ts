@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { hire } from '#test/e2e/screens/staff-members.ts'
 import { expectMessage } from '#test/e2e/screens/storefront.ts'
 
-// A session that ends during work: the login opens over the page, and the input stays (decision 053).
+// A session that ends during work: the login opens over the page, and the input stays.
 
 test.use({ reducedMotion: 'reduce' })
 

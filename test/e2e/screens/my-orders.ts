@@ -14,8 +14,8 @@ export const PHOTO = {
   ),
 }
 
-/** Buys two copies of a book without the screens; returns the order as its owner reads it. */
-export async function anOrder(shop: { url: string }, shopper: Person, search = 'income tax') {
+/** Begins to pay for two copies of a book without the screens. */
+export async function anOpenCheckout(shop: { url: string }, shopper: Person, search = 'income tax') {
   const found = await createApiClient(shop.url).get(
     `/books?search=${encodeURIComponent(search)}&page=1&limit=50`,
   )
@@ -26,10 +26,16 @@ export async function anOrder(shop: { url: string }, shopper: Person, search = '
   const quote = await shopper.post('/checkout/quote', { items })
   const basket = { items, amount: quote.body.amountPayable as number }
   const started = await startPayment(shopper, basket)
-  const proof = await payThroughSandbox(shop, started.body.id)
+  return { basket, title: book.title, gatewayOrderId: started.body.id as string }
+}
+
+/** Buys two copies of a book without the screens; returns the order as its owner reads it. */
+export async function anOrder(shop: { url: string }, shopper: Person, search?: string) {
+  const { basket, title, gatewayOrderId } = await anOpenCheckout(shop, shopper, search)
+  const proof = await payThroughSandbox(shop, gatewayOrderId)
   const placed = await placeOrder(shopper, basket, proof)
   expect(placed.status, JSON.stringify(placed.body)).toBeLessThan(300)
-  return { id: placed.body._id as string, number: placed.body.number as string, title: book.title }
+  return { id: placed.body._id as string, number: placed.body.number as string, title }
 }
 
 export function createMyOrders(page: Page) {

@@ -5,7 +5,10 @@ const NARROWEST = 320
 /** WCAG 2.2, 1.4.4: text at twice its size, which Chromium on Android sets as the root's font size. */
 const LARGE_LETTERS = '200%'
 
-/** The admin area's tables need wider screens. */
+/** A tablet held upright, in CSS pixels. */
+const TABLET = 768
+
+/** The admin area's tables need wider screens: see `expectTablesToFit`. */
 const ADMIN = '/admin/dashboard'
 
 /** On a phone, checks that the page fits 320 px, and 390 px with text at twice its size. */
@@ -18,6 +21,23 @@ export async function expectToFit(page: Page, screen: string): Promise<void> {
   await setLetters(page, LARGE_LETTERS)
   expect(await beyondTheEdge(page), `${screen}, large letters`).toEqual([])
   await setLetters(page, '')
+}
+
+/** Checks that no table of the page scrolls sideways on a tablet. */
+export async function expectTablesToFit(page: Page, screen: string): Promise<void> {
+  const size = page.viewportSize()
+  if (!size) return
+  await page.setViewportSize({ width: TABLET, height: size.height })
+  const hidden = await page.locator('table').evaluateAll((tables: HTMLTableElement[]) =>
+    tables.flatMap((table) => {
+      const { scrollWidth, clientWidth } = table.parentElement!
+      return scrollWidth > clientWidth
+        ? [`${table.caption?.textContent}: ${scrollWidth - clientWidth} px`]
+        : []
+    }),
+  )
+  expect(hidden, `${screen}, tables at ${TABLET} px`).toEqual([])
+  await page.setViewportSize(size)
 }
 
 async function setLetters(page: Page, size: string): Promise<void> {

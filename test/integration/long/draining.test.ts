@@ -7,7 +7,7 @@ import { followOrders } from '#test/support/followed-orders.ts'
 import { buildAdmin } from '#test/support/people.ts'
 import { PRODUCT_ADMIN, type Product, startProduct } from '#test/support/product.ts'
 
-// Stops a process behind a proxy (docs/decisions/112). Needs a build.
+// Stops a process behind a proxy (docs/decisions/rolling-deploys.md). Needs a build.
 
 let product: Product
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('a stopping process reports it, serves new requests, completes open ones, a
 
   const ended = product.stop()
   await vi.waitFor(async () => expect((await fetch(`${product.url}/readyz`)).status).toBe(503))
-  expect(await (await fetch(`${product.url}/readyz`)).text()).toBe('The process was told to end.')
+  expect(await (await fetch(`${product.url}/readyz`)).text()).toBe('The process is shutting down.')
   for (const path of ['/', '/', '/api/books', '/cart', '/healthz'])
     expect(await keptAsk(path)).toEqual({ status: 200, connection: 'close' })
   expect((await admin.get('/books')).status).toBe(200)

@@ -104,7 +104,7 @@ test('reports an empty session key, after making readable files private', async 
   await chmod(dataDir, 0o755)
   expect(await start()).toEqual(
     oneLine(
-      `${dataDir}/jwt-secret is empty. Restore it from a backup, or delete it: a new one is made, and everybody logs in again.`,
+      `${dataDir}/jwt-secret is empty. Restore it from a backup, or delete it: the shop then creates a new one, and everyone has to log in again.`,
     ),
   )
   const modes = ['', 'uploads', 'jwt-secret'].map(async (name) => (await stat(path.join(dataDir, name))).mode)

@@ -31,7 +31,7 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
 
   app.post(
     '/admin/invitations',
-    describe('Invite a colleague to the staff by e-mail; owners only', doneBody),
+    describe('Invite a colleague by e-mail; owners only', doneBody),
     adminOnly,
     validate('json', invitationInput),
     async (c) => {
@@ -42,7 +42,7 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
 
   app.get(
     '/admin/invitations',
-    describe('Invitations that are not accepted yet; owners only', invitationsBody),
+    describe('List open invitations; owners only', invitationsBody),
     adminOnly,
     async (c) => c.json({ invitations: (await invitations.list(c.var.actor)).map(toBody) }),
   )
@@ -59,7 +59,7 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
 
   app.post(
     '/admin/invitations/:id/resend',
-    describe('Mail an invitation again, with a new link; owners only', doneBody),
+    describe('Resend an invitation with a new link; owners only', doneBody),
     adminOnly,
     async (c) => {
       await invitations.resend(c.var.actor, c.req.param('id'))
@@ -73,13 +73,15 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
 function ofInvited(invitations: InvitationsService): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  app.get('/invitations/:token', describeOpen('What a mailed link invites to', shownInvitation), async (c) =>
-    c.json(await invitations.show(c.req.param('token'))),
+  app.get(
+    '/invitations/:token',
+    describeOpen('Get an invitation by its mailed link', shownInvitation),
+    async (c) => c.json(await invitations.show(c.req.param('token'))),
   )
 
   app.post(
     '/invitations/:token',
-    describeOpen('Join the staff by a mailed link; logs in as the admin login', joined),
+    describeOpen('Accept an invitation and log in', joined),
     validate('json', acceptance),
     async (c) => {
       const input = { ...c.req.valid('json'), ...browserOf(c) }

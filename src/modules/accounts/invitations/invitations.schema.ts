@@ -15,10 +15,10 @@ export const openInvitation = z
     _id: z.string(),
     email: z.string(),
     role: staffRole,
-    invitedBy: z.string().describe('The name of the owner who sent it last.'),
+    invitedBy: z.string().describe('Name of the owner who last sent it.'),
     invitedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    expired: z.boolean().describe('Its link opens nothing any more; it can be sent again.'),
+    expired: z.boolean().describe('Its link has expired; it can be resent.'),
   })
   .meta({ id: 'OpenInvitation' })
 
@@ -34,7 +34,7 @@ export const shownInvitation = z
     role: staffRole,
     invitedBy: z.string(),
     expiresAt: z.iso.datetime(),
-    hasAccount: z.boolean().describe('Whether the address has an account: its own password is needed then.'),
+    hasAccount: z.boolean().describe('True if the address has an account, whose password is then required.'),
   })
   .meta({ id: 'ShownInvitation' })
 
@@ -42,8 +42,8 @@ export const acceptance = z
   .strictObject({
     name: withoutContactDetails(nameText(100), 'name')
       .optional()
-      .describe('Of a new account; one that exists keeps its own.'),
-    password: exactText(8, 128).describe('A new one, or the one of the account that exists.'),
+      .describe('For a new account; an existing one keeps its name.'),
+    password: exactText(8, 128).describe("A new password, or the existing account's."),
   })
   .meta({ id: 'InvitationAcceptance' })
 

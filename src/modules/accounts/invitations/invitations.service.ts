@@ -125,13 +125,13 @@ function createInviting(deps: InvitingDeps): Inviting {
         await refuseStaff(tx, renewed.email)
         await mail(tx, actor, renewed, token)
       })
-      log.info({ invitationId: id, by: actor.userId }, 'an invitation was sent again')
+      log.info({ invitationId: id, by: actor.userId }, 'invitation resent')
     },
 
     async withdraw(actor, id) {
       requirePermission(actor, 'staff.oversee')
       if (!isId(id) || !(await withdrawInvitation(db, id))) throw notFound('Invitation')
-      log.info({ invitationId: id, by: actor.userId }, 'an invitation was withdrawn')
+      log.info({ invitationId: id, by: actor.userId }, 'invitation withdrawn')
     },
   }
 }

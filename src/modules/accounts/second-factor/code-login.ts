@@ -77,7 +77,10 @@ export function createCodeLogin(deps: CodeLoginDeps, { challenges, proving, noti
       const { remember } = known
       const token = await sessions.open(user, { remember, userAgent, device, factorShown: true })
       if (token === undefined) throw over()
-      log.info({ userId: user.id, recovery: proof.recoveryCode !== undefined }, 'logged in in two steps')
+      log.info(
+        { userId: user.id, recovery: proof.recoveryCode !== undefined },
+        'logged in with a second factor',
+      )
       return toSession(user, token)
     },
 

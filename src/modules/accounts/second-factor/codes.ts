@@ -57,7 +57,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts secrets for the database, so that a copy of it alone yields no codes. Reasons: docs/decisions/022.
+ * Encrypts secrets for the database, so that a copy of it alone yields no codes. Reasons:
+ * docs/decisions/account-protection.md.
  */
 export interface SecretSeal {
   /** Encrypts for one user: the result cannot be opened for another. */

@@ -96,7 +96,7 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
         await revokeSessions(tx, id, clock.now(), sessionId)
         return notices.send(tx, actor, 'on')
       })
-      log.info({ userId: actor.userId }, 'second factor switched on')
+      log.info({ userId: actor.userId }, 'second factor enabled')
       return codes
     },
 
@@ -119,7 +119,7 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
         await deleteFactor(tx, id)
         return notices.send(tx, actor, 'off')
       })
-      log.info({ userId: actor.userId }, 'second factor switched off')
+      log.info({ userId: actor.userId }, 'second factor disabled')
     },
   }
 }

@@ -98,7 +98,7 @@ function tooMany(wait: number): Failure {
   })
 }
 
-/** The shop's JWT_SECRET has changed since the set-up: docs/decisions/022. */
+/** The shop's JWT_SECRET has changed since the set-up: docs/decisions/account-protection.md. */
 function unreadable(): Failure {
   return conflict(
     'factor_unreadable',

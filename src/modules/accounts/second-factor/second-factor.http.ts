@@ -32,7 +32,7 @@ export function createSecondFactorHttp({
 function loginByCode(secondFactor: SecondFactorService): Hono<HttpEnv> {
   return new Hono<HttpEnv>().post(
     '/login/code',
-    describe('Finish a login that asked for a code', sessionBody, {
+    describe('Complete a login with a code', sessionBody, {
       tag: 'Accounts',
       description: 'The session.',
       secured: false,
@@ -49,7 +49,7 @@ function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
 
   app.get(
     '/admin/me/second-factor',
-    describe('Whether my logins ask for a code', factorStateBody),
+    describe("Get my second factor's state", factorStateBody),
     adminOnly,
     async (c) => {
       const { enabledAt, ...rest } = await secondFactor.state(c.var.actor)
@@ -60,14 +60,14 @@ function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
 
   app.post(
     '/admin/me/second-factor/setup',
-    describe('A new secret for an app; it counts once a code of it was shown', factorSetupBody),
+    describe('Create a secret for an authenticator app; a code activates it', factorSetupBody),
     adminOnly,
     async (c) => c.json(await secondFactor.begin(c.var.actor)),
   )
 
   app.post(
     '/admin/me/second-factor',
-    describe('Switch codes on; my other sessions end', recoveryCodesBody),
+    describe('Enable my second factor and end my other sessions', recoveryCodesBody),
     adminOnly,
     validate('json', enabling),
     async (c) => {
@@ -78,7 +78,7 @@ function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
 
   app.post(
     '/admin/me/second-factor/recovery-codes',
-    describe('New recovery codes; the earlier ones end', recoveryCodesBody),
+    describe('Replace my recovery codes', recoveryCodesBody),
     adminOnly,
     validate('json', factorProof),
     async (c) => {
@@ -89,7 +89,7 @@ function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
 
   app.post(
     '/admin/me/second-factor/disable',
-    describe('Switch codes off', doneBody),
+    describe('Disable my second factor', doneBody),
     adminOnly,
     validate('json', factorProof),
     async (c) => {
@@ -107,14 +107,14 @@ function ofOwners(secondFactor: SecondFactorService): Hono<HttpEnv> {
 
   app.get(
     '/admin/users/:id/second-factor',
-    describe("Whether a colleague's logins need a code; owners only", colleagueFactorBody),
+    describe("Get a colleague's second factor state; owners only", colleagueFactorBody),
     adminOnly,
     async (c) => c.json({ enabled: await secondFactor.isOn(c.var.actor, c.req.param('id')) }),
   )
 
   app.delete(
     '/admin/users/:id/second-factor',
-    describe("Switch a colleague's codes off and end their sessions; owners only", doneBody),
+    describe("Disable a colleague's second factor and end their sessions; owners only", doneBody),
     adminOnly,
     async (c) => {
       await secondFactor.switchOff(c.var.actor, c.req.param('id'))

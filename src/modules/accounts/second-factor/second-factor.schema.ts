@@ -46,7 +46,7 @@ export const factorSetupBody = z
   .meta({ id: 'SecondFactorSetup' })
 
 export const recoveryCodesBody = z
-  .object({ recoveryCodes: z.array(z.string()).describe('Shown this once; each works once.') })
+  .object({ recoveryCodes: z.array(z.string()).describe('Returned only here; each works once.') })
   .meta({ id: 'RecoveryCodes' })
 
 export const colleagueFactorBody = z.object({ enabled: z.boolean() }).meta({ id: 'ColleagueSecondFactor' })

@@ -75,7 +75,7 @@ function createColleagueFactor(
         await revokeSessions(tx, userId, clock.now())
         await notices.send(tx, { ...user, userId }, 'off by an owner')
       })
-      log.info({ userId, by: actor.userId }, 'second factor switched off by an owner')
+      log.info({ userId, by: actor.userId }, 'second factor disabled by an owner')
     },
   }
 }

@@ -2,7 +2,7 @@ import { coverage } from './coverage.ts'
 import { ASIDES, PUBLISHER_WORDS, SILENT } from './law-words.ts'
 import { actYearOf, type ListedBook } from './listed-book.ts'
 import { likeness } from './likeness.ts'
-import { isTelling, type Token } from './tokens.ts'
+import { isDistinctive, type Token } from './tokens.ts'
 import { GENERAL, type Question, weightOf } from './vocabulary.ts'
 
 /** How well a book matches a line. Shares from 0 to 1. */
@@ -32,7 +32,7 @@ export function judge(question: Question, listed: ListedBook): Verdict {
   const { tokens, vocabulary } = question
   const isKnown = (token: Token) => (vocabulary.counts.get(token.word) ?? 0) > 0
   const { title, whole, explains } = coverage(question, listed, isKnown)
-  const telling = tokens.map((token, at) => ({ token, at })).filter(({ token }) => isTelling(token))
+  const telling = tokens.map((token, at) => ({ token, at })).filter(({ token }) => isDistinctive(token))
   const weigh = ({ token }: { token: Token }) =>
     PUBLISHER_WORDS.has(token.word) && (explains.get(token.word) ?? 0) < 0.5
       ? 0.12

@@ -9,7 +9,7 @@ import type { BookCandidate } from '#modules/catalogue/book-candidate.ts'
 import type { RequestedLine } from '#modules/booklists/reading/requested-line.ts'
 
 import type { Decision } from './decide.ts'
-import { isTelling, tokensOf } from './tokens.ts'
+import { isDistinctive, tokensOf } from './tokens.ts'
 import { pickEdition } from './pick-edition.ts'
 
 type Books = ReadonlyMap<string, BookCandidate>
@@ -72,7 +72,7 @@ function whyNone(asked: RequestedLine): string {
   if (asked.tooLong)
     return `A line has at most ${MAX_LINE_LENGTH} characters: please part this one into a line for each book.`
   if (asked.isbnIssue) return asked.isbnIssue
-  const telling = tokensOf(asked.words).some(isTelling)
+  const telling = tokensOf(asked.words).some(isDistinctive)
   if (asked.isbns.length > 0)
     return telling
       ? 'No book of ours has this ISBN, or these words in its title.'

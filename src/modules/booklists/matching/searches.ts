@@ -2,7 +2,7 @@ import type { WordAlike } from '#modules/catalogue/book-candidate.ts'
 import { titleKeyOf } from '#modules/catalogue/search-text.ts'
 
 import { PUBLISHER_WORDS } from './law-words.ts'
-import { isTelling, type Token } from './tokens.ts'
+import { isDistinctive, type Token } from './tokens.ts'
 
 /** Catalogue facts about the words of a list. */
 export interface KnownWords {
@@ -61,7 +61,7 @@ function rarest(words: readonly Wanted[]): Wanted[] {
 }
 
 function wantedWords(tokens: readonly Token[], { counts, alike }: KnownWords): Wanted[] {
-  return tokens.filter(isTelling).flatMap((token) => {
+  return tokens.filter(isDistinctive).flatMap((token) => {
     const forms = token.stands ?? [token.word, ...token.english]
     const known = forms.filter((word) => (counts.get(word) ?? 0) > 0)
     const near = known.length > 0 ? known : (alike.get(token.word) ?? []).slice(0, 1)

@@ -60,7 +60,7 @@ function toTokens(written: string, dot: boolean): Token[] {
 }
 
 /** Reports whether a word helps to identify a book. */
-export function isTelling({ word, english }: Token): boolean {
+export function isDistinctive({ word, english }: Token): boolean {
   if (english.some((one) => SILENT.has(one))) return false
   return !SILENT.has(word) && !ASIDES.has(word) && word.length > 1
 }

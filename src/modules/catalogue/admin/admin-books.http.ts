@@ -37,14 +37,14 @@ export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksSer
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/books',
-    describe('Books as the staff list them, archived ones too; staff only', adminBookPageJson),
+    describe('List books for staff, including archived ones; staff only', adminBookPageJson),
     adminOnly,
     validate('query', adminBookQuery),
     async (c) => c.json(toAdminBookPage(await adminBooks.list(c.var.actor, c.req.valid('query')))),
   )
   app.post(
     '/admin/books/bulk',
-    describe('One change for many books, all or none; staff only', bulkAnswer),
+    describe('Apply one change to many books, all or none; staff only', bulkAnswer),
     adminOnly,
     validate('json', bulkRequest),
     async (c) => c.json(toBulkAnswer(await adminBooks.bulk(c.var.actor, c.req.valid('json')))),
@@ -58,13 +58,13 @@ export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksSer
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/books/headings',
-    describe('HSN headings of the books for sale, with how many have each; staff only', bookHeadings),
+    describe('Count books for sale by HSN heading; staff only', bookHeadings),
     adminOnly,
     async (c) => c.json({ headings: await adminBooks.headings(c.var.actor) }),
   )
   return app.get(
     '/admin/books/export',
-    describeCsv('Books (admin)', 'Books as a file, by the filters of `GET /admin/books`; staff only'),
+    describeCsv('Books (admin)', 'Export books, with the filters of `GET /admin/books`; staff only'),
     adminOnly,
     validate('query', exportQuery),
     async (c) => {
@@ -77,7 +77,7 @@ export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksSer
 function mountStock(app: Hono<HttpEnv>, adminBooks: AdminBooksService): void {
   app.get(
     '/admin/books/:id/stock',
-    describe('What happened to the stock of a book, newest first; staff only', stockHistoryJson),
+    describe("List a book's stock movements, newest first; staff only", stockHistoryJson),
     adminOnly,
     validate('query', movementsQuery),
     async (c) => {
@@ -87,7 +87,7 @@ function mountStock(app: Hono<HttpEnv>, adminBooks: AdminBooksService): void {
   )
   app.post(
     '/admin/books/:id/stock',
-    describe('Change the stock of a book, with a reason; staff only', stockHistoryJson),
+    describe("Change a book's stock, with a reason; staff only", stockHistoryJson),
     adminOnly,
     validate('json', stockAdjustment),
     async (c) =>

@@ -14,7 +14,9 @@ const MAX_PER_CENT = 500
 const MIN_PER_CENT = -90
 
 const noneAs = <T>(value: T | '') => (value === '' ? undefined : value)
-const search = optionalText(200).meta({ description: 'In title or author, or an ISBN or its beginning.' })
+const search = optionalText(200).meta({
+  description: 'Part of title or author, or the beginning of an ISBN.',
+})
 const category = optionalText(200).meta({ description: 'Slug or name, in any case.' })
 const stock = z
   .enum([...STOCK_STATES, ''], `must be one of ${STOCK_STATES.join(', ')}`)
@@ -89,16 +91,19 @@ export const bulkRequest = z
     filter: z
       .strictObject(filter)
       .optional()
-      .meta({ description: 'Instead of ids: all books that the list shows with this filter.' }),
+      .meta({ description: 'Instead of ids: all books that match this filter.' }),
     change: bulkChange,
     versions: z
       .record(z.string().refine(isStorable).max(100), z.number().int())
       .optional()
-      .meta({ description: 'By id, what the change was decided on: 409 `stale` when a book is newer.' }),
+      .meta({ description: 'Versions by id: 409 `stale` if a book has a newer one.' }),
     known: z.record(z.string().refine(isStorable).max(100), copies(0)).optional().meta({
-      description: 'By id, the stock that the change was decided on: 409 `stale` when one is another by now.',
+      description: 'Stock by id that the change is based on: 409 `stale` if it differs.',
     }),
-    preview: z.boolean('must be true or false').optional().meta({ description: 'Only tell; write nothing.' }),
+    preview: z
+      .boolean('must be true or false')
+      .optional()
+      .meta({ description: 'Preview only; writes nothing.' }),
     reason: reason.optional(),
     note,
   })
@@ -114,7 +119,7 @@ export const stockAdjustment = z
     set: copies(0).optional(),
     delta: copies(-MAX_COPIES).optional(),
     known: copies(0).optional().meta({
-      description: 'The stock that the change was decided on: 409 `stale` when it is another by now.',
+      description: 'Stock that the change is based on: 409 `stale` if it differs.',
     }),
     reason,
     note,
@@ -165,7 +170,7 @@ export const bulkAnswer = z
   .object({
     total: z.number().int(),
     changed: z.number().int(),
-    faults: z.number().int().meta({ description: 'In a preview: books that cannot be changed so.' }),
+    faults: z.number().int().meta({ description: "In a preview: books that can't be changed this way." }),
     books: z.array(
       z.object({
         _id: z.string(),
@@ -183,13 +188,13 @@ export const stockHistoryJson = z
     _id: z.string(),
     title: z.string(),
     available: z.number().int(),
-    held: z.number().int().meta({ description: 'Set aside by checkouts that are under way.' }),
+    held: z.number().int().meta({ description: 'Held by open checkouts.' }),
     movements: z.array(
       z.object({
         _id: z.string(),
         at: z.iso.datetime(),
         delta: z.number().int(),
-        balance: z.number().int().meta({ description: 'Copies after it, held ones among them.' }),
+        balance: z.number().int().meta({ description: 'Copies afterwards, including held ones.' }),
         reason: z.string(),
         reference: text,
         note: text,

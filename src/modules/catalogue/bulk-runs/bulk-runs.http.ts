@@ -25,7 +25,7 @@ export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }):
   const app = new Hono<HttpEnv>()
   app.post(
     '/admin/bulk-runs/preview',
-    describe('What one change would make of all books that match; staff only', bulkRunPreviewAnswer),
+    describe('Preview a change to all matching books; staff only', bulkRunPreviewAnswer),
     adminOnly,
     validate('json', bulkRunPreview),
     async (c) => {
@@ -35,26 +35,26 @@ export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }):
   )
   app.post(
     '/admin/bulk-runs',
-    describe('Change all books that match, in the background; staff only', bulkRunJson, { status: 201 }),
+    describe('Change all matching books in the background; staff only', bulkRunJson, { status: 201 }),
     adminOnly,
     validate('json', bulkRunRequest),
     async (c) => c.json(toRunJson(await bulkRuns.start(c.var.actor, c.req.valid('json'))), 201),
   )
   app.get(
     '/admin/bulk-runs',
-    describe('The newest changes of all books that matched; staff only', bulkRunsBody),
+    describe('List bulk runs, newest first; staff only', bulkRunsBody),
     adminOnly,
     async (c) => c.json({ runs: (await bulkRuns.list(c.var.actor)).map(toRunJson) }),
   )
   app.get(
     '/admin/bulk-runs/:id',
-    describe('How far a change of many books is; staff only', bulkRunJson),
+    describe("Get a bulk run's progress; staff only", bulkRunJson),
     adminOnly,
     async (c) => c.json(toRunJson(await bulkRuns.read(c.var.actor, c.req.param('id')))),
   )
   app.post(
     '/admin/bulk-runs/:id/undo',
-    describe('Take a change of many books back, in the background; staff only', bulkRunJson),
+    describe('Undo a bulk run in the background; staff only', bulkRunJson),
     adminOnly,
     async (c) => c.json(toRunJson(await bulkRuns.undo(c.var.actor, c.req.param('id')))),
   )

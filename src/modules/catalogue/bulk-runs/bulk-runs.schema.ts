@@ -21,7 +21,7 @@ export const bulkRunRequest = z
     reason,
     note,
     total: z.number(total).int(total).min(1, total).max(MAX_IN_RUN, total).meta({
-      description: 'How many matched in the preview: 409 `changed` when they are more or fewer by now.',
+      description: 'Matches in the preview: 409 `changed` if the number differs.',
     }),
   })
   .meta({ id: 'BulkRunRequest' })
@@ -31,7 +31,7 @@ const count = z.int()
 export const bulkRunPreviewAnswer = bulkAnswer
   .extend({
     books: bulkAnswer.shape.books.meta({
-      description: 'Those that cannot be changed so, then others: some of all.',
+      description: "A sample: books that can't be changed this way first.",
     }),
   })
   .meta({ id: 'BulkRunPreviewAnswer' })
@@ -39,15 +39,15 @@ export const bulkRunPreviewAnswer = bulkAnswer
 export const bulkRunJson = z
   .object({
     _id: z.string(),
-    by: z.string().nullable().meta({ description: 'Null when they are here no more.' }),
+    by: z.string().nullable().meta({ description: 'Null if the account was deleted.' }),
     state: z.enum(BULK_RUN_STATES),
-    what: z.string().meta({ description: 'The change in words.' }),
+    what: z.string().meta({ description: 'Description of the change.' }),
     total: count,
-    cursor: count.meta({ description: 'How many books are behind it.' }),
+    cursor: count.meta({ description: 'Books already processed.' }),
     changed: count,
     refused: count,
     undone: count,
-    kept: count.meta({ description: 'That an undo left as they are, because they were changed again.' }),
+    kept: count.meta({ description: 'Books skipped by an undo because they were changed again.' }),
     failure: z.string().nullable(),
     startedAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),

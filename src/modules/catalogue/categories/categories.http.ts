@@ -24,7 +24,7 @@ export function createCategoriesHttp({ categories }: { categories: CategoriesSer
 
   app.post(
     '/categories',
-    describe('Add a category; admin only', categoryAdded, { status: 201 }),
+    describe('Create a category; admin only', categoryAdded, { status: 201 }),
     adminOnly,
     validate('json', newCategory),
     async (c) => {
@@ -35,7 +35,7 @@ export function createCategoriesHttp({ categories }: { categories: CategoriesSer
 
   app.put(
     '/categories/:id',
-    describe('Rename or describe a category; its address stays; admin only', categoryChanged),
+    describe('Rename or describe a category; its address stays the same; admin only', categoryChanged),
     adminOnly,
     validate('json', categoryChange),
     async (c) => {
@@ -47,7 +47,7 @@ export function createCategoriesHttp({ categories }: { categories: CategoriesSer
 
   app.put(
     '/admin/category-order',
-    describe('Put the categories in the order of menus; admin only', z.object({ message: z.string() })),
+    describe('Reorder the categories; admin only', z.object({ message: z.string() })),
     adminOnly,
     validate('json', categoryOrder),
     async (c) => {
@@ -58,7 +58,7 @@ export function createCategoriesHttp({ categories }: { categories: CategoriesSer
 
   app.delete(
     '/categories/:id',
-    describe('Delete a category; its books need another first; admin only', categoryDeleted),
+    describe('Delete an empty category; admin only', categoryDeleted),
     adminOnly,
     validate('query', categoryDeletion),
     async (c) => {

@@ -35,11 +35,11 @@ export function createEditingHttp({ bookEditing }: Deps): Hono<HttpEnv> {
 const idOf = (c: Context) => c.req.param('id') ?? ''
 
 function mountWrites(app: Hono<HttpEnv>, editing: BookEditingService): void {
-  app.post('/books', describe('Enter a book', 201, savedBook, true), adminOnly, async (c) => {
+  app.post('/books', describe('Create a book', 201, savedBook, true), adminOnly, async (c) => {
     const input = parseNewBook(await readBookForm(c))
     return c.json(toSavedJson(await editing.create(c.var.actor, input)), 201)
   })
-  app.put('/books/:id', describe('Change a book', 200, savedBook, true), adminOnly, async (c) => {
+  app.put('/books/:id', describe('Update a book', 200, savedBook, true), adminOnly, async (c) => {
     const input = parseBook(await readBookForm(c))
     return c.json(toSavedJson(await editing.change(c.var.actor, idOf(c), input)))
   })
@@ -50,22 +50,22 @@ function mountWrites(app: Hono<HttpEnv>, editing: BookEditingService): void {
 }
 
 function mountRestoring(app: Hono<HttpEnv>, editing: BookEditingService): void {
-  const restore = describe('Put an archived book back into the shop', 200, savedBook)
+  const restore = describe('Restore an archived book', 200, savedBook)
   app.post('/admin/books/:id/restore', restore, adminOnly, async (c) =>
     c.json(toSavedJson(await editing.restore(c.var.actor, idOf(c)))),
   )
-  const duplicate = describe('Copy a book: archived, without ISBN and stock', 201, savedBook)
+  const duplicate = describe('Copy a book as an archived one without ISBN and stock', 201, savedBook)
   app.post('/admin/books/:id/duplicate', duplicate, adminOnly, async (c) =>
     c.json(toSavedJson(await editing.duplicate(c.var.actor, idOf(c))), 201),
   )
 }
 
 function mountReads(app: Hono<HttpEnv>, editing: BookEditingService): void {
-  const one = describe('A book with all that its form needs, archived or not', 200, editedBook)
+  const one = describe('Get a book for its form, archived or not', 200, editedBook)
   app.get('/admin/books/:id', one, adminOnly, async (c) =>
     c.json(toEditedJson(await editing.read(c.var.actor, idOf(c)))),
   )
-  const known = describe('What is known of an ISBN', 200, knownEdition)
+  const known = describe('Look up an ISBN', 200, knownEdition)
   app.get('/admin/editions', known, adminOnly, validate('query', knownEditionQuery), async (c) => {
     const answer = await editing.knownEdition(c.var.actor, c.req.valid('query').isbn)
     return c.json({ ...answer, usedBy: answer.usedBy.map(({ id, title }) => ({ _id: id, title })) })

@@ -24,13 +24,15 @@ export const savedBook = bookJson
 export const editedBook = bookJson
   .extend({
     archived: z.boolean(),
-    known: z.int().meta({ description: 'The stock: a body that is sent back with it overwrites no sale.' }),
+    known: z
+      .int()
+      .meta({ description: 'The known stock: sending it with the body prevents overwriting a sale.' }),
     pictures: z.array(z.string()),
     supersedes: editionNote.nullable(),
     supersededBy: editionNote.nullable(),
     editions: z.array(editionNote),
     updatedAt: z.iso.datetime(),
-    updatedBy: z.string().nullable().meta({ description: 'Who saved it last, by name.' }),
+    updatedBy: z.string().nullable().meta({ description: 'Name of the last editor.' }),
   })
   .meta({ id: 'EditedBook' })
 
@@ -56,7 +58,7 @@ export type Placed = (typeof PLACED)[number]
 export const placedPicture = z
   .object({
     outcome: z.enum(PLACED).meta({
-      description: 'kept: the book has a picture there, which stays; same: it has this very one.',
+      description: 'kept: the book already has a picture there; same: it has this one.',
     }),
     place: z.int().meta({ description: '1 is the cover.' }),
     book: z.object({ _id: z.string(), title: z.string() }),

@@ -14,7 +14,7 @@ const describe = describer({ tag: 'Catalogue', description: 'Newest first.', sec
 export function createEditionsHttp({ editions }: { editions: EditionsService }): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get(
     '/books/:id/editions',
-    describe('All editions of the work that a book is of', editionChainJson),
+    describe("List all editions of a book's work", editionChainJson),
     async (c) => c.json({ editions: (await editions.ofBook(c.req.param('id'))).map(toJson) }),
   )
 }

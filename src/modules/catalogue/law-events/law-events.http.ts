@@ -25,7 +25,7 @@ export function createLawEventsHttp({ lawEvents }: { lawEvents: LawEventsService
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/law-events',
-    describe('All law events, newest first; staff only', staffLawEvents),
+    describe('List law events, newest first; staff only', staffLawEvents),
     adminOnly,
     async (c) => {
       const events = await lawEvents.list(c.var.actor)
@@ -34,13 +34,13 @@ export function createLawEventsHttp({ lawEvents }: { lawEvents: LawEventsService
   )
   app.get(
     '/admin/law-events/export',
-    describeCsv('Law events', 'Law events as a file, newest first; staff only'),
+    describeCsv('Law events', 'Export law events, newest first; staff only'),
     adminOnly,
     async (c) => csvResponse('law-events.csv', EVENT_COLUMNS, each(await lawEvents.exported(c.var.actor))),
   )
   app.post(
     '/admin/law-events/import',
-    describe('Add and change law events by a file of the form of the export; staff only', lawEventsImported),
+    describe('Import law events in the format of the export; staff only', lawEventsImported),
     adminOnly,
     validate('json', lawEventsFile),
     async (c) => {
@@ -50,14 +50,14 @@ export function createLawEventsHttp({ lawEvents }: { lawEvents: LawEventsService
   )
   app.post(
     '/admin/law-events',
-    describe('Add a law event; staff only', staffLawEvent, { status: 201 }),
+    describe('Create a law event; staff only', staffLawEvent, { status: 201 }),
     adminOnly,
     validate('json', lawEventTerms),
     async (c) => c.json(toBody(await lawEvents.create(c.var.actor, c.req.valid('json'))), 201),
   )
   app.put(
     '/admin/law-events/:id',
-    describe('Replace what is said of a law event; staff only', staffLawEvent),
+    describe('Replace a law event; staff only', staffLawEvent),
     adminOnly,
     validate('json', lawEventChange),
     async (c) => c.json(toBody(await lawEvents.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),

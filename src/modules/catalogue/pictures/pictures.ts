@@ -39,7 +39,7 @@ export function createPictures({
     if (uploads.length === 0) return
     await keeping.removeUnseen(uploads).catch((err: unknown) => {
       // The book is saved, or the rejection is being returned. A leftover file doesn't change the response.
-      log.error({ err, uploads }, 'uploads that no book shows could not be removed')
+      log.error({ err, uploads }, 'unused uploads not removed')
     })
   }
 
@@ -58,7 +58,7 @@ export function createPictures({
         await keeping.before(made)
         const result = await write((tx) => keeping.within(tx, made))
         await keeping.after(made).catch((err: unknown) => {
-          log.error({ err }, 'whether new uploads are still stored could not be looked up')
+          log.error({ err }, 'stored uploads not checked')
         })
         return result
       } catch (error) {

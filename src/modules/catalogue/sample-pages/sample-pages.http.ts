@@ -14,12 +14,12 @@ const PATH = '/admin/books/:id/sample-pages'
 /** Routes for a book's sample pages: upload one file at a time, reorder, remove. */
 export function createSamplePagesHttp({ samplePages }: { samplePages: SamplePagesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get(PATH, describe('The sample pages of a book; staff only', storedSamplePages), adminOnly, async (c) =>
+  app.get(PATH, describe("List a book's sample pages; staff only", storedSamplePages), adminOnly, async (c) =>
     c.json(await samplePages.read(c.var.actor, c.req.param('id'))),
   )
   app.post(
     PATH,
-    describe('Add a sample page as a picture, or all of them as a PDF; staff only', storedSamplePages, {
+    describe('Add a sample page as a picture, or all as a PDF; staff only', storedSamplePages, {
       status: 201,
     }),
     adminOnly,
@@ -32,7 +32,7 @@ export function createSamplePagesHttp({ samplePages }: { samplePages: SamplePage
   )
   app.put(
     PATH,
-    describe('Put sample pages in order; what is left out is removed; staff only', storedSamplePages),
+    describe('Reorder sample pages and delete the omitted ones; staff only', storedSamplePages),
     adminOnly,
     validate('json', sampleArrangement),
     async (c) => {

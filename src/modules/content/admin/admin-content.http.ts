@@ -14,7 +14,7 @@ import {
 } from './admin-content.schema.ts'
 import type { AdminContentService } from './admin-content.service.ts'
 
-const describe = describer({ tag: 'Content', description: 'As it is now.' })
+const describe = describer({ tag: 'Content', description: 'The current state.' })
 
 export function createAdminContentHttp({
   adminContent,
@@ -22,18 +22,18 @@ export function createAdminContentHttp({
   adminContent: AdminContentService
 }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  app.get('/admin/content', describe('All texts; staff only', contentList), adminOnly, async (c) =>
+  app.get('/admin/content', describe('List texts; staff only', contentList), adminOnly, async (c) =>
     c.json({ texts: await adminContent.all(c.var.actor) }),
   )
   app.get(
     '/admin/content/:kind/:slug',
-    describe('A text with its history; staff only', editedContent),
+    describe('Get a text with its history; staff only', editedContent),
     adminOnly,
     async (c) => c.json(await adminContent.text(c.var.actor, c.req.param())),
   )
   app.get(
     '/admin/content/:kind/:slug/revisions/:revision',
-    describe('One revision and the text before it; staff only', contentRevision),
+    describe('Get a revision and the text before it; staff only', contentRevision),
     adminOnly,
     async (c) => c.json(await adminContent.revision(c.var.actor, c.req.param(), c.req.param('revision'))),
   )
@@ -44,7 +44,7 @@ export function createAdminContentHttp({
 function mountWrites(app: Hono<HttpEnv>, adminContent: AdminContentService): void {
   app.put(
     '/admin/content/:kind/:slug',
-    describe('Write a text as a draft or into the shop; staff only', editedContent),
+    describe('Save a text as a draft, or publish it; staff only', editedContent),
     adminOnly,
     validate('json', contentChange),
     async (c) => c.json(await adminContent.save(c.var.actor, c.req.param(), c.req.valid('json'))),
@@ -58,7 +58,7 @@ function mountWrites(app: Hono<HttpEnv>, adminContent: AdminContentService): voi
   )
   app.post(
     '/admin/content/:kind/:slug/unpublish',
-    describe('Take a post out of the blog; staff only', editedContent),
+    describe('Unpublish a post; staff only', editedContent),
     adminOnly,
     validate('json', contentRemoval),
     async (c) => c.json(await adminContent.unpublish(c.var.actor, c.req.param(), c.req.valid('json'))),

@@ -29,7 +29,7 @@ export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/coupons',
-    describe('All coupons by code, with their uses; staff only', staffCouponsPage),
+    describe('List coupons by code, with their uses; staff only', staffCouponsPage),
     adminOnly,
     validate('query', couponsQuery),
     async (c) => {
@@ -39,7 +39,7 @@ export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService
   )
   app.get(
     '/admin/coupons/export',
-    describeCsv('Coupons', 'Coupons as a file, by code; staff only'),
+    describeCsv('Coupons', 'Export coupons, by code; staff only'),
     adminOnly,
     validate('query', couponsExportQuery),
     async (c) => {
@@ -49,14 +49,14 @@ export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService
   )
   app.post(
     '/admin/coupons',
-    describe('Add a coupon; staff only', staffCoupon, { status: 201 }),
+    describe('Create a coupon; staff only', staffCoupon, { status: 201 }),
     adminOnly,
     validate('json', couponTerms),
     async (c) => c.json(toBody(await adminCoupons.create(c.var.actor, c.req.valid('json'))), 201),
   )
   app.put(
     '/admin/coupons/:id',
-    describe('Replace the terms of a coupon; staff only', staffCoupon),
+    describe("Replace a coupon's terms; staff only", staffCoupon),
     adminOnly,
     validate('json', couponChange),
     async (c) =>
@@ -64,7 +64,7 @@ export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService
   )
   app.delete(
     '/admin/coupons/:id',
-    describe('Delete a coupon that was never used; staff only', z.object({ message: z.string() })),
+    describe('Delete an unused coupon; staff only', z.object({ message: z.string() })),
     adminOnly,
     async (c) => {
       await adminCoupons.remove(c.var.actor, c.req.param('id'))

@@ -1,6 +1,7 @@
 import { BOOK_FIELDS, type BookField } from '#modules/catalogue/book-fields.ts'
 import { bareIsbn } from '#modules/catalogue/isbn.ts'
 import { readCell } from '#platform/csv/harmless-cell.ts'
+import { plainHsn } from '#platform/hsn.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
 import { AMBIGUOUS, readDay, withLongMonths } from './cell-days.ts'
@@ -25,7 +26,7 @@ const readKind: Partial<Record<(typeof BOOK_FIELDS)[BookField]['kind'], (cell: s
   money: plainCode,
   count: plainCode,
   day: plainCode,
-  hsn: (cell) => cell.replace(/\s/g, '').replace(WHOLE, '$1'),
+  hsn: plainHsn,
 }
 
 /** Returns the digits alone, unless a program wrote them as a number with decimals. Staff decide on those. */

@@ -21,7 +21,7 @@ export function createRegisterHttp({ register }: { register: RegisterService }):
     '/admin/tax-register',
     describeResponse({
       tag: TAG,
-      summary: 'What was issued in a month, by kind; managers and owners only',
+      summary: 'Summarise the documents issued in a month; managers and owners only',
       schema: registerMonth,
       description: 'Sums in rupees; credit notes below 0.',
     }),
@@ -31,7 +31,7 @@ export function createRegisterHttp({ register }: { register: RegisterService }):
   )
   app.get(
     '/admin/tax-register/:table',
-    describeCsv(TAG, 'A month’s invoice register or table of GSTR-1 as a file; managers and owners only'),
+    describeCsv(TAG, 'Export a month’s invoice register or GSTR-1 table; managers and owners only'),
     adminOnly,
     validate('query', monthQuery),
     async (c) => {

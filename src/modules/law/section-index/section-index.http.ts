@@ -22,7 +22,7 @@ import { sectionsOn } from './sections-on.ts'
 import type { CoveringBook, SectionIndexesService } from './section-index.service.ts'
 import { indexText, type SectionIndex } from './section-index.ts'
 
-const describe = describer({ tag: 'Books (admin)', description: 'As it is now.' })
+const describe = describer({ tag: 'Books (admin)', description: 'The current state.' })
 const describePublic = describer({ tag: 'Law', description: 'By its section index.', secured: false })
 
 const PATH = '/admin/books/:id/section-index'
@@ -40,7 +40,7 @@ export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv
   mountPublic(app, deps)
   app.get(
     PATH,
-    describe('The section index of a book; staff only', storedSectionIndex),
+    describe("Get a book's section index; staff only", storedSectionIndex),
     adminOnly,
     async (c) => c.json(toJson(await sectionIndexes.read(c.var.actor, c.req.param('id')))),
   )
@@ -48,7 +48,7 @@ export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv
     `${PATH}/file`,
     describeCsv(
       'Books (admin)',
-      'The section index of a book as a file; staff only',
+      "Export a book's section index; staff only",
       'Pages as the book counts them.',
     ),
     adminOnly,
@@ -63,7 +63,7 @@ export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv
   )
   app.put(
     PATH,
-    describe('Put a section index in the place of the one before; staff only', storedSectionIndex),
+    describe("Replace a book's section index; staff only", storedSectionIndex),
     adminOnly,
     validate('json', sectionIndexChange),
     async (c) => {
@@ -77,7 +77,7 @@ export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv
 function mountPublic(app: Hono<HttpEnv>, { law, catalogue, sectionIndexes }: SectionIndexHttpDeps): void {
   app.get(
     '/books/:id/sections',
-    describePublic('The sections that a book covers, with its pages', coveredSections),
+    describePublic('List the sections that a book covers, with pages', coveredSections),
     async (c) => {
       const { id } = await catalogue.book(c.req.param('id'))
       const acts = await sectionIndexes.ofBook(id)
@@ -89,7 +89,7 @@ function mountPublic(app: Hono<HttpEnv>, { law, catalogue, sectionIndexes }: Sec
   )
   app.get(
     '/law/:act/:section/books',
-    describePublic('Books of the shop that say on which page they have a section', coveringBooksJson),
+    describePublic('List books whose section index contains a section', coveringBooksJson),
     validate('param', lawSectionParams),
     async (c) => {
       const { act, section } = c.req.valid('param')

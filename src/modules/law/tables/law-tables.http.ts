@@ -25,7 +25,7 @@ import {
 import type { LawTablesService } from './law-tables.service.ts'
 
 const TAG = 'Law'
-const describe = describer({ tag: TAG, description: 'As it is now.' })
+const describe = describer({ tag: TAG, description: 'The current state.' })
 
 interface LawTablesHttpDeps {
   lawTables: LawTablesService
@@ -44,7 +44,7 @@ export function createLawTablesHttp({ lawTables, lawImport, lawSources }: LawTab
 function mountLines(app: Hono<HttpEnv>, lawTables: LawTablesService): void {
   app.get(
     '/admin/law/rows',
-    describe('The lines of the tables of two Acts, in their order; staff only', linesBody),
+    describe('List the lines of a law table; staff only', linesBody),
     adminOnly,
     validate('query', linesQuery),
     async (c) => {
@@ -56,14 +56,14 @@ function mountLines(app: Hono<HttpEnv>, lawTables: LawTablesService): void {
   )
   app.put(
     '/admin/law/rows/:id',
-    describe('Add or correct a line; it is known by its pair and section; staff only', staffLine),
+    describe('Create or correct a law table line, identified by its pair and section; staff only', staffLine),
     adminOnly,
     validate('json', lineChange),
     async (c) => c.json(toBody(await lawTables.write(c.var.actor, c.req.param('id'), c.req.valid('json')))),
   )
   app.delete(
     '/admin/law/rows/:id',
-    describe('Take a line out; history keeps it; staff only', z.object({ message: z.string() })),
+    describe('Delete a law table line; its history remains; staff only', z.object({ message: z.string() })),
     adminOnly,
     async (c) => {
       await lawTables.remove(c.var.actor, c.req.param('id'))
@@ -80,7 +80,7 @@ const COLUMNS: readonly CsvColumn<FileLine>[] = FILE_COLUMNS.map((head) => ({
 function mountFiles(app: Hono<HttpEnv>, lawTables: LawTablesService, lawImport: ImportLinesService): void {
   app.get(
     '/admin/law/rows/export',
-    describeCsv(TAG, 'The lines as a file that the import takes; staff only'),
+    describeCsv(TAG, 'Export law table lines for editing and import; staff only'),
     adminOnly,
     validate('query', linesExportQuery),
     async (c) => {
@@ -91,7 +91,7 @@ function mountFiles(app: Hono<HttpEnv>, lawTables: LawTablesService, lawImport: 
   )
   app.post(
     '/admin/law/rows/import',
-    describe('What lines of a file change, and with `apply` the change itself; staff only', importedLines, {
+    describe('Preview an import of law table lines, or write it with `apply`; staff only', importedLines, {
       description: 'A result for each line. What the file does not have stays.',
     }),
     adminOnly,
@@ -106,7 +106,7 @@ function mountFiles(app: Hono<HttpEnv>, lawTables: LawTablesService, lawImport: 
 function mountSources(app: Hono<HttpEnv>, lawSources: LawSourcesService): void {
   app.get(
     '/admin/law/sources',
-    describe('What lines of the tables were taken from; staff only', sourcesBody),
+    describe('List the sources of the law tables; staff only', sourcesBody),
     adminOnly,
     async (c) => {
       const sources = await lawSources.list(c.var.actor)
@@ -115,7 +115,7 @@ function mountSources(app: Hono<HttpEnv>, lawSources: LawSourcesService): void {
   )
   app.put(
     '/admin/law/sources/:id',
-    describe('Add or correct a source; staff only', staffSource.omit({ lines: true })),
+    describe('Create or correct a source; staff only', staffSource.omit({ lines: true })),
     adminOnly,
     validate('json', sourceChange),
     async (c) => {

@@ -23,20 +23,23 @@ export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombo
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/combos',
-    describe('All combos by number, drafts too; staff only', z.object({ combos: z.array(staffCombo) })),
+    describe(
+      'List combos by number, including drafts; staff only',
+      z.object({ combos: z.array(staffCombo) }),
+    ),
     adminOnly,
     async (c) => c.json({ combos: (await adminCombos.all(c.var.actor)).map(toBody) }),
   )
   app.post(
     '/admin/combos',
-    describe('Add a combo; staff only', staffCombo, { status: 201 }),
+    describe('Create a combo; staff only', staffCombo, { status: 201 }),
     adminOnly,
     validate('json', comboTerms),
     async (c) => c.json(toBody(await adminCombos.create(c.var.actor, c.req.valid('json'))), 201),
   )
   app.put(
     '/admin/combos/:id',
-    describe('Change a combo; staff only', staffCombo),
+    describe('Update a combo; staff only', staffCombo),
     adminOnly,
     validate('json', comboChange),
     async (c) =>
@@ -44,7 +47,7 @@ export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombo
   )
   app.put(
     '/admin/combo-lists/:list',
-    describe('Put the combos of a list in order; staff only', z.object({ message: z.string() })),
+    describe('Reorder the combos of a list; staff only', z.object({ message: z.string() })),
     adminOnly,
     validate('json', comboArrangement),
     async (c) => {

@@ -15,13 +15,13 @@ export function createHomeListsHttp({ homeLists }: { homeLists: HomeListsService
   const app = new Hono<HttpEnv>()
   app.get(
     '/admin/home-lists',
-    describe('The lists of the home page; staff only', z.object({ lists: z.array(homeList) })),
+    describe('List the home page lists; staff only', z.object({ lists: z.array(homeList) })),
     adminOnly,
     async (c) => c.json({ lists: (await homeLists.all(c.var.actor)).map(toBody) }),
   )
   app.put(
     '/admin/home-lists/:name',
-    describe('Arrange a list of the home page; staff only', homeList),
+    describe('Arrange a home page list; staff only', homeList),
     adminOnly,
     validate('json', homeListChange),
     async (c) =>

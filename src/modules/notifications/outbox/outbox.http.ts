@@ -15,7 +15,7 @@ export function createOutboxHttp({ notifications }: { notifications: Notificatio
     '/admin/outbox',
     describeResponse({
       tag: 'Administration',
-      summary: 'E-mails of the shop, newest first, as they were or will be sent',
+      summary: "List the shop's e-mails, newest first",
       schema: outboxBody,
       description: 'A page.',
       secured: false,
@@ -31,7 +31,7 @@ export function createOutboxHttp({ notifications }: { notifications: Notificatio
     '/admin/outbox/:id/resend',
     describeRoute({
       tags: ['Administration'],
-      summary: 'Send an e-mail again, as a copy that names it; staff only',
+      summary: 'Resend an e-mail as a copy; staff only',
       description: 'E-mails whose links log a person in are refused: 409, code `secret`.',
       responses: {
         201: jsonBody('The copy.', outboxEmail),

@@ -26,8 +26,8 @@ export const outboxEmail = z
     lastError: z.string().nullable(),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
-    originalId: z.string().nullable().describe('The e-mail that was sent again as this one.'),
-    mayResend: z.boolean().describe('Neither secret, nor forgotten, nor on its way.'),
+    originalId: z.string().nullable().describe('The e-mail that this one resends.'),
+    mayResend: z.boolean().describe('False for secret, redacted and pending e-mails.'),
   })
   .meta({ id: 'OutboxEmail' })
 

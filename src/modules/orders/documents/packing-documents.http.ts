@@ -18,14 +18,14 @@ export function createPackingDocumentsHttp({
 
   app.get(
     '/admin/orders/:id/packing-slip',
-    describe('What goes into the parcel of an order, and where it goes; staff only'),
+    describe("Print an order's packing slip; staff only"),
     adminOnly,
     async (c) => pdfResponse(c, await packingDocuments.packingSlips(c.var.actor, [c.req.param('id')])),
   )
 
   app.post(
     '/admin/orders/packing-slips',
-    describe('The packing slips of several orders in one file; staff only'),
+    describe('Print the packing slips of several orders; staff only'),
     adminOnly,
     validate('json', printedOrders),
     async (c) => pdfResponse(c, await packingDocuments.packingSlips(c.var.actor, c.req.valid('json').ids)),
@@ -33,7 +33,7 @@ export function createPackingDocumentsHttp({
 
   app.post(
     '/admin/orders/picking-list',
-    describe('What is taken from the shelves for several orders, and what goes into each; staff only'),
+    describe('Print the picking list of several orders; staff only'),
     adminOnly,
     validate('json', printedOrders),
     async (c) => pdfResponse(c, await packingDocuments.pickingList(c.var.actor, c.req.valid('json').ids)),
@@ -41,7 +41,7 @@ export function createPackingDocumentsHttp({
 
   app.post(
     '/admin/orders/labels',
-    describe('The labels of several parcels: a page of A6 each, or four on a page of A4; staff only'),
+    describe('Print parcel labels, A6 or four on A4; staff only'),
     adminOnly,
     validate('json', printedLabels),
     async (c) => {

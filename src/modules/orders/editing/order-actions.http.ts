@@ -100,7 +100,7 @@ function mountForm(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   const answer = answerWith(deps)
   app.put(
     '/orders/:id',
-    describe('Change an order; its books and prices only while it is not paid for', myOrder),
+    describe('Update an order; books and prices only until it is paid', myOrder),
     adminOnly,
     validate('json', orderEdit),
     (c) => answer(c, (actor, id) => orderActions.edit(actor, id, c.req.valid('json'))),
@@ -108,7 +108,7 @@ function mountForm(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
 
   app.put(
     '/admin/orders/:id/wishes',
-    describe('Change what is wished of the delivery, until the order leaves', myOrder),
+    describe('Change delivery wishes until dispatch', myOrder),
     adminOnly,
     validate('json', wishesChange),
     (c) => answer(c, (actor, id) => orderActions.setWishes(actor, id, c.req.valid('json'))),
@@ -116,7 +116,7 @@ function mountForm(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
 
   app.delete(
     '/orders/:id',
-    describe('Take an order out of the lists; refused while there is money in it', deletion),
+    describe('Delete an order that holds no money', deletion),
     adminOnly,
     async (c) => {
       await orderActions.remove(c.var.actor, c.req.param('id'))
@@ -130,7 +130,7 @@ function mountMoney(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   const answer = answerWith(deps)
   app.post(
     '/admin/orders/:id/cancel',
-    describe('Cancel an order before dispatch; books and money go back', myOrder),
+    describe('Cancel an order before dispatch, restocking and refunding it', myOrder),
     adminOnly,
     validate('json', staffCancellation),
     (c) => answer(c, (actor, id) => orderActions.cancel(actor, id, c.req.valid('json').reason)),
@@ -138,7 +138,7 @@ function mountMoney(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
 
   app.post(
     '/admin/orders/:id/parts',
-    describe('Send some copies of an order before the rest', myOrder),
+    describe('Dispatch some copies of an order', myOrder),
     adminOnly,
     validate('json', orderPart),
     (c) => answer(c, (actor, id) => orderActions.sendPart(actor, id, c.req.valid('json'))),
@@ -146,7 +146,7 @@ function mountMoney(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
 
   app.post(
     '/admin/orders/:id/refunds',
-    describe('Send back a part of what was paid, or all that is left of it', myOrder),
+    describe('Refund a part of an order, or the remainder', myOrder),
     adminOnly,
     validate('json', refundRequest),
     (c) => answer(c, (actor, id) => orderActions.refund(actor, id, c.req.valid('json'))),
@@ -158,7 +158,7 @@ function mountPayments(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   const answer = answerWith(deps)
   app.put(
     '/admin/orders/:id/shop-payment',
-    describe('Note how an order was paid for in the shop, correct that, or take it back', myOrder),
+    describe('Record, correct or undo a payment in the shop', myOrder),
     adminOnly,
     validate('json', shopPayment),
     (c) => answer(c, (actor, id) => orderActions.setPayment(actor, id, c.req.valid('json'))),
@@ -166,7 +166,7 @@ function mountPayments(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
 
   app.post(
     '/admin/orders/:id/payments',
-    describe('Note a sum that came in the shop: a part of what is owed, or all of it', myOrder),
+    describe('Record a part or full payment in the shop', myOrder),
     adminOnly,
     validate('json', partPayment),
     (c) => answer(c, (actor, id) => orderActions.receive(actor, id, c.req.valid('json'))),
@@ -174,7 +174,7 @@ function mountPayments(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
 
   app.delete(
     '/admin/orders/:id/payments/:payment',
-    describe('Take back a part of the price that was noted as paid in the shop', myOrder),
+    describe('Undo a part payment in the shop', myOrder),
     adminOnly,
     (c) => {
       const { payment } = c.req.param()

@@ -17,7 +17,7 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
     '/admin/orders/:id',
     describeResponse({
       tag: 'Orders (admin)',
-      summary: 'Everything about one order: stock, history, money, claims, documents, e-mails; staff only',
+      summary: 'Get everything about an order: stock, history, money, claims, documents, e-mails; staff only',
       schema: orderFileBody,
       description: 'Amounts in rupees.',
     }),

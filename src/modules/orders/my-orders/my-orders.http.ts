@@ -22,7 +22,7 @@ export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) 
 
   app.get(
     '/account/orders',
-    describe('The orders of the person logged in, newest first', myOrdersPage),
+    describe('List my orders, newest first', myOrdersPage),
     signedIn,
     validate('query', myOrdersQuery),
     async (c) => {
@@ -34,31 +34,28 @@ export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) 
 
   app.get(
     '/account/orders/returning',
-    describe(
-      'What the next checkout begins with: of the last order, and of those that have not left',
-      returningShopper,
-    ),
+    describe('Get checkout defaults from earlier orders', returningShopper),
     signedIn,
     async (c) => c.json(toReturning(await myOrders.returning(c.var.actor))),
   )
 
   app.get(
     '/account/orders/:id',
-    describe('One order with its refunds, for its owner or an admin', myOrder),
+    describe('Get an order with its refunds, as its owner or an admin', myOrder),
     signedIn,
     async (c) => c.json(toMyOrder(await myOrders.view(c.var.actor, c.req.param('id')), c.var.actor)),
   )
 
   app.get(
     '/account/orders/:id/again',
-    describe('What of an order can be bought today, at today’s prices', orderAgain),
+    describe("List an order's books that are available, at current prices", orderAgain),
     signedIn,
     async (c) => c.json(toOrderAgain(await myOrders.again(c.var.actor, c.req.param('id')))),
   )
 
   app.post(
     '/account/orders/:id/cancel',
-    describe('Cancel an order before dispatch; its payment goes back in full', myOrder),
+    describe('Cancel an order before dispatch, with a full refund', myOrder),
     signedIn,
     validate('json', cancelRequest),
     async (c) => {

@@ -29,7 +29,7 @@ interface NotesPlace {
 export function mountNotes(app: Hono<HttpEnv>, { path, about, describe, notes }: NotesPlace): void {
   app.post(
     `${path}/:id/notes`,
-    describe(`Write a note about ${about} for colleagues`, noteBody, { status: 201 }),
+    describe(`Add a staff note about ${about}`, noteBody, { status: 201 }),
     adminOnly,
     validate('json', noteInput),
     async (c) => {
@@ -39,7 +39,7 @@ export function mountNotes(app: Hono<HttpEnv>, { path, about, describe, notes }:
   )
   app.delete(
     `${path}/:id/notes/:note`,
-    describe(`Remove a note about ${about}`, doneBody),
+    describe(`Delete a staff note about ${about}`, doneBody),
     adminOnly,
     async (c) => {
       await notes.remove(c.var.actor, c.req.param('id'), c.req.param('note'))

@@ -17,7 +17,10 @@ type Buyer = z.infer<typeof buyerBody>
 const path = (id: string) => `/account/orders/${encodeURIComponent(id)}/buyer-gstin`
 const loadBuyer = (id: string, signal: AbortSignal) => api.get<Buyer>(path(id), { signal })
 
-/** Names the business that an invoice is made out to; fixed once the invoice is issued (decision 015). */
+/**
+ * Names the business that an invoice is made out to; fixed once the invoice is issued
+ * (docs/decisions/invoices.md).
+ */
 export function BusinessForm({ orderId, onSaved }: { orderId: string; onSaved(): void }) {
   const load = useLoad(orderId, loadBuyer)
   if (load.state === 'failed')

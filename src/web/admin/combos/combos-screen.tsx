@@ -138,7 +138,7 @@ function PriceWarning({ combo }: { combo: StaffCombo }) {
 function Actions({ combo, onEdit }: { combo: StaffCombo; onEdit(combo: StaffCombo): void }) {
   const { title, number, list } = combo
   return (
-    <div className="flex gap-2 max-md:flex-wrap">
+    <div className="flex gap-2 max-xl:flex-wrap">
       <SmallButton aria-label={`Edit ${title}`} onClick={() => onEdit(combo)}>
         Edit
       </SmallButton>

@@ -79,7 +79,11 @@ function useColumns(
 ): Column<StaffCoupon>[] {
   const [now] = useState(() => new Date())
   return [
-    { label: 'Code', className: 'font-mono font-semibold wrap-anywhere', cell: ({ code }) => code },
+    {
+      label: 'Code',
+      className: 'font-mono font-semibold wrap-anywhere md:min-w-36',
+      cell: ({ code }) => code,
+    },
     {
       label: 'Worth',
       card: 'wide',
@@ -101,7 +105,7 @@ function useColumns(
         <>
           <span className="md:sr-only">Used </span>
           <span>{usesText(coupon)}</span>
-          <span className="block text-ink-soft">{`${formatRupees(parseRupees(coupon.givenOff) ?? 0)} off`}</span>
+          <span className="block whitespace-nowrap text-ink-soft">{`${formatRupees(parseRupees(coupon.givenOff) ?? 0)} off`}</span>
         </>
       ),
     },
@@ -109,7 +113,7 @@ function useColumns(
       label: 'Actions',
       card: 'wide',
       cell: (coupon) => (
-        <div className="flex gap-2 max-md:flex-wrap">
+        <div className="flex gap-2 max-xl:flex-wrap">
           <SmallButton aria-label={`Edit ${coupon.code}`} onClick={() => onEdit(coupon)}>
             Edit
           </SmallButton>

@@ -18,7 +18,7 @@ const cancel = () => answerPassword(false)
 
 /**
  * Asks for the password on top of the current work, which then continues or stays unchanged
- * (docs/decisions/044).
+ * (docs/decisions/account-protection.md).
  */
 export function PasswordDialog() {
   const open = usePasswordPrompt()

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
-import { countText, type Task, TASKS, urgentBesides, type Waiting } from '#web/admin/kit/tasks/tasks.ts'
+import { countText, type Task, TASKS, otherUrgentTasks, type Waiting } from '#web/admin/kit/tasks/tasks.ts'
 
 /** Daily tasks in working order. A tile stays when nothing waits, so that each keeps its position. */
 const TILES = {
@@ -20,7 +20,7 @@ const NAMES = Object.keys(TILES) as Tile[]
 
 /** Tiles with a count that link to their lists; urgent tasks follow below. */
 export function TaskTiles({ waiting }: { waiting: Waiting }) {
-  const urgent = urgentBesides(waiting, NAMES)
+  const urgent = otherUrgentTasks(waiting, NAMES)
   return (
     <section aria-label="What waits" className="mb-6 flex flex-col gap-4">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 md:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
@@ -45,7 +45,7 @@ function WorkTile({ name, count }: { name: Tile; count: number }) {
   return (
     <a
       href={href}
-      className="flex h-full min-h-17 flex-col justify-center rounded-lg border border-line bg-surface px-2 py-1.5 hover:border-ink sm:px-3 md:min-h-22 xl:px-4"
+      className="flex h-full min-h-17 flex-col justify-center rounded-lg border border-line bg-surface px-2 py-1.5 hover:border-ink md:min-h-22 lg:px-3 xl:px-4"
     >
       <span
         className={clsx(
@@ -55,7 +55,7 @@ function WorkTile({ name, count }: { name: Tile; count: number }) {
       >
         {countText(count)}
       </span>
-      <span className="text-xs leading-tight text-ink-soft sm:text-sm">{TILES[name]}</span>
+      <span className="text-xs leading-tight text-ink-soft lg:text-sm">{TILES[name]}</span>
     </a>
   )
 }

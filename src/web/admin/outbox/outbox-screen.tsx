@@ -6,16 +6,17 @@ import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { EmailText } from '#web/ui/email-text.tsx'
 
 import { EMAIL_STATUS, EmailStatus, EmailView, ResendButton } from './email-view.tsx'
 
 const columnsOf = (onOpen: (email: OutboxEmail) => void): readonly Column<OutboxEmail>[] => [
   momentColumn('Written', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
-  { label: 'To', card: 'wide', className: 'break-all', cell: ({ to }) => to },
+  { label: 'To', card: 'wide', className: 'md:min-w-40', cell: ({ to }) => <EmailText email={to} /> },
   {
     label: 'Subject',
     card: 'wide',
-    className: 'py-1 md:min-w-56',
+    className: 'py-1 md:min-w-44',
     cell: (email) => (
       <button
         type="button"

@@ -41,7 +41,7 @@ const NOTES: Partial<
   seller: { above: (draft) => <SampleNotice samples={sampleFactsOf(detailsOf(draft).seller)} /> },
 }
 
-/** Fixed figures of checkout as text; they aren't settings (decision 030). */
+/** Fixed figures of checkout as text; they aren't settings (docs/decisions/revision-history.md). */
 const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
   ['Express costs', policyFacts.expressFee],
   ['Faults are taken for', `${policyFacts.exchangeHours} after delivery`],

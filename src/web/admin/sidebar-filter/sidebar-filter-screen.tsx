@@ -80,7 +80,7 @@ export default function SidebarFilterScreen() {
           <FilterForm
             id="sidebar-filter"
             listing={listing}
-            choices={choices.data ?? NO_CHOICES}
+            choices={{ ...(choices.data ?? NO_CHOICES), freeShipping: true, inStock: true }}
             categories={(categories.data ?? []).map(({ _id, ...category }) => ({ id: _id, ...category }))}
           />
         </search>

@@ -21,7 +21,12 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
   const mayStaff = useMay('staff.write')
   const mayAct = useMay('users.write')
   return [
-    { label: 'No.', className: 'text-ink-soft tabular-nums', cell: (_, i) => first + i },
+    {
+      label: 'No.',
+      className: 'text-ink-soft tabular-nums',
+      notOnTablets: true,
+      cell: (_, i) => first + i,
+    },
     {
       label: 'Name',
       className: 'min-w-24 font-semibold wrap-anywhere',
@@ -37,7 +42,7 @@ export function useUserColumns({ first, ...actions }: UserColumns): Column<Liste
     {
       label: 'Email',
       card: 'wide',
-      className: 'min-w-32 wrap-anywhere lg:min-w-44',
+      className: 'min-w-44 wrap-anywhere',
       cell: ({ email }) => <EmailText email={email} />,
     },
     {

@@ -6,6 +6,7 @@ interface ExtraProps {
   name: string
   value?: string
   checked: boolean
+  disabled?: boolean
   onChange(checked: boolean): void
 }
 

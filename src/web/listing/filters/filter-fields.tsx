@@ -122,8 +122,8 @@ interface CategoryFilterProps {
 }
 
 /**
- * Categories that have books, one at a time: ticking another one unticks the first. Names link to the
- * categories' own pages.
+ * Categories that have books under the other filters, one at a time: ticking another one unticks the first.
+ * Names link to the categories' own pages.
  */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   if (categories.length === 0) return <p className="text-sm text-ink-soft">Loading categories...</p>
@@ -143,10 +143,12 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
               className="flex min-h-11 grow items-center justify-between gap-2 pr-1 text-sm leading-5 hover:underline"
             >
               <span>{category.name}</span>
-              <span className="text-xs text-ink-soft tabular-nums">
-                <span>{category.bookCount}</span>
-                <span className="sr-only"> books</span>
-              </span>
+              {category.bookCount === undefined ? null : (
+                <span className="text-xs text-ink-soft tabular-nums">
+                  <span>{category.bookCount}</span>
+                  <span className="sr-only"> books</span>
+                </span>
+              )}
             </a>
           </li>
         )

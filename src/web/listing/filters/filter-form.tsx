@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 
-import type { BookChoices } from '#modules/catalogue/book.ts'
 import { useDraft } from '#web/browser/use-draft.ts'
 import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import { links } from '#web/links.ts'
 import {
   type ListingState,
+  type OfferedFilters,
   withFilter,
   withoutFilters,
   MORE_FILTERS,
@@ -27,7 +27,7 @@ export interface FilterFormProps {
   id: string
   listing: Listing
   categories: readonly CountedCategory[]
-  choices: BookChoices
+  choices: OfferedFilters
 }
 
 /** The filter sidebar (spec §2). A form of method GET: without JavaScript its button applies the filters. */
@@ -178,13 +178,13 @@ function SearchFilter({ value, onSearch }: { value: string; onSearch(text: strin
 
 interface ExtraFiltersProps {
   state: ListingState
-  choices: BookChoices
+  choices: OfferedFilters
   onChange(change: Partial<ListingState>): void
 }
 
 /**
- * The specification names the first two. The others appear once some book matches them, and stay while they
- * are on.
+ * The specification names the first two: they are disabled while no book matches them. The others appear only
+ * if a book does, and stay while they are on.
  */
 function ExtraFilters({ state, choices, onChange }: ExtraFiltersProps) {
   return (
@@ -193,12 +193,14 @@ function ExtraFilters({ state, choices, onChange }: ExtraFiltersProps) {
         label="Free Shipping"
         name="freeShipping"
         checked={state.freeShipping}
+        disabled={!choices.freeShipping && !state.freeShipping}
         onChange={(freeShipping) => onChange({ freeShipping })}
       />
       <Extra
         label="In Stock"
         name="inStock"
         checked={state.inStock}
+        disabled={!choices.inStock && !state.inStock}
         onChange={(inStock) => onChange({ inStock })}
       />
       {choices.currentLaw || state.currentLaw ? (

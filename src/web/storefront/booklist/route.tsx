@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-/** Turns a list of books into a cart, or into a shared list for a class (decision 104). */
+/** Turns a list of books into a cart, or into a shared list for a class. */
 export default function BooklistRoute() {
   const { list, choices, busy, issue, askText, askFile, choose, startAgain } = useMatches()
   return (

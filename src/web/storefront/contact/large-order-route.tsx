@@ -18,7 +18,7 @@ export function meta(): MetaDescriptor[] {
   return privateMeta(SHOP_PAGES.largeOrder.title)
 }
 
-/** Enquiry page for orders larger than online orders may be (decision 046). */
+/** Enquiry page for orders larger than online orders may be (docs/decisions/stock-holds.md). */
 export default function LargeOrderRoute() {
   return (
     <>

@@ -20,7 +20,7 @@ export function LawBox() {
             required
             maxLength={200}
             aria-label="Section to look up"
-            placeholder="IPC 302, 65B, 80C, dhara 420"
+            placeholder="IPC 302, 80C, dhara 420"
             className="min-w-0"
           />
           <Button type="submit">Find</Button>

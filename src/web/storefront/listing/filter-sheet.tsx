@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 
-import type { BookChoices } from '#modules/catalogue/book.ts'
 import { useSheetEntry } from '#web/browser/use-sheet-entry.ts'
-import { activeFilters, type CountedCategory } from '#web/listing/listing-state.ts'
+import { activeFilters, type CountedCategory, type OfferedFilters } from '#web/listing/listing-state.ts'
 import type { Listing } from '#web/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
@@ -22,7 +21,7 @@ interface FilterSheetProps {
   id: string
   listing: Listing
   categories: readonly CountedCategory[]
-  choices: BookChoices
+  choices: OfferedFilters
   /** Number of matching books. */
   total: number
 }

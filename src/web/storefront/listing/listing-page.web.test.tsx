@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { type BookCard, type BookChoices, type Category, NO_CHOICES } from '#modules/catalogue/book.ts'
+import { type BookCard, type Category, NO_CHOICES } from '#modules/catalogue/book.ts'
+import type { OfferedFilters } from '#web/listing/listing-state.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#test/support/book-fixture.ts'
 
@@ -10,7 +11,11 @@ import { ListingPage } from './listing-page.tsx'
 const gst: Category = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
 const audit: Category = { id: '2', name: 'Audit', slug: 'audit', description: '', bookCount: 12 }
 
-const CHOICES: BookChoices = {
+const NONE: OfferedFilters = { ...NO_CHOICES, freeShipping: false, inStock: false }
+
+const CHOICES: OfferedFilters = {
+  freeShipping: true,
+  inStock: true,
   languages: ['English', 'Hindi'],
   bindings: ['Hardbound', 'Paperback'],
   exams: ['aibe', 'ca-final'],
@@ -187,7 +192,7 @@ describe('more filters', () => {
   })
 
   test('are hidden if they offer nothing to choose', async () => {
-    const html = await listing('/bookstore', { choices: { ...NO_CHOICES, languages: ['English'] } })
+    const html = await listing('/bookstore', { choices: { ...NONE, languages: ['English'] } })
     for (const name of ['exam', 'language', 'binding']) expect(selects(html)).not.toContain(name)
   })
 
@@ -200,7 +205,7 @@ describe('more filters', () => {
   })
 
   test('keep an active value by name even if no book has it', async () => {
-    const html = await listing('/bookstore?exam=ca-inter&language=Urdu', { choices: NO_CHOICES })
+    const html = await listing('/bookstore?exam=ca-inter&language=Urdu', { choices: NONE })
     expect(html).toMatch(/<option value="ca-inter" selected[^>]*>CA Inter/)
     expect(html).toMatch(/<option value="Urdu" selected[^>]*>Urdu/)
     expect(selects(html)).not.toContain('binding')
@@ -211,11 +216,19 @@ describe('a filter that matches no book', () => {
   const names = ['hall', 'currentLaw']
 
   test('is hidden', async () => {
-    const html = await listing('/bookstore', { choices: NO_CHOICES })
+    const html = await listing('/bookstore', { choices: NONE })
     for (const name of names) expect(input(html, name), name).toEqual([])
     expect(html).not.toContain('#aibe-hall')
-    // The specification names these two.
-    for (const name of ['freeShipping', 'inStock']) expect(input(html, name), name).toHaveLength(1)
+  })
+
+  test('is disabled until it is selected if the specification names it', async () => {
+    const disabled = async (address: string, choices: OfferedFilters) => {
+      const html = await listing(address, { choices })
+      return ['freeShipping', 'inStock'].filter((name) => input(html, name)[0]?.includes('disabled=""'))
+    }
+    expect(await disabled('/bookstore', NONE)).toEqual(['freeShipping', 'inStock'])
+    expect(await disabled('/bookstore?inStock=true', NONE)).toEqual(['freeShipping'])
+    expect(await disabled('/bookstore', CHOICES)).toEqual([])
   })
 
   test('is shown once a book matches', async () => {
@@ -224,8 +237,15 @@ describe('a filter that matches no book', () => {
   })
 
   test('stays while it is active, so that it can be removed', async () => {
-    const html = await listing('/bookstore?hall=true&currentLaw=true', { choices: NO_CHOICES })
+    const html = await listing('/bookstore?hall=true&currentLaw=true', { choices: NONE })
     for (const name of names) expect(input(html, name)[0], name).toContain('checked=""')
+  })
+
+  test('a category of a list too long to be counted shows no count', async () => {
+    const many = { ...audit, bookCount: undefined }
+    const shown = readable(await listing('/bookstore?inStock=true', { categories: [many] }))
+    expect(shown).toMatch(/Audit/)
+    expect(shown).not.toMatch(/Audit \d/)
   })
 
   test('hides a category without books unless it is selected', async () => {

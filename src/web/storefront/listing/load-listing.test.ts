@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type BookQuery, NO_CHOICES } from '#modules/catalogue/book.ts'
+import { type Facets, type BookQuery, NO_CHOICES } from '#modules/catalogue/book.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { aBook } from '#test/support/book-fixture.ts'
 import { pageOf } from '#test/support/page-context.ts'
@@ -12,27 +12,28 @@ const gst = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 
 interface Setting {
   total?: number
   book?: () => Promise<never>
+  perCategory?: Facets['perCategory']
 }
 
-async function load(address: string, { total = 30, book }: Setting = {}) {
+async function load(address: string, { total = 30, book, perCategory = 'all books' }: Setting = {}) {
   const queries: BookQuery[] = []
-  const choicesOf: (string | undefined)[] = []
+  const facetsOf: BookQuery[] = []
   const catalogue = {
     list: async (query: BookQuery) => {
       queries.push(query)
       return { books: [], total, totalPages: Math.ceil(total / 12), page: query.page }
     },
     categories: async () => [gst],
-    choices: async (category?: string) => {
-      choicesOf.push(category)
-      return NO_CHOICES
+    facets: async (query: BookQuery) => {
+      facetsOf.push(query)
+      return { ...NO_CHOICES, freeShipping: true, inStock: true, perCategory }
     },
     category: async (slug: string) => (slug.toLowerCase() === 'gst' ? gst : undefined),
     book: book ?? (async () => aBook()),
   }
   const { context, tags } = pageOf({ catalogue })
   const answer = await loadListing(context, new URL(address, 'https://shop.example'))
-  return { answer, queries, choicesOf, tags }
+  return { answer, queries, facetsOf, tags }
 }
 
 function shown(answer: Awaited<ReturnType<typeof loadListing>>): ListingData & { meta: unknown[] } {
@@ -62,12 +63,19 @@ test('a change to any book list, its category, the categories or the exams drops
   expect(new Set(tags)).toEqual(new Set(['catalogue', 'exams', 'category:gst', 'categories']))
 })
 
-test('the filter options depend on the category in the path or the sidebar', async () => {
-  const asked = async (address: string) => (await load(address)).choicesOf
-  expect(await asked('/bookstore')).toEqual([undefined])
-  expect(await asked('/bookstore?inStock=true&search=x')).toEqual([undefined])
-  expect(await asked('/bookstore/GST')).toEqual(['GST'])
-  expect(await asked('/bookstore?category=gst')).toEqual(['gst'])
+test('judges the filter options with the filters of the list', async () => {
+  const { queries, facetsOf } = await load('/bookstore/GST?inStock=true&search=x')
+  expect(facetsOf).toEqual(queries)
+  expect(facetsOf).toMatchObject([{ category: 'GST', inStock: true, search: 'x' }])
+})
+
+test('counts the books of categories under the other filters', async () => {
+  const counted = async (perCategory: Facets['perCategory']) =>
+    shown((await load('/bookstore?currentLaw=true', { perCategory })).answer).categories
+  expect(await counted('all books')).toMatchObject([{ slug: 'gst', bookCount: 16 }])
+  expect(await counted(new Map())).toMatchObject([{ slug: 'gst', bookCount: 0 }])
+  expect(await counted(new Map([['1', 4]]))).toMatchObject([{ bookCount: 4 }])
+  expect(await counted('too many')).toMatchObject([{ bookCount: undefined }])
 })
 
 test('includes Buy Now’s book, or nothing if it is gone', async () => {

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
 
-import type { BookCard, BookChoices, BookPage, Category } from '#modules/catalogue/book.ts'
+import type { BookCard, BookPage, Category, Facets } from '#modules/catalogue/book.ts'
 import { pick } from '#modules/catalogue/book-fields.ts'
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { attemptTitle } from '#modules/exams/exam-line.ts'
@@ -8,7 +8,13 @@ import type { ExamsService } from '#modules/exams/exams.service.ts'
 import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { listingHref, placeOf, readListing } from '#web/listing/listing-address.ts'
-import { activeFilters, COUNTED, type CountedCategory, toBookQuery } from '#web/listing/listing-state.ts'
+import {
+  activeFilters,
+  COUNTED,
+  type CountedCategory,
+  type OfferedFilters,
+  toBookQuery,
+} from '#web/listing/listing-state.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
@@ -22,7 +28,7 @@ export interface ListingData {
   /** The category of the path, if any. */
   category: Category | undefined
   /** Options of the filters. */
-  choices: BookChoices
+  choices: OfferedFilters
   /** Title of the filtered attempt. */
   attempt: string | undefined
   /** The book of `?buy=`. */
@@ -40,22 +46,31 @@ export async function loadListing(context: Readonly<RouterContextProvider>, url:
 
   const category = place.slug === undefined ? undefined : await catalogue.category(place.slug)
   if (place.slug !== undefined && !category) return data(null, { status: 404 })
-  const [list, categories, choices, attempt, chosen] = await Promise.all([
-    catalogue.list(toBookQuery(state)),
+  const query = toBookQuery(state)
+  const [list, categories, { perCategory, ...choices }, attempt, chosen] = await Promise.all([
+    catalogue.list(query),
     categoriesOf(context),
-    catalogue.choices(state.category || undefined),
+    catalogue.facets(query),
     state.attempt ? attemptName(exams, state.attempt) : undefined,
     state.buy ? found(catalogue.book(state.buy)) : undefined,
   ])
   if (state.page > Math.max(list.totalPages, 1)) {
     return redirect(listingHref({ ...state, page: Math.max(list.totalPages, 1) }, place))
   }
-  const counted = categories.map((each) => pick(each, COUNTED))
+  const counted = categories.map((each) => countedIn(each, perCategory))
   const shown: ListingData = { found: list, categories: counted, choices, category, attempt, chosen }
   const { origin, shop } = context.get(siteContext)
   const { city } = await shop()
   const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
   return data({ ...shown, meta })
+}
+
+/** A category with its books under the other filters; with all of them if no filter is active. */
+function countedIn(category: Category, perCategory: Facets['perCategory']): CountedCategory {
+  const shown = pick(category, COUNTED)
+  if (perCategory === 'all books') return shown
+  if (perCategory === 'too many') return { ...shown, bookCount: shown.bookCount === 0 ? 0 : undefined }
+  return { ...shown, bookCount: perCategory.get(category.id) ?? 0 }
 }
 
 async function attemptName(exams: ExamsService, address: string): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { BOOK_HSN, HSN_DIGITS } from '#modules/catalogue/book-fields.ts'
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
 import { rateOn, type TaxRate } from '#modules/invoicing/tax.ts'
+import { plainHsn } from '#platform/hsn.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
@@ -26,13 +27,7 @@ export function PriceSection() {
         <BookTextField field="originalPrice" hint="The printed one; shown struck through." {...MONEY} />
         <BookTextField field="discountPrice" hint="If given, this is what is charged." {...MONEY} />
         <BookTextField field="stock" hint="Copies in stock." inputMode="numeric" />
-        <BookTextField
-          field="hsn"
-          hint={<HsnHint />}
-          inputMode="numeric"
-          placeholder={BOOK_HSN}
-          maxLength={8}
-        />
+        <BookTextField field="hsn" hint={<HsnHint />} inputMode="numeric" placeholder={BOOK_HSN} />
       </FieldGrid>
       <Savings />
     </FormSection>
@@ -77,7 +72,7 @@ type Recorded = z.infer<typeof recordedRates>
  */
 function HsnRate() {
   const { data } = useApi<Recorded>('/admin/tax-rates')
-  const typed = useWatch<BookValues, 'hsn'>({ name: 'hsn' }).trim() || BOOK_HSN
+  const typed = plainHsn(useWatch<BookValues, 'hsn'>({ name: 'hsn' })) || BOOK_HSN
   return (
     <>
       <span aria-live="polite">

@@ -74,7 +74,7 @@ type KeeperState = 'signed-in' | 'asking' | 'put-off'
 
 /**
  * Keeps the screen while its session is over, if it has unsaved input: staff log in over the page, and
- * refused calls wait for it (decision 053).
+ * refused calls wait for it.
  */
 function createSessionKeeper() {
   const state = createSharedState<KeeperState>('signed-in')

@@ -62,7 +62,8 @@ const STACKED = {
     'max-md:border-t max-md:border-line max-md:p-4 max-md:first:border-t-0',
 } as const
 
-const AIRY = 'md:max-[90rem]:[&_:is(td,th)]:px-2.5'
+/** On tablets labels wrap, because a long one on one line would make the table scroll sideways. */
+const AIRY = 'md:max-[90rem]:[&_:is(td,th)]:px-2.5 md:max-xl:[&_th]:whitespace-normal'
 
 /** Controls of 32 px suffice for a pointer (WCAG 2.2, 2.5.8); on phones they keep 44 px. */
 const DENSE =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ALL_TASKS } from '#modules/figures/task-counts.ts'
 
-import { countsByPage, countText, openTasks, TASKS, urgentBesides } from './tasks.ts'
+import { countsByPage, countText, openTasks, TASKS, otherUrgentTasks } from './tasks.ts'
 
 test('every kind of task has a label', () => {
   expect(Object.keys(TASKS).toSorted()).toEqual(ALL_TASKS.toSorted())
@@ -19,7 +19,7 @@ test('omits tasks that the role may not see and those with a count of 0', () => 
 
 test('lists an urgent task unless it has a tile', () => {
   const waiting = { newOrders: 1, failedMails: 1, failedRefunds: 2 }
-  expect(urgentBesides(waiting, ['newOrders', 'failedMails'])).toEqual(['failedRefunds'])
+  expect(otherUrgentTasks(waiting, ['newOrders', 'failedMails'])).toEqual(['failedRefunds'])
 })
 
 test('caps the displayed count', () => {

@@ -155,7 +155,7 @@ export function openTasks(waiting: Waiting, among: readonly Task[] = ALL): Task[
   return among.filter((name) => (waiting[name] ?? 0) > 0)
 }
 
-export function urgentBesides(waiting: Waiting, tiles: readonly Task[]): Task[] {
+export function otherUrgentTasks(waiting: Waiting, tiles: readonly Task[]): Task[] {
   return openTasks(waiting).filter((name) => TASKS[name].urgent && !tiles.includes(name))
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 
 import { ActionDialog, type OpenDialog } from './action-dialog.tsx'
 import { OrderDocuments } from './order-records.tsx'
-import { canBeParted } from './part-form.tsx'
+import { canSendPart } from './part-form.tsx'
 import { isStep, type OrderCalls, useOrderCalls } from './use-order-calls.ts'
 
 export function OrderActions({ order, onChanged }: { order: OrderBody; onChanged(): void }) {
@@ -73,7 +73,7 @@ function StatusActions({ order, possible, calls, onOpen }: StatusActionsProps) {
           {transitionOf(parcel).label}
         </Button>
       )}
-      {possible.includes('sendPart') && canBeParted(order) ? (
+      {possible.includes('sendPart') && canSendPart(order) ? (
         <Button variant="secondary" onClick={() => onOpen('sendPart')}>
           {transitionOf('sendPart').label}
         </Button>

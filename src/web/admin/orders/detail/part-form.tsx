@@ -81,6 +81,6 @@ function linesToSend({ items }: Pick<OrderBody, 'items'>) {
 }
 
 /** Reports whether a partial dispatch could leave copies behind. */
-export function canBeParted({ items }: Pick<OrderBody, 'items'>): boolean {
+export function canSendPart({ items }: Pick<OrderBody, 'items'>): boolean {
   return items.reduce((sum, item) => sum + copiesToSend(item), 0) > 1
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { oneByOne, waitsFor } from './selected-orders.tsx'
+import { NO_FILTER } from './filter-bar.tsx'
+import { listOf, oneByOne, waitsFor } from './selected-orders.tsx'
 
 const order = (number: string) => ({ number }) as OrderBody
 
@@ -40,3 +41,16 @@ test('a refused order does not stop the others and is reported', async () => {
   expect(sent).toEqual(['KK-1', 'KK-2', 'KK-3'])
   expect(outcome).toEqual({ taken: 2, refused: ['KK-2'] })
 })
+
+test.each([
+  { status: 'Paid' },
+  { packed: 'yes' },
+  { claims: 'open' },
+  { startDate: '2026-11-01' },
+  { endDate: '2026-11-30' },
+] as const)('a selection ends with the filter %j', (filter) =>
+  expect(listOf({ ...NO_FILTER, ...filter })).not.toBe(listOf(NO_FILTER)),
+)
+
+test('a selection survives paging and searching', () =>
+  expect(listOf({ ...NO_FILTER, search: 'asha', page: 2 })).toBe(listOf(NO_FILTER)))

@@ -17,15 +17,18 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { OrdersFilter } from './filter-bar.tsx'
 
+/** Identifies the list that a selection belongs to: any filter but the search begins another. */
+export function listOf({ search: _search, page: _page, ...narrowed }: OrdersFilter): string {
+  return JSON.stringify(narrowed)
+}
+
 /** Selected orders, without those deleted since. */
 export function useSelectedOrders(
-  { status, packed, claims }: Pick<OrdersFilter, 'status' | 'packed' | 'claims'>,
+  filter: OrdersFilter,
   orders: readonly OrderBody[] | undefined,
   deleted: ReadonlySet<string>,
 ) {
-  const { ids, records, choose, renew, toggle, clear } = useSelection<OrderBody>(
-    `${status} ${packed} ${claims}`,
-  )
+  const { ids, records, choose, renew, toggle, clear } = useSelection<OrderBody>(listOf(filter))
   const there = (orders ?? []).filter(({ _id }) => !deleted.has(_id))
   const standing = new Set([...ids].filter((id) => !deleted.has(id)))
   return {

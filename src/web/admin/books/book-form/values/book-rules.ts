@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { BOOK_FIELDS, type BookField, HSN_DIGITS, REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
 import { isbnIssue } from '#modules/catalogue/isbn.ts'
 import { wrongPrices } from '#modules/catalogue/prices.ts'
+import { plainHsn } from '#platform/hsn.ts'
 import { isStorable } from '#platform/http/fields.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 
@@ -39,7 +40,7 @@ const isbn = z.string().superRefine((typed, context) => {
 const hsn = z
   .string()
   .refine(
-    (typed) => typed.trim() === '' || HSN_DIGITS.test(typed.trim()),
+    (typed) => typed.trim() === '' || HSN_DIGITS.test(plainHsn(typed)),
     'HSN must have 4, 6 or 8 digits, such as 4901 for printed books.',
   )
 

@@ -7,6 +7,7 @@ import {
   type OwnField,
 } from '#modules/catalogue/book-fields.ts'
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { plainHsn } from '#platform/hsn.ts'
 import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
 
 import { type BookValues, wire } from './form-fields.ts'
@@ -33,7 +34,7 @@ export function previewedBook(
     ...prices(values),
     tradeInPrice: paise('tradeInPrice', values.tradeInPrice),
     stock: whole(wire('stock', values.stock)) ?? 0,
-    hsn: values.hsn.trim() || BOOK_HSN,
+    hsn: plainHsn(values.hsn) || BOOK_HSN,
   }
 }
 

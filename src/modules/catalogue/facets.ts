@@ -1,0 +1,121 @@
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#platform/database/database.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+
+import type { BookChoices, BookQuery, Facets } from './book.ts'
+import type { KnownAttempts } from './choices.ts'
+import { booksPerCategory, optionsFound } from './facets.repository.ts'
+import { type Filter, isFiltered, toFilter } from './listing.repository.ts'
+import { CHOICES_TAGS } from './page-tags.ts'
+
+/** Filters that are on or off. */
+const FLAGS = ['hall', 'currentLaw', 'freeShipping', 'inStock'] as const
+type Flag = (typeof FLAGS)[number]
+
+/** Filters with several options, of which one can be chosen. */
+const SELECTS = ['exam', 'attempt', 'language', 'binding'] as const
+type Select = (typeof SELECTS)[number]
+
+interface FacetsDeps {
+  db: Db
+  shared: PageCache['shared']
+  /** Options of the shop or of a category. */
+  choices(category?: string): Promise<BookChoices>
+  /** Undefined if the query names an unknown category or attempt. */
+  filterOf(query: BookQuery): Promise<Filter | undefined>
+  attempts: KnownAttempts | undefined
+}
+
+interface Option {
+  facet: Select | Flag
+  value: string
+  condition: SQL | undefined
+}
+
+/**
+ * Reads the filter options of a listing. A facet ignores its own selection, so that another option can replace
+ * it. Without filters the options come from the cache.
+ */
+export function createFacets({ db, shared, choices, filterOf, attempts }: FacetsDeps) {
+  async function found(query: BookQuery, options: readonly Option[]): Promise<readonly Option[]> {
+    const filter = await filterOf(query)
+    return filter ? optionsFound(db, filter, options, ({ condition }) => condition) : []
+  }
+
+  async function plain(query: BookQuery, known: BookChoices): Promise<Facets> {
+    const read = () => found(query, flagOptions(['freeShipping', 'inStock']))
+    const isKnown = (await filterOf(query)) !== undefined
+    const name = `facets ${query.category?.toLowerCase() ?? ''}`
+    // Unknown categories come from addresses: caching them would let anyone fill the memory.
+    const flags = isKnown ? await shared(name, CHOICES_TAGS, read) : []
+    const has = (flag: Flag) => flags.some(({ facet }) => facet === flag)
+    return { ...known, freeShipping: has('freeShipping'), inStock: has('inStock'), perCategory: 'all books' }
+  }
+
+  /** Finds the options of an active facet, as if nothing were selected in it. */
+  const ofActive = (query: BookQuery, options: readonly Option[]) => async (facet: Select) => {
+    const others = { ...query, [facet]: undefined }
+    const own = options.filter((option) => option.facet === facet)
+    // Without other filters, the cached options are the answer.
+    return isFiltered(others) ? found(others, own) : own
+  }
+
+  return async (query: BookQuery): Promise<Facets> => {
+    const known = await choices(query.category)
+    if (!isFiltered(query)) return plain(query, known)
+    const options = [...(await selectOptions(known, attempts)), ...flagOptions(FLAGS)]
+    const active = SELECTS.filter((facet) => query[facet])
+    const idle = options.filter(({ facet }) => !query[facet])
+    const [inCategories, ...lists] = await Promise.all([
+      filterOf({ ...query, category: undefined }).then((filter) => filter && booksPerCategory(db, filter)),
+      found(query, idle),
+      ...active.map(ofActive(query, options)),
+    ])
+    return toFacets(known, query, lists.flat(), inCategories ?? new Map())
+  }
+}
+
+async function selectOptions(known: BookChoices, attempts: KnownAttempts | undefined): Promise<Option[]> {
+  const wanted = (await attempts?.allWanted()) ?? []
+  const fitting = wanted.map((one) => ({ one, value: `${one.exam}/${one.attempt}` }))
+  return [
+    ...known.exams.map((exam) => option('exam', exam, toFilter({ exam }, {}))),
+    ...known.languages.map((language) => option('language', language, toFilter({ language }, {}))),
+    ...known.bindings.map((binding) => option('binding', binding, toFilter({ binding }, {}))),
+    ...fitting
+      .filter(({ value }) => known.attempts.includes(value))
+      .map(({ one, value }) => option('attempt', value, toFilter({}, { wanted: one }))),
+  ]
+}
+
+function flagOptions(flags: readonly Flag[]): Option[] {
+  return flags.map((flag) => option(flag, 'true', toFilter({ [flag]: true }, {})))
+}
+
+function option(facet: Option['facet'], value: string, { condition }: Filter): Option {
+  return { facet, value, condition }
+}
+
+function toFacets(
+  known: BookChoices,
+  query: BookQuery,
+  found: readonly Option[],
+  perCategory: Facets['perCategory'],
+): Facets {
+  const has = (facet: Option['facet'], value: string) =>
+    found.some((one) => one.facet === facet && one.value === value)
+  const flag = (name: Flag) => query[name] === true || has(name, 'true')
+  return {
+    ...known,
+    languages: known.languages.filter((language) => has('language', language)),
+    bindings: known.bindings.filter((binding) => has('binding', binding)),
+    exams: known.exams.filter((exam) => has('exam', exam)),
+    attempts: known.attempts.filter((attempt) => has('attempt', attempt)),
+    hall: flag('hall'),
+    currentLaw: flag('currentLaw'),
+    freeShipping: flag('freeShipping'),
+    inStock: flag('inStock'),
+    perCategory,
+  }
+}

@@ -4,14 +4,12 @@ import type { ServerBuild } from 'react-router'
 
 import { createApi } from '#api/api.ts'
 import { createAccountHash } from '#api/failed-logins.ts'
-import { readYourWrites } from '#api/read-your-writes.ts'
 import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import { hasDiskSpace, isDiskFull } from '#platform/database/disk-full.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Replica } from '#platform/replica/replica.ts'
 import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
 import { hideToken } from '#platform/http/secret-paths.ts'
 import { timedAs } from '#platform/http/timed.ts'
@@ -41,8 +39,6 @@ import { SANDBOX_PATH } from './unsafe-settings.ts'
 export interface AppDeps {
   config: Config
   db: Db
-  /** Serves reads that may be stale. */
-  replica: Replica | undefined
   services: Services
   cache: PageCache
   clock: Clock
@@ -84,7 +80,6 @@ export function createApp(deps: AppDeps): App {
   http.use('*', setSecurityHeaders(headers))
   if (config.tracing) http.use('*', tracedRequests(patternOfPage))
   http.route('/', operationsOf(deps))
-  if (deps.replica) http.use('*', readYourWrites(deps.replica, { secure: deps.origin.startsWith('https:') }))
   const misses = createMissLimit(config)
   const api = new Hono().route('/api', createApi({ ...deps, accountHash: createAccountHash(deps.jwtSecret) }))
   http.use(

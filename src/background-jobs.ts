@@ -17,8 +17,6 @@ export interface JobsDeps {
   log: Logger
   services: Services
   storage: Storage
-  /** Applies migrations that waited for older processes to end. */
-  finishMigrating?: (() => Promise<void>) | undefined
 }
 
 /** Returns the background work of a process, by its role. */
@@ -60,7 +58,6 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
     'ended-sessions': { every: 3_600_000, run: () => prune(deps.services) },
     'limit-counts': { every: 600_000, run: () => deleteExpiredCounts(deps.db, deps.clock.now()) },
     backups: { every: 60_000, run: () => services.backups.makeDue() },
-    ...(deps.finishMigrating && { migrations: { every: 60_000, run: deps.finishMigrating } }),
     'made-files': { every: 3_600_000, run: () => trimMadeFiles(deps.storage) },
   }
 }

@@ -81,20 +81,6 @@ describe('settings', () => {
     ])
   })
 
-  it('accept a replica of a server, for processes that serve pages', () => {
-    const read = { DATABASE_URL: 'postgres://db/shop', DATABASE_READ_URL: 'postgres://replica/shop' }
-    expect(readConfig(read).databaseReadUrl).toBe('postgres://replica/shop')
-    expect(readConfig({ DATABASE_URL: 'postgres://db/shop' }).databaseReadUrl).toBeUndefined()
-    const worker = { ...read, ROLE: 'worker', JWT_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://shop.example' }
-    expect(readConfig(worker).databaseReadUrl).toBeUndefined()
-    expect(issuesOf({ DATABASE_READ_URL: 'postgres://replica/shop' })).toEqual([
-      'DATABASE_READ_URL: is a replica of the database of DATABASE_URL; set that, too',
-    ])
-    expect(issuesOf({ ...read, DATABASE_READ_URL: 'replica' })).toEqual([
-      'DATABASE_READ_URL: must be a postgres:// address',
-    ])
-  })
-
   it('accept a bucket only with all its settings, also for a backup', () => {
     const bucket = {
       S3_ENDPOINT: 'https://s3.example/',

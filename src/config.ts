@@ -38,8 +38,6 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database without a pooler, if it has a separate address. */
   databaseDirectUrl: string | undefined
-  /** A replica for reads that may be stale. Background work needs current data, so a worker has none. */
-  databaseReadUrl: string | undefined
   backups: BackupConfig
   /** Storage that all processes share; without it files are in `dataDir`. */
   bucket: BucketSettings | undefined
@@ -183,7 +181,6 @@ function toConfig(env: Environment): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    databaseReadUrl: env.ROLE === 'worker' ? undefined : env.DATABASE_READ_URL,
     bucket: toBucket(env),
     backups: toBackups(env),
     jwtSecret: env.JWT_SECRET,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
+import { CONNECT_QUERY } from '#platform/database/session-settings.ts'
 import { root } from '#test/support/source-tree.ts'
 
 import { environment } from './environment.ts'
@@ -43,6 +44,11 @@ test('the backup image has the tools of the PostgreSQL version in compose.yaml',
   expect(compose.services['postgres']?.image).toBe(`postgres:${tools}-bookworm`)
   expect(read('ops/pgbouncer/Dockerfile')).toContain(`postgresql-client-${tools} `)
 })
+
+test.each(['ops/pgbouncer/pgbouncer.ini', 'ops/pgbouncer/start.sh', 'docs/operating.md'])(
+  '%s sets up the pooler’s sessions as the shop sets up direct ones',
+  (file) => expect(read(file)).toContain(`connect_query='${CONNECT_QUERY}'`),
+)
 
 test('the shop’s services accept every setting, and nothing else', () => {
   const shops = services.filter(([, { environment: set }]) => set && 'JWT_SECRET' in set)

@@ -3,8 +3,8 @@ import type { ServerBuild } from 'react-router'
 import { type Config, readConfig } from '#config'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
+import { openDatabase } from '#platform/database/open.ts'
 import { createLogger } from '#platform/logger.ts'
-import { openWithReplica } from '#platform/replica/open-with-replica.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 
 import { jwtSecretOf } from './secrets.ts'
@@ -29,7 +29,7 @@ export async function openDevelopmentShop(
   const unlock = await lockDataDir(config.dataDir)
   const log = createLogger(config.logLevel)
   const storage = await openStorage(config, log)
-  const database = await openWithReplica(config, log)
+  const database = await openDatabase(config)
   const shop = await openShop({
     config,
     database,

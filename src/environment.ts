@@ -32,7 +32,6 @@ export const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
-  DATABASE_READ_URL: postgresAddress,
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .refine(isBare, 'must be the address of the storage alone, without the bucket, a key or a path')

@@ -8,7 +8,7 @@ import type { BackupMaker } from '#backup/nightly.ts'
 import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
-import type { OpenDatabase } from '#platform/database/open.ts'
+import { openDatabase, type OpenDatabase } from '#platform/database/open.ts'
 import { createDraining, type Draining } from '#platform/http/draining.ts'
 import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createWebServer } from '#platform/http/web-server.ts'
@@ -17,7 +17,6 @@ import { collectProcessMetrics } from '#platform/metrics.ts'
 import { clientDirectory } from '#pages/releases.ts'
 import { shareAssets } from '#pages/shared-assets.ts'
 import { systemClock } from '#platform/clock.ts'
-import { openWithReplica } from '#platform/replica/open-with-replica.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
@@ -57,7 +56,7 @@ async function main(): Promise<void> {
   if (config.role !== 'both' && !storage.remote) log.warn(NOT_SHARED)
   // Before the database: a shop that can't listen must not have migrated it.
   const ownAddress = await listen(server, config)
-  const database = await openWithReplica(config, log)
+  const database = await openDatabase(config)
   const shop = await openShop({
     config,
     database,
@@ -80,7 +79,6 @@ async function main(): Promise<void> {
     process.stdout.write(
       `Kanoon Kitab (${config.mode} mode) works in the background; its health is open at http://localhost:${port}/readyz\n`,
     )
-  for (const remark of database.remarks ?? []) log.warn(remark)
   stopOnSignal(log, draining, async () => {
     // No proxy routes to a worker.
     await draining.wait(config.role === 'worker' ? 0 : config.drainSeconds)

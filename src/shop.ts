@@ -5,6 +5,7 @@ import type { Config } from '#config'
 import type { BackupMaker } from '#backup/nightly.ts'
 import { createGateways } from './modules/payments/gateways.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
 import { createJobWorker } from '#platform/jobs/jobs.ts'
 import { createWakeUps } from '#platform/jobs/wake-ups.ts'
 import { countForAll } from '#platform/limits/counters.ts'
@@ -12,8 +13,6 @@ import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
-import { createReplicaSources, PRIMARY_ALONE } from '#platform/page-cache/render-sources.ts'
-import type { ReadableDatabase } from '#platform/replica/open-with-replica.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createSandbox, type Sandbox, SHOP_WEBHOOKS } from '#sandbox/sandbox.ts'
 
@@ -25,7 +24,7 @@ import { createWorkerApp } from './worker-app.ts'
 
 export interface ShopDeps {
   config: Config
-  database: ReadableDatabase
+  database: OpenDatabase
   storage: Storage
   log: Logger
   /** Undefined if the shop makes no scheduled backups. */
@@ -51,9 +50,9 @@ export interface Shop extends App {
 /** Assembles the shop on an open database: seeds it if empty, but starts no background work. */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
   const { config, database, storage, log, clock = systemClock } = deps
-  const { db, replica } = database
+  const { db } = database
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
-  const cache = createPageCache({ clock, sources: sourcesOf(replica), headers: securityHeaders(origin) })
+  const cache = createPageCache({ clock, headers: securityHeaders(origin) })
   const changes = createPageChanges(database, cache)
   const [serves, works] = [config.role !== 'worker', config.role !== 'web']
   const wakeUps = createWakeUps(database)
@@ -75,7 +74,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
   const app = (serves ? createApp : createWorkerApp)({
     ...deps,
     db,
-    replica,
     gateway: gateways.current,
     services,
     cache,
@@ -107,9 +105,6 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     },
   }
 }
-
-const sourcesOf = (replica: ReadableDatabase['replica']) =>
-  replica ? createReplicaSources(replica) : PRIMARY_ALONE
 
 async function writeLastSearches({ searches }: Services, log: Logger): Promise<void> {
   await searches.writeDown().catch((err: unknown) => log.error({ err }, 'last search counts not saved'))

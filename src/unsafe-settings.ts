@@ -43,15 +43,8 @@ function oneRole(env: Environment): string[] {
 }
 
 function databaseAddresses(env: Environment): string[] {
-  if (env.DATABASE_URL) return []
-  const issues: string[] = []
-  if (env.DATABASE_DIRECT_URL) {
-    issues.push('DATABASE_DIRECT_URL: is the second address of a database; set DATABASE_URL, too')
-  }
-  if (env.DATABASE_READ_URL) {
-    issues.push('DATABASE_READ_URL: is a replica of the database of DATABASE_URL; set that, too')
-  }
-  return issues
+  if (env.DATABASE_URL || !env.DATABASE_DIRECT_URL) return []
+  return ['DATABASE_DIRECT_URL: is the second address of a database; set DATABASE_URL, too']
 }
 
 const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

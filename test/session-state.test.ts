@@ -6,11 +6,8 @@ import { isTest, sources } from './support/source-tree.ts'
 // another client. Code that needs a session uses the direct address.
 
 const OVER_THE_DIRECT_ADDRESS = ['listener.ts', 'migrate.ts'].map((file) => `src/platform/database/${file}`)
-/**
- * The embedded engine's only connection, settings of a session that a pooler keeps, and a probe that undoes
- * its change.
- */
-const IN_ONE_SESSION = ['start-engine.ts', 'session-settings.ts', 'pooler.ts'].map(
+/** The embedded engine's only connection, and settings that a pooler makes in its own sessions. */
+const IN_ONE_SESSION = ['start-engine.ts', 'session-settings.ts'].map(
   (file) => `src/platform/database/${file}`,
 )
 const LEFT_IN_THE_SESSION =

@@ -19,7 +19,6 @@ export function breakagesOf(cluster: Cluster): Disturbance[] {
     takeOut(cluster),
     killWorker(cluster),
     killPooler(cluster),
-    stopReplay(cluster),
     killReplica(cluster),
     killBothReplicas(cluster),
     killPrimary(cluster),
@@ -107,31 +106,14 @@ function killPooler({ pooler }: Cluster): Disturbance {
   }
 }
 
-function stopReplay({ databases }: Cluster): Disturbance {
-  return {
-    what: `a replica that is read from stands still for ${seconds(STANDS_STILL_MS)}`,
-    setting: '1 of 2',
-    windowMs: 0,
-    async act() {
-      const replica = await databases.readFrom()
-      await replica?.ask('select pg_wal_replay_pause()')
-      await pause(STANDS_STILL_MS)
-      await replica?.ask('select pg_wal_replay_resume()')
-      return replica ? 'then everything is read from the primary' : 'NONE IS READ FROM'
-    },
-  }
-}
-
-const STANDS_STILL_MS = 8000
-
 function killReplica({ databases }: Cluster): Disturbance {
   const killed: { replica?: DatabaseServer | undefined } = {}
   return {
-    what: 'kill -9 of the replica that is read from',
+    what: 'kill -9 of a replica',
     setting: '1 of 2, ANY 1 synchronous',
     windowMs: 0,
     async act() {
-      killed.replica = (await databases.readFrom()) ?? databases.replicas()[0]
+      killed.replica = databases.replicas()[0]
       killed.replica?.kill()
       await pause(3000)
       return 'commits wait for the other one'

@@ -77,7 +77,6 @@ async function startParts(
     JWT_SECRET: 'the secret of all processes of the cluster',
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: addressOf(primaryAt),
-    DATABASE_READ_URL: addressOf(ports.replicas),
     ...bucket.env,
     ...gateway.env,
   }
@@ -101,7 +100,6 @@ async function choosePorts(): Promise<ProxyPorts & { pooler: number }> {
     https: await next(),
     http: await next(),
     primary: await next(),
-    replicas: await next(),
     pooler: await next(),
     shops: [await next(), await next(), await next()],
     databases: [await next(), await next(), await next()],

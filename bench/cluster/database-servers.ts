@@ -16,8 +16,6 @@ export interface DatabaseServers {
   begin(): Promise<void>
   primary(): DatabaseServer
   replicas(): DatabaseServer[]
-  /** Returns the replica that the shop reads from, or undefined while it reads from the primary. */
-  readFrom(): Promise<DatabaseServer | undefined>
   setSynchronous(on: boolean): Promise<void>
   /** Promotes the replica that has received most, as an operator must. */
   failOver(): Promise<void>
@@ -52,12 +50,6 @@ export function createDatabaseServers(
     },
     primary: () => primary,
     replicas,
-    async readFrom() {
-      const counted = await Promise.all(
-        replicas().map(async (server) => ({ server, sessions: await sessionsOf(server) })),
-      )
-      return counted.find(({ sessions }) => sessions > 0)?.server
-    },
     async setSynchronous(on) {
       for (const server of all) await server.setSynchronous(on ? SYNCHRONOUS : '')
     },
@@ -90,11 +82,4 @@ export function createDatabaseServers(
 async function positionOf(server: DatabaseServer): Promise<{ server: DatabaseServer; position: number }> {
   const text = `select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::float8 as position`
   return { server, position: Number((await server.administer(text))[0]?.['position']) }
-}
-
-/** Counts the shop's sessions on a server. */
-async function sessionsOf(server: DatabaseServer): Promise<number> {
-  const text = `select count(*)::int as n from pg_stat_activity
-    where datname = 'shop' and backend_type = 'client backend'`
-  return Number((await server.administer(text))[0]?.['n'])
 }

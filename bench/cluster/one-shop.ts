@@ -67,8 +67,6 @@ interface Circumstance {
 }
 
 function circumstancesOf(cluster: Cluster): Circumstance[] {
-  const replay = async (what: 'pause' | 'resume') =>
-    (await cluster.databases.readFrom())?.ask(`select pg_wal_replay_${what}()`)
   const rest = () => pause(200)
   return [
     { when: 'usually', before: rest, after: rest },
@@ -76,11 +74,6 @@ function circumstancesOf(cluster: Cluster): Circumstance[] {
       when: 'when each had just lost its LISTEN connection',
       before: () => cutListeners(cluster),
       after: rest,
-    },
-    {
-      when: 'while the replica that is read from stands still',
-      before: () => replay('pause'),
-      after: () => replay('resume'),
     },
   ]
 }

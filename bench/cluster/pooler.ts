@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 
 import { threadTime } from '#bench/support/process-figures.ts'
-import { asStatements } from '#platform/database/session-settings.ts'
+import { CONNECT_QUERY } from '#platform/database/session-settings.ts'
 
 import { type Programs, type RunningServer, startServer } from './programs.ts'
 
@@ -44,7 +44,7 @@ export async function startClusterPooler(
 
 /** Settings that differ between machines. */
 function own({ ops }: Programs, { port, primaryAt }: Place): string {
-  const told = `connect_query='${asStatements({})}'`
+  const told = `connect_query='${CONNECT_QUERY}'`
   return [
     '[databases]',
     `shop = host=127.0.0.1 port=${primaryAt} dbname=shop user=shop ${told}`,

@@ -12,7 +12,6 @@ export interface ProxyPorts {
   https: number
   http: number
   primary: number
-  replicas: number
   /** Ports of all web processes, running or not. */
   shops: readonly number[]
   databases: readonly number[]
@@ -46,7 +45,6 @@ export async function startProxy(programs: Programs, ports: ProxyPorts): Promise
     HTTPS_ADDRESS: `127.0.0.1:${ports.https}`,
     HTTP_ADDRESS: `127.0.0.1:${ports.http}`,
     POSTGRES_ADDRESS: `127.0.0.1:${ports.primary}`,
-    POSTGRES_READ_ADDRESS: `127.0.0.1:${ports.replicas}`,
     ...numbered('SHOP', ports.shops),
     ...numbered('POSTGRES', ports.databases),
   }

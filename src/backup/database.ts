@@ -7,7 +7,7 @@ import type { ShopPlace } from '#config'
 import { type Answer, lockDataDir, queryLockHolder } from '#platform/data-dir-lock.ts'
 import { rows } from '#platform/database/database.ts'
 import { hasEngine } from '#platform/database/embedded.ts'
-import { schemaOf } from '#platform/database/migration-record.ts'
+import { neededBy } from '#platform/database/applied-migrations.ts'
 import { type OpenDatabase, openUnmigrated } from '#platform/database/open.ts'
 import { stateOfServer, withServer } from '#platform/database/server-state.ts'
 
@@ -49,7 +49,7 @@ export async function copyOpen({ db, copyFiles }: OpenEngine, folder: string): P
   const counts = await copyFiles(path.join(folder, PARTS.engine), countShop).catch((error: unknown) => {
     throw folderError(folder, error)
   })
-  return { schema: await schemaOf(db), counts }
+  return { schema: await neededBy(db), counts }
 }
 
 /** Runs `work` on a database and closes it. */
@@ -113,7 +113,7 @@ async function serverCopier(place: { url: string; env: ShopPlace['env'] }): Prom
           const counts = await countShop(tx)
           const snapshot = found?.snapshot ?? ''
           await dumpServer(place, path.join(folder, PARTS.dump), { snapshot, stop })
-          return { engine: 'server' as const, schema: await schemaOf(tx), counts }
+          return { engine: 'server' as const, schema: await neededBy(tx), counts }
         },
         { isolationLevel: 'repeatable read' },
       ),

@@ -14,7 +14,6 @@ import type { Storage } from '#platform/storage/storage.ts'
 export interface ServicesDeps {
   config: Config
   db: Db
-  readsOf: OpenDatabase['readsOf']
   engine: OpenDatabase['engine']
   listen: OpenDatabase['listen']
   clock: Clock

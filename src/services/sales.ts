@@ -160,7 +160,7 @@ type Desk =
 
 /** Creates the services for the staff's lists, lookups, notes and prints. */
 function createDesk(deps: ServicesDeps, { revisions }: Pick<StockList, 'revisions'>): Pick<Sales, Desk> {
-  const { db, readsOf, settingsNow } = deps
+  const { db, settingsNow } = deps
   const orderLists = createOrderListsService({ db, invoiceNumbersOf })
   const { sender } = createLetterhead(settingsNow)
   return {
@@ -170,7 +170,7 @@ function createDesk(deps: ServicesDeps, { revisions }: Pick<StockList, 'revision
     customerNotes: createCustomerNotesService(deps),
     customerLookup: createCustomerLookupService(deps),
     register: createRegisterService({
-      readsOf,
+      db,
       hsnDigits: async () => Number((await settingsNow(db)).details.hsnDigits),
     }),
     orderLists,

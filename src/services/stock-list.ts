@@ -63,14 +63,13 @@ export interface StockList {
 
 /** Creates the services for the books on sale and their presentation. */
 export function createStockList(
-  { db, readsOf, engine, clock, pages, shared, log, jobs, storage }: ServicesDeps,
+  { db, engine, clock, pages, shared, log, jobs, storage }: ServicesDeps,
   inventory: InventoryService,
 ): StockList {
   const revisions = createRevisionsService({ db, clock })
   const exams = createExamsService({ db, clock, pages, revisions, shared })
   const catalogue = createCatalogueService({
     db,
-    readsOf,
     clock,
     pages,
     shared,
@@ -80,9 +79,9 @@ export function createStockList(
   })
   const lawEvents = createLawEventsService({ db, clock, pages, revisions })
   const categories = createCategoriesService({ clock, pages })
-  const merchandising = createMerchandisingService({ readsOf, catalogue })
+  const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })
-  const adminBooks = createAdminBooksService({ db, readsOf, clock, pages })
+  const adminBooks = createAdminBooksService({ db, clock, pages })
   const counts = createCountsService({ db, clock, pages })
   const bulkRuns = createBulkRunsService({ db, clock, pages, jobs })
   const pictures = createPictures({ db, storage, log })
@@ -98,7 +97,7 @@ export function createStockList(
     categories,
     bookEditing,
     samplePages,
-    editions: createEditions({ db, readsOf }),
+    editions: createEditions({ db }),
     adminBooks,
     merchandising,
     homeLists,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { openServer } from '#platform/database/open.ts'
+import { CONNECT_QUERY } from '#platform/database/session-settings.ts'
 import { type BuiltBook, buildBook, stockOf } from '#test/support/books.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#test/support/database-proxy.ts'
 import { csvOf, newBookRow } from '#test/support/import-files.ts'
@@ -23,10 +24,12 @@ describe.skipIf(WITHOUT_POOLER)(`a shop behind a pooler${WITHOUT_POOLER}`, () =>
   beforeAll(async () => {
     own = await createTestDatabase()
     const url = own.url ?? ''
-    pooler = await openPooler(url, { size: 4 })
+    pooler = await openPooler(url, { size: 4, connectQuery: CONNECT_QUERY })
     direct = await openDatabaseProxy(url)
     const build = await loadPages()
-    const database = { ...own, open: () => openServer(pooler.url, 10, { direct: direct.url }) }
+    // On a busy machine a request may have to wait for a connection.
+    const limits = { direct: direct.url, connect: 60_000 }
+    const database = { ...own, open: () => openServer(pooler.url, 10, limits) }
     shop = await createTestShop({ database, build })
     second = await createTestShop({ database, build })
     admin = await buildAdmin(shop, ADMIN)
@@ -62,7 +65,7 @@ describe.skipIf(WITHOUT_POOLER)(`a shop behind a pooler${WITHOUT_POOLER}`, () =>
     expect(await stockOf(shop.database.db, [book.id])).toEqual({ [book.id]: 0 })
   })
 
-  test('serves pages and the API often enough to prepare every frequent statement', async () => {
+  test('serves pages and the API, whose statements repositories name', async () => {
     const book = await buildBook(shop.database.db, {})
     const addresses = [
       '/',

@@ -28,7 +28,6 @@ export interface CatalogueWorld {
   database: OpenDatabase
   db: Db
   clock: FakeClock
-  readsOf: OpenDatabase['readsOf']
   catalogue: CatalogueService
   categories: CategoriesService
   pages: PageWrites
@@ -50,7 +49,7 @@ export const shopper: Actor = { ...admin, userId: 'b'.repeat(24), role: 'user', 
 /** Opens the seeded sample shop and its catalogue service, without a cache. */
 export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   const database = await openTestDatabase()
-  const { db, readsOf } = database
+  const { db } = database
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   await inTransaction(db, async (tx) => {
     const lists = readHomeLists(SEED)
@@ -65,7 +64,6 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
   const revisions = createRevisionsService({ db, clock })
   const catalogue = createCatalogueService({
     db,
-    readsOf,
     clock,
     pages,
     inventory: createInventoryService(),
@@ -75,7 +73,6 @@ export async function openCatalogueWorld(): Promise<CatalogueWorld> {
     database,
     db,
     clock,
-    readsOf,
     catalogue,
     categories: createCategoriesService({ clock, pages }),
     pages,

@@ -43,7 +43,7 @@ export type CheckoutWorld = ReturnType<typeof createCheckoutWorld>
  * Creates the services from cart to order on one database, with a gateway in memory and a clock that tests
  * move.
  */
-export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocuments = false } = {}) {
+export function createCheckoutWorld({ db }: OpenDatabase, { withDocuments = false } = {}) {
   const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
   const log = pino({ level: 'silent' })
   const touched = new Set<string>()
@@ -52,7 +52,7 @@ export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocumen
       inTransaction(db, (tx) => work(tx, (...tags) => tags.forEach((tag) => touched.add(tag)))),
   }
   const jobs = { wake: () => undefined }
-  const shared = createSharedServices({ db, readsOf, clock, log, jobs, pages })
+  const shared = createSharedServices({ db, clock, log, jobs, pages })
   const { catalogue, inventory, coupons, notifications } = shared
   const invoicing = createInvoicingService({ db, clock, log, issuer: async () => issuerOf() })
   const forOrders = {
@@ -92,7 +92,6 @@ export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocumen
   const orderActions = createOrderActionsService(forActions)
   return {
     db,
-    readsOf,
     clock,
     catalogue,
     touched,
@@ -137,7 +136,6 @@ export function createCheckoutWorld({ db, readsOf }: OpenDatabase, { withDocumen
 
 interface SharedDeps {
   db: Db
-  readsOf: OpenDatabase['readsOf']
   clock: Clock
   log: Logger
   jobs: { wake: () => undefined }

@@ -15,17 +15,16 @@ export interface TestServer {
   /** URL of its database `postgres`. */
   url: string
   /** Stops the server immediately, as a crash would. */
-  crash(): Promise<void>
-  start(): Promise<void>
   close(): Promise<void>
 }
 
-/** A primary and its streaming replica. */
+/** A primary and its hot standby. */
 export interface Cluster {
   primary: TestServer
-  replica: TestServer
-  /** Returns the URL of the same database on the replica. */
-  onReplica(url: string): string
+  /** Kills the primary once the standby has replayed everything, and promotes the standby. */
+  failOver(): Promise<void>
+  /** Returns the URL of the same database on the standby. */
+  onStandby(url: string): string
   close(): Promise<void>
 }
 
@@ -37,8 +36,8 @@ const PROGRAMS = [
   (folder) => existsSync(path.join(folder, 'pg_basebackup')) && existsSync(path.join(folder, 'initdb')),
 )
 
-/** Suffix for the name of a test that needs a replica: the reason for skipping it, or empty. */
-export const WITHOUT_REPLICA = whyLeftOut()
+/** Suffix for the name of a test that needs a standby: the reason for skipping it, or empty. */
+export const WITHOUT_STANDBY = whyLeftOut()
 
 function whyLeftOut(): string {
   if (!process.env['TEST_DATABASE_URL']) return ' (left out: TEST_DATABASE_URL is not set)'
@@ -61,8 +60,8 @@ async function run(program: string, args: readonly string[]): Promise<void> {
   await promisify(execFile)(...command(program, args), { cwd: '/', env: { LC_ALL: 'C' } })
 }
 
-/** Starts a primary and a replica in a new folder. Both use `settings`. */
-export async function openCluster(settings: readonly string[] = []): Promise<Cluster> {
+/** Starts a primary and a standby in a new folder. */
+export async function openCluster(): Promise<Cluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cluster-'))
   await chmod(folder, 0o755)
   if (AS_ROOT) await chown(folder, NOBODY, NOBODY)
@@ -77,10 +76,10 @@ export async function openCluster(settings: readonly string[] = []): Promise<Clu
     '--locale=C',
     '--no-sync',
   ])
-  const primary = await startServer(folder, 'primary', settings)
+  const primary = await startServer(folder, 'primary')
   await run('pg_basebackup', [
     '-D',
-    path.join(folder, 'replica'),
+    path.join(folder, 'standby'),
     '-d',
     primary.url,
     '-R',
@@ -88,19 +87,29 @@ export async function openCluster(settings: readonly string[] = []): Promise<Clu
     'fast',
     '--no-sync',
   ])
-  const replica = await startServer(folder, 'replica', settings)
+  const standby = await startServer(folder, 'standby')
   return {
     primary,
-    replica,
-    onReplica: (url) => Object.assign(new URL(url), { host: new URL(replica.url).host }).href,
+    async failOver() {
+      await hasReplayedAll(primary, standby)
+      await primary.close()
+      await queryServer(standby.url, 'select pg_promote()')
+    },
+    onStandby: (url) => Object.assign(new URL(url), { host: new URL(standby.url).host }).href,
     async close() {
-      await Promise.all([replica.close(), primary.close()])
+      await Promise.all([standby.close(), primary.close()])
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function startServer(folder: string, name: string, settings: readonly string[]): Promise<TestServer> {
+async function hasReplayedAll(primary: TestServer, standby: TestServer): Promise<void> {
+  const [written] = await queryServer(primary.url, 'select pg_current_wal_lsn()::text as at')
+  const replayed = `select pg_last_wal_replay_lsn() >= '${written?.['at'] as string}' as all`
+  while (!(await queryServer(standby.url, replayed))[0]?.['all']) await pause(20)
+}
+
+async function startServer(folder: string, name: string): Promise<TestServer> {
   const port = await freePort()
   const url = `postgres://shop@127.0.0.1:${port}/postgres`
   const given = [
@@ -109,11 +118,7 @@ async function startServer(folder: string, name: string, settings: readonly stri
     `unix_socket_directories=${folder}`,
     'fsync=off',
   ]
-  const args = [
-    '-D',
-    path.join(folder, name),
-    ...[...given, ...settings].flatMap((setting) => ['-c', setting]),
-  ]
+  const args = ['-D', path.join(folder, name), ...given.flatMap((setting) => ['-c', setting])]
   let child: ChildProcess
 
   async function start(): Promise<void> {
@@ -134,8 +139,6 @@ async function startServer(folder: string, name: string, settings: readonly stri
   await start()
   return {
     url,
-    start,
-    crash: end,
     close: end,
   }
 }

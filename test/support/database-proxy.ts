@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   url: string
   /** Breaks every open connection; new ones still work. */
   cut(): void
+  /** Breaks every open connection and leads new ones to the server of this URL. */
+  leadTo(url: string): void
   /** Forwards nothing, like a hung server: it accepts connections and never replies. */
   block(): void
   /** Forwards everything held back, and all later traffic. */
@@ -15,7 +17,7 @@ export interface DatabaseProxy {
 }
 
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
-  const target = new URL(url)
+  let target = new URL(url)
   const pairs = new Set<[Socket, Socket]>()
   let blocked = false
   const server = createServer((near) => {
@@ -39,6 +41,10 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   return {
     url: through.href,
     cut,
+    leadTo(other) {
+      target = new URL(other)
+      cut()
+    },
     block() {
       blocked = true
       for (const pair of pairs) pair.forEach((side) => side.pause())

@@ -94,7 +94,7 @@ interface Making extends Omit<PaymentWorld, 'open'> {
 function createServices({ database, clock, bank, life, log, jobs }: Making) {
   const db = crashingDb(database, life)
   const pages: PageWrites = { write: (work) => inTransaction(db, (tx) => work(tx, () => undefined)) }
-  const shared = createSharedServices({ db, readsOf: () => db, clock, log, jobs, pages })
+  const shared = createSharedServices({ db, clock, log, jobs, pages })
   const gateways = gatewaysOf('razorpay', [crashingGateway(bank.gateway, life)])
   const forOrders = { ...shared, publicUrl: 'https://shop.example', terms: async () => ORDER_TERMS }
   const orders = createOrdersService(forOrders)

@@ -2,7 +2,6 @@ import { type OpenDatabase, openServer } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
 import { queryServer } from './query-server.ts'
-import { guardReads } from './guarded-reads.ts'
 import { openInMemory, openReused } from './memory-database.ts'
 import type { Contents } from './prepared-contents.ts'
 import { preparedDatabase } from './prepared-database.ts'
@@ -23,7 +22,7 @@ export async function createTestDatabase(contents: Contents = 'migrated'): Promi
   const server = process.env['TEST_DATABASE_URL']
   if (server) return onServer(server, contents)
   const openOn = contents === 'migrated' ? openReused : openInMemory
-  const open = async () => guardReads(await openOn(await preparedDatabase(contents)))
+  const open = async () => openOn(await preparedDatabase(contents))
   return { url: undefined, open, drop: async () => undefined }
 }
 
@@ -35,7 +34,7 @@ async function onServer(server: string, contents: Contents): Promise<TestDatabas
   const way = Object.assign(new URL(url), pooler && { host: new URL(pooler).host })
   return {
     url,
-    open: async () => guardReads(await openServer(way.href, 20, { direct: url, connect: 60_000 })),
+    open: async () => openServer(way.href, 20, { direct: url, connect: 60_000 }),
     drop,
   }
 }

@@ -1,4 +1,4 @@
-import type { ReadDb } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 import { type BookPage, editionLabel, type Suggestion } from './book.ts'
 import { isbnPart, isbnsIn } from './isbn.ts'
@@ -15,7 +15,7 @@ interface Window {
 }
 
 /** Creates the search: matches an ISBN or a part of one first, then uses forgiving full-text search. */
-export function createCatalogueSearch(db: ReadDb) {
+export function createCatalogueSearch(db: Db) {
   const reads = prepareSearch(db)
   const forgiving = createForgivingSearch(db, reads)
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { Book, BookCard, BookForSale, Category, ArchivedBook } from './book.ts'
 import { bookColumns, cardColumns, saleColumns, toBook, toCard } from './book-rows.repository.ts'
@@ -14,7 +14,7 @@ import { textArray } from '#platform/database/expressions.ts'
 const SIMILAR_AMONG = 60
 
 /** Prepares the reads of every page once per database, which halves the query builder's cost. */
-export function prepareBooks(db: ReadDb) {
+export function prepareBooks(db: Db) {
   const one = selectBooks(db).where(and(eq(books.id, sql.placeholder('id')), sql`not ${books.archived}`))
   const bySlug = selectBooks(db).where(
     and(eq(books.slug, sql.placeholder('slug')), sql`not ${books.archived}`),
@@ -56,7 +56,7 @@ function first<T>(list: readonly T[]): T | undefined {
   return list[0]
 }
 
-function selectBooks(db: ReadDb) {
+function selectBooks(db: Db) {
   return db
     .select(bookColumns)
     .from(books)
@@ -64,7 +64,7 @@ function selectBooks(db: ReadDb) {
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
 }
 
-function selectCategories(db: ReadDb) {
+function selectCategories(db: Db) {
   return db
     .select({
       id: categories.id,
@@ -81,7 +81,7 @@ function selectCategories(db: ReadDb) {
  * then newest. The book's own columns come from subqueries. A join would read and sort the whole category to
  * find the newest.
  */
-export function similarQuery(db: ReadDb) {
+export function similarQuery(db: Db) {
   const mine = (column: AnyPgColumn) =>
     sql`(select ${column} from ${books} where ${books.id} = ${sql.placeholder('id')})`
   const near = db
@@ -146,7 +146,7 @@ export async function findBook(db: Executor, id: string): Promise<Book | undefin
 
 /** Finds an archived book by id or slug. */
 export async function findArchived(
-  db: ReadDb,
+  db: Db,
   named: { id: string } | { slug: string },
 ): Promise<ArchivedBook | undefined> {
   const wanted = 'id' in named ? eq(books.id, named.id) : eq(books.slug, named.slug)
@@ -160,11 +160,11 @@ export async function editionsOf(tx: Tx, workId: string): Promise<string[]> {
 }
 
 /** Finds a category by slug or name, in any case. Filters and forms may send either. */
-export async function findCategory(db: ReadDb, name: string): Promise<Category | undefined> {
+export async function findCategory(db: Db, name: string): Promise<Category | undefined> {
   return first(await categoryNamed(db, sql`${name}`))
 }
 
-function categoryNamed(db: ReadDb, name: SQL | Placeholder) {
+function categoryNamed(db: Db, name: SQL | Placeholder) {
   const bySlug = sql`lower(${categories.slug}) = lower(${name})`
   return selectCategories(db)
     .where(sql`${bySlug} or lower(${categories.name}) = lower(${name})`)
@@ -201,7 +201,7 @@ export interface BookAddress {
 }
 
 /** Books for sale in order of their ids, for sitemaps. */
-export async function bookAddresses(db: ReadDb, limit: number, offset: number): Promise<BookAddress[]> {
+export async function bookAddresses(db: Db, limit: number, offset: number): Promise<BookAddress[]> {
   return db
     .select({ id: books.id, updatedAt: books.updatedAt })
     .from(books)

@@ -1,6 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
-import type { Db, Executor, ReadDb, ReadsOf } from '#platform/database/database.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -44,7 +44,6 @@ import {
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
 import { storable } from './search-text.ts'
-import { STOREFRONT_TABLES } from './storefront-tables.ts'
 
 export type { BookChanges }
 
@@ -99,7 +98,6 @@ export interface CatalogueService extends SearchSynonyms {
 
 export interface CatalogueDeps extends UpdateDeps {
   db: Db
-  readsOf: ReadsOf
   revisions: RevisionWriter
   attempts?: KnownAttempts
   /** Caches in memory the data that every list needs. Without it, each list reads that data again. */
@@ -108,11 +106,10 @@ export interface CatalogueDeps extends UpdateDeps {
 
 export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   const { db, shared = readEachTime } = deps
-  const shown = deps.readsOf(...STOREFRONT_TABLES)
-  const reads = prepareBooks(shown)
+  const reads = prepareBooks(db)
   const { categories, category: categoryOf } = sharedCategories(reads, shared)
-  const listings = prepareListings(shown)
-  const search = createCatalogueSearch(shown)
+  const listings = prepareListings(db)
+  const search = createCatalogueSearch(db)
 
   /** Listings without filters take their total from the category counters. */
   async function plainPage(query: BookQuery, category: Category | undefined): Promise<BookPage> {
@@ -133,15 +130,15 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     return isNowhere ? undefined : toFilter(query, { categoryId: category?.id, wanted })
   }
 
-  const choices = createChoices({ db: shown, shared, categoryOf, attempts: deps.attempts })
-  const facets = createFacets({ db: shown, shared, choices, filterOf, attempts: deps.attempts })
+  const choices = createChoices({ db, shared, categoryOf, attempts: deps.attempts })
+  const facets = createFacets({ db, shared, choices, filterOf, attempts: deps.attempts })
 
   const service: CatalogueService = {
     async list(query) {
       const wanted = storableQuery(query)
       const filter = await filterOf(wanted)
       if (!filter) return { books: [], total: 0, totalPages: 0, page: query.page }
-      if (isFiltered(wanted)) return filteredPage(shown, wanted, filter)
+      if (isFiltered(wanted)) return filteredPage(db, wanted, filter)
       return plainPage(wanted, wanted.category ? await categoryOf(wanted.category) : undefined)
     },
     choices,
@@ -151,7 +148,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       return required(reads.byId(id))
     },
     bookBySlug: async (slug) => required(reads.bySlug(storable(slug))),
-    gone: (named) => goneBook(shown, named),
+    gone: (named) => goneBook(db, named),
     similar: async (id, limit) => (isId(id) ? reads.similar(id, limit) : []),
     cards: async (ids) => reads.cards(ids.filter(isId)),
     coverText: async (id) => (isId(id) ? findCoverText(db, id) : undefined),
@@ -165,10 +162,10 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
       return find(query, filter, { page, limit })
     },
     suggest: search.suggestions,
-    listSearch: createListSearch(shown),
+    listSearch: createListSearch(db),
     synonymLines: () => readSynonyms(db),
     ...createSearchSynonyms(deps),
-    addresses: (part, size) => bookAddresses(shown, size, (part - 1) * size),
+    addresses: (part, size) => bookAddresses(db, size, (part - 1) * size),
     forSale: (within, ids) => booksById(within, ids.filter(isId)),
     async update(actor, id, changes) {
       await updateBook(deps, actor, id, changes)
@@ -178,7 +175,7 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
   return service
 }
 
-async function filteredPage(db: ReadDb, query: BookQuery, filter: Filter): Promise<BookPage> {
+async function filteredPage(db: Db, query: BookQuery, filter: Filter): Promise<BookPage> {
   const { page, limit, sort } = query
   const offset = (page - 1) * limit
   const { total, capped } = await countFiltered(db, filter)
@@ -204,10 +201,7 @@ function sharedCategories(
   }
 }
 
-async function goneBook(
-  db: ReadDb,
-  named: { id: string } | { slug: string },
-): Promise<ArchivedBook | undefined> {
+async function goneBook(db: Db, named: { id: string } | { slug: string }): Promise<ArchivedBook | undefined> {
   if ('id' in named) return isId(named.id) ? findArchived(db, named) : undefined
   return findArchived(db, { slug: storable(named.slug) })
 }

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 
-import { type ReadDb, rows } from '#platform/database/database.ts'
+import { type Db, rows } from '#platform/database/database.ts'
 
 import { fitsAttempt, missesAttempt } from './attempt-filter.repository.ts'
 import type { BookChoices } from './book.ts'
@@ -21,7 +21,7 @@ interface Offering {
 }
 
 /** Lists the filter options, with one probe each, so that the cost hardly grows with the shop. */
-export async function bookChoices(db: ReadDb, { categoryId, attempts }: Offering): Promise<BookChoices> {
+export async function bookChoices(db: Db, { categoryId, attempts }: Offering): Promise<BookChoices> {
   const among = <T>(options: readonly T[], conditionOf: (option: T) => SQL | undefined) =>
     withBooks(db, options, (option) =>
       and(categoryId ? eq(books.categoryId, categoryId) : undefined, conditionOf(option)),
@@ -65,7 +65,7 @@ function addressOf({ exam, attempt }: AttemptWanted): string {
  * conditions need.
  */
 export async function withBooks<T>(
-  db: ReadDb,
+  db: Db,
   options: readonly T[],
   conditionOf: (option: T) => SQL | undefined,
   joined = sql``,
@@ -83,7 +83,7 @@ export async function withBooks<T>(
 }
 
 /** Distinct values of an indexed column among books for sale, sorted, with one index step per value. */
-async function valuesOf(db: ReadDb, column: ValueColumn): Promise<string[]> {
+async function valuesOf(db: Db, column: ValueColumn): Promise<string[]> {
   const found = await rows<{ value: string }>(
     db,
     sql`with recursive found as (

@@ -1,4 +1,4 @@
-import type { ReadDb } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
 import { type BookChoices, type Category, NO_CHOICES } from './book.ts'
@@ -14,7 +14,7 @@ export interface KnownAttempts {
 }
 
 interface ChoicesDeps {
-  db: ReadDb
+  db: Db
   shared: PageCache['shared']
   categoryOf(name: string): Promise<Category | undefined>
   attempts: KnownAttempts | undefined

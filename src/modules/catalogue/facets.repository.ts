@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type ReadDb, rows } from '#platform/database/database.ts'
+import { type Db, rows } from '#platform/database/database.ts'
 import { lengthOf, MAX_COUNTED } from '#platform/list-length.ts'
 
 import { books } from './catalogue.tables.ts'
@@ -14,7 +14,7 @@ const STOCK = sql`inner join ${stockItems} on ${stockItems.bookId} = ${books.id}
  * them: it has books enough, and reading on would make a filter cost more than its list.
  */
 export async function optionsFound<T>(
-  db: ReadDb,
+  db: Db,
   filter: Filter,
   options: readonly T[],
   conditionOf: (option: T) => SQL | undefined,
@@ -35,7 +35,7 @@ export async function optionsFound<T>(
  * `MAX_COUNTED`.
  */
 export async function booksPerCategory(
-  db: ReadDb,
+  db: Db,
   filter: Filter,
 ): Promise<ReadonlyMap<string, number> | 'too many'> {
   const counted = await rows<{ id: string; n: number }>(

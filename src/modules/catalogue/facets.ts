@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 
-import type { ReadDb } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
 import type { BookChoices, BookQuery, Facets } from './book.ts'
@@ -18,7 +18,7 @@ const SELECTS = ['exam', 'attempt', 'language', 'binding'] as const
 type Select = (typeof SELECTS)[number]
 
 interface FacetsDeps {
-  db: ReadDb
+  db: Db
   shared: PageCache['shared']
   /** Options of the shop or of a category. */
   choices(category?: string): Promise<BookChoices>

@@ -1,4 +1,4 @@
-import type { ReadDb } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { createLimiter } from '#platform/limiter.ts'
 
@@ -47,7 +47,7 @@ const NOTHING: Matches = { found: [], total: 0, capped: false }
  * Creates the full-text search. It matches the words as typed, then as likely meant, then fewer words.
  * Correctly spelt queries pay nothing for the fallbacks (DESIGN §10).
  */
-export function createForgivingSearch(db: ReadDb, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
+export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
   const matching = withTotal(reads.matching)
   const limiter = createLimiter({ atOnce: MAX_AT_ONCE, maxWaiting: MAX_WAITING, overloaded })
 
@@ -119,17 +119,13 @@ function overloaded(): Failure {
 }
 
 /** Shorter queries that some book matches, in the order to try them. */
-async function findableWays(
-  db: ReadDb,
-  words: readonly string[],
-  typed: readonly string[],
-): Promise<string[][]> {
+async function findableWays(db: Db, words: readonly string[], typed: readonly string[]): Promise<string[][]> {
   const ways = withoutTheWeakest(words, await findingWords(db, words))
   const telling = ways.filter((kept) => restOnTyped(kept, typed))
   return (await findable(db, telling)).flatMap((at) => telling.slice(at, at + 1))
 }
 
-async function rewording(db: ReadDb, words: readonly string[]): Promise<string[]> {
+async function rewording(db: Db, words: readonly string[]): Promise<string[]> {
   const unknown = await similarWords(db, words)
   const parts = [...unknown.keys()].flatMap((word) => splits(word).flat())
   const pairs = joinedPairs(words)
@@ -144,7 +140,7 @@ async function rewording(db: ReadDb, words: readonly string[]): Promise<string[]
 }
 
 /** Alternative spellings of these words in the catalogue. */
-async function spellingsOf(db: ReadDb, words: readonly string[]): Promise<{ typed: string; word: string }[]> {
+async function spellingsOf(db: Db, words: readonly string[]): Promise<{ typed: string; word: string }[]> {
   const spoken = words.filter(hasSound).slice(0, MAX_RESPELT)
   if (spoken.length === 0) return []
   const near = await nearWords(db, spoken)

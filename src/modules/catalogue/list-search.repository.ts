@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type ReadDb, rows } from '#platform/database/database.ts'
+import { type Db, rows } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
 import { bookColumns, cardColumns, toCard } from './book-rows.repository.ts'
@@ -20,7 +20,7 @@ const ALIKE = 4
  * Looks up all words of a list in one statement: each word itself if the catalogue has it, else words that
  * start with it or resemble it.
  */
-export async function wordsAlike(db: ReadDb, words: readonly string[]): Promise<WordAlike[]> {
+export async function wordsAlike(db: Db, words: readonly string[]): Promise<WordAlike[]> {
   return rows<WordAlike>(
     db,
     sql`with typed as (select distinct word from unnest(${textArray(words)}::text[]) as t (word)),
@@ -39,7 +39,7 @@ export async function wordsAlike(db: ReadDb, words: readonly string[]): Promise<
 }
 
 /** Number of books for sale. */
-export async function booksForSale(db: ReadDb): Promise<number> {
+export async function booksForSale(db: Db): Promise<number> {
   const [sum] = await rows<{ books: number }>(
     db,
     sql`select coalesce(sum(book_count), 0)::int as books from categories`,
@@ -49,7 +49,7 @@ export async function booksForSale(db: ReadDb): Promise<number> {
 
 /** Runs the shop's search for many queries in one statement. Returns the ids per query, best first. */
 export async function searchEach(
-  db: ReadDb,
+  db: Db,
   questions: readonly ListQuestion[],
   limit: number,
 ): Promise<{ at: number; id: string }[]> {
@@ -73,7 +73,7 @@ const found = {
   newer: bookColumns.newerEdition,
 }
 
-const selectFound = (db: ReadDb) =>
+const selectFound = (db: Db) =>
   db
     .select(found)
     .from(books)
@@ -83,13 +83,13 @@ const selectFound = (db: ReadDb) =>
 type Row = Awaited<ReturnType<typeof selectFound>>[number]
 
 /** Books by id, archived ones included. */
-export async function booksByIds(db: ReadDb, ids: readonly string[]): Promise<BookCandidate[]> {
+export async function booksByIds(db: Db, ids: readonly string[]): Promise<BookCandidate[]> {
   if (ids.length === 0) return []
   return (await selectFound(db).where(sql`${books.id} = any(${textArray(ids)}::text[])`)).map(toFound)
 }
 
 /** Books with one of these ISBNs, archived ones included. */
-export async function booksByIsbns(db: ReadDb, isbns: readonly string[]): Promise<BookCandidate[]> {
+export async function booksByIsbns(db: Db, isbns: readonly string[]): Promise<BookCandidate[]> {
   if (isbns.length === 0) return []
   return (await selectFound(db).where(inArray(books.isbn, [...isbns]))).map(toFound)
 }

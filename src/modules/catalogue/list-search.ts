@@ -1,4 +1,4 @@
-import type { ReadDb } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 import { booksByIds, booksByIsbns, booksForSale, searchEach, wordsAlike } from './list-search.repository.ts'
 import type { ListQuestion, BookCandidate, WordAlike } from './book-candidate.ts'
@@ -15,7 +15,7 @@ export interface ListSearch {
   byIsbns(isbns: readonly string[]): Promise<BookCandidate[]>
 }
 
-export function createListSearch(db: ReadDb): ListSearch {
+export function createListSearch(db: Db): ListSearch {
   return {
     wordsAlike: (words) => wordsAlike(db, words),
     forSale: () => booksForSale(db),

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type ReadDb, rows } from '#platform/database/database.ts'
+import { type Db, rows } from '#platform/database/database.ts'
 import { lengthOf, MAX_COUNTED } from '#platform/list-length.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
@@ -24,7 +24,7 @@ const ORDERS: Record<BookSort, SQL[]> = {
 type Window = { limit: number; offset: number }
 
 /** Prepares the unfiltered listings, for all books and for one category, once per database. */
-export function prepareListings(db: ReadDb) {
+export function prepareListings(db: Db) {
   const all = preparePerSort(db, 'of_all', undefined)
   const inCategory = preparePerSort(db, 'in_category', eq(books.categoryId, sql.placeholder('category')))
   return {
@@ -37,7 +37,7 @@ export function prepareListings(db: ReadDb) {
   }
 }
 
-function preparePerSort(db: ReadDb, of: string, condition: SQL | undefined) {
+function preparePerSort(db: Db, of: string, condition: SQL | undefined) {
   const bounds = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
   const prepare = (sort: BookSort) =>
     pageQuery(db, sort, { condition, byStock: false }, bounds).prepare(`listing_${of}_by_${sort}`)
@@ -53,7 +53,7 @@ type Bound = number | ReturnType<typeof sql.placeholder>
 
 /** Reads the page's ids from an index alone, then only that page's books. */
 function pageQuery(
-  db: ReadDb,
+  db: Db,
   sort: BookSort,
   { condition, byStock }: Filter,
   bounds: Record<keyof Window, Bound>,
@@ -141,7 +141,7 @@ export function isFiltered(query: BookQuery): boolean {
 
 /** Reads one page of matching books. */
 export async function filteredBooks(
-  db: ReadDb,
+  db: Db,
   filter: Filter,
   sort: BookSort,
   window: Window,
@@ -151,7 +151,7 @@ export async function filteredBooks(
 }
 
 /** Counts matching books, up to MAX_COUNTED. */
-export async function countFiltered(db: ReadDb, filter: Filter): Promise<{ total: number; capped: boolean }> {
+export async function countFiltered(db: Db, filter: Filter): Promise<{ total: number; capped: boolean }> {
   const stock = filter.byStock ? sql`inner join ${stockItems} on ${stockItems.bookId} = ${books.id}` : sql``
   const condition = and(sql`not ${books.archived}`, filter.condition)
   const [counted] = await rows<{ n: number }>(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type ReadDb, rows } from '#platform/database/database.ts'
+import { type Db, rows } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
 import { cardColumns, toCard } from './book-rows.repository.ts'
@@ -44,7 +44,7 @@ const SEARCH = sql`kk_search(${sql.placeholder('words')}::text[], ${sql.placehol
   ${sql.placeholder('limit')}, ${sql.placeholder('offset')}, ${sql.placeholder('currentLaw')}) with ordinality as s (id, total, place)`
 
 /** Prepares the reads that are the same for every query, once per database. */
-export function prepareSearch(db: ReadDb) {
+export function prepareSearch(db: Db) {
   const cards = db
     .select({ ...cardColumns, workId: books.workId })
     .from(books)
@@ -110,16 +110,16 @@ function toFound({ workId, ...row }: Parameters<typeof toCard>[0] & { workId: st
 }
 
 /** Books with these ISBNs. An ISBN usually has one book, but isn't unique (DESIGN §5). */
-export async function idsByIsbns(db: ReadDb, isbns: readonly string[]): Promise<string[]> {
+export async function idsByIsbns(db: Db, isbns: readonly string[]): Promise<string[]> {
   return idsWhere(db, inArray(books.isbn, [...isbns]))
 }
 
 /** Books whose ISBN contains these digits. */
-export async function idsByPartOfIsbn(db: ReadDb, digits: string): Promise<string[]> {
+export async function idsByPartOfIsbn(db: Db, digits: string): Promise<string[]> {
   return idsWhere(db, like(books.isbn, `%${digits}%`))
 }
 
-async function idsWhere(db: ReadDb, condition: SQL): Promise<string[]> {
+async function idsWhere(db: Db, condition: SQL): Promise<string[]> {
   const found = await db
     .select({ id: books.id })
     .from(books)
@@ -141,7 +141,7 @@ const MAX_UNKNOWN = 3
  * except stop words ('to', 'the'). Returns nothing for more than `MAX_UNKNOWN` unknown words, because such a
  * query isn't worth the comparisons.
  */
-export async function similarWords(db: ReadDb, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
+export async function similarWords(db: Db, words: readonly string[]): Promise<Map<string, KnownWord[]>> {
   const found = await rows<{ typed: string; word: string | null; books: number | null }>(
     db,
     sql`with unknown as materialized (
@@ -175,7 +175,7 @@ export async function similarWords(db: ReadDb, words: readonly string[]): Promis
 
 /** Finds similar words of the catalogue for each word, except the word itself, most similar first. */
 export async function nearWords(
-  db: ReadDb,
+  db: Db,
   words: readonly string[],
 ): Promise<{ typed: string; word: string }[]> {
   return rows<{ typed: string; word: string }>(
@@ -189,7 +189,7 @@ export async function nearWords(
 }
 
 /** Returns those of the words that some book has, with the number of books. */
-export async function knownWords(db: ReadDb, words: readonly string[]): Promise<KnownWord[]> {
+export async function knownWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
   if (words.length === 0) return []
   return rows<KnownWord>(
     db,
@@ -201,7 +201,7 @@ export async function knownWords(db: ReadDb, words: readonly string[]): Promise<
  * Returns those of the words that match a book on their own in any inflection, with the number of books that
  * have the exact word.
  */
-export async function findingWords(db: ReadDb, words: readonly string[]): Promise<KnownWord[]> {
+export async function findingWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
   return rows<KnownWord>(
     db,
     sql`select typed.word, coalesce((select books from search_words where word = typed.word), 0) as books,
@@ -212,7 +212,7 @@ export async function findingWords(db: ReadDb, words: readonly string[]): Promis
 }
 
 /** Returns the indexes of the queries that some book for sale matches in full, in one statement. */
-export async function findable(db: ReadDb, questions: readonly (readonly string[])[]): Promise<number[]> {
+export async function findable(db: Db, questions: readonly (readonly string[])[]): Promise<number[]> {
   if (questions.length === 0) return []
   const asked = questions.map((words, at) => ({ at, words: textArray(words) }))
   const found = await rows<{ at: number }>(

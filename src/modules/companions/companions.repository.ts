@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
-import type { ReadDb, Tx } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 
 import { companionProgress, companions } from './companions.tables.ts'
 import type { Pair } from './pairs.ts'
@@ -59,7 +59,7 @@ export async function addPairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
 
 /** The books most often ordered together with this one. */
 export async function bestCompanions(
-  db: ReadDb,
+  db: Db,
   bookId: string,
   { atLeast, most }: { atLeast: number; most: number },
 ): Promise<string[]> {

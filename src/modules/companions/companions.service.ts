@@ -1,7 +1,7 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type ReadsOf } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 
 import {
   addPairs,
@@ -22,7 +22,6 @@ export interface CompanionsService {
 
 interface CompanionsDeps {
   db: Db
-  readsOf: ReadsOf
   clock: Clock
   catalogue: Pick<CatalogueService, 'cards'>
 }
@@ -34,16 +33,10 @@ const LOOKED_AT = 8
 const PER_RUN = 200
 const DAY_MS = 86_400_000
 
-export function createCompanionsService({
-  db,
-  readsOf,
-  clock,
-  catalogue,
-}: CompanionsDeps): CompanionsService {
-  const shown = readsOf('companions')
+export function createCompanionsService({ db, clock, catalogue }: CompanionsDeps): CompanionsService {
   return {
     async of(bookId, most) {
-      const ids = await bestCompanions(shown, bookId, { atLeast: AT_LEAST, most: LOOKED_AT })
+      const ids = await bestCompanions(db, bookId, { atLeast: AT_LEAST, most: LOOKED_AT })
       const cards = await catalogue.cards(ids)
       return cards.filter(({ stock }) => stock > 0).slice(0, most)
     },

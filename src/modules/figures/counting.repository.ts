@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { type ReadDb, rows } from '#platform/database/database.ts'
+import { type Db, rows } from '#platform/database/database.ts'
 import { dayAfter, INDIA, indianMidnight } from '#platform/indian-day.ts'
 
 import type { DayFigures, Span } from './figures.ts'
@@ -80,11 +80,11 @@ export function countedSales(span: Span): SQL {
 const FIGURES = sql`day::text as day, paid::float8 as paid, orders::int as orders, baskets::float8 as baskets, refunded::float8 as refunded,
   refunds::int as refunds, checkouts::int as checkouts, converted::int as converted`
 
-export async function liveDays(db: ReadDb, span: Span): Promise<DayFigures[]> {
+export async function liveDays(db: Db, span: Span): Promise<DayFigures[]> {
   return rows<DayFigures>(db, sql`select ${FIGURES} from (${countedDays(span)}) counted order by counted.day`)
 }
 
-export async function rolledDays(db: ReadDb, { from, to }: Span): Promise<DayFigures[]> {
+export async function rolledDays(db: Db, { from, to }: Span): Promise<DayFigures[]> {
   return rows<DayFigures>(
     db,
     sql`select ${FIGURES} from daily_figures rolled

@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type ReadDb, type ReadsOf } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 
 import { attentionOf } from './attention.repository.ts'
 import { liveDays, rolledDays } from './counting.repository.ts'
@@ -62,12 +62,10 @@ export interface FiguresService {
 
 export interface FiguresDeps {
   db: Db
-  readsOf: ReadsOf
   clock: Clock
 }
 
-export function createFiguresService({ db, readsOf, clock }: FiguresDeps): FiguresService {
-  const counted = readsOf(...COUNTED)
+export function createFiguresService({ db, clock }: FiguresDeps): FiguresService {
   return {
     async overview(actor, days) {
       requirePermission(actor, 'figures.read')
@@ -76,8 +74,8 @@ export function createFiguresService({ db, readsOf, clock }: FiguresDeps): Figur
       const firstOpen = firstOpenDay(now)
       const all = dividedAt({ from: previous.from, to: current.to }, firstOpen)
       const { closed, open } = dividedAt(current, firstOpen)
-      const from = await upToDate({ db, counted }, all.closed, closed)
-      const figures = [...(await rolledDays(from, all.closed)), ...(await liveDays(from, all.open))]
+      await bringUpToDate(db, all.closed, closed)
+      const figures = [...(await rolledDays(db, all.closed)), ...(await liveDays(db, all.open))]
       const ofPeriod = figures.filter(({ day }) => day >= current.from)
       const before = figures.filter(({ day }) => day < current.from)
       return {
@@ -85,9 +83,9 @@ export function createFiguresService({ db, readsOf, clock }: FiguresDeps): Figur
         current: { ...current, sums: sumOf(ofPeriod) },
         previous: { ...previous, sums: sumOf(before) },
         series: ofPeriod,
-        bestSellers: await bestSellers(from, closed, open, LISTED),
-        slowSellers: await slowSellers(from, closed, open, LISTED),
-        lowStockBooks: await lowStockBooks(from, LOW_STOCK, LISTED),
+        bestSellers: await bestSellers(db, closed, open, LISTED),
+        slowSellers: await slowSellers(db, closed, open, LISTED),
+        lowStockBooks: await lowStockBooks(db, LOW_STOCK, LISTED),
         attention: await attentionOf(db, now, ALL_TASKS),
       }
     },
@@ -98,32 +96,11 @@ export function createFiguresService({ db, readsOf, clock }: FiguresDeps): Figur
   }
 }
 
-/** Tables behind the sums; they may lag by some seconds. */
-const COUNTED = [
-  'books',
-  'stock_items',
-  'stock_movements',
-  'orders',
-  'order_events',
-  'checkouts',
-  'daily_figures',
-  'daily_book_sales',
-  'stale_figure_days',
-  'period_rankings',
-]
-
-/**
- * Returns the database on which the period's days are rolled up and its books ranked, usually the replica. If
- * something is due, it does the work now and returns the primary, because a replica has the result later.
- */
-async function upToDate(
-  { db, counted }: { db: Db; counted: ReadDb },
-  closed: Span,
-  ranked: Span,
-): Promise<ReadDb> {
-  if (isEmpty(closed)) return counted
-  const isKnown = async () => isEmpty(ranked) || (await isRanked(counted, ranked))
-  if ((await dueDays(counted, closed)).length === 0 && (await isKnown())) return counted
+/** Rolls up and ranks the closed days that are not yet. */
+async function bringUpToDate(db: Db, closed: Span, ranked: Span): Promise<void> {
+  if (isEmpty(closed)) return
+  const isKnown = async () => isEmpty(ranked) || (await isRanked(db, ranked))
+  if ((await dueDays(db, closed)).length === 0 && (await isKnown())) return
   await inTransaction(db, async (tx) => {
     await lockRollUp(tx)
     const marks = await staleMarks(tx, closed)
@@ -131,5 +108,4 @@ async function upToDate(
     await unmark(tx, marks)
     if (!isEmpty(ranked) && !(await isRanked(tx, ranked))) await rank(tx, ranked)
   })
-  return db
 }

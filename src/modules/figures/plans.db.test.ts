@@ -39,7 +39,7 @@ function explaining(db: Db, plans: string[]): Db {
 
 test.each(PERIODS)('the overview of %i days scans no large table', async (days) => {
   const overview = (db: Db) =>
-    createFiguresService({ db, readsOf: () => db, clock: { now: () => SHOP_NOW } }).overview(BOSS, days)
+    createFiguresService({ db, clock: { now: () => SHOP_NOW } }).overview(BOSS, days)
   const { current } = await overview(database.db)
   expect(current.sums.orders).toBeGreaterThan(0)
   await database.executeSql('analyze daily_figures, daily_book_sales, stale_figure_days')

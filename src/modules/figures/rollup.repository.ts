@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 
-import { type ReadDb, rows, type Tx } from '#platform/database/database.ts'
+import { type Db, rows, type Tx } from '#platform/database/database.ts'
 
 import { countedDays, countedSales } from './counting.repository.ts'
 import type { Span } from './figures.ts'
 
 /** Days of a span to count: never rolled up, rolled up by an older build, or stale; oldest first. */
-export async function dueDays(db: ReadDb, { from, to }: Span): Promise<string[]> {
+export async function dueDays(db: Db, { from, to }: Span): Promise<string[]> {
   const due = await rows<{ day: string }>(
     db,
     sql`select d.day::date::text as day

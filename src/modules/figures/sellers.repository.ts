@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { type ReadDb, rows, type Tx } from '#platform/database/database.ts'
+import { type Db, rows, type Tx } from '#platform/database/database.ts'
 import { indianMidnight } from '#platform/indian-day.ts'
 
 import { within } from './counting.repository.ts'
@@ -28,7 +28,7 @@ export interface SlowSeller extends StockedBook {
   since: Date
 }
 
-export async function isRanked(db: ReadDb, span: Span): Promise<boolean> {
+export async function isRanked(db: Db, span: Span): Promise<boolean> {
   const found = await rows(
     db,
     sql`select 1 from period_rankings where until = ${span.to}::date and days = ${daysOf(span).length}`,
@@ -70,7 +70,7 @@ const soldLive = (open: Span): SQL => sql`
  * Best sellers of `closed` and `open` together. Considers the top of the closed days and today's top; a book
  * in neither list could only miss the result by a very small margin.
  */
-export async function bestSellers(db: ReadDb, closed: Span, open: Span, limit: number) {
+export async function bestSellers(db: Db, closed: Span, open: Span, limit: number) {
   return rows<BestSeller>(
     db,
     sql`with live as materialized (${soldLive(open)}),
@@ -91,7 +91,7 @@ export async function bestSellers(db: ReadDb, closed: Span, open: Span, limit: n
 }
 
 /** Books in stock since before the period and unsold since, the oldest first. */
-export async function slowSellers(db: ReadDb, closed: Span, open: Span, limit: number) {
+export async function slowSellers(db: Db, closed: Span, open: Span, limit: number) {
   const found = await rows<Omit<SlowSeller, 'since'> & { since: string }>(
     db,
     sql`with live as materialized (${soldLive(open)})
@@ -118,7 +118,7 @@ const stoodBefore = (open: Span) => sql`
     and o.id not in (select book_id from live where copies > 0)
   order by o.created_at, o.id limit ${RANKED_SLOW}`
 
-export async function lowStockBooks(db: ReadDb, most: number, limit: number): Promise<StockedBook[]> {
+export async function lowStockBooks(db: Db, most: number, limit: number): Promise<StockedBook[]> {
   return rows<StockedBook>(
     db,
     sql`select b.id as "bookId", b.title, b.edition, i.available from stock_items i

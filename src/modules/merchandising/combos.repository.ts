@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import type { Paise } from '#platform/money.ts'
 
@@ -27,7 +27,7 @@ const columns = {
 }
 
 /** Prepared once per database, like the collections. */
-export function prepareCombos(db: ReadDb) {
+export function prepareCombos(db: Db) {
   const inList = selectWhere(db, eq(combos.list, sql.placeholder('list'))).prepare('combos_in_list')
   const byNumber = selectWhere(db, and(SHOWN, eq(combos.position, sql.placeholder('number')))).prepare(
     'combo_by_number',
@@ -55,7 +55,7 @@ export async function combosForSale(db: Executor, ids: readonly string[]): Promi
   return grouped(await selectWhere(db, and(SHOWN, inArray(combos.id, [...ids]))))
 }
 
-function selectWhere(db: ReadDb, condition: SQL | undefined) {
+function selectWhere(db: Db, condition: SQL | undefined) {
   return db
     .select(columns)
     .from(combos)
@@ -95,7 +95,7 @@ export async function insertCombo(
 }
 
 /** Prepared once per database: the home page reads several lists in one query. */
-export function prepareCollections(db: ReadDb) {
+export function prepareCollections(db: Db) {
   const items = db
     .select({
       collection: collectionItems.collection,

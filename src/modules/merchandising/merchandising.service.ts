@@ -1,6 +1,6 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import type { Executor, ReadsOf } from '#platform/database/database.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
 import { isId } from '#platform/ids.ts'
 
 import { type Combo, type ComboForSale, type ComboList, oneByOne, stockOf } from './combo.ts'
@@ -41,12 +41,11 @@ export interface MerchandisingService {
 const HIGHEST_NUMBER = 2 ** 31 - 1
 
 export function createMerchandisingService(deps: {
-  readsOf: ReadsOf
+  db: Db
   catalogue: Pick<CatalogueService, 'cards'>
 }): MerchandisingService {
-  const shown = deps.readsOf('collection_items', 'combos', 'combo_books')
-  const slots = prepareCollections(shown)
-  const stored = prepareCombos(shown)
+  const slots = prepareCollections(deps.db)
+  const stored = prepareCombos(deps.db)
 
   const withBooks = async (rows: readonly (ComboRow | undefined)[]): Promise<Combo[]> => {
     const known = rows.filter((row) => row !== undefined)

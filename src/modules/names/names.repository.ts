@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 
-import type { ReadDb } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { containing, countUpTo } from '#platform/database/expressions.ts'
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
@@ -26,19 +26,19 @@ export const isNamed = ({ kind, slug }: Named) => and(eq(names.kind, kind), eq(n
 
 const booksOf = ({ kind, slug }: Named) => and(eq(nameBooks.kind, kind), eq(nameBooks.slug, slug))
 
-export async function findName(db: ReadDb, named: Named): Promise<{ name: string; bio: string } | undefined> {
+export async function findName(db: Db, named: Named): Promise<{ name: string; bio: string } | undefined> {
   const [row] = await db.select({ name: names.name, bio: names.bio }).from(names).where(isNamed(named))
   return row
 }
 
 /** Number of its books for sale, counted up to `MAX_COUNTED`. */
-export async function countBooksOf(db: ReadDb, named: Named): Promise<number> {
+export async function countBooksOf(db: Db, named: Named): Promise<number> {
   return countUpTo(db, nameBooks.bookId, booksOf(named))
 }
 
 /** Newest first. */
 export async function bookIdsOf(
-  db: ReadDb,
+  db: Db,
   named: Named,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<string[]> {
@@ -53,7 +53,7 @@ export async function bookIdsOf(
 }
 
 /** Condition for names on a book for sale, which have a page. */
-export const withBooks = (db: ReadDb) =>
+export const withBooks = (db: Db) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -61,11 +61,11 @@ export const withBooks = (db: ReadDb) =>
       .where(and(eq(nameBooks.kind, names.kind), eq(nameBooks.slug, names.slug))),
   )
 
-export async function countNames(db: ReadDb): Promise<number> {
+export async function countNames(db: Db): Promise<number> {
   return db.$count(names, withBooks(db))
 }
 
-export async function nameAddresses(db: ReadDb, limit: number, offset: number): Promise<Named[]> {
+export async function nameAddresses(db: Db, limit: number, offset: number): Promise<Named[]> {
   return db
     .select({ kind: names.kind, slug: names.slug })
     .from(names)
@@ -76,7 +76,7 @@ export async function nameAddresses(db: ReadDb, limit: number, offset: number): 
 }
 
 /** Publishers with a page, by slug. */
-export function firstPublishers(db: ReadDb, most: number): Promise<NameFound[]> {
+export function firstPublishers(db: Db, most: number): Promise<NameFound[]> {
   return db
     .select({ kind: names.kind, slug: names.slug, name: names.name })
     .from(names)
@@ -99,7 +99,7 @@ export const booksForSale = sql<number>`(select count(*)::int from (
   select 1 from ${nameBooks} b where b.kind = "names"."kind" and b.slug = "names"."slug" limit ${MAX_COUNTED}) counted)`
 
 /** Names with a page that contain all words, in no particular order. */
-export function namesWith(db: ReadDb, words: readonly string[], most: number): Promise<NameFound[]> {
+export function namesWith(db: Db, words: readonly string[], most: number): Promise<NameFound[]> {
   return db
     .select({ kind: names.kind, slug: names.slug, name: names.name })
     .from(names)
@@ -107,7 +107,7 @@ export function namesWith(db: ReadDb, words: readonly string[], most: number): P
     .limit(most)
 }
 
-export async function withBookCounts(db: ReadDb, found: readonly NameFound[]): Promise<NameCounted[]> {
+export async function withBookCounts(db: Db, found: readonly NameFound[]): Promise<NameCounted[]> {
   if (found.length === 0) return []
   return db
     .select({ kind: names.kind, slug: names.slug, name: names.name, books: booksForSale })

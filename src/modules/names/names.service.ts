@@ -1,6 +1,6 @@
 import { type BookPage, BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import type { ReadsOf } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { lengthOf } from '#platform/list-length.ts'
 
 import { bearers, mayMeanName, nearestFirst } from './meant-names.ts'
@@ -49,44 +49,41 @@ export interface NamesService {
 const MAX_LOOKED_AT = 50
 
 interface NamesDeps {
-  readsOf: ReadsOf
+  db: Db
   catalogue: Pick<CatalogueService, 'cards'>
 }
 
-export function createNamesService({ readsOf, catalogue }: NamesDeps): NamesService {
-  const shown = readsOf('names', 'name_books')
+export function createNamesService({ db, catalogue }: NamesDeps): NamesService {
   return {
     async page(named, page) {
       // Invalid slugs may contain characters that PostgreSQL can't store.
       if (named.slug === '' || nameSlug(named.slug) !== named.slug) return undefined
-      const [known, counted] = await Promise.all([findName(shown, named), countBooksOf(shown, named)])
+      const [known, counted] = await Promise.all([findName(db, named), countBooksOf(db, named)])
       if (known === undefined || counted === 0) return undefined
       const { total, capped } = lengthOf(counted)
       const limit = BOOKS_PER_PAGE
-      const books = await catalogue.cards(
-        await bookIdsOf(shown, named, { limit, offset: (page - 1) * limit }),
-      )
+      const books = await catalogue.cards(await bookIdsOf(db, named, { limit, offset: (page - 1) * limit }))
       const found = { books, total, capped, totalPages: Math.ceil(total / limit), page }
       return { ...named, ...known, found }
     },
     async meant(question, most) {
       const words = nameWords(question)
       if (!mayMeanName(words)) return []
-      const found = await namesWith(shown, words, MAX_LOOKED_AT + 1)
+      const found = await namesWith(db, words, MAX_LOOKED_AT + 1)
       if (found.length > MAX_LOOKED_AT) return []
-      return nearestFirst(await withBookCounts(shown, bearers(words, found))).slice(0, most)
+      return nearestFirst(await withBookCounts(db, bearers(words, found))).slice(0, most)
     },
     async booksOfPublisher(slug, most) {
       if (slug === '' || nameSlug(slug) !== slug) return undefined
       const named: Named = { kind: 'publisher', slug }
       const [known, ids] = await Promise.all([
-        findName(shown, named),
-        bookIdsOf(shown, named, { limit: most, offset: 0 }),
+        findName(db, named),
+        bookIdsOf(db, named, { limit: most, offset: 0 }),
       ])
       return known && ids.length > 0 ? { name: known.name, ids } : undefined
     },
-    publishers: (most) => firstPublishers(shown, most),
-    count: () => countNames(shown),
-    addresses: (part, size) => nameAddresses(shown, size, (part - 1) * size),
+    publishers: (most) => firstPublishers(db, most),
+    count: () => countNames(db),
+    addresses: (part, size) => nameAddresses(db, size, (part - 1) * size),
   }
 }

@@ -27,10 +27,10 @@ beforeAll(async () => {
   const { books } = await world.catalogue.list({ sort: 'date_desc', page: 1, limit: 1 })
   bookId = books[0]?.id ?? ''
   category = books[0]?.categorySlug ?? ''
-  const { db, readsOf } = world
+  const { db } = world
   http = createReviewsHttp({
     reviews: createReviewsService({
-      readsOf,
+      db,
       clock,
       pages: {
         write: (work) =>

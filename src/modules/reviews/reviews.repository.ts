@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
-import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { Review } from './review.ts'
 import { reviews } from './reviews.tables.ts'
@@ -25,7 +25,7 @@ const columns = {
   createdAt: reviews.createdAt,
 }
 
-export function prepareReviews(db: ReadDb) {
+export function prepareReviews(db: Db) {
   const standing = db
     .select({ total: books.reviewCount, rating: books.rating, ratings: books.ratings })
     .from(books)

@@ -2,7 +2,7 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
-import type { ReadsOf, Tx } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
@@ -51,14 +51,14 @@ export interface ReviewsService {
 }
 
 export interface ReviewsDeps {
-  readsOf: ReadsOf
+  db: Db
   clock: Clock
   pages: PageWrites
   orders: Pick<OrdersService, 'buyersOf'>
 }
 
-export function createReviewsService({ readsOf, clock, pages, orders }: ReviewsDeps): ReviewsService {
-  const reads = prepareReviews(readsOf('books', 'reviews', 'users'))
+export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps): ReviewsService {
+  const reads = prepareReviews(db)
 
   async function withBuyers(bookId: string, rows: readonly ReviewRow[]): Promise<Review[]> {
     const writers = rows.flatMap(({ userId }) => userId ?? [])

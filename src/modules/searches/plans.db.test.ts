@@ -44,7 +44,7 @@ test.each(PERIODS)(
   'the terms of %i days are read by index, regardless of the number of stored terms',
   async (days) => {
     const ask = (db: Db) =>
-      createSearchesService({ db, readsOf: () => db, log, clock: { now: () => NOW } }).report(BOSS, {
+      createSearchesService({ db, log, clock: { now: () => NOW } }).report(BOSS, {
         days,
         kind: 'none',
         page: 1,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { daysOf, type Span } from '#modules/figures/figures.ts'
-import { type ReadDb, rows, type Tx } from '#platform/database/database.ts'
+import { type Db, rows, type Tx } from '#platform/database/database.ts'
 
 import { MAX_TERMS, type TermKind } from './search-term.ts'
 
@@ -30,7 +30,7 @@ export async function lockRankings(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search_term_rankings'))`)
 }
 
-export async function isRanked(db: ReadDb, closed: Span): Promise<boolean> {
+export async function isRanked(db: Db, closed: Span): Promise<boolean> {
   const found = await rows(db, sql`select 1 from search_term_rankings where ${rankedOf(closed)} limit 1`)
   return found.length > 0
 }
@@ -69,7 +69,7 @@ const CANDIDATES = 100
  * counts. Terms far down in both may be missing, but the counts shown are exact.
  */
 export async function termsOf(
-  db: ReadDb,
+  db: Db,
   { closed, open }: Divided,
   kind: TermKind,
   { offset, limit }: Window,

@@ -8,7 +8,7 @@ import {
   spansOf,
 } from '#modules/figures/figures.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type ReadDb, type ReadsOf } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
 import { pagesOf } from '#platform/list-length.ts'
@@ -73,13 +73,11 @@ export interface SearchesService {
 
 export interface SearchesDeps {
   db: Db
-  readsOf: ReadsOf
   clock: Clock
   log: Logger
 }
 
-export function createSearchesService({ db, readsOf, clock, log }: SearchesDeps): SearchesService {
-  const counted = readsOf('search_terms', 'search_term_rankings')
+export function createSearchesService({ db, clock, log }: SearchesDeps): SearchesService {
   const counter = createTermCounter(MAX_HELD)
   let last = Promise.resolve()
 
@@ -105,7 +103,8 @@ export function createSearchesService({ db, readsOf, clock, log }: SearchesDeps)
   async function termsIn(period: Span, kind: TermKind, window: { offset: number; limit: number }) {
     await writeDown()
     const divided = dividedAt(period, firstOpenDay(clock.now()))
-    return termsOf(await ranked({ db, counted }, divided.closed), divided, kind, window)
+    await rankClosed(db, divided.closed)
+    return termsOf(db, divided, kind, window)
   }
 
   return {
@@ -152,15 +151,10 @@ async function keep(db: Db, counted: readonly CountedTerm[], firstOpen: string):
   })
 }
 
-/**
- * Returns the database on which the closed days are ranked, usually the replica. If they aren't, ranks them
- * now and returns the primary, because a replica has the result later.
- */
-async function ranked({ db, counted }: { db: Db; counted: ReadDb }, closed: Span): Promise<ReadDb> {
-  if (isEmpty(closed) || (await isRanked(counted, closed))) return counted
+async function rankClosed(db: Db, closed: Span): Promise<void> {
+  if (isEmpty(closed) || (await isRanked(db, closed))) return
   await inTransaction(db, async (tx) => {
     await lockRankings(tx)
     await rank(tx, closed)
   })
-  return db
 }

@@ -8,7 +8,7 @@ import { isDatabaseAway } from './away.ts'
 import { type Db, type Executor, rows, sqlState } from './database.ts'
 import { buildIndex, isConcurrent, plainly } from './concurrent-index.ts'
 import type { Migration } from './migration-files.ts'
-import { recordMigration } from './migration-record.ts'
+import { recordMigration } from './applied-migrations.ts'
 
 /** How long a migration waits for locks. */
 export interface Patience {

@@ -28,14 +28,14 @@ const withIndex = (...more: string[]) => [
     at: newestKnown() + 1,
     hash: 'a',
     statements: ['create table notes (text text)'],
-    phase: 'expand' as const,
+    needs: 0,
   },
   {
     name: '9001_note-index',
     at: newestKnown() + 2,
     hash: 'b',
     statements: [`-- Sought by the desk.\n${INDEX}`, ...more],
-    phase: 'expand' as const,
+    needs: 0,
   },
 ]
 const bring = (migrations = withIndex()) =>

@@ -14,21 +14,8 @@ export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, Record<string, never>
 /** The first parameter of a repository function. */
 export type Executor = Db | Tx
 
-/**
- * For reads that may be stale: a replica can serve them (docs/decisions/111-reads-from-a-replica.md).
- * A `Db` is also a `ReadDb`, but not the other way round, so a repository that takes a `ReadDb`
- * declares that it accepts stale reads.
- */
-export type ReadDb = Pick<Db, 'select' | '$count' | 'execute'>
-
-/**
- * Returns a handle for stale reads of the given tables only. The replica serves them if there is one, it is
- * fresh enough and the request only reads.
- */
-export type ReadsOf = (...tables: readonly string[]) => ReadDb
-
 /** Runs raw SQL and returns its rows. */
-export async function rows<T>(db: Pick<ReadDb, 'execute'>, query: SQL): Promise<T[]> {
+export async function rows<T>(db: Executor, query: SQL): Promise<T[]> {
   const result = await db.execute<Record<string, unknown>>(query)
   return (result as { rows: T[] }).rows
 }

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { MAX_COUNTED } from '#platform/list-length.ts'
 
-import type { ReadDb } from './database.ts'
+import type { Db } from './database.ts'
 
 /**
  * Formats a PostgreSQL array literal, for `${textArray(ids)}::text[]`: Drizzle spreads a
@@ -23,7 +23,7 @@ export function containing(text: string): string {
  * doesn't grow with the column's table.
  */
 export async function countUpTo(
-  db: ReadDb,
+  db: Db,
   column: PgColumn,
   where?: SQL,
   most = MAX_COUNTED + 1,

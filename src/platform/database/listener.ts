@@ -50,15 +50,15 @@ export function listenOn(
 
 /**
  * Creates a listener that uses one connection to a PostgreSQL server for all channels of a process, and none
- * while it follows none. The connection appears under `name` in `pg_stat_activity`.
+ * while it follows none.
  */
-export function createListener(url: string, name = 'kanoon-kitab'): Listener {
+export function createListener(url: string): Listener {
   const followed: Followed = new Map()
   let client: ServerConnection | undefined
   let opening: Promise<ServerConnection> | undefined
 
   async function connect(): Promise<ServerConnection> {
-    const next = await openConnection(url, name, followed)
+    const next = await openConnection(url, followed)
     next.once('end', () => (client === next ? void reconnect() : undefined))
     return (client = next)
   }
@@ -111,7 +111,7 @@ export function createListener(url: string, name = 'kanoon-kitab'): Listener {
 }
 
 /** Opens a connection that listens on all channels, and cuts it when the server stops responding. */
-async function openConnection(url: string, name: string, followed: Followed): Promise<ServerConnection> {
+async function openConnection(url: string, followed: Followed): Promise<ServerConnection> {
   const connection = new ServerConnection({
     connectionString: url,
     connectionTimeoutMillis: ANSWER_WITHIN,
@@ -119,8 +119,6 @@ async function openConnection(url: string, name: string, followed: Followed): Pr
   })
   deliver(connection, followed)
   await connection.connect()
-  // Not as a setting of the connection: one in the URL would override it.
-  await connection.query(`SET application_name = ${pg.escapeLiteral(name)}`)
   const listenToAll = async () => {
     for (const channel of followed.keys()) await listenOn(connection, channel)
   }

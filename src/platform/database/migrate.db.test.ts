@@ -5,11 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 
 import { rows } from './database.ts'
-import { createListener } from './listener.ts'
 import { isSchemaNewer, migrate, migrateServer, NEWER_SCHEMA } from './migrate.ts'
-import { type Migration, newestKnown, ownMigrations, phaseOf } from './migration-files.ts'
+import { type Migration, newestKnown, ownMigrations } from './migration-files.ts'
 import type { OpenDatabase } from './open.ts'
-import { nameOfBuild } from './running-builds.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 
@@ -24,10 +22,11 @@ afterEach(async () => {
   await own.drop()
 })
 
-/** The project's migrations plus the given ones. */
-const later = (...files: [name: string, ...statements: string[]][]): Migration[] => {
-  const added = files.map(([name, ...statements], n) => {
-    return { name, at: newestKnown() + n + 1, hash: name, statements, phase: phaseOf(name) }
+/** The project's migrations plus the given ones, which a build must include from the `needs`th on. */
+const later = (...files: Pick<Migration, 'name' | 'statements' | 'needs'>[]): Migration[] => {
+  const atOf = (n: number) => newestKnown() + n
+  const added = files.map(({ needs, ...file }, n) => {
+    return { ...file, at: atOf(n + 1), hash: file.name, needs: needs && atOf(needs) }
   })
   return [...ownMigrations(), ...added]
 }
@@ -40,16 +39,18 @@ const exists = async (name: string) => {
   return found.length > 0
 }
 
-const ADD: [string, string] = ['9000_notes', addColumn('note')]
-const TAKE: [string, string] = ['9001_contract-notes', 'alter table books drop column note']
-const NEXT: [string, string] = ['9002_remarks', addColumn('remark')]
+const ADD = { name: '9000_notes', statements: [addColumn('note')], needs: 0 }
+const UNUSED = { name: '9001_remarks', statements: [addColumn('remark')], needs: 0 }
+/** Code that includes UNUSED needs no notes. */
+const REMOVE = {
+  name: '9002_contract-notes',
+  statements: ['alter table books drop column note'],
+  needs: 2,
+}
 
 /** Brings the test's database up to date on either engine, as a process of a new build does. */
-async function bring(migrations: Migration[]): Promise<readonly Migration[]> {
-  if (own.url) return migrateServer(own.url, 'DATABASE_URL', { migrations })
-  await migrate(database.db, { migrations })
-  return []
-}
+const bring = (migrations: Migration[]): Promise<void> =>
+  own.url ? migrateServer(own.url, 'DATABASE_URL', { migrations }) : migrate(database.db, { migrations })
 
 describe('a database that a newer build has migrated', () => {
   test('stays usable as long as the newer build only added things', async () => {
@@ -59,67 +60,38 @@ describe('a database that a newer build has migrated', () => {
     expect(await exists('note')).toBe(true)
   })
 
-  test('is refused once something was removed', async () => {
-    await bring(later(ADD, TAKE, NEXT))
+  test('stays usable for a build that no longer needs what was removed, and is refused by an older one', async () => {
+    await bring(later(ADD, UNUSED, REMOVE))
     expect([await exists('note'), await exists('remark')]).toEqual([false, true])
-    expect(await isSchemaNewer(database.db)).toBe(true)
+    await bring(later(ADD, UNUSED))
     await expect(bring(later(ADD))).rejects.toThrow(NEWER_SCHEMA)
+    expect(await isSchemaNewer(database.db)).toBe(true)
   })
 
-  test('is refused if the phases of its migrations are unknown', async () => {
-    await database.db.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${newestKnown() + 1})`,
-    )
-    await expect(bring(later())).rejects.toThrow(NEWER_SCHEMA)
+  test('receives a migration that is older than the last one applied', async () => {
+    const [notes, remarks] = later(ADD, UNUSED).slice(-2)
+    await bring([...ownMigrations(), remarks!])
+    await bring([...ownMigrations(), notes!, remarks!])
+    expect(await exists('note')).toBe(true)
   })
 })
 
+test('the project’s contract migrations name what they need', () => {
+  const [removed, since] = ['0040_', '0034_'].map((number) =>
+    ownMigrations().find(({ name }) => name.startsWith(number)),
+  )
+  expect(removed?.needs).toBe(since?.at)
+})
+
 test('a failed migration leaves no trace', async () => {
-  const broken: [string, ...string[]] = [
-    '9000_broken',
-    addColumn('note'),
-    'alter table books add column title text',
-  ]
+  const statements = [addColumn('note'), 'alter table books add column title text']
+  const broken = { name: '9000_broken', statements, needs: 0 }
   await expect(bring(later(broken))).rejects.toThrow(
     /^Migration 9000_broken failed: column "title" .* already exists\./,
   )
   expect(await exists('note')).toBe(false)
   await bring(later(ADD))
   expect(await exists('note')).toBe(true)
-})
-
-test('a database without recorded phases continues from its last migration', async () => {
-  await database.db.execute(sql`alter table drizzle.__drizzle_migrations drop column phase`)
-  await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
-  await database.db.execute(
-    sql`update drizzle.__drizzle_migrations set created_at = created_at + 1
-      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
-  )
-  await bring(later(ADD))
-  expect(await exists('note')).toBe(true)
-})
-
-describe.runIf(server)('while a process of an older build runs', () => {
-  const handlers = { onMessage: () => undefined, onLost: () => undefined, onBack: () => undefined }
-  const run = (schema: number) => createListener(own.url ?? '', nameOfBuild(schema)).listen('a', handlers)
-
-  test('a contract migration waits for it to end; later expand migrations still run', async () => {
-    await bring(later(ADD))
-    const end = await run(newestKnown() + 1)
-    const waiting = await bring(later(ADD, TAKE, NEXT))
-    expect(waiting.map(({ name }) => name)).toEqual(['9001_contract-notes'])
-    expect([await exists('note'), await exists('remark')]).toEqual([true, true])
-    expect(await isSchemaNewer(database.db)).toBe(false)
-    await end()
-    await vi.waitFor(async () => expect(await bring(later(ADD, TAKE, NEXT))).toEqual([]))
-    expect(await exists('note')).toBe(false)
-  })
-
-  test("processes of this build or a newer one don't delay a contract migration", async () => {
-    const ends = [await run(newestKnown() + 2), await run(newestKnown() + 3)]
-    expect(await bring(later(ADD, TAKE))).toEqual([])
-    for (const end of ends) await end()
-  })
 })
 
 describe.runIf(server)('a table locked by another session', () => {

@@ -4,13 +4,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 
 import { StartError } from '#platform/errors.ts'
 
+import { appliedMigrations, neededBy } from './applied-migrations.ts'
 import { applyMigration, PATIENCE, type Patience } from './apply-migration.ts'
 import type { Db } from './database.ts'
 import { type Migration, newestKnown, newestOf, ownMigrations } from './migration-files.ts'
-import { ensureRecord, hasRecord, schemaOf, seenBy } from './migration-record.ts'
-import { processesWithout } from './running-builds.ts'
 import { ServerConnection } from './server-connection.ts'
 import { type AddressSetting, serverError } from './server-error.ts'
+import { OWN_SESSION } from './session-settings.ts'
 
 const MIGRATION_LOCK = 7_312_026
 const CONNECT_WITHIN = 10_000
@@ -31,21 +31,23 @@ export async function migrate(db: Db, options: Options = {}): Promise<void> {
 
 /**
  * Migrates a PostgreSQL server; processes that start together wait for the first one. Throws a StartError
- * with the reason if it fails. The lock belongs to the session, so `url` must not lead to a pooler. Returns
- * the contract migrations that must wait until no process runs an older build.
+ * with the reason if it fails. The lock belongs to the session, so `url` must not lead to a pooler.
  */
 export async function migrateServer(
   url: string,
   setting: AddressSetting,
   options: Options = {},
-): Promise<readonly Migration[]> {
-  const client = new ServerConnection({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN })
+): Promise<void> {
+  const client = new ServerConnection({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    // Building an index on a large table takes longer than the role's statement timeout may allow.
+    options: OWN_SESSION,
+  })
   try {
     await client.connect()
-    // Building an index on a large table takes longer than the role's statement timeout may allow.
-    await client.query('set statement_timeout = 0')
     while (!(await takeTurn(client))) await pause(LOOK_EVERY)
-    return await bringUpToDate(drizzle(client), { ...options, concurrently: true })
+    await bringUpToDate(drizzle(client), { ...options, concurrently: true })
   } catch (error) {
     throw error instanceof StartError ? error : serverError(url, error, setting)
   } finally {
@@ -66,22 +68,11 @@ async function takeTurn(client: ServerConnection): Promise<boolean> {
 async function bringUpToDate(
   db: Db,
   { migrations = ownMigrations(), patience = PATIENCE, concurrently }: Options & { concurrently: boolean },
-): Promise<Migration[]> {
-  if ((await hasRecord(db)) && (await isSchemaNewer(db, newestOf(migrations))))
-    throw new StartError(NEWER_SCHEMA)
-  await ensureRecord(db)
-  const isSeen = await seenBy(db)
-  const waiting: Migration[] = []
-  for (const migration of migrations.filter((each) => !isSeen(each))) {
-    if (await mustWait(db, migration, concurrently)) waiting.push(migration)
-    else await applyMigration(db, migration, { concurrently, patience })
-  }
-  return waiting
-}
-
-/** An embedded database has a single process. */
-async function mustWait(db: Db, { phase, at }: Migration, shared: boolean): Promise<boolean> {
-  return shared && phase === 'contract' && (await processesWithout(db, at)) > 0
+): Promise<void> {
+  const applied = await appliedMigrations(db)
+  if (await isSchemaNewer(db, newestOf(migrations))) throw new StartError(NEWER_SCHEMA)
+  for (const migration of migrations)
+    if (!applied.has(migration.at)) await applyMigration(db, migration, { concurrently, patience })
 }
 
 /**
@@ -89,7 +80,7 @@ async function mustWait(db: Db, { phase, at }: Migration, shared: boolean): Prom
  * not use the database. Additions by a newer version don't matter.
  */
 export async function isSchemaNewer(db: Db, known: number = newestKnown()): Promise<boolean> {
-  return (await schemaOf(db)) > known
+  return (await neededBy(db)) > known
 }
 
 export const NEWER_SCHEMA =

@@ -13,18 +13,12 @@ export interface Migration {
   at: number
   hash: string
   statements: readonly string[]
-  /**
-   * `expand` only adds, so processes of the previous build keep working; `contract` removes what they need.
-   */
-  phase: Phase
+  /** Creation time of the migration that code must include to work after this one; 0 for any. */
+  needs: number
 }
 
-export type Phase = 'expand' | 'contract'
-
-/** `0034_contract-gift-cards`: the name marks a contract migration. */
-const CONTRACT = /^\d{4}_contract-/
-
-export const phaseOf = (name: string): Phase => (CONTRACT.test(name) ? 'contract' : 'expand')
+/** First line of a contract migration: code that includes migration 0034 works without what it removes. */
+const NEEDS = /^-- Not needed since (\d{4}):/
 
 /** Returns the migrations of this build, oldest first; read once. */
 export function ownMigrations(): readonly Migration[] {
@@ -43,10 +37,12 @@ export function readMigrations(folder: string): Migration[] {
   const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
   }
-  const names = journal.entries.map(({ tag }) => tag)
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }, n) => {
-    const name = names[n] ?? ''
-    return { name, at: folderMillis, hash, statements: sql, phase: phaseOf(name) }
+  const files = readMigrationFiles({ migrationsFolder: folder })
+  const numbers = new Map(journal.entries.map(({ tag }, n) => [tag.slice(0, 4), files[n]?.folderMillis]))
+  return files.map(({ folderMillis, hash, sql }, n) => {
+    const since = NEEDS.exec(sql[0] ?? '')?.[1]
+    const needs = since === undefined ? 0 : (numbers.get(since) ?? folderMillis)
+    return { name: journal.entries[n]?.tag ?? '', at: folderMillis, hash, statements: sql, needs }
   })
 }
 

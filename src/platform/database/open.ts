@@ -1,29 +1,18 @@
 import type pg from 'pg'
 
-import type { Db, ReadsOf } from './database.ts'
+import type { Db } from './database.ts'
 import { engineFiles, openEngine } from './embedded.ts'
 import { copyEngine, createEmbeddedPool } from './embedded-pool.ts'
 import type { Engine } from './engine.ts'
 import { createListener, type Listener } from './listener.ts'
 import { migrate, migrateServer } from './migrate.ts'
-import { type Migration, newestKnown } from './migration-files.ts'
-import { nameOfBuild } from './running-builds.ts'
-import { checkAddresses, settingOf } from './server-addresses.ts'
-import type { AddressSetting } from './server-error.ts'
+import { serverError } from './server-error.ts'
 import { createServerPool, databaseOf, type ServerLimits } from './server.ts'
-import { missingSettings } from './session-settings.ts'
-
-/** Runs a statement. */
-export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** An open, migrated database on either engine. */
 export interface OpenDatabase {
   db: Db
   engine: 'embedded' | 'server'
-  /** For reads that may be stale; without a replica, `db` itself. */
-  readsOf: ReadsOf
-  /** Runs a statement in the driver's own form. */
-  ask: Ask
   /** Runs plain SQL with positional parameters, for libraries that bring their own statements. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /**
@@ -36,13 +25,6 @@ export interface OpenDatabase {
    * same moment. Other queries wait until the copy is done.
    */
   copyFiles?<T>(to: string, look: (db: Db) => Promise<T>): Promise<T>
-  /**
-   * Server only, and only if migrations wait for processes of an older build: applies them once those have
-   * ended. Does nothing afterwards.
-   */
-  finishMigrating?(): Promise<void>
-  /** Warnings about the setup, for the operator. */
-  remarks?: readonly string[]
   close(): Promise<void>
 }
 
@@ -106,37 +88,24 @@ export async function openServer(
   poolSize = 10,
   { direct = url, ...limits }: ServerOptions = {},
 ): Promise<OpenDatabase> {
-  const way = await checkAddresses({ url, direct })
-  const setting = settingOf({ url, direct })
-  const waiting = await migrateServer(direct, setting)
-  const { pool, close } = createServerPool({ url, direct, way }, poolSize, limits)
-  const remarks = way.keepsSessions ? [] : await missingSettings(pool)
+  const setting = url === direct ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  await migrateServer(direct, setting)
+  const { pool, close } = createServerPool({ url, direct }, poolSize, limits)
+  await pool.query('select').catch(async (error: unknown) => {
+    await close()
+    throw serverError(url, error)
+  })
   return {
     ...overPool(pool),
     engine: 'server',
-    listen: createListener(direct, nameOfBuild(newestKnown())).listen,
-    remarks: [...remarks, ...waiting.map(waitingRemark)],
-    ...(waiting.length > 0 && { finishMigrating: finisher(direct, setting) }),
+    listen: createListener(direct).listen,
     close,
   }
 }
 
-const waitingRemark = ({ name }: Migration): string =>
-  `Migration ${name} waits until no process of an older build runs on this database.`
-
-function finisher(direct: string, setting: AddressSetting): () => Promise<void> {
-  let waits = true
-  return async () => {
-    if (waits) waits = (await migrateServer(direct, setting)).length > 0
-  }
-}
-
-function overPool(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'readsOf' | 'ask' | 'executeSql'> {
-  const db = databaseOf(pool)
+function overPool(pool: pg.Pool): Pick<OpenDatabase, 'db' | 'executeSql'> {
   return {
-    db,
-    readsOf: () => db,
-    ask: (query, values) => pool.query(query, values),
+    db: databaseOf(pool),
     executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values),
   }
 }

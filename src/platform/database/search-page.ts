@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { ListLength } from '#platform/list-length.ts'
 
-import { type ReadDb, rows } from './database.ts'
+import { type Db, rows } from './database.ts'
 
 export interface Window {
   limit: number
@@ -32,7 +32,7 @@ export interface Searched {
  * index; if there are too many, the list is walked in order.
  */
 export async function searchPage(
-  db: ReadDb,
+  db: Db,
   search: Searched,
   window: Window,
 ): Promise<ListLength & { ids: string[] }> {
@@ -109,7 +109,7 @@ export function searchedNewest(list: NewestFirst): Searched {
  * undefined if there are more than `most`. So `found` must gather up to `most` + 1 rows.
  */
 export async function pageOfGathered(
-  db: ReadDb,
+  db: Db,
   found: SQL,
   order: SQL,
   { limit, offset, most }: Window & { most: number },

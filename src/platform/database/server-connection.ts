@@ -4,18 +4,18 @@ import pg from 'pg'
 
 import { inStatementSpan } from '#platform/tracing/statements.ts'
 
-import { StatementNames } from './statement-names.ts'
+import { namedByText, type StatementNaming } from './statement-naming.ts'
 
 /**
  * A connection to a PostgreSQL server. When it breaks, its queries fail; without a listener its `error` event
  * would end the process, and the pool only listens to idle connections.
  */
 export class ServerConnection extends pg.Client {
-  constructor(config: pg.ClientConfig, names = new StatementNames()) {
+  constructor(config: pg.ClientConfig, nameOf: StatementNaming = namedByText()) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
     this.on('error', () => undefined)
     const byName = (config: unknown, ...rest: unknown[]) => {
-      const sent = isStatement(config) ? names.named(config, rest[0]) : config
+      const sent = isStatement(config) ? { ...config, name: nameOf(config, rest[0]) } : config
       return inStatementSpan(textOf(sent), rest, (rest) => (super.query as Query).call(this, sent, ...rest))
     }
     this.query = byName as pg.Client['query']

@@ -4,7 +4,7 @@ import { isDatabaseAway } from './away.ts'
 import { sqlState } from './database.ts'
 
 /** The settings that hold a server's address. */
-export type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL'
+export type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
 /** Explains in one line, without the password, why a setting's server is unusable. */
 export function serverError(
@@ -15,17 +15,16 @@ export function serverError(
   const { host, pathname, username } = new URL(url)
   const name = decodeURIComponent(pathname.slice(1))
   const role = decodeURIComponent(username)
-  return new StartError(`${setting}: ${reasonOf(error, { host, name, role, setting })}`, { cause: error })
+  return new StartError(`${setting}: ${reasonOf(error, { host, name, role })}`, { cause: error })
 }
 
 interface Place {
   host: string
   name: string
   role: string
-  setting: AddressSetting
 }
 
-function reasonOf(error: unknown, { host, name, role, setting }: Place): string {
+function reasonOf(error: unknown, { host, name, role }: Place): string {
   const message = error instanceof Error ? error.message : String(error)
   switch (sqlState(error)) {
     case '28P01':
@@ -33,16 +32,14 @@ function reasonOf(error: unknown, { host, name, role, setting }: Place): string 
     case '28000':
       return `PostgreSQL at ${host} does not let "${role}" in: ${message}.`
     case '3D000':
-      return setting === 'DATABASE_READ_URL'
-        ? `PostgreSQL at ${host} has no database "${name}": it is no replica of the server of DATABASE_URL.`
-        : `PostgreSQL at ${host} has no database "${name}". Create it: createdb -O ${role} ${name}`
+      return `PostgreSQL at ${host} has no database "${name}". Create it: createdb -O ${role} ${name}`
     case '42501':
       return `"${role}" may not create the shop's tables in "${name}": ${message}. Make it the database's owner.`
     case '53300':
       return `PostgreSQL at ${host} has no connection left for the shop.`
-    // A pooler's refusal.
+    // A pooler refuses the startup options of a direct connection.
     case '08P01':
-      return `PostgreSQL at ${host} cannot be used: ${message}.`
+      return `PostgreSQL at ${host} cannot be used: ${message}. If a pooler answers there, set DATABASE_DIRECT_URL to PostgreSQL itself.`
     case '57P03':
       return `PostgreSQL at ${host} is not ready yet: ${message}.`
     default:

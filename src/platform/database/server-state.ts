@@ -1,18 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 
 import { type Db, rows } from './database.ts'
 import { ServerConnection } from './server-connection.ts'
-import { requireSessions } from './server-addresses.ts'
 import { serverError } from './server-error.ts'
-import { sql } from 'drizzle-orm'
+import { OWN_SESSION } from './session-settings.ts'
 
 /**
  * Runs `work` over one connection to the server at `url`. Throws a StartError if the server is
  * unreachable or a pooler is in between.
  */
 export async function withServer<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  await requireSessions(url)
-  const client = new ServerConnection({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new ServerConnection({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    options: OWN_SESSION,
+  })
   try {
     await client.connect().catch((error: unknown) => {
       throw serverError(url, error)

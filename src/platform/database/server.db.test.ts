@@ -107,7 +107,7 @@ describe.runIf(server)('a connection to the server that breaks', () => {
   })
 })
 
-describe.runIf(server)('statements that are sent often', () => {
+describe.runIf(server)('statements with values', () => {
   let own: TestDatabase
   let database: OpenDatabase
   beforeEach(async () => {
@@ -130,11 +130,9 @@ describe.runIf(server)('statements that are sent often', () => {
     expect(settings).toEqual({ jit: 'off', workers: '0' })
   })
 
-  test("are prepared on their connection, while rare ones aren't", async () => {
+  test('are prepared once on their connection', async () => {
     await database.executeSql('create table offers as select 1 as id, 900 as price')
-    await priceOf(1)
-    expect(await prepared()).toEqual([])
-    for (let time = 0; time < 10; time++) expect(await priceOf(1)).toEqual([{ price: 900 }])
+    for (const id of [1, 1, 2]) await priceOf(id)
     expect(await prepared()).toEqual([{ statement: 'select price from offers where id = $1' }])
   })
 
@@ -152,7 +150,7 @@ test.runIf(server)('refuses a database that a newer version of the shop has migr
   const own = await createTestDatabase()
   const database = await own.open()
   await database.executeSql(
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`,
+    `insert into drizzle.__drizzle_migrations (hash, created_at, needs) values ('x', 4102444800000, 4102444800000)`,
   )
   await expect(openServer(own.url ?? '')).rejects.toThrow('migrated by a newer version of the shop')
   await database.close()

@@ -1,14 +1,11 @@
-import type { EventEmitter } from 'node:events'
-
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import { isDatabaseAway } from './away.ts'
 import type { Db } from './database.ts'
-import { DIRECT, type ConnectionMode } from './pooler.ts'
 import { ServerConnection } from './server-connection.ts'
-import { asStatements, atStartup, type SessionNeeds, STATEMENT_LIMIT } from './session-settings.ts'
-import { StatementNames } from './statement-names.ts'
+import { STATEMENT_LIMIT, startupOptions } from './session-settings.ts'
+import { namedByText, unnamed } from './statement-naming.ts'
 
 /** How often the server is probed while a query waits. */
 const PROBE_EVERY_MS = 2000
@@ -119,39 +116,44 @@ export interface ServerPool {
   close(): Promise<void>
 }
 
-/** The addresses of a pool and the kind of connection they give. */
-export interface PoolPlace {
+/** The two addresses of one database. */
+export interface ServerAddresses {
+  /** For all queries; may be a pooler. */
   url: string
-  /** PostgreSQL itself: a pooler keeps responding on behalf of a server that hangs. */
+  /**
+   * PostgreSQL itself, for work that needs its own session: migrations, LISTEN, PostgreSQL's own tools. Without
+   * a pooler, same as `url`.
+   */
   direct: string
-  way?: ConnectionMode
-  /** Its sessions are read-only. */
-  readOnly?: boolean
 }
 
-/** Creates a pool of `size` connections to a server. */
+/**
+ * Creates a pool of `size` connections to a server. With two addresses a pooler is in between: it hands sessions
+ * on between transactions and sets them up itself.
+ */
 export function createServerPool(
-  { url, direct, way = DIRECT, readOnly = false }: PoolPlace,
+  { url, direct }: ServerAddresses,
   size: number,
   limits: Partial<ServerLimits> = {},
 ): ServerPool {
   const { connect, statement } = { ...LIMITS, ...limits }
+  const pooled = url !== direct
   const isWaiting = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount
+  // A pooler keeps responding on behalf of a server that hangs.
   const watch = watchServer([...new Set([url, direct])], isWaiting)
-  const names = way.keepsStatements ? new StatementNames() : new StatementNames().stop()
+  const nameOf = pooled ? unnamed : namedByText()
   // Drizzle treats a class with 'Pool' in its name as a pool.
   class GuardedConnection extends ServerConnection {
     constructor(config: pg.ClientConfig) {
-      super(config, names)
+      super(config, nameOf)
       watch.guard(this)
-      if (!way.direct) stopAtOldPlan(this, names)
     }
   }
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: connect,
-    ...sessionSettings(way, { statement, readOnly }),
+    ...(!pooled && { options: startupOptions(statement) }),
     ...(Number.isFinite(statement) && { query_timeout: statement + GRACE }),
     // The types only allow a client without settings; the pool passes its own.
     Client: GuardedConnection as unknown as new () => pg.ClientBase,
@@ -168,26 +170,6 @@ export function createServerPool(
       clearTimeout(cut)
     },
   }
-}
-
-/**
- * A pooler refuses startup settings. Settings made in a session last only if the
- * connection keeps that session.
- */
-function sessionSettings(way: ConnectionMode, needs: SessionNeeds): pg.PoolConfig {
-  if (way.direct) return atStartup(needs)
-  if (!way.keepsSessions) return {}
-  // The pool awaits the promise, although its types don't declare one.
-  const setUp = (connection: pg.ClientBase): unknown => connection.query(asStatements(needs))
-  return { onConnect: setUp }
-}
-
-/** A session behind a pooler keeps a plan from before a migration, whichever connection it is handed to. */
-function stopAtOldPlan(client: ServerConnection, names: StatementNames): void {
-  const { connection } = client as unknown as { connection: EventEmitter }
-  connection.on('errorMessage', ({ message = '' }: { message?: string }) => {
-    if (message.startsWith('cached plan must not change')) names.stop()
-  })
 }
 
 /**

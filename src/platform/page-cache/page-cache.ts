@@ -3,7 +3,6 @@ import { isDatabaseAway } from '#platform/database/away.ts'
 import type { HeaderList } from '#platform/http/security-headers.ts'
 
 import { addHeaders, type Entry, rest } from './entry.ts'
-import { PRIMARY_ALONE, type RenderSources } from './render-sources.ts'
 import { createEntryStore } from './store.ts'
 
 /** `stale`: an old response, because nothing can be rendered. */
@@ -51,25 +50,23 @@ export function createPageCache({
   maxBytes = 32_000_000,
   maxNotFoundBytes = 2_000_000,
   clock = systemClock,
-  sources = PRIMARY_ALONE,
   headers = NO_HEADERS,
 } = {}): PageCache {
   const store = createEntryStore({ maxBytes, maxNotFoundBytes })
   const flights = createFlights<Rendered>()
-  const values = createSharedValues(sources)
+  const values = createSharedValues()
   let pauseUntil = 0
   const now = (): number => clock.now().getTime()
-  const trusted = createTrust(now, sources)
+  const trusted = createTrust(now)
 
   const lookup = (key: string): Entry | undefined => (trusted.holds() ? store.get(key) : undefined)
   const old = (key: string): Entry | undefined => (trusted.wasHeldLately() ? store.get(key) : undefined)
   const clear = (): void => {
-    sources.changed('all')
     flights.invalidateAll()
     values.clear()
     store.clear()
   }
-  const rendering = createRendering({ flights, sources, store, headers })
+  const rendering = createRendering({ flights, store, headers })
 
   return {
     lookup,
@@ -85,12 +82,10 @@ export function createPageCache({
       if ('error' in result) throw result.error
       return { entry: result.entry, outcome: 'miss' }
     },
-    shared: (name, tags, read) =>
-      trusted.holds() ? values.obtain(name, tags, read) : sources.read(tags, read),
+    shared: (name, tags, read) => (trusted.holds() ? values.obtain(name, tags, read) : read()),
     invalidate(tags) {
       const touched = [...tags]
       if (touched.length === 0) return
-      sources.changed(touched)
       flights.invalidate(touched)
       values.drop(touched)
       for (const tag of touched) store.dropTagged(tag)
@@ -106,16 +101,15 @@ export function createPageCache({
 
 interface RenderingParts {
   flights: Flights<Rendered>
-  sources: Pick<RenderSources, 'render'>
   store: Pick<ReturnType<typeof createEntryStore>, 'set'>
   headers: HeaderList
 }
 
 /** Renders a key, and stores the entry unless one of its tags was invalidated during the render. */
-function createRendering({ flights, sources, store, headers }: RenderingParts) {
+function createRendering({ flights, store, headers }: RenderingParts) {
   return (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
     flights.join(key, async (flight) => {
-      const rendered = await sources.render(key, render)
+      const rendered = await render()
       if (!rendered.keep) return rendered
       addHeaders(rendered.entry, headers)
       await rest(rendered.entry)
@@ -125,13 +119,12 @@ function createRendering({ flights, sources, store, headers }: RenderingParts) {
 }
 
 /** Tracks whether changes of other processes arrive. */
-function createTrust(now: () => number, sources: Pick<RenderSources, 'trust'>) {
+function createTrust(now: () => number) {
   let lostAt: number | undefined
   return {
     holds: () => lostAt === undefined,
     wasHeldLately: () => lostAt !== undefined && now() - lostAt < MAX_STALE_MS,
     set(trusted: boolean) {
-      sources.trust(trusted)
       if (trusted) lostAt = undefined
       else lostAt ??= now()
     },
@@ -147,13 +140,13 @@ interface SharedValues {
 }
 
 /** Only callers from before a drop get a value whose read started before it. */
-function createSharedValues({ read: readNew }: Pick<RenderSources, 'read'>): SharedValues {
+function createSharedValues(): SharedValues {
   const held = new Map<string, { tags: readonly string[]; reading: Promise<unknown> }>()
   return {
     obtain<T>(name: string, tags: readonly string[], read: () => Promise<T>): Promise<T> {
       const known = held.get(name)
       if (known) return known.reading as Promise<T>
-      const reading = readNew(tags, read)
+      const reading = read()
       held.set(name, { tags, reading })
       reading.catch(() => {
         if (held.get(name)?.reading === reading) held.delete(name)

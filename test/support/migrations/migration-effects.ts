@@ -9,8 +9,6 @@ export interface Effects {
    * alternative.
    */
   locks?: string
-  /** Adds something that the new code needs from its start. */
-  adds?: true
   /** Neither the previous nor the new code works with both states; the text suggests an alternative. */
   never?: string
 }
@@ -23,7 +21,6 @@ export interface Made {
 }
 
 const NOTHING: Effects = {}
-const ADDS: Effects = { adds: true }
 const UNKNOWN = 'is a statement that this gate does not know'
 const RENAMES =
   'renames: the code before knows the old name, the code after the new one. Add it under the new name, fill it, and drop the old one in a contract migration'
@@ -35,9 +32,9 @@ const RULES: [RegExp, Judge][] = [
   [/^create (?:unlogged )?table /i, newTable],
   [/^create (?:unique )?index /i, newIndex],
   [/^create (?:or replace )?(?:function|procedure|view|trigger|constraint trigger) /i, () => NOTHING],
-  [/^create (?:type|domain|sequence|schema|extension) /i, () => ADDS],
+  [/^create (?:type|domain|sequence|schema|extension) /i, () => NOTHING],
   [/^(?:comment on|insert into|select|set local|grant) ?/i, () => NOTHING],
-  [/^alter type \S+ add value /i, () => ADDS],
+  [/^alter type \S+ add value /i, () => NOTHING],
   // Blocks neither readers nor writers.
   [/^alter index \S+ set \(/i, () => NOTHING],
   [/^alter (?:index|table|type|sequence|view|function) .* rename /i, () => ({ never: RENAMES })],
@@ -57,7 +54,7 @@ export function effectsOf(statement: string, made: Made): Effects[] {
 
 function newTable(text: string, { tables }: Made): Effects {
   tables.add(nameAfter('create (?:unlogged )?table(?: if not exists)?', text) ?? '')
-  return ADDS
+  return NOTHING
 }
 
 function newIndex(text: string, { tables }: Made): Effects {
@@ -121,7 +118,6 @@ function newColumn(action: string, table: string, { columns }: Made): Effects {
   const rewrites = /generated .* stored/i.test(action) || VOLATILE.test(action)
   const builds = / (?:primary key|unique|references) ?/i.test(action)
   return {
-    adds: true,
     ...(/ not null/i.test(action) && !given && { takes: 'must be written, which the code before does not' }),
     ...((rewrites || builds) && { locks: REWRITES }),
   }

@@ -1,7 +1,6 @@
 import { isConcurrent } from '#platform/database/concurrent-index.ts'
-import { phaseOf } from '#platform/database/migration-files.ts'
 
-import { type Effects, effectsOf, type Made } from './migration-effects.ts'
+import { effectsOf, type Made } from './migration-effects.ts'
 import { bareStatement, nameAfter } from './statement-text.ts'
 
 /** The text of a migration file. */
@@ -21,7 +20,9 @@ export interface Needs {
   releasedBefore(name: string): ReadonlySet<string>
 }
 
-/** First line of a contract migration. */
+/** The name of a contract migration. */
+const CONTRACT = /^\d{4}_contract-/
+/** Its first line. */
 const SINCE = /^-- Not needed since (\d{4}): \S.{9,}/
 /** Comment that justifies a statement that locks a table. */
 const ACCEPTED = /^-- Locks: \S.{9,}/m
@@ -35,8 +36,8 @@ export function faultsOf(migration: WrittenMigration, needs: Needs): string[] {
     ...effects.flatMap(({ never = [] }) => never),
     ...(ACCEPTED.test(migration.text) ? [] : effects.flatMap(({ locks = [] }) => locks)),
     ...mixture(statements),
-    ...(phaseOf(migration.name) === 'contract'
-      ? contractFaults(migration, statements, effects, needs)
+    ...(CONTRACT.test(migration.name)
+      ? contractFaults(migration, statements, needs)
       : effects.flatMap(({ takes }) =>
           takes === undefined ? [] : `${takes}: that is for a contract migration`,
         )),
@@ -59,7 +60,6 @@ function mixture(statements: readonly string[]): string[] {
 function contractFaults(
   { name, text }: WrittenMigration,
   statements: readonly string[],
-  effects: readonly Effects[],
   { releasedBefore, ...needs }: Needs,
 ): string[] {
   const since = SINCE.exec(text)?.[1]
@@ -72,9 +72,6 @@ function contractFaults(
       : []),
     ...(since !== undefined && (since >= name.slice(0, 4) || !releasedBefore(name).has(since))
       ? [`names ${since}, which no commit before has: what is taken away must have gone unused for a release`]
-      : []),
-    ...(effects.some(({ adds }) => adds)
-      ? ['adds something: it may wait while the new code runs already, so that is for a migration before it']
       : []),
     ...used.map((thing) => `drops ${thing}, which the code still uses`),
   ]

@@ -5,7 +5,7 @@ import { ADMIN_LIST_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
 import { books, categories, fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { shownImage } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type Db, type Executor, type ReadDb, rows, type Tx } from '#platform/database/database.ts'
+import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
 import type { AdminBook } from './admin-book.ts'
@@ -25,7 +25,7 @@ const adminBookColumns = {
 }
 
 /** Returns books in the order of the ids, archived ones included. */
-export async function adminBookList(db: ReadDb, ids: readonly string[]): Promise<AdminBook[]> {
+export async function adminBookList(db: Db, ids: readonly string[]): Promise<AdminBook[]> {
   if (ids.length === 0) return []
   const found = await db
     .select(adminBookColumns)
@@ -38,7 +38,7 @@ export async function adminBookList(db: ReadDb, ids: readonly string[]): Promise
 }
 
 /** Counts the books in the shop by summing the category counters. */
-export async function countInShop(db: ReadDb): Promise<number> {
+export async function countInShop(db: Db): Promise<number> {
   const [sum] = await db
     .select({ n: sql<number>`coalesce(sum(${categories.bookCount}), 0)::int` })
     .from(categories)
@@ -67,7 +67,7 @@ const columns = {
 }
 
 /** The next batch of matching books after the id `after`, in order of the ids. */
-export function booksAfter(db: ReadDb, filter: KnownFilter, after: string, limit: number) {
+export function booksAfter(db: Db, filter: KnownFilter, after: string, limit: number) {
   const inState = { active: sql`not books.archived`, archived: sql`books.archived`, all: undefined }[
     filter.state
   ]
@@ -157,7 +157,7 @@ export interface HeadingOfBooks {
   books: number
 }
 
-export async function headingsOfBooks(db: ReadDb): Promise<HeadingOfBooks[]> {
+export async function headingsOfBooks(db: Db): Promise<HeadingOfBooks[]> {
   return db
     .select({ hsn: books.hsn, books: count() })
     .from(books)

@@ -4,7 +4,7 @@ import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CsvColumn } from '#platform/csv/csv-response.ts'
-import { type Db, inParts, type ReadDb, type ReadsOf } from '#platform/database/database.ts'
+import { type Db, inParts } from '#platform/database/database.ts'
 import { searchPage, type Window } from '#platform/database/search-page.ts'
 import { type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -48,26 +48,25 @@ export interface AdminBooksService {
 
 export interface AdminBooksDeps {
   db: Db
-  readsOf: ReadsOf
   clock: Clock
   pages: PageWrites
 }
 
 export function createAdminBooksService(deps: AdminBooksDeps): AdminBooksService {
-  const listed = deps.readsOf('books', 'categories', 'stock_items')
+  const { db } = deps
   const tools = { ...deps, movements: createStockMovementsService() }
   return {
     async list(actor, query) {
       requirePermission(actor, 'books.read')
-      return listBooks(listed, query)
+      return listBooks(db, query)
     },
     async exported(actor, filter) {
       requirePermission(actor, 'books.read')
-      return matchingBooks(listed, filter)
+      return matchingBooks(db, filter)
     },
     async headings(actor) {
       requirePermission(actor, 'books.read')
-      return headingsOfBooks(listed)
+      return headingsOfBooks(db)
     },
     bulk: (actor, request) => changeInBulk(tools, actor, request),
     stock: (actor, bookId, page) => bookStock(tools, actor, bookId, page),
@@ -75,12 +74,12 @@ export function createAdminBooksService(deps: AdminBooksDeps): AdminBooksService
   }
 }
 
-async function* matchingBooks(db: ReadDb, query: AdminBookFilter): AsyncGenerator<ExportedBook> {
+async function* matchingBooks(db: Db, query: AdminBookFilter): AsyncGenerator<ExportedBook> {
   const filter = await knownFilter(db, query)
   if (filter) yield* inParts((last, limit) => booksAfter(db, filter, last?.id ?? '', limit))
 }
 
-async function listBooks(db: ReadDb, query: AdminBookQuery): Promise<AdminBookPage> {
+async function listBooks(db: Db, query: AdminBookQuery): Promise<AdminBookPage> {
   const { sort, page, limit } = query
   const filter = await knownFilter(db, query)
   if (!filter) return { books: [], total: 0, capped: false, totalPages: 1 }
@@ -91,7 +90,7 @@ async function listBooks(db: ReadDb, query: AdminBookQuery): Promise<AdminBookPa
 type SortedWindow = Window & { sort: AdminBookSort }
 
 async function findPage(
-  db: ReadDb,
+  db: Db,
   filter: KnownFilter,
   window: SortedWindow,
 ): Promise<ListLength & { ids: string[]; totalPages: number }> {
@@ -104,7 +103,7 @@ async function findPage(
 }
 
 /** Sorts few matches in memory. Reads many along the index of the order, counting up to the cap. */
-async function listPage(db: ReadDb, filter: KnownFilter, window: SortedWindow) {
+async function listPage(db: Db, filter: KnownFilter, window: SortedWindow) {
   const all = await countAll(db, filter)
   const counted = all ?? (await countMatches(db, filter, MAX_COUNTED))
   const most = MAX_COUNTED
@@ -116,7 +115,7 @@ async function listPage(db: ReadDb, filter: KnownFilter, window: SortedWindow) {
 }
 
 /** Counts the whole shop by its category counters; returns undefined for a filtered part. */
-async function countAll(db: ReadDb, { categoryId, stock, state }: KnownFilter) {
+async function countAll(db: Db, { categoryId, stock, state }: KnownFilter) {
   const isPart = categoryId !== undefined || stock !== undefined
   return isPart || state !== 'active' ? undefined : countInShop(db)
 }

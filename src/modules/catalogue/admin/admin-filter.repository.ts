@@ -5,7 +5,7 @@ import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
 import { bareIsbn, isbnsIn } from '#modules/catalogue/isbn.ts'
 import { fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
-import { type Executor, type ReadDb, rows } from '#platform/database/database.ts'
+import { type Db, type Executor, rows } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import { metOften } from '#platform/database/search-page.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
@@ -113,7 +113,7 @@ interface Gathering {
 }
 
 /** Counts matches, up to `most` + 1. */
-export async function countMatches(db: ReadDb, filter: KnownFilter, most: number): Promise<number> {
+export async function countMatches(db: Db, filter: KnownFilter, most: number): Promise<number> {
   const [counted] = await rows<{ n: number }>(
     db,
     sql`select count(*)::int as n from (${gathered(filter, sql`1`, { most: most + 1 })}) as found`,
@@ -135,7 +135,7 @@ export async function matchingIds(db: Executor, filter: KnownFilter, most: numbe
 
 /** Resolves the filter's category. Undefined for an unknown category, which can have no books. */
 export async function knownFilter(
-  db: ReadDb,
+  db: Db,
   { category, ...filter }: AdminBookFilter,
 ): Promise<KnownFilter | undefined> {
   if (!category) return { ...filter, categoryId: undefined }

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-import { type ReadDb, rows } from '#platform/database/database.ts'
+import { type Db, rows } from '#platform/database/database.ts'
 import {
   MAX_GATHERED,
   pageOfGathered,
@@ -55,7 +55,7 @@ function orderOf(sort: AdminBookSort): Order {
 
 /** Ids of one page and the total of few matches; undefined if there are more than `most`. */
 export async function pageOfFew(
-  db: ReadDb,
+  db: Db,
   filter: KnownFilter,
   { sort, limit, offset, most }: Window & { sort: AdminBookSort; most: number },
 ): Promise<{ ids: string[]; total: number } | undefined> {
@@ -70,7 +70,7 @@ export async function pageOfFew(
 
 /** Ids of one page of many matches, read along the order's index. The cost follows the page number. */
 export async function pageOfMany(
-  db: ReadDb,
+  db: Db,
   filter: KnownFilter,
   { sort, limit, offset }: Window & { sort: AdminBookSort },
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { bookColumns } from '#modules/catalogue/book-rows.repository.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import type { ReadDb } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 import type { ChainEdition } from './edition-chain.ts'
 
@@ -11,7 +11,7 @@ import type { ChainEdition } from './edition-chain.ts'
 const MAX_EDITIONS = 50
 
 /** All editions of a work, archived ones included, newest first. */
-export async function editionsOfWork(db: ReadDb, workId: string): Promise<ChainEdition[]> {
+export async function editionsOfWork(db: Db, workId: string): Promise<ChainEdition[]> {
   const { title, edition, date, binding, whatIsNew, publishedText, shownPrice, archived, supersedesId } =
     books
   return db
@@ -37,7 +37,7 @@ export async function editionsOfWork(db: ReadDb, workId: string): Promise<ChainE
 }
 
 /** Ids of those books that a newer edition in the shop replaces. */
-export async function supersededOf(db: ReadDb, ids: readonly string[]): Promise<string[]> {
+export async function supersededOf(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await db
     .select({ id: books.id })

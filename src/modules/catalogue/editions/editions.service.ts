@@ -1,5 +1,5 @@
 import { storedBook } from '#modules/catalogue/book-update.ts'
-import type { Db, ReadsOf } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 
 import { type ChainEdition, editionChain } from './edition-chain.ts'
@@ -14,12 +14,11 @@ export interface EditionsService {
   ofBook(id: string): Promise<ChainEdition[]>
 }
 
-export function createEditions({ db, readsOf }: { db: Db; readsOf: ReadsOf }): EditionsService {
-  const shown = readsOf('books', 'stock_items')
-  const ofWork = async (workId: string) => editionChain(await editionsOfWork(shown, workId))
+export function createEditions({ db }: { db: Db }): EditionsService {
+  const ofWork = async (workId: string) => editionChain(await editionsOfWork(db, workId))
   return {
     ofWork,
-    superseded: async (ids) => new Set(await supersededOf(shown, ids)),
+    superseded: async (ids) => new Set(await supersededOf(db, ids)),
     async ofBook(id) {
       const { workId, archived } = await storedBook(db, id)
       if (archived) throw notFound('Book')

@@ -2,7 +2,7 @@ import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Invoice } from '#modules/invoicing/invoice.ts'
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
-import type { ReadDb } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 export type IssuedDocument = Invoice & { id: string }
 
@@ -11,7 +11,7 @@ const columns = { id, number, kind, issuedAt, content }
 
 /** Documents issued in [from, until), oldest first, after `last`. */
 export async function documentsBetween(
-  db: ReadDb,
+  db: Db,
   { from, until }: { from: Date; until: Date },
   last: IssuedDocument | undefined,
   limit: number,
@@ -25,7 +25,7 @@ export async function documentsBetween(
     .limit(limit)
 }
 
-export async function documentsNumbered(db: ReadDb, numbers: readonly string[]): Promise<IssuedDocument[]> {
+export async function documentsNumbered(db: Db, numbers: readonly string[]): Promise<IssuedDocument[]> {
   return numbers.length === 0
     ? []
     : db

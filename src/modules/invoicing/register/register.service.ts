@@ -1,5 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { inParts, type ReadDb, type ReadsOf } from '#platform/database/database.ts'
+import { type Db, inParts } from '#platform/database/database.ts'
 import { indianMonth } from '#platform/indian-day.ts'
 
 import { documentsBetween, documentsNumbered, type IssuedDocument } from './documents.repository.ts'
@@ -36,20 +36,19 @@ export interface RegisterService {
 }
 
 export function createRegisterService({
-  readsOf,
+  db,
   hsnDigits,
 }: {
-  readsOf: ReadsOf
+  db: Db
   hsnDigits: () => Promise<number>
 }): RegisterService {
-  const issued = readsOf('invoices')
   return {
     async month(actor, month) {
       requirePermission(actor, 'taxes.read')
       const kinds = new Map<string, KindOfMonth>()
       const digits = await hsnDigits()
       const short = new Map<string, number>()
-      for await (const document of documentsOf(issued, month)) {
+      for await (const document of documentsOf(db, month)) {
         const { kind, content } = document
         const { count, ...sums } = kinds.get(kind) ?? { kind, count: 0, ...NOTHING }
         kinds.set(kind, { kind, count: count + 1, ...added(sums, content.lines, signOf(document)) })
@@ -61,12 +60,12 @@ export function createRegisterService({
     },
     async documents(actor, month) {
       requirePermission(actor, 'taxes.export')
-      return documentsOf(issued, month)
+      return documentsOf(db, month)
     },
   }
 }
 
-function documentsOf(db: ReadDb, month: string): AsyncGenerator<RegisteredDocument> {
+function documentsOf(db: Db, month: string): AsyncGenerator<RegisteredDocument> {
   return inParts(async (last, limit) => {
     const found = await documentsBetween(db, indianMonth(month), last, limit)
     const large = await largeAmong(db, found)
@@ -78,7 +77,7 @@ function documentsOf(db: ReadDb, month: string): AsyncGenerator<RegisteredDocume
 }
 
 /** Returns the numbers of the large documents that these credit notes correct. */
-async function largeAmong(db: ReadDb, documents: readonly IssuedDocument[]): Promise<Set<string>> {
+async function largeAmong(db: Db, documents: readonly IssuedDocument[]): Promise<Set<string>> {
   const credited = documents.flatMap(({ content }) => content.credits.map(({ number }) => number))
   const originals = await documentsNumbered(db, credited)
   return new Set(originals.filter(isLarge).map(({ number }) => number))

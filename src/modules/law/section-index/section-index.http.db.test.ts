@@ -22,7 +22,6 @@ beforeAll(async () => {
   const tables = { stamp: async () => '', read: readLawFiles }
   law = createLawService({ catalogue, shared: (_name, _tags, read) => read(), tables })
   sectionIndexes = createSectionIndexes({
-    readsOf: world.readsOf,
     db,
     pages,
     revisions,

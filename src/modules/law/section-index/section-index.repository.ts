@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
 import type { ActKey } from '#modules/law/acts/acts.ts'
 import { sectionBase } from '#modules/law/section-number.ts'
-import type { Executor, ReadDb, Tx } from '#platform/database/database.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { IndexEntry, SectionIndex } from './section-index.ts'
 import { sectionIndexEntries, sectionIndexes } from './section-index.tables.ts'
@@ -15,7 +15,7 @@ export interface NamedSection {
 
 const { bookId, position, act, section, base, pages } = sectionIndexEntries
 
-export function entriesOf(db: ReadDb, id: string): Promise<IndexEntry[]> {
+export function entriesOf(db: Db, id: string): Promise<IndexEntry[]> {
   return db
     .select({ act, section, pages })
     .from(sectionIndexEntries)
@@ -59,11 +59,7 @@ export interface Covering {
 }
 
 /** Books for sale that cover one of the sections, the newest first. */
-export function coveringBooks(
-  db: ReadDb,
-  sections: readonly NamedSection[],
-  most: number,
-): Promise<Covering[]> {
+export function coveringBooks(db: Db, sections: readonly NamedSection[], most: number): Promise<Covering[]> {
   const entries = sql<
     IndexEntry[]
   >`json_agg(json_build_object('act', ${act}, 'section', ${section}, 'pages', ${pages})
@@ -85,7 +81,7 @@ export function coveringBooks(
 
 /** Counts the books for sale that cover each section, by Act and number without sub-sections. */
 export async function countCovering(
-  db: ReadDb,
+  db: Db,
   sections: readonly NamedSection[],
 ): Promise<(NamedSection & { books: number })[]> {
   const counted = sql<number>`count(distinct ${bookId})::int`

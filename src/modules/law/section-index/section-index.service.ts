@@ -6,7 +6,7 @@ import type { EditionsService } from '#modules/catalogue/editions/editions.servi
 import type { LawService } from '#modules/law/law.service.ts'
 import { sectionBase, sectionKey } from '#modules/law/section-number.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
-import type { Db, ReadDb, ReadsOf } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { badField, conflict, Failure } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
@@ -62,7 +62,6 @@ const MAX_NAMED_LINES = 50
 
 export interface SectionIndexDeps {
   db: Db
-  readsOf: ReadsOf
   pages: PageWrites
   revisions: RevisionWriter
   law: Pick<LawService, 'index'>
@@ -72,10 +71,9 @@ export interface SectionIndexDeps {
 
 export function createSectionIndexes(deps: SectionIndexDeps): SectionIndexesService {
   const { db } = deps
-  const shown = deps.readsOf('books', 'section_index_entries')
   return {
     async ofBook(id) {
-      const entries = isId(id) ? await entriesOf(shown, id) : []
+      const entries = isId(id) ? await entriesOf(db, id) : []
       if (entries.length === 0) return []
       const tables = await deps.law.index()
       return byAct(entries, (act, section) => tables.section(act, section) !== undefined)
@@ -86,10 +84,10 @@ export function createSectionIndexes(deps: SectionIndexDeps): SectionIndexesServ
       return findIndex(db, id)
     },
     write: (actor, bookId, change) => write(deps, actor, bookId, change),
-    covering: (sections) => covering({ ...deps, shown }, sections),
+    covering: (sections) => covering(deps, sections),
     async counts(sections) {
       if (sections.length === 0) return []
-      const found = await countCovering(shown, sections)
+      const found = await countCovering(db, sections)
       return sections.map((asked) => found.find((one) => covers(one, asked))?.books ?? 0)
     },
   }
@@ -99,11 +97,11 @@ export function createSectionIndexes(deps: SectionIndexDeps): SectionIndexesServ
 const MAX_LOOKED_AT = 200
 
 async function covering(
-  { shown, catalogue, editions }: Pick<SectionIndexDeps, 'catalogue' | 'editions'> & { shown: ReadDb },
+  { db, catalogue, editions }: Pick<SectionIndexDeps, 'db' | 'catalogue' | 'editions'>,
   sections: readonly NamedSection[],
 ): Promise<CoveringBook[]> {
   if (sections.length === 0) return []
-  const meant = (await coveringBooks(shown, sections, MAX_LOOKED_AT))
+  const meant = (await coveringBooks(db, sections, MAX_LOOKED_AT))
     .map(({ bookId, entries }) => ({
       bookId,
       entries: entries.filter((entry) => sections.some((asked) => covers(entry, asked))),

@@ -45,28 +45,6 @@ interface LoginInput {
   device?: DeviceJar | undefined
 }
 
-export interface AccountsService {
-  /**
-   * Opens an account and e-mails the link that verifies its address. Throws `conflict` when the address is
-   * taken, the only response of the shop that reveals an account. Throws `bad-input` naming `password` when
-   * that is easy to guess.
-   */
-  register(input: { name: string; email: string; password: string }): Promise<void>
-  /**
-   * Throws the same `unauthenticated` 'Invalid email or password.' for an unknown address and a wrong
-   * password. An account with a second factor gets no session yet.
-   */
-  login(input: LoginInput & { email: string }): Promise<Session | CodeNeeded>
-  /**
-   * Like login, by e-mail or an administrator's name; a shopper gets `forbidden` 'Not authorized as admin.'.
-   */
-  adminLogin(input: LoginInput & { username: string }): Promise<Session | CodeNeeded>
-  /** Creates the first administrator if there is none; returns what to show to the operator. */
-  ensureFirstAdmin(): Promise<{ email: string; passwordFile: string | undefined }>
-  /** Creates the demo shop's shopper if there is none (demo mode only). */
-  ensureDemoShopper(): Promise<{ email: string; password: string }>
-}
-
 export interface AccountsDeps {
   db: Db
   clock: Clock
@@ -84,7 +62,7 @@ export interface AccountsDeps {
   shop: { name: string }
 }
 
-export function createAccountsService(deps: AccountsDeps): AccountsService {
+export function createAccountsService(deps: AccountsDeps) {
   const { db, clock, log, sessions, secondFactor, verification, passwords } = deps
   const newPassword = createNewPasswords(deps)
 
@@ -110,7 +88,12 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
   }
 
   return {
-    async register(input) {
+    /**
+     * Opens an account and e-mails the link that verifies its address. Throws `conflict` when the address is
+     * taken, the only response of the shop that reveals an account. Throws `bad-input` naming `password` when
+     * that is easy to guess.
+     */
+    async register(input: { name: string; email: string; password: string }): Promise<void> {
       const user = await newUser(input)
       const created = await inTransaction(db, async (tx) => {
         if (!(await insertUser(tx, user))) return false
@@ -120,14 +103,21 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       if (!created) throw conflict('email-taken', 'An account with this email already exists.')
     },
 
-    async login({ email, ...how }) {
+    /**
+     * Throws the same `unauthenticated` 'Invalid email or password.' for an unknown address and a wrong
+     * password. An account with a second factor gets no session yet.
+     */
+    async login({ email, ...how }: LoginInput & { email: string }): Promise<Session | CodeNeeded> {
       const user = await checked(await userByEmail(db, normalise(email)), how.password)
       const opened = user && (await session(user, how))
       if (!opened) throw new Failure('unauthenticated', 'Invalid email or password.', { code: 'wrong-login' })
       return opened
     },
 
-    async adminLogin({ username, ...how }) {
+    /**
+     * Like login, by e-mail or an administrator's name; a shopper gets `forbidden` 'Not authorized as admin.'.
+     */
+    async adminLogin({ username, ...how }: LoginInput & { username: string }): Promise<Session | CodeNeeded> {
       // Both queries always run: a missing one would reveal that an address is known.
       const byEmail = await userByEmail(db, normalise(username))
       const byName = await adminByName(db, username.trim())
@@ -140,9 +130,12 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       return opened
     },
 
-    ensureFirstAdmin: () => ensureFirstAdmin(deps),
+    /** Creates the first administrator if there is none; returns what to show to the operator. */
+    ensureFirstAdmin: (): Promise<{ email: string; passwordFile: string | undefined }> =>
+      ensureFirstAdmin(deps),
 
-    async ensureDemoShopper() {
+    /** Creates the demo shop's shopper if there is none (demo mode only). */
+    async ensureDemoShopper(): Promise<{ email: string; password: string }> {
       const { email, password } = DEMO_SHOPPER
       const now = clock.now()
       const known = await userByEmail(db, email)
@@ -152,6 +145,8 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
     },
   }
 }
+
+export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** Response to a successful login. */
 export function toSession(

@@ -19,21 +19,6 @@ import { hashOfToken, newMailedToken } from './tokens.ts'
 /** Three days: a link from Friday evening still works after the weekend. */
 const LINK_LIFE = 72 * 3_600_000
 
-export interface EmailVerificationService {
-  /** E-mails a link that verifies an address: valid for three days and one use; a newer one replaces it. */
-  send(tx: Tx, user: { id: string; name: string; email: string }): Promise<void>
-  /**
-   * Like `send`, for the current user. Returns false, and sends nothing, if the address is already verified.
-   */
-  sendAgain(actor: Actor): Promise<boolean>
-  /**
-   * Uses such a link, without a login. Throws `bad-input` 'verify-link' if it is used, expired or unknown.
-   */
-  confirm(token: string): Promise<void>
-  /** Removes expired links; called by a job. */
-  prune(): Promise<void>
-}
-
 export interface EmailVerificationDeps {
   db: Db
   clock: Clock
@@ -42,7 +27,7 @@ export interface EmailVerificationDeps {
   publicUrl: string
 }
 
-export function createEmailVerificationService(deps: EmailVerificationDeps): EmailVerificationService {
+export function createEmailVerificationService(deps: EmailVerificationDeps) {
   const { db, clock, log, notifications, publicUrl } = deps
 
   async function send(tx: Tx, user: { id: string; name: string; email: string }): Promise<void> {
@@ -58,16 +43,23 @@ export function createEmailVerificationService(deps: EmailVerificationDeps): Ema
   }
 
   return {
+    /** E-mails a link that verifies an address: valid for three days and one use; a newer one replaces it. */
     send,
 
-    sendAgain: (actor) =>
+    /**
+     * Like `send`, for the current user. Returns false, and sends nothing, if the address is already verified.
+     */
+    sendAgain: (actor: Actor): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const user = await lockUnverified(tx, actor.userId)
         if (user) await send(tx, user)
         return user !== undefined
       }),
 
-    async confirm(token) {
+    /**
+     * Uses such a link, without a login. Throws `bad-input` 'verify-link' if it is used, expired or unknown.
+     */
+    async confirm(token: string): Promise<void> {
       const userId = await inTransaction(db, async (tx) => {
         const taken = await consumeVerification(tx, hashOfToken(token), clock.now())
         if (taken) await markVerified(tx, taken, clock.now())
@@ -77,9 +69,12 @@ export function createEmailVerificationService(deps: EmailVerificationDeps): Ema
       log.info({ userId }, 'e-mail address verified')
     },
 
-    prune: () => deleteExpiredVerifications(db, clock.now()),
+    /** Removes expired links; called by a job. */
+    prune: (): Promise<void> => deleteExpiredVerifications(db, clock.now()),
   }
 }
+
+export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>
 
 function spentLink(): Failure {
   return new Failure(

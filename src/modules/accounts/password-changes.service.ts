@@ -32,42 +32,6 @@ export type Door = Reset['role']
 
 const LINK_LIFE = 3_600_000
 
-export interface PasswordChangesService {
-  /**
-   * Changes the current user's password: all their other sessions end, and an e-mail reports it. Throws
-   * `bad-input` naming `currentPassword` when that is wrong, or `newPassword` when it is short or easy to
-   * guess.
-   */
-  change(
-    who: SignedIn,
-    input: { currentPassword: string; newPassword: string; device?: DeviceJar | undefined },
-  ): Promise<void>
-  /**
-   * Records a password confirmation in this session, for sensitive actions (`permissions.ts`). Throws
-   * `bad-input` naming `password` when it is wrong.
-   */
-  confirm(who: SignedIn, password: string): Promise<void>
-  /**
-   * Records a request for a reset link. Work and response are the same for every address: `sendResetLinks`
-   * checks later whether it has an account.
-   */
-  requestReset(door: Door, email: string): Promise<void>
-  /**
-   * E-mails a link, valid for one hour and one use, to each known address with a request; a newer link
-   * replaces it. A request at the wrong door sends nothing. Called by a job that nothing wakes, so that not
-   * even the timing of a later response reveals whether an address is known.
-   */
-  sendResetLinks(): Promise<void>
-  /**
-   * Sets a new password by such a link: all sessions end, and an e-mail reports it. The browser becomes
-   * known, so an owner locked out by strangers' guesses can log in again. Throws `bad-input` for any other
-   * link, and naming `password` when that is short or easy to guess: the link then still works.
-   */
-  reset(door: Door, token: string, password: string, device?: DeviceJar): Promise<void>
-  /** Removes links older than an hour; called by a job. */
-  prune(): Promise<void>
-}
-
 export interface PasswordChangesDeps {
   db: Db
   clock: Clock
@@ -79,7 +43,7 @@ export interface PasswordChangesDeps {
   shop: { name: string }
 }
 
-export function createPasswordChangesService(deps: PasswordChangesDeps): PasswordChangesService {
+export function createPasswordChangesService(deps: PasswordChangesDeps) {
   const { db, clock, log, passwords, notifications, devices } = deps
   const confirmPassword = createConfirm(deps)
   const newHash = createNewPasswords(deps)
@@ -93,7 +57,19 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
   }
 
   return {
-    async change({ actor, sessionId }, { currentPassword, newPassword, device }) {
+    /**
+     * Changes the current user's password: all their other sessions end, and an e-mail reports it. Throws
+     * `bad-input` naming `currentPassword` when that is wrong, or `newPassword` when it is short or easy to
+     * guess.
+     */
+    async change(
+      { actor, sessionId }: SignedIn,
+      {
+        currentPassword,
+        newPassword,
+        device,
+      }: { currentPassword: string; newPassword: string; device?: DeviceJar | undefined },
+    ): Promise<void> {
       const user = await userById(db, actor.userId)
       const right = user && (await passwords.matches(user.passwordHash, currentPassword))
       if (!right) throw wrongCurrent()
@@ -107,7 +83,11 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
       log.info({ userId: user.id }, 'password changed')
     },
 
-    async confirm({ actor, sessionId }, password) {
+    /**
+     * Records a password confirmation in this session, for sensitive actions (`permissions.ts`). Throws
+     * `bad-input` naming `password` when it is wrong.
+     */
+    async confirm({ actor, sessionId }: SignedIn, password: string): Promise<void> {
       await confirmPassword(actor, password, async (tx) => {
         await notePassword(tx, sessionId, clock.now())
         return undefined
@@ -115,16 +95,30 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
       log.info({ userId: actor.userId }, 'password confirmed')
     },
 
-    async requestReset(role, email) {
+    /**
+     * Records a request for a reset link. Work and response are the same for every address: `sendResetLinks`
+     * checks later whether it has an account.
+     */
+    async requestReset(role: Door, email: string): Promise<void> {
       await insertRequest(db, { id: newId(), email, role, createdAt: clock.now() })
     },
 
-    async sendResetLinks() {
+    /**
+     * E-mails a link, valid for one hour and one use, to each known address with a request; a newer link
+     * replaces it. A request at the wrong door sends nothing. Called by a job that nothing wakes, so that not
+     * even the timing of a later response reveals whether an address is known.
+     */
+    async sendResetLinks(): Promise<void> {
       let more = true
       while (more) more = await inTransaction(db, (tx) => sendOne(deps, tx))
     },
 
-    async reset(role, token, password, device) {
+    /**
+     * Sets a new password by such a link: all sessions end, and an e-mail reports it. The browser becomes
+     * known, so an owner locked out by strangers' guesses can log in again. Throws `bad-input` for any other
+     * link, and naming `password` when that is short or easy to guess: the link then still works.
+     */
+    async reset(role: Door, token: string, password: string, device?: DeviceJar): Promise<void> {
       const key = () => ({ tokenHash: hashOfToken(token), role, now: clock.now() })
       // Checked first, so that guessing costs no hash.
       const owner = await resetOwner(db, key())
@@ -143,9 +137,12 @@ export function createPasswordChangesService(deps: PasswordChangesDeps): Passwor
       log.info({ userId: user.id }, 'password reset with a mailed link')
     },
 
-    prune: () => deleteExpiredResets(db, clock.now()),
+    /** Removes links older than an hour; called by a job. */
+    prune: (): Promise<void> => deleteExpiredResets(db, clock.now()),
   }
 }
+
+export type PasswordChangesService = ReturnType<typeof createPasswordChangesService>
 
 /** E-mails the link of the oldest request; returns false when none is left. */
 async function sendOne({ clock, notifications, publicUrl }: PasswordChangesDeps, tx: Tx): Promise<boolean> {

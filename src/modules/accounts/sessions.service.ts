@@ -47,26 +47,6 @@ interface NewSession {
   factorShown?: boolean
 }
 
-export interface SessionsService {
-  /**
-   * Opens a session after `user`'s password was checked. Undefined if the password has changed since it was
-   * read, and for an account with a second factor unless that was shown: no login bypasses it.
-   */
-  open(user: UserRow, how: NewSession): Promise<string | undefined>
-  /** Returns the token's owner, as the database has them now; undefined for an invalid token. */
-  authenticate(token: string): Promise<SignedIn | undefined>
-  /** Like `authenticate`, for a response that outlasts its request; undefined once the session has ended. */
-  resume(sessionId: string): Promise<SignedIn | undefined>
-  /** Returns the actor's valid sessions, last seen first, at most 100. */
-  list(actor: Actor, sessionId: string): Promise<ListedSession[]>
-  /** Ends one of the actor's own sessions; throws `not-found` for any other. */
-  end(actor: Actor, id: string): Promise<void>
-  /** Ends all of the actor's sessions, including the current one. */
-  endAll(actor: Actor): Promise<void>
-  /** Removes expired and revoked sessions; called by a job. */
-  prune(): Promise<number>
-}
-
 export interface SessionsDeps {
   db: Db
   clock: Clock
@@ -76,7 +56,7 @@ export interface SessionsDeps {
   secondFactorRequired: boolean
 }
 
-export function createSessionsService(deps: SessionsDeps): SessionsService {
+export function createSessionsService(deps: SessionsDeps) {
   const { db, clock, jwtSecret, devices, secondFactorRequired } = deps
   const tokens = createTokens(jwtSecret, clock)
   const sessionById = prepareSessionById(db)
@@ -99,9 +79,17 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
   }
 
   return {
+    /** Like `authenticate`, for a response that outlasts its request; undefined once the session has ended. */
     resume,
 
-    async open(user, { remember = false, userAgent = '', device, factorShown = false }) {
+    /**
+     * Opens a session after `user`'s password was checked. Undefined if the password has changed since it was
+     * read, and for an account with a second factor unless that was shown: no login bypasses it.
+     */
+    async open(
+      user: UserRow,
+      { remember = false, userAgent = '', device, factorShown = false }: NewSession,
+    ): Promise<string | undefined> {
       const createdAt = clock.now()
       const expiresAt = new Date(createdAt.getTime() + (remember ? REMEMBERED_LIFE : USUAL_LIFE))
       const session = { id: newId(), userId: user.id, createdAt, lastSeenAt: createdAt, expiresAt, remember }
@@ -118,26 +106,33 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       return tokens.issue({ userId: user.id, sessionId: session.id, issuedAt: createdAt, expiresAt })
     },
 
-    async authenticate(token) {
+    /** Returns the token's owner, as the database has them now; undefined for an invalid token. */
+    async authenticate(token: string): Promise<SignedIn | undefined> {
       const claims = await tokens.read(token)
       const found = claims && (await resume(claims.sessionId))
       return found?.actor.userId === claims?.userId ? found : undefined
     },
 
-    async list(actor, sessionId) {
+    /** Returns the actor's valid sessions, last seen first, at most 100. */
+    async list(actor: Actor, sessionId: string): Promise<ListedSession[]> {
       const live = await liveSessions(db, actor.userId, clock.now(), MAX_LISTED)
       return live.map((session) => toListedSession(session, sessionId))
     },
 
-    async end(actor, id) {
+    /** Ends one of the actor's own sessions; throws `not-found` for any other. */
+    async end(actor: Actor, id: string): Promise<void> {
       if (!isId(id) || !(await revokeSession(db, actor.userId, id, clock.now()))) throw notFound('Session')
     },
 
-    endAll: (actor) => revokeSessions(db, actor.userId, clock.now()),
+    /** Ends all of the actor's sessions, including the current one. */
+    endAll: (actor: Actor): Promise<void> => revokeSessions(db, actor.userId, clock.now()),
 
-    prune: () => deleteEndedSessions(db, clock.now()),
+    /** Removes expired and revoked sessions; called by a job. */
+    prune: (): Promise<number> => deleteEndedSessions(db, clock.now()),
   }
 }
+
+export type SessionsService = ReturnType<typeof createSessionsService>
 
 /** Browsers identify themselves in ASCII; anything else that a client sends is not stored. */
 function storable(userAgent: string): string {

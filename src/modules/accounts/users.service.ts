@@ -22,25 +22,6 @@ export interface UserEntry extends Pick<UserRow, 'id' | 'name' | 'email' | 'role
   orders: number
 }
 
-export interface UsersService {
-  /** Newest first, without deleted accounts. Requires `users.read`. */
-  list(
-    actor: Actor,
-    filter: UsersFilter & { page: number; limit: number },
-  ): Promise<ListLength & { users: UserEntry[]; totalPages: number }>
-  /** Streams all users, newest first. Requires `users.export`. */
-  exported(actor: Actor, filter: UsersFilter): Promise<AsyncIterable<UserEntry>>
-  /**
-   * Changes a user's role and ends their sessions: rights begin with a login at the right door. Requires
-   * `staff.write`. Throws `not-found`, and `conflict` 'last_owner' when the shop would have no owner.
-   */
-  changeRole(actor: Actor, userId: string, role: Role): Promise<void>
-  /** Returns a user's sessions, last seen first. Requires `staff.oversee`. Throws `not-found`. */
-  sessionsOf(actor: Actor, userId: string, askingSession: string): Promise<ListedSession[]>
-  /** Logs a user out of one device. Requires `staff.oversee`. Throws `not-found` for an ended session. */
-  endSession(actor: Actor, userId: string, sessionId: string): Promise<void>
-}
-
 export interface UsersDeps {
   db: Db
   clock: Clock
@@ -49,7 +30,7 @@ export interface UsersDeps {
   countOrders(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 
-export function createUsersService({ db, clock, log, countOrders }: UsersDeps): UsersService {
+export function createUsersService({ db, clock, log, countOrders }: UsersDeps) {
   async function entriesOf(rows: readonly UserRow[]): Promise<UserEntry[]> {
     const orders = await countOrders(
       db,
@@ -60,19 +41,28 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
     })
   }
   return {
-    async list(actor, { page, limit, ...filter }) {
+    /** Newest first, without deleted accounts. Requires `users.read`. */
+    async list(
+      actor: Actor,
+      { page, limit, ...filter }: UsersFilter & { page: number; limit: number },
+    ): Promise<ListLength & { users: UserEntry[]; totalPages: number }> {
       requirePermission(actor, 'users.read')
       const { rows, ...length } = await usersPage(db, filter, { offset: (page - 1) * limit, limit })
       const users = await entriesOf(rows)
       return { users, ...length, totalPages: pagesIn(length, limit) }
     },
 
-    async exported(actor, filter) {
+    /** Streams all users, newest first. Requires `users.export`. */
+    async exported(actor: Actor, filter: UsersFilter): Promise<AsyncIterable<UserEntry>> {
       requirePermission(actor, 'users.export')
       return inParts(async (last, limit) => entriesOf(await usersBefore(db, filter, last?.id, limit)))
     },
 
-    async changeRole(actor, userId, role) {
+    /**
+     * Changes a user's role and ends their sessions: rights begin with a login at the right door. Requires
+     * `staff.write`. Throws `not-found`, and `conflict` 'last_owner' when the shop would have no owner.
+     */
+    async changeRole(actor: Actor, userId: string, role: Role): Promise<void> {
       requirePermission(actor, 'staff.write')
       await inTransaction(db, async (tx) => {
         const { user, isLastOwner } = await lockForOwner(tx, actor, userId, 'staff.write')
@@ -86,14 +76,16 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
       log.info({ userId, role, by: actor.userId }, 'role changed')
     },
 
-    async sessionsOf(actor, userId, askingSession) {
+    /** Returns a user's sessions, last seen first. Requires `staff.oversee`. Throws `not-found`. */
+    async sessionsOf(actor: Actor, userId: string, askingSession: string): Promise<ListedSession[]> {
       requirePermission(actor, 'staff.oversee')
       await requireUser(db, userId)
       const live = await liveSessions(db, userId, clock.now(), MAX_SESSIONS)
       return live.map((session) => toListedSession(session, askingSession))
     },
 
-    async endSession(actor, userId, sessionId) {
+    /** Logs a user out of one device. Requires `staff.oversee`. Throws `not-found` for an ended session. */
+    async endSession(actor: Actor, userId: string, sessionId: string): Promise<void> {
       requirePermission(actor, 'staff.oversee')
       const known = isId(userId) && isId(sessionId)
       if (!known || !(await revokeSession(db, userId, sessionId, clock.now()))) throw notFound('Session')
@@ -101,3 +93,5 @@ export function createUsersService({ db, clock, log, countOrders }: UsersDeps): 
     },
   }
 }
+
+export type UsersService = ReturnType<typeof createUsersService>

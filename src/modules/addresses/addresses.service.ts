@@ -51,23 +51,7 @@ export interface AddressInput {
   isDefault: boolean
 }
 
-export interface AddressesService {
-  /** The actor's addresses, the default first. */
-  list(actor: Actor): Promise<SavedAddress[]>
-  /**
-   * Saves an address; the first becomes the default. Returns the saved one (`isNew` false) if the book
-   * already contains it. Throws `conflict` beyond MAX_ADDRESSES.
-   */
-  add(actor: Actor, input: AddressInput): Promise<{ saved: SavedAddress; isNew: boolean }>
-  /** Throws `not-found` unless the address is the actor's. */
-  change(actor: Actor, id: string, input: AddressInput): Promise<SavedAddress>
-  /** As `change`. Deleting the default makes the newest remaining address the default. */
-  remove(actor: Actor, id: string): Promise<void>
-  /** Deletes the whole book, in the transaction that deletes its owner's account. */
-  forget(tx: Tx, userId: string): Promise<void>
-}
-
-export function createAddressesService({ db, clock }: { db: Db; clock: Clock }): AddressesService {
+export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) {
   /** Runs `work` with the actor's book locked. */
   const change = <T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
@@ -76,9 +60,14 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }):
     })
 
   return {
-    list: async (actor) => (await addressesOf(db, actor.userId)).map(toSaved),
+    /** The actor's addresses, the default first. */
+    list: async (actor: Actor): Promise<SavedAddress[]> => (await addressesOf(db, actor.userId)).map(toSaved),
 
-    add: (actor, input) =>
+    /**
+     * Saves an address; the first becomes the default. Returns the saved one (`isNew` false) if the book
+     * already contains it. Throws `conflict` beyond MAX_ADDRESSES.
+     */
+    add: (actor: Actor, input: AddressInput): Promise<{ saved: SavedAddress; isNew: boolean }> =>
       change(actor, async (tx) => {
         const book = await addressesOf(tx, actor.userId)
         const same = book.find((row) => isSame(row.address, input.address))
@@ -91,7 +80,8 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }):
         return { saved: toSaved({ ...row, isDefault }), isNew: true }
       }),
 
-    change: (actor, id, { label, address, isDefault }) =>
+    /** Throws `not-found` unless the address is the actor's. */
+    change: (actor: Actor, id: string, { label, address, isDefault }: AddressInput): Promise<SavedAddress> =>
       change(actor, async (tx) => {
         const row = isId(id) ? await updateAddress(tx, actor.userId, id, { label, address }) : undefined
         if (!row) throw notFound('Address')
@@ -99,16 +89,20 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }):
         return toSaved({ ...row, isDefault: row.isDefault || isDefault })
       }),
 
-    remove: (actor, id) =>
+    /** As `change`. Deleting the default makes the newest remaining address the default. */
+    remove: (actor: Actor, id: string): Promise<void> =>
       change(actor, async (tx) => {
         const row = isId(id) ? await deleteAddress(tx, actor.userId, id) : undefined
         if (!row) throw notFound('Address')
         if (row.isDefault) await makeNewestDefault(tx, actor.userId)
       }),
 
+    /** Deletes the whole book, in the transaction that deletes its owner's account. */
     forget: deleteBook,
   }
 }
+
+export type AddressesService = ReturnType<typeof createAddressesService>
 
 function newRow(actor: Actor, { label, address }: AddressInput, createdAt: Date): AddressRow {
   return { id: newId(), userId: actor.userId, label, address, isDefault: false, createdAt }

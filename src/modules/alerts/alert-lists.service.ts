@@ -20,27 +20,14 @@ import type { AlertsDeps } from './alerts-deps.ts'
 
 type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { totalPages: number }
 
-export interface AlertListsService {
-  /** Alerts of the actor; empty while their address is not confirmed. */
-  mine(actor: Actor): Promise<OwnAlert[]>
-  /** Throws `not-found` for an alert of another person. */
-  stopMine(actor: Actor, id: string): Promise<void>
-  /** Confirmed newsletter addresses, newest first. `users.read`. */
-  newsletter(actor: Actor, query: AlertListQuery): Promise<Paged<'addresses', Subscriber>>
-  /** All confirmed newsletter addresses, in the order of `newsletter`. `users.export`. */
-  exported(actor: Actor): Promise<AsyncIterable<Subscriber>>
-  /** Books with alerts, the most awaited first. `books.read`. */
-  waiting(actor: Actor, query: AlertListQuery): Promise<Paged<'books', WaitedFor>>
-}
-
-export function createAlertListsService({
-  db,
-  notifications,
-}: Pick<AlertsDeps, 'db' | 'notifications'>): AlertListsService {
+export function createAlertListsService({ db, notifications }: Pick<AlertsDeps, 'db' | 'notifications'>) {
   return {
-    mine: async ({ email, emailVerified }) => (emailVerified ? waitingOf(db, email) : []),
+    /** Alerts of the actor; empty while their address is not confirmed. */
+    mine: async ({ email, emailVerified }: Actor): Promise<OwnAlert[]> =>
+      emailVerified ? waitingOf(db, email) : [],
 
-    async stopMine({ email, emailVerified }, id) {
+    /** Throws `not-found` for an alert of another person. */
+    async stopMine({ email, emailVerified }: Actor, id: string): Promise<void> {
       if (!emailVerified || !isId(id)) throw notFound('E-mail')
       await inTransaction(db, async (tx) => {
         if (!(await deleteOwn(tx, email, id))) throw notFound('E-mail')
@@ -48,19 +35,22 @@ export function createAlertListsService({
       })
     },
 
-    async newsletter(actor, { page, limit }) {
+    /** Confirmed newsletter addresses, newest first. `users.read`. */
+    async newsletter(actor: Actor, { page, limit }: AlertListQuery): Promise<Paged<'addresses', Subscriber>> {
       requirePermission(actor, 'users.read')
       const addresses = await subscribersPage(db, limit, (page - 1) * limit)
       const length = lengthOf(await countSubscribers(db))
       return { addresses, ...length, totalPages: pagesIn(length, limit) }
     },
 
-    async exported(actor) {
+    /** All confirmed newsletter addresses, in the order of `newsletter`. `users.export`. */
+    async exported(actor: Actor): Promise<AsyncIterable<Subscriber>> {
       requirePermission(actor, 'users.export')
       return inParts((last, limit) => subscribersBefore(db, last?.id, limit))
     },
 
-    async waiting(actor, { page, limit }) {
+    /** Books with alerts, the most awaited first. `books.read`. */
+    async waiting(actor: Actor, { page, limit }: AlertListQuery): Promise<Paged<'books', WaitedFor>> {
       requirePermission(actor, 'books.read')
       const books = await booksWaitedFor(db, limit, (page - 1) * limit)
       const length = lengthOf(Math.min(books[0]?.total ?? 0, MAX_COUNTED + 1))
@@ -68,3 +58,5 @@ export function createAlertListsService({
     },
   }
 }
+
+export type AlertListsService = ReturnType<typeof createAlertListsService>

@@ -9,39 +9,33 @@ import { confirmAlert, deleteAlerts, findLink, lockAddress } from './alerts.repo
 import type { AlertRequest } from './alerts.schema.ts'
 import { type BoughtBooks, watchEditions } from './watch-editions.ts'
 
-export interface AlertsService {
-  /**
-   * Stores an alert. It is confirmed immediately if the address is the actor's own and verified. Any other
-   * address gets a confirmation mail, and the result doesn't reveal whether we know the address. Throws
-   * `not-found` for a book that is not on sale.
-   */
-  request(request: AlertRequest, actor?: Actor): Promise<{ confirmed: boolean }>
-  /** Creates next-edition alerts for a buyer, in the order's transaction. Never refuses. */
-  watchEditions(tx: Tx, bought: BoughtBooks): Promise<void>
-  /**
-   * Confirms the alert of a mailed link; idempotent. Throws `bad-input` 'alert-link' for an unknown or
-   * expired link.
-   */
-  confirm(token: string): Promise<void>
-  /** Ends all alerts of the link's kind for its address; idempotent. Throws as `confirm` does. */
-  stop(token: string): Promise<void>
-}
-
-export function createAlertsService(deps: AlertsDeps): AlertsService {
+export function createAlertsService(deps: AlertsDeps) {
   const { db, clock, notifications } = deps
   return {
-    request: (request, actor) => inTransaction(db, (tx) => requestAlert(tx, deps, request, actor)),
+    /**
+     * Stores an alert. It is confirmed immediately if the address is the actor's own and verified. Any other
+     * address gets a confirmation mail, and the result doesn't reveal whether we know the address. Throws
+     * `not-found` for a book that is not on sale.
+     */
+    request: (request: AlertRequest, actor?: Actor): Promise<{ confirmed: boolean }> =>
+      inTransaction(db, (tx) => requestAlert(tx, deps, request, actor)),
 
-    watchEditions: (tx, bought) => watchEditions(tx, deps, bought),
+    /** Creates next-edition alerts for a buyer, in the order's transaction. Never refuses. */
+    watchEditions: (tx: Tx, bought: BoughtBooks): Promise<void> => watchEditions(tx, deps, bought),
 
-    confirm: (token) =>
+    /**
+     * Confirms the alert of a mailed link; idempotent. Throws `bad-input` 'alert-link' for an unknown or
+     * expired link.
+     */
+    confirm: (token: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const link = await findLink(tx, hashOfToken(token), 'confirm', clock.now())
         if (!link?.alertId) throw spentLink()
         await confirmAlert(tx, link.alertId, clock.now())
       }),
 
-    stop: (token) =>
+    /** Ends all alerts of the link's kind for its address; idempotent. Throws as `confirm` does. */
+    stop: (token: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const link = await findLink(tx, hashOfToken(token), 'stop', clock.now())
         if (!link) throw spentLink()
@@ -50,6 +44,8 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
       }),
   }
 }
+
+export type AlertsService = ReturnType<typeof createAlertsService>
 
 function spentLink(): Failure {
   return new Failure('bad-input', 'This link has expired or is not one of ours.', { code: 'alert-link' })

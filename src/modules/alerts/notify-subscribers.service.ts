@@ -26,16 +26,7 @@ const TOLD_PER_COPY = 3
 const MAX_AT_ONCE = 300
 const MAX_BOOKS = 200
 
-export interface WaitersService {
-  /**
-   * Notifies subscribers of books that are back, oldest first, and of new editions. A book must have been
-   * back on the previous run too, so that a hold that expires and is taken again doesn't count. Marks alerts
-   * done in the same transaction. Called by a job.
-   */
-  tell(): Promise<void>
-}
-
-export function createWaitersService(deps: AlertsDeps): WaitersService {
+export function createWaitersService(deps: AlertsDeps) {
   const { db, clock } = deps
   let backBefore: ReadonlySet<string> = new Set()
 
@@ -48,7 +39,12 @@ export function createWaitersService(deps: AlertsDeps): WaitersService {
   }
 
   return {
-    async tell() {
+    /**
+     * Notifies subscribers of books that are back, oldest first, and of new editions. A book must have been
+     * back on the previous run too, so that a hold that expires and is taken again doesn't count. Marks alerts
+     * done in the same transaction. Called by a job.
+     */
+    async tell(): Promise<void> {
       await lookForBack()
       for (const id of await nextEditions(db, MAX_BOOKS)) {
         await inTransaction(db, (tx) => tellEdition(tx, deps, id))
@@ -56,6 +52,8 @@ export function createWaitersService(deps: AlertsDeps): WaitersService {
     },
   }
 }
+
+export type WaitersService = ReturnType<typeof createWaitersService>
 
 async function tellBack(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void> {
   const now = deps.clock.now()

@@ -18,31 +18,30 @@ export interface AuditedAction {
   address: string
 }
 
-export interface AuditService {
-  /** Writes the row before the action and returns its id. If this fails, the action must not run. */
-  begin(actor: Actor, action: AuditedAction): Promise<string>
-  /** Records the response's HTTP status. */
-  finish(id: string, status: number): Promise<void>
-  /** Newest first. `audit.read`. */
-  list(actor: Actor, query: AuditQuery): Promise<{ entries: AuditRow[]; total: number; totalPages: number }>
-}
-
-export function createAuditService({ db, clock }: { db: Db; clock: Clock }): AuditService {
+export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async begin({ userId, name, role }, { sent, ...action }) {
+    /** Writes the row before the action and returns its id. If this fails, the action must not run. */
+    async begin({ userId, name, role }: Actor, { sent, ...action }: AuditedAction): Promise<string> {
       const id = newId()
       const who = { actorId: userId, actorName: name, role }
       await insertEntry(db, { id, at: clock.now(), ...who, ...action, sent: redacted(sent) ?? null })
       return id
     },
-    finish: (id, status) => completeEntry(db, id, status),
-    async list(actor, query) {
+    /** Records the response's HTTP status. */
+    finish: (id: string, status: number): Promise<void> => completeEntry(db, id, status),
+    /** Newest first. `audit.read`. */
+    async list(
+      actor: Actor,
+      query: AuditQuery,
+    ): Promise<{ entries: AuditRow[]; total: number; totalPages: number }> {
       requirePermission(actor, 'audit.read')
       const { rows, total } = await entriesPage(db, query)
       return { entries: rows, total, totalPages: pagesOf(total, query.limit) }
     },
   }
 }
+
+export type AuditService = ReturnType<typeof createAuditService>
 
 const SECRET = /password|secret|token|challenge|recovery/i
 const MAX_CHARACTERS = 4000

@@ -56,22 +56,6 @@ export interface OpenedBooklist extends Booklist {
   gone: string[]
 }
 
-export interface BooklistsService {
-  /** Matches the lines of a text or a file (base64). Throws `bad-input` naming `text` or `file`. Public. */
-  match(input: { text: string } | { file: string }): Promise<MatchedList>
-  /** Lists of the actor, newest first. */
-  list(actor: Actor): Promise<Booklist[]>
-  /** Throws `not-found` unless the list belongs to the actor. `change` and `withdraw` do too. */
-  read(actor: Actor, id: string): Promise<OpenedBooklist>
-  /** Throws `conflict` at MAX_BOOKLISTS lists, `bad-input` for books that aren't for sale. */
-  add(actor: Actor, input: BooklistInput): Promise<OpenedBooklist>
-  change(actor: Actor, id: string, input: BooklistInput): Promise<OpenedBooklist>
-  /** Deletes the list; its link stops working. */
-  withdraw(actor: Actor, id: string): Promise<void>
-  /** Opens a shared list for anyone with its link. Throws `not-found`. */
-  open(token: string): Promise<OpenedBooklist>
-}
-
 export interface BooklistsDeps {
   db: Db
   clock: Clock
@@ -79,7 +63,7 @@ export interface BooklistsDeps {
   catalogue: Pick<CatalogueService, 'cards' | 'forSale' | 'listSearch'>
 }
 
-export function createBooklistsService({ db, clock, pages, catalogue }: BooklistsDeps): BooklistsService {
+export function createBooklistsService({ db, clock, pages, catalogue }: BooklistsDeps) {
   const { opened, refuseUnknown } = createOpening(catalogue)
   const write = <T>(actor: Actor, work: (tx: Tx, touch: Touch) => Promise<T>): Promise<T> =>
     pages.write(async (tx, touch) => {
@@ -88,18 +72,22 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
     })
 
   return {
-    async match(input) {
+    /** Matches the lines of a text or a file (base64). Throws `bad-input` naming `text` or `file`. Public. */
+    async match(input: { text: string } | { file: string }): Promise<MatchedList> {
       const field = 'file' in input ? 'file' : 'text'
       return matchList(
         catalogue.listSearch,
         readList('file' in input ? await readFileText(input.file) : input.text, field),
       )
     },
-    list: async (actor) => (await listsOf(db, actor.userId)).map(toBooklist),
-    async read(actor, id) {
+    /** Lists of the actor, newest first. */
+    list: async (actor: Actor): Promise<Booklist[]> => (await listsOf(db, actor.userId)).map(toBooklist),
+    /** Throws `not-found` unless the list belongs to the actor. `change` and `withdraw` do too. */
+    async read(actor: Actor, id: string): Promise<OpenedBooklist> {
       return opened(required(isId(id) ? await listOf(db, actor.userId, id) : undefined))
     },
-    async add(actor, input) {
+    /** Throws `conflict` at MAX_BOOKLISTS lists, `bad-input` for books that aren't for sale. */
+    async add(actor: Actor, input: BooklistInput): Promise<OpenedBooklist> {
       const row = await write(actor, async (tx) => {
         if ((await listsOf(tx, actor.userId)).length >= MAX_BOOKLISTS) throw full()
         await refuseUnknown(tx, input.items, [])
@@ -109,7 +97,7 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
       })
       return opened(row)
     },
-    async change(actor, id, input) {
+    async change(actor: Actor, id: string, input: BooklistInput): Promise<OpenedBooklist> {
       const row = await write(actor, async (tx, touch) => {
         const before = required(isId(id) ? await listOf(tx, actor.userId, id) : undefined)
         await refuseUnknown(tx, input.items, before.items)
@@ -118,16 +106,20 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
       })
       return opened(row)
     },
-    withdraw: (actor, id) =>
+    /** Deletes the list; its link stops working. */
+    withdraw: (actor: Actor, id: string): Promise<void> =>
       write(actor, async (tx, touch) => {
         required(isId(id) ? await deleteList(tx, actor.userId, id) : undefined)
         touch(booklistTag(id))
       }),
-    async open(token) {
+    /** Opens a shared list for anyone with its link. Throws `not-found`. */
+    async open(token: string): Promise<OpenedBooklist> {
       return opened(required(isToken(token) ? await listByToken(db, token) : undefined))
     },
   }
 }
+
+export type BooklistsService = ReturnType<typeof createBooklistsService>
 
 /** Helpers that compare a list with today's catalogue. */
 function createOpening(catalogue: BooklistsDeps['catalogue']) {

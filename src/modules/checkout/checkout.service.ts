@@ -30,47 +30,6 @@ import { lateCheckTime } from './schedule.ts'
 import { createSettle, type Settle, settlementOf } from './settle.ts'
 import { startPayment } from './start-payment.ts'
 
-export interface CheckoutService {
-  /** Returns what a cart costs now, for visitors too. Holds nothing. */
-  quote(request: QuoteRequest, actor?: Actor): Promise<Quote>
-  /**
-   * DESIGN §4.1: prices the cart, holds its stock and creates the gateway order. Throws `conflict` for
-   * another amount ('price_changed', fresh prices in the details), missing stock ('out_of_stock') or an order
-   * above the limits ('too_large', 'held_limit'; `too-many` for the network address). Starting the same cart
-   * again reuses its gateway order; if that turns out paid, throws 'already_ordered'.
-   */
-  start(actor: Actor, input: StartPayment): Promise<StartedPayment>
-  /** DESIGN §4.2. Returns false for a wrong signature or another shopper's order. */
-  verify(
-    actor: Actor,
-    input: { gatewayOrderId: string; paymentId: string; signature: string },
-  ): Promise<boolean>
-  /** DESIGN §4.3: the browser's call after paying. Checks owner and signature; never trusts its sums. */
-  placeOrder(actor: Actor, input: PlaceOrder): Promise<Settlement>
-  /**
-   * The only function that ends a checkout, for handler, webhook and reconciler. Idempotent on the gateway
-   * order id. Throws not-found for a gateway order that is not ours. Call it outside any transaction: it
-   * queries the gateway.
-   */
-  settle(gatewayOrderId: string): Promise<Settlement>
-  /** Reports, without a query, that this process has just seen it settled: further events change nothing. */
-  isSettled(gatewayOrderId: string): boolean
-  /** Settles every checkout that is due and lapses expired ones, in bounded batches. Called by a job. */
-  reconcile(): Promise<Reconciled>
-  /** Returns the owner's checkout state. While undecided, queries the gateway every few seconds at most. */
-  state(actor: Actor, gatewayOrderId: string): Promise<Settlement>
-  /**
-   * Handles a closed payment window: an unpaid checkout releases its books immediately (outcome `unpaid`).
-   */
-  cancel(actor: Actor, gatewayOrderId: string): Promise<Settlement>
-  /** Like `state`, with the amount and its refund. */
-  view(actor: Actor, gatewayOrderId: string): Promise<CheckoutView>
-  /** Counts checkouts that have not ended, for the operator. */
-  backlog(): Promise<{ waiting: number; oldest: Date | null }>
-  /** Returns owner and outcome of these gateway orders' checkouts, for the staff list of refunds. */
-  byGatewayOrders(ids: readonly string[]): Promise<ReadonlyMap<string, CheckoutSummary>>
-}
-
 export interface CheckoutView {
   settlement: Settlement
   /** Paise. */
@@ -81,10 +40,11 @@ export interface CheckoutView {
 /** In milliseconds. Pages that poll for a bank's decision share one gateway query in this time. */
 const INQUIRE_EVERY = 4000
 
-export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
+export function createCheckoutService(deps: CheckoutDeps) {
   const { settle, isSettled } = createSettle(deps)
   return {
-    async quote(request, actor) {
+    /** Returns what a cart costs now, for visitors too. Holds nothing. */
+    async quote(request: QuoteRequest, actor?: Actor): Promise<Quote> {
       const { clientAddress } = request
       const holder = { clientAddress, emailVerified: actor?.emailVerified ?? false }
       const cart = await priceCart(deps, deps.db, { ...request, userId: actor?.userId, holder })
@@ -92,32 +52,62 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       const limits = await deps.limitsOf(deps.db, actor?.emailVerified ?? actor === undefined)
       return toQuote(cart, request.couponCode, limits)
     },
-    start: (actor, input) => startPayment(deps, settle, actor, input),
-    async verify(actor, proof) {
+    /**
+     * DESIGN §4.1: prices the cart, holds its stock and creates the gateway order. Throws `conflict` for
+     * another amount ('price_changed', fresh prices in the details), missing stock ('out_of_stock') or an order
+     * above the limits ('too_large', 'held_limit'; `too-many` for the network address). Starting the same cart
+     * again reuses its gateway order; if that turns out paid, throws 'already_ordered'.
+     */
+    start: (actor: Actor, input: StartPayment): Promise<StartedPayment> =>
+      startPayment(deps, settle, actor, input),
+    /** DESIGN §4.2. Returns false for a wrong signature or another shopper's order. */
+    async verify(
+      actor: Actor,
+      proof: { gatewayOrderId: string; paymentId: string; signature: string },
+    ): Promise<boolean> {
       const checkout = await findCheckoutSnapshot(deps.db, proof.gatewayOrderId)
       if (checkout?.userId !== actor.userId) return false
       return deps.payments.verifySignature({ ...proof, gateway: checkout.gateway })
     },
-    placeOrder: (actor, input) => placeOrder(deps, settle, actor, input),
-    settle: (gatewayOrderId) => settle(gatewayOrderId),
+    /** DESIGN §4.3: the browser's call after paying. Checks owner and signature; never trusts its sums. */
+    placeOrder: (actor: Actor, input: PlaceOrder): Promise<Settlement> =>
+      placeOrder(deps, settle, actor, input),
+    /**
+     * The only function that ends a checkout, for handler, webhook and reconciler. Idempotent on the gateway
+     * order id. Throws not-found for a gateway order that is not ours. Call it outside any transaction: it
+     * queries the gateway.
+     */
+    settle: (gatewayOrderId: string): Promise<Settlement> => settle(gatewayOrderId),
+    /** Reports, without a query, that this process has just seen it settled: further events change nothing. */
     isSettled,
-    reconcile: () => reconcile(deps, settle),
-    state: async (actor, gatewayOrderId) =>
+    /** Settles every checkout that is due and lapses expired ones, in bounded batches. Called by a job. */
+    reconcile: (): Promise<Reconciled> => reconcile(deps, settle),
+    /** Returns the owner's checkout state. While undecided, queries the gateway every few seconds at most. */
+    state: async (actor: Actor, gatewayOrderId: string): Promise<Settlement> =>
       stateOf(deps, settle, await ownCheckout(deps, actor, gatewayOrderId), gatewayOrderId),
-    cancel: (actor, gatewayOrderId) => cancelPayment(deps, settle, actor, gatewayOrderId),
-    async view(actor, gatewayOrderId) {
+    /**
+     * Handles a closed payment window: an unpaid checkout releases its books immediately (outcome `unpaid`).
+     */
+    cancel: (actor: Actor, gatewayOrderId: string): Promise<Settlement> =>
+      cancelPayment(deps, settle, actor, gatewayOrderId),
+    /** Like `state`, with the amount and its refund. */
+    async view(actor: Actor, gatewayOrderId: string): Promise<CheckoutView> {
       const checkout = await ownCheckout(deps, actor, gatewayOrderId)
       const settlement = await stateOf(deps, settle, checkout, gatewayOrderId)
       const refunds = await deps.payments.refundsOf(deps.db, [gatewayOrderId])
       return { settlement, amount: checkout.total, refund: returnedOf(refunds) }
     },
-    backlog: () => openBacklog(deps.db),
-    async byGatewayOrders(ids) {
+    /** Counts checkouts that have not ended, for the operator. */
+    backlog: (): Promise<{ waiting: number; oldest: Date | null }> => openBacklog(deps.db),
+    /** Returns owner and outcome of these gateway orders' checkouts, for the staff list of refunds. */
+    async byGatewayOrders(ids: readonly string[]): Promise<ReadonlyMap<string, CheckoutSummary>> {
       const found = await checkoutsByGatewayOrders(deps.db, ids)
       return new Map(found.map((checkout) => [checkout.gatewayOrderId ?? '', summaryOf(checkout)]))
     },
   }
 }
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>
 
 /** Returns the settlement of a paid checkout; any other is settled first if the last query is old enough. */
 async function stateOf(

@@ -50,40 +50,6 @@ export interface ClaimInput {
   photos: readonly Uint8Array[]
 }
 
-export interface ClaimsService {
-  /**
-   * Reports faulty books of an order, by its owner. Throws `conflict` 'not-delivered', 'too-late' (48 hours
-   * after delivery, policy), 'cancelled' or 'claimed' (a line has a pending claim), and `bad-input` for a
-   * line of another order or an unreadable photo. Notifies shop and shopper by e-mail.
-   */
-  file(actor: Actor, orderId: string, input: ClaimInput): Promise<Claim>
-  /**
-   * Checks whether the actor can report faults of this order now; throws like `file`. Runs before photos are
-   * read.
-   */
-  requireMayFile(actor: Actor, orderId: string): Promise<void>
-  /** Returns the claims of an order, newest first, for its owner or an admin. */
-  ofOrder(actor: Actor, orderId: string): Promise<Claim[]>
-  /** Returns a photo (JPEG) of a claim, numbered from 1, for the order's owner or an admin. */
-  photo(actor: Actor, claimId: string, position: number): Promise<Uint8Array>
-  /** Newest first. Requires `claims.read`. */
-  list(
-    actor: Actor,
-    query: { state?: ClaimState | undefined; page: number; limit: number },
-  ): Promise<{ claims: Claim[]; total: number; totalPages: number }>
-  /**
-   * Decides a claim. Requires `claims.write`, and `refunds.write` for a refund. A replacement is ordered
-   * immediately and takes its books; the shopper is notified and money moves UNDO_MINUTES later (`carryOut`).
-   * Throws `conflict` 'claim-step' for a settled claim, 'claimed', 'out_of_stock', 'exceeds', 'unpaid',
-   * 'cancelled'.
-   */
-  decide(actor: Actor, id: string, decision: ClaimDecision): Promise<Claim>
-  /** Undoes a decision and reopens the claim. Requires `claims.write`. Throws `conflict` 'claim-sent'. */
-  undo(actor: Actor, id: string): Promise<Claim>
-  /** Carries out due decisions. Called by a job. A decision that is no longer possible reopens its claim. */
-  carryOut(): Promise<void>
-}
-
 export interface ClaimsDeps extends CarryOutDeps {
   orders: Pick<OrdersService, 'get'>
   /** Address of the shop's mailbox. */
@@ -93,21 +59,33 @@ export interface ClaimsDeps extends CarryOutDeps {
 /** Longest list of an order's claims. */
 const MAX_CLAIMS = 100
 
-export function createClaimsService(deps: ClaimsDeps): ClaimsService {
+export function createClaimsService(deps: ClaimsDeps) {
   const { db, orders } = deps
   return {
-    file: (actor, orderId, input) => fileClaim(deps, actor, orderId, input),
+    /**
+     * Reports faulty books of an order, by its owner. Throws `conflict` 'not-delivered', 'too-late' (48 hours
+     * after delivery, policy), 'cancelled' or 'claimed' (a line has a pending claim), and `bad-input` for a
+     * line of another order or an unreadable photo. Notifies shop and shopper by e-mail.
+     */
+    file: (actor: Actor, orderId: string, input: ClaimInput): Promise<Claim> =>
+      fileClaim(deps, actor, orderId, input),
 
-    async requireMayFile(actor, orderId) {
+    /**
+     * Checks whether the actor can report faults of this order now; throws like `file`. Runs before photos are
+     * read.
+     */
+    async requireMayFile(actor: Actor, orderId: string): Promise<void> {
       requireWindow(await orders.get(actor, orderId), deps.clock.now())
     },
 
-    async ofOrder(actor, orderId) {
+    /** Returns the claims of an order, newest first, for its owner or an admin. */
+    async ofOrder(actor: Actor, orderId: string): Promise<Claim[]> {
       const order = await orders.get(actor, orderId)
       return pageOfClaims(db, ofOrder(order.id), { limit: MAX_CLAIMS, offset: 0 })
     },
 
-    async photo(actor, claimId, position) {
+    /** Returns a photo (JPEG) of a claim, numbered from 1, for the order's owner or an admin. */
+    async photo(actor: Actor, claimId: string, position: number): Promise<Uint8Array> {
       const claim = isId(claimId) ? await claimById(db, claimId) : undefined
       if (!claim) throw notFound('Photo')
       await orders.get(actor, claim.orderId)
@@ -116,7 +94,11 @@ export function createClaimsService(deps: ClaimsDeps): ClaimsService {
       return content
     },
 
-    async list(actor, { state, page, limit }) {
+    /** Newest first. Requires `claims.read`. */
+    async list(
+      actor: Actor,
+      { state, page, limit }: { state?: ClaimState | undefined; page: number; limit: number },
+    ): Promise<{ claims: Claim[]; total: number; totalPages: number }> {
       requirePermission(actor, 'claims.read')
       const where = state && inState(state)
       const claims = await pageOfClaims(db, where, { limit, offset: (page - 1) * limit })
@@ -124,19 +106,29 @@ export function createClaimsService(deps: ClaimsDeps): ClaimsService {
       return { claims, total, totalPages: pagesOf(total, limit) }
     },
 
-    async decide(actor, id, decision) {
+    /**
+     * Decides a claim. Requires `claims.write`, and `refunds.write` for a refund. A replacement is ordered
+     * immediately and takes its books; the shopper is notified and money moves UNDO_MINUTES later (`carryOut`).
+     * Throws `conflict` 'claim-step' for a settled claim, 'claimed', 'out_of_stock', 'exceeds', 'unpaid',
+     * 'cancelled'.
+     */
+    async decide(actor: Actor, id: string, decision: ClaimDecision): Promise<Claim> {
       requirePermission(actor, 'claims.write')
       return decideClaim(deps, actor, id, decision)
     },
 
-    async undo(actor, id) {
+    /** Undoes a decision and reopens the claim. Requires `claims.write`. Throws `conflict` 'claim-sent'. */
+    async undo(actor: Actor, id: string): Promise<Claim> {
       requirePermission(actor, 'claims.write')
       return undoDecision(deps, actor, id)
     },
 
-    carryOut: () => carryOutDecisions(deps),
+    /** Carries out due decisions. Called by a job. A decision that is no longer possible reopens its claim. */
+    carryOut: (): Promise<void> => carryOutDecisions(deps),
   }
 }
+
+export type ClaimsService = ReturnType<typeof createClaimsService>
 
 async function fileClaim(deps: ClaimsDeps, actor: Actor, orderId: string, input: ClaimInput): Promise<Claim> {
   const order = await deps.orders.get(actor, orderId)

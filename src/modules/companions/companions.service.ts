@@ -12,14 +12,6 @@ import {
 } from './companions.repository.ts'
 import { pairsIn } from './pairs.ts'
 
-/** Books that are often bought together, learned from orders. */
-export interface CompanionsService {
-  /** Books in stock most often ordered with this one, best first. Pairs that could be chance are left out. */
-  of(bookId: string, most: number): Promise<BookCard[]>
-  /** Counts orders placed since the last run and at least a day old. Returns their number. */
-  learn(): Promise<number>
-}
-
 interface CompanionsDeps {
   db: Db
   clock: Clock
@@ -33,14 +25,17 @@ const LOOKED_AT = 8
 const PER_RUN = 200
 const DAY_MS = 86_400_000
 
-export function createCompanionsService({ db, clock, catalogue }: CompanionsDeps): CompanionsService {
+/** Books that are often bought together, learned from orders. */
+export function createCompanionsService({ db, clock, catalogue }: CompanionsDeps) {
   return {
-    async of(bookId, most) {
+    /** Books in stock most often ordered with this one, best first. Pairs that could be chance are left out. */
+    async of(bookId: string, most: number): Promise<BookCard[]> {
       const ids = await bestCompanions(db, bookId, { atLeast: AT_LEAST, most: LOOKED_AT })
       const cards = await catalogue.cards(ids)
       return cards.filter(({ stock }) => stock > 0).slice(0, most)
     },
-    learn: () =>
+    /** Counts orders placed since the last run and at least a day old. Returns their number. */
+    learn: (): Promise<number> =>
       inTransaction(db, async (tx) => {
         const after = await lockProgress(tx)
         const found = await ordersAfter(tx, after, new Date(clock.now().getTime() - DAY_MS), PER_RUN)
@@ -52,3 +47,5 @@ export function createCompanionsService({ db, clock, catalogue }: CompanionsDeps
       }),
   }
 }
+
+export type CompanionsService = ReturnType<typeof createCompanionsService>

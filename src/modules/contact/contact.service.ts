@@ -9,16 +9,6 @@ import type { ContactMessage } from './contact.schema.ts'
 
 export type StoredMessage = ContactRow
 
-export interface ContactService {
-  /**
-   * Stores a message and queues it for the shop's mailbox, both or neither. `userId` is the sender's, if they
-   * are logged in.
-   */
-  receive(message: ContactMessage, userId?: string): Promise<void>
-  /** Newest first. */
-  newest(limit: number): Promise<StoredMessage[]>
-}
-
 export interface ContactDeps {
   db: Db
   clock: Clock
@@ -27,10 +17,14 @@ export interface ContactDeps {
   shopEmail: (db: Executor) => Promise<string>
 }
 
-export function createContactService(deps: ContactDeps): ContactService {
+export function createContactService(deps: ContactDeps) {
   const { db, clock, notifications, shopEmail } = deps
   return {
-    async receive(message, userId) {
+    /**
+     * Stores a message and queues it for the shop's mailbox, both or neither. `userId` is the sender's, if they
+     * are logged in.
+     */
+    async receive(message: ContactMessage, userId?: string): Promise<void> {
       const unread = { doneAt: null, doneBy: null }
       const row = { id: newId(), userId: userId ?? null, ...message, createdAt: clock.now(), ...unread }
       await inTransaction(db, async (tx) => {
@@ -39,9 +33,12 @@ export function createContactService(deps: ContactDeps): ContactService {
         await notifications.enqueue(tx, { dedupeKey: `contact:${row.id}`, to: await shopEmail(tx), ...mail })
       })
     },
-    newest: (limit) => newestMessages(db, limit),
+    /** Newest first. */
+    newest: (limit: number): Promise<StoredMessage[]> => newestMessages(db, limit),
   }
 }
+
+export type ContactService = ReturnType<typeof createContactService>
 
 /** The mail to the shop. Its sender is the shop itself, so staff reply to the address in the body. */
 function contactEmail({ name, email, phone, subject, message }: ContactMessage): MailBody {

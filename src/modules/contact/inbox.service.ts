@@ -22,18 +22,6 @@ import type { InboxQuery } from './contact.schema.ts'
 /** A contact message with its replies, oldest first. */
 export type InboxEntry = MessageRow & { answers: AnswerRow[] }
 
-export interface InboxService {
-  /** Newest first. `inbox.read`. */
-  list(actor: Actor, query: InboxQuery): Promise<ListLength & { messages: InboxEntry[]; totalPages: number }>
-  /**
-   * Mails a reply to the sender and closes the message, both or neither. `inbox.write`. Idempotent: the same
-   * text twice sends one mail, since buttons are pressed twice.
-   */
-  answer(actor: Actor, id: string, text: string): Promise<InboxEntry>
-  /** Closes or reopens a message. `inbox.write`. */
-  setDone(actor: Actor, id: string, done: boolean): Promise<InboxEntry>
-}
-
 export interface InboxDeps {
   db: Db
   clock: Clock
@@ -44,10 +32,14 @@ export interface InboxDeps {
 /** Bounds the mails that one message can cause. */
 const MAX_ANSWERS = 20
 
-export function createInboxService(deps: InboxDeps): InboxService {
+export function createInboxService(deps: InboxDeps) {
   const { db, clock } = deps
   return {
-    async list(actor, query) {
+    /** Newest first. `inbox.read`. */
+    async list(
+      actor: Actor,
+      query: InboxQuery,
+    ): Promise<ListLength & { messages: InboxEntry[]; totalPages: number }> {
       requirePermission(actor, 'inbox.read')
       const { rows, ...length } = await messagesPage(db, query)
       const answers = await answersTo(
@@ -57,11 +49,16 @@ export function createInboxService(deps: InboxDeps): InboxService {
       const messages = rows.map((row) => withAnswers(row, answers))
       return { messages, ...length, totalPages: pagesIn(length, query.limit) }
     },
-    async answer(actor, id, text) {
+    /**
+     * Mails a reply to the sender and closes the message, both or neither. `inbox.write`. Idempotent: the same
+     * text twice sends one mail, since buttons are pressed twice.
+     */
+    async answer(actor: Actor, id: string, text: string): Promise<InboxEntry> {
       requirePermission(actor, 'inbox.write')
       return inTransaction(db, (tx) => answer(deps, tx, actor, id, text))
     },
-    async setDone(actor, id, done) {
+    /** Closes or reopens a message. `inbox.write`. */
+    async setDone(actor: Actor, id: string, done: boolean): Promise<InboxEntry> {
       requirePermission(actor, 'inbox.write')
       return inTransaction(db, async (tx) => {
         const message = await locked(tx, id)
@@ -73,6 +70,8 @@ export function createInboxService(deps: InboxDeps): InboxService {
     },
   }
 }
+
+export type InboxService = ReturnType<typeof createInboxService>
 
 async function answer(
   { clock, notifications, shop }: InboxDeps,

@@ -7,31 +7,6 @@ import type { EbookFile } from './ebook-files.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 import { createLiveLibrary } from './live-library.ts'
 
-/**
- * The shop's current texts: the files of `content/` and the staff's edits. Every call returns the newest
- * version.
- */
-export interface ContentService {
-  /**
-   * A fixed page by its slug: 'about-us', 'privacy-policy', … Throws a plain error for a missing text,
-   * because its route exists.
-   */
-  page(slug: string): Promise<ContentPage>
-  /** Newest first. */
-  posts(): Promise<PostSummary[]>
-  post(slug: string): Promise<Post | undefined>
-  topics(): Promise<EbookTopic[]>
-  topic(slug: string): Promise<EbookTopic | undefined>
-  /** All e-books, in order (spec storefront §2: 8). */
-  ebooks(): Promise<EbookEntry[]>
-  /** A topic's primer as a file, made on the first request. Undefined for an unknown topic. */
-  ebookFile(slug: string, format: EbookFormat): Promise<EbookFile | undefined>
-  /** The unedited files. */
-  originals(): readonly ContentSource[]
-  /** Reads `content/` again if a file has changed, and invalidates pages that show it. Called by a job. */
-  refresh(): Promise<void>
-}
-
 export interface ContentDeps {
   folder: string
   /** Values of `{{name}}` in the texts. */
@@ -44,19 +19,24 @@ export interface ContentDeps {
 }
 
 /** Reads all files immediately, so that a faulty one fails the start instead of a visitor's request. */
-export function createContentService(deps: ContentDeps): ContentService {
+export function createContentService(deps: ContentDeps) {
   const { pages } = deps
   const live = createLiveLibrary(deps)
   const topicOf = async (slug: string) =>
     (await live.now()).library.topics.find(({ topic }) => topic.slug === slug)
 
   return {
-    async page(slug) {
+    /**
+     * A fixed page by its slug: 'about-us', 'privacy-policy', … Throws a plain error for a missing text,
+     * because its route exists.
+     */
+    async page(slug: string): Promise<ContentPage> {
       const page = (await live.now()).library.pages.get(slug)
       if (!page) throw new Error(`There is no text for the page '${slug}'.`)
       return page
     },
-    async posts() {
+    /** Newest first. */
+    async posts(): Promise<PostSummary[]> {
       const { library } = await live.now()
       return library.posts.map(({ slug, title, date, excerpt, words }) => ({
         slug,
@@ -66,17 +46,25 @@ export function createContentService(deps: ContentDeps): ContentService {
         words,
       }))
     },
-    post: async (slug) => (await live.now()).library.posts.find((post) => post.slug === slug),
-    topics: async () => (await live.now()).library.topics.map(({ topic }) => topic),
-    topic: async (slug) => (await topicOf(slug))?.topic,
-    ebooks: async () => (await live.now()).library.topics.flatMap(({ topic }) => topic.entries),
-    async ebookFile(slug, format) {
+    post: async (slug: string): Promise<Post | undefined> =>
+      (await live.now()).library.posts.find((post) => post.slug === slug),
+    topics: async (): Promise<EbookTopic[]> => (await live.now()).library.topics.map(({ topic }) => topic),
+    topic: async (slug: string): Promise<EbookTopic | undefined> => (await topicOf(slug))?.topic,
+    /** All e-books, in order (spec storefront §2: 8). */
+    ebooks: async (): Promise<EbookEntry[]> =>
+      (await live.now()).library.topics.flatMap(({ topic }) => topic.entries),
+    /** A topic's primer as a file, made on the first request. Undefined for an unknown topic. */
+    async ebookFile(slug: string, format: EbookFormat): Promise<EbookFile | undefined> {
       const source = await topicOf(slug)
       return source && (await live.now()).files.obtain(source, format)
     },
-    originals: () => live.originals(),
-    async refresh() {
+    /** The unedited files. */
+    originals: (): readonly ContentSource[] => live.originals(),
+    /** Reads `content/` again if a file has changed, and invalidates pages that show it. Called by a job. */
+    async refresh(): Promise<void> {
       if (live.readAgain()) await pages.write(async (_tx, touch) => touch('content'))
     },
   }
 }
+
+export type ContentService = ReturnType<typeof createContentService>

@@ -42,51 +42,12 @@ export interface CountLine extends ListedLine {
   otherCategory: boolean
 }
 
-/** Inventory counts. Every method needs `books.stock`. Several people can count at the same time. */
-export interface CountsService {
-  /** Newest first, open counts included. */
-  list(actor: Actor, page: number): Promise<Paged<'counts', ListedCount>>
-  start(actor: Actor, input: NewCount): Promise<ListedCount>
-  read(actor: Actor, id: string): Promise<ListedCount>
-  /** The most recently counted book first. */
-  lines(actor: Actor, id: string, query: CountLinesQuery): Promise<Paged<'lines', CountLine>>
-  /**
-   * Records copies of a book. Throws `not-found` 'unknown-isbn', and `conflict`: 'several' if books share the
-   * ISBN, 'counted' if the book is counted and the way is `ask`, 'outdated' if staff set the stock since,
-   * 'elsewhere' if another open count has the book.
-   */
-  enter(actor: Actor, id: string, entry: CountEntry): Promise<CountLine>
-  /** Removes a book from an open count. */
-  takeOut(actor: Actor, id: string, bookId: string): Promise<void>
-  /**
-   * Books of the count's category that are for sale and in no open count, by title; none for a count of all
-   * books.
-   */
-  uncounted(actor: Actor, id: string, page: number): Promise<Paged<'books', UncountedBook>>
-  /**
-   * Writes the differences as stock movements in one transaction. Throws `conflict`: 'changed' if the list
-   * isn't the one the actor saw, 'doubtful' if losses are unconfirmed, 'ended' if a colleague ended the count
-   * first.
-   */
-  finish(actor: Actor, id: string, input: FinishInput): Promise<ListedCount>
-  /** Losses to confirm before finishing, the most valuable first: the first DOUBTS_SHOWN, and the total. */
-  doubts(actor: Actor, id: string): Promise<{ books: DoubtfulLine[]; total: number }>
-  /**
-   * Reverses a finished count's changes. Throws `conflict`: 'state' unless it is finished, 'undone' the
-   * second time, 'late' after a day.
-   */
-  undo(actor: Actor, id: string): Promise<ListedCount>
-  /** Cancels a count without changing stock. */
-  cancel(actor: Actor, id: string): Promise<ListedCount>
-  /** All lines, for the export. */
-  exported(actor: Actor, id: string): Promise<AsyncIterable<ListedLine>>
-}
-
 const COUNTS_PER_PAGE = 10
 const LINES_PER_PAGE = 25
 const DOUBTS_SHOWN = 100
 
-export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books'>): CountsService {
+/** Inventory counts. Every method needs `books.stock`. Several people can count at the same time. */
+export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books'>) {
   const deps = { ...given, movements: createStockMovementsService(), books: createCountedBooksService() }
   const { db } = deps
   const allowed = async (actor: Actor, id: string) => {
@@ -99,17 +60,23 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
     return existing(deps, id)
   }
   return {
-    async list(actor, page) {
+    /** Newest first, open counts included. */
+    async list(actor: Actor, page: number): Promise<Paged<'counts', ListedCount>> {
       requirePermission(actor, 'books.stock')
       const { counts, counted } = await countsPage(db, windowOf(page, COUNTS_PER_PAGE))
       return { counts, ...pagedLength(counted, COUNTS_PER_PAGE) }
     },
-    async start(actor, input) {
+    async start(actor: Actor, input: NewCount): Promise<ListedCount> {
       requirePermission(actor, 'books.stock')
       return existing(deps, await startCount(deps, actor, input))
     },
     read: allowed,
-    async lines(actor, id, { page, show }) {
+    /** The most recently counted book first. */
+    async lines(
+      actor: Actor,
+      id: string,
+      { page, show }: CountLinesQuery,
+    ): Promise<Paged<'lines', CountLine>> {
       const { record } = await allowed(actor, id)
       const window = { ...windowOf(page, LINES_PER_PAGE), onlyDifferent: show === 'different' }
       const { lines, total } = await linesPage(db, id, window)
@@ -120,7 +87,12 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
         totalPages: pagesUncut(total),
       }
     },
-    async enter(actor, id, entry) {
+    /**
+     * Records copies of a book. Throws `not-found` 'unknown-isbn', and `conflict`: 'several' if books share the
+     * ISBN, 'counted' if the book is counted and the way is `ask`, 'outdated' if staff set the stock since,
+     * 'elsewhere' if another open count has the book.
+     */
+    async enter(actor: Actor, id: string, entry: CountEntry): Promise<CountLine> {
       requirePermission(actor, 'books.stock')
       const line = await listedLine(db, id, await enterCopies(deps, actor, id, entry))
       const { record } = await existing(deps, id)
@@ -128,21 +100,45 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
       if (!entered) throw notFound('Book')
       return entered
     },
-    async takeOut(actor, id, bookId) {
+    /** Removes a book from an open count. */
+    async takeOut(actor: Actor, id: string, bookId: string): Promise<void> {
       requirePermission(actor, 'books.stock')
       await takeLineOut(deps, id, bookId)
     },
-    uncounted: async (actor, id, page) => uncountedBooks(deps, await allowed(actor, id), page),
-    finish: (actor, id, input) => after(actor, id, () => finishCount(deps, actor, id, input)),
-    doubts: async (actor, id) => doubtsOf(deps, await allowed(actor, id)),
-    undo: (actor, id) => after(actor, id, () => undoCount(deps, actor, id)),
-    cancel: (actor, id) => after(actor, id, () => cancelCount(deps, actor, id)),
-    async exported(actor, id) {
+    /**
+     * Books of the count's category that are for sale and in no open count, by title; none for a count of all
+     * books.
+     */
+    uncounted: async (actor: Actor, id: string, page: number): Promise<Paged<'books', UncountedBook>> =>
+      uncountedBooks(deps, await allowed(actor, id), page),
+    /**
+     * Writes the differences as stock movements in one transaction. Throws `conflict`: 'changed' if the list
+     * isn't the one the actor saw, 'doubtful' if losses are unconfirmed, 'ended' if a colleague ended the count
+     * first.
+     */
+    finish: (actor: Actor, id: string, input: FinishInput): Promise<ListedCount> =>
+      after(actor, id, () => finishCount(deps, actor, id, input)),
+    /** Losses to confirm before finishing, the most valuable first: the first DOUBTS_SHOWN, and the total. */
+    doubts: async (actor: Actor, id: string): Promise<{ books: DoubtfulLine[]; total: number }> =>
+      doubtsOf(deps, await allowed(actor, id)),
+    /**
+     * Reverses a finished count's changes. Throws `conflict`: 'state' unless it is finished, 'undone' the
+     * second time, 'late' after a day.
+     */
+    undo: (actor: Actor, id: string): Promise<ListedCount> =>
+      after(actor, id, () => undoCount(deps, actor, id)),
+    /** Cancels a count without changing stock. */
+    cancel: (actor: Actor, id: string): Promise<ListedCount> =>
+      after(actor, id, () => cancelCount(deps, actor, id)),
+    /** All lines, for the export. */
+    async exported(actor: Actor, id: string): Promise<AsyncIterable<ListedLine>> {
       await allowed(actor, id)
       return inParts((last, limit) => linesAfter(db, id, last?.id ?? '', limit))
     },
   }
 }
+
+export type CountsService = ReturnType<typeof createCountsService>
 
 async function doubtsOf(deps: CountsDeps, { record }: ListedCount) {
   const found = record.state === 'open' ? await doubtfulLines(deps, deps.db, record) : []

@@ -59,59 +59,13 @@ export interface UnpaidHolder {
  */
 export type UnpaidUseLimitsOf = (db: Executor) => Promise<UnpaidUseLimits>
 
-export interface CouponsService {
-  /** Returns advertised coupons (DESIGN §5) that are valid today and not used up. */
-  advertised(): Promise<AdvertisedCoupon[]>
-  /**
-   * Returns whether a code is valid for a cart of `subtotal` paise, and its discount (at most the subtotal).
-   * Ignores the code's case. Without a subtotal the discount is 0; without a shopper their own limit passes.
-   * The use that the shopper's own open checkout reserves does not count against them. Without a `holder` the
-   * limits on unpaid uses do not apply: the order is paid.
-   */
-  evaluate(
-    db: Executor,
-    code: string,
-    subtotal: Paise | undefined,
-    userId: string | undefined,
-    holder?: UnpaidHolder,
-  ): Promise<CouponAnswer>
-  /** Like `evaluate`, outside any transaction. */
-  validate(
-    code: string,
-    subtotal: Paise | undefined,
-    userId: string | undefined,
-    holder?: UnpaidHolder,
-  ): Promise<CouponAnswer>
-  /**
-   * Reserves a use for a checkout, in the transaction that opens it. Evaluates the coupon again under its row
-   * lock, so that one of several concurrent shoppers gets the last use. When the answer is not valid, nothing
-   * was reserved.
-   */
-  reserve(
-    tx: Tx,
-    use: CouponUse & { subtotal: Paise; holder?: UnpaidHolder | undefined },
-  ): Promise<CouponAnswer>
-  /**
-   * Marks the use as waiting: its payment is undecided and the shopper went on, so it counts against them.
-   */
-  setAside(tx: Tx, checkoutId: string): Promise<void>
-  /** Releases a use: the checkout ended without an order, or the order was cancelled. No-op without a use. */
-  free(tx: Tx, checkoutId: string): Promise<void>
-  /**
-   * Counts the use of an ordered checkout permanently. A use that was released before the payment is taken
-   * again, under the coupon's row lock; returns false, with nothing recorded, when none is left. Dates and
-   * minimum no longer apply. A `promised` use may exceed the coupon's limit, but never the shopper's own.
-   */
-  confirm(tx: Tx, use: CouponUse & { orderId: string; promised: boolean }): Promise<boolean>
-}
-
 export interface CouponsDeps {
   db: Db
   clock: Clock
   unpaidUseLimits: UnpaidUseLimitsOf
 }
 
-export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps): CouponsService {
+export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps) {
   async function judge(
     executor: Executor,
     code: string,
@@ -130,15 +84,42 @@ export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps
     return { answer, couponId: coupon.id }
   }
 
-  const evaluate: CouponsService['evaluate'] = async (executor, code, subtotal, userId, holder) =>
+  const evaluate = async (
+    executor: Executor,
+    code: string,
+    subtotal: Paise | undefined,
+    userId: string | undefined,
+    holder?: UnpaidHolder,
+  ): Promise<CouponAnswer> =>
     (await judge(executor, code, subtotal, { userId, ownReserved: false, holder })).answer
 
   return {
-    advertised: () => advertisedCoupons(db, clock.now()),
+    /** Returns advertised coupons (DESIGN §5) that are valid today and not used up. */
+    advertised: (): Promise<AdvertisedCoupon[]> => advertisedCoupons(db, clock.now()),
+    /**
+     * Returns whether a code is valid for a cart of `subtotal` paise, and its discount (at most the subtotal).
+     * Ignores the code's case. Without a subtotal the discount is 0; without a shopper their own limit passes.
+     * The use that the shopper's own open checkout reserves does not count against them. Without a `holder` the
+     * limits on unpaid uses do not apply: the order is paid.
+     */
     evaluate,
-    validate: (code, subtotal, userId, holder) => evaluate(db, code, subtotal, userId, holder),
+    /** Like `evaluate`, outside any transaction. */
+    validate: (
+      code: string,
+      subtotal: Paise | undefined,
+      userId: string | undefined,
+      holder?: UnpaidHolder,
+    ): Promise<CouponAnswer> => evaluate(db, code, subtotal, userId, holder),
 
-    async reserve(tx, { subtotal, code, holder, ...use }) {
+    /**
+     * Reserves a use for a checkout, in the transaction that opens it. Evaluates the coupon again under its row
+     * lock, so that one of several concurrent shoppers gets the last use. When the answer is not valid, nothing
+     * was reserved.
+     */
+    async reserve(
+      tx: Tx,
+      { subtotal, code, holder, ...use }: CouponUse & { subtotal: Paise; holder?: UnpaidHolder | undefined },
+    ): Promise<CouponAnswer> {
       await lockLimited(tx, code)
       const counting = { userId: use.userId, ownReserved: true, holder }
       const { answer, couponId } = await judge(tx, code, subtotal, counting)
@@ -149,10 +130,23 @@ export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps
       return answer
     },
 
-    setAside: async (tx, checkoutId) => void (await updateRedemption(tx, checkoutId, { state: 'waiting' })),
+    /**
+     * Marks the use as waiting: its payment is undecided and the shopper went on, so it counts against them.
+     */
+    setAside: async (tx: Tx, checkoutId: string): Promise<void> =>
+      void (await updateRedemption(tx, checkoutId, { state: 'waiting' })),
+    /** Releases a use: the checkout ended without an order, or the order was cancelled. No-op without a use. */
     free: deleteRedemption,
 
-    async confirm(tx, { code, promised, ...use }) {
+    /**
+     * Counts the use of an ordered checkout permanently. A use that was released before the payment is taken
+     * again, under the coupon's row lock; returns false, with nothing recorded, when none is left. Dates and
+     * minimum no longer apply. A `promised` use may exceed the coupon's limit, but never the shopper's own.
+     */
+    async confirm(
+      tx: Tx,
+      { code, promised, ...use }: CouponUse & { orderId: string; promised: boolean },
+    ): Promise<boolean> {
       const { orderId, checkoutId } = use
       if (await updateRedemption(tx, checkoutId, { state: 'used', orderId, clientAddress: null })) return true
       await lockLimited(tx, code)
@@ -167,6 +161,8 @@ export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps
     },
   }
 }
+
+export type CouponsService = ReturnType<typeof createCouponsService>
 
 /** Coupons without a limit need no query. */
 async function holderIssue(

@@ -16,23 +16,17 @@ import {
 import { lockCustomer } from './customers.repository.ts'
 import { requireCustomerReader } from './customers.service.ts'
 
+/** Bounds the data on one person; more is never read. */
+const MAX_NOTES = 100
+
 /**
  * Notes among staff about a customer, who never sees them. Every method needs `users.read` and
  * `orders.write`.
  */
-export interface CustomerNotesService {
-  /** Throws `not-found` for an unknown account, `conflict`: 'staff' for a colleague's account, 'too_many'. */
-  add(actor: Actor, userId: string, text: string): Promise<CustomerNote>
-  /** Allowed for the author, and for staff who may delete orders; throws `forbidden` for others. */
-  remove(actor: Actor, userId: string, id: string): Promise<void>
-}
-
-/** Bounds the data on one person; more is never read. */
-const MAX_NOTES = 100
-
-export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock }): CustomerNotesService {
+export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async add(actor, userId, text) {
+    /** Throws `not-found` for an unknown account, `conflict`: 'staff' for a colleague's account, 'too_many'. */
+    async add(actor: Actor, userId: string, text: string): Promise<CustomerNote> {
       requireNoter(actor)
       return inTransaction(db, async (tx) => {
         const customer = isId(userId) ? await lockCustomer(tx, userId) : undefined
@@ -49,7 +43,8 @@ export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock
       })
     },
 
-    async remove(actor, userId, id) {
+    /** Allowed for the author, and for staff who may delete orders; throws `forbidden` for others. */
+    async remove(actor: Actor, userId: string, id: string): Promise<void> {
       requireNoter(actor)
       await inTransaction(db, async (tx) => {
         const known = isId(userId) && isId(id)
@@ -61,6 +56,8 @@ export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock
     },
   }
 }
+
+export type CustomerNotesService = ReturnType<typeof createCustomerNotesService>
 
 function requireNoter(actor: Actor): void {
   requireCustomerReader(actor)

@@ -34,19 +34,9 @@ export interface CustomerFile {
  * People as customers. Needs `users.read` and `orders.read`. Throws `not-found` for unknown ids and deleted
  * accounts.
  */
-export interface CustomersService {
-  read(actor: Actor, id: string): Promise<CustomerFile>
-  /** Newest first: the account's orders, and those that staff entered for its confirmed address. */
-  orders(
-    actor: Actor,
-    id: string,
-    page: { page: number; limit: number },
-  ): Promise<ListLength & { orders: CustomerOrder[]; totalPages: number }>
-}
-
-export function createCustomersService({ db }: { db: Db }): CustomersService {
+export function createCustomersService({ db }: { db: Db }) {
   return {
-    async read(actor, id) {
+    async read(actor: Actor, id: string): Promise<CustomerFile> {
       requireCustomerReader(actor)
       const customer = await requireCustomer(db, id)
       const [sums, addresses, claims, notes] = await Promise.all([
@@ -58,7 +48,12 @@ export function createCustomersService({ db }: { db: Db }): CustomersService {
       return { customer, sums, addresses, claims, notes }
     },
 
-    async orders(actor, id, { page, limit }) {
+    /** Newest first: the account's orders, and those that staff entered for its confirmed address. */
+    async orders(
+      actor: Actor,
+      id: string,
+      { page, limit }: { page: number; limit: number },
+    ): Promise<ListLength & { orders: CustomerOrder[]; totalPages: number }> {
       requireCustomerReader(actor)
       const customer = await requireCustomer(db, id)
       const window = { limit, offset: (page - 1) * limit }
@@ -71,6 +66,8 @@ export function createCustomersService({ db }: { db: Db }): CustomersService {
     },
   }
 }
+
+export type CustomersService = ReturnType<typeof createCustomersService>
 
 /** Requires both permissions that the page needs. */
 export function requireCustomerReader(actor: Actor): void {

@@ -23,21 +23,17 @@ export interface FoundCustomer {
   address: ShippingAddress | null
 }
 
-export interface CustomerLookupService {
-  /**
-   * Finds people by the beginning of a phone number, or by part of a name or e-mail address; each once.
-   * `orders.write`.
-   */
-  find(actor: Actor, search: string): Promise<FoundCustomer[]>
-}
-
 const MAX_FOUND = 8
 /** Several orders may belong to one person. */
 const ORDERS_LOOKED_AT = 40
 
-export function createCustomerLookupService({ db }: { db: Db }): CustomerLookupService {
+export function createCustomerLookupService({ db }: { db: Db }) {
   return {
-    async find(actor, search) {
+    /**
+     * Finds people by the beginning of a phone number, or by part of a name or e-mail address; each once.
+     * `orders.write`.
+     */
+    async find(actor: Actor, search: string): Promise<FoundCustomer[]> {
       requirePermission(actor, 'orders.write')
       const digits = phoneDigits(search)
       if (digits !== undefined) {
@@ -57,6 +53,8 @@ export function createCustomerLookupService({ db }: { db: Db }): CustomerLookupS
     },
   }
 }
+
+export type CustomerLookupService = ReturnType<typeof createCustomerLookupService>
 
 /** The beginning of a phone number as orders store it; undefined if the search is not a number. */
 export function phoneDigits(search: string): string | undefined {

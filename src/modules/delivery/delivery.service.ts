@@ -11,24 +11,14 @@ import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 import type { PinCodeBody } from './delivery.schema.ts'
 import { parsePinTable, type PinTable } from './pin-table.ts'
 
-/** Place and delivery terms of a PIN code. Public. */
-export interface DeliveryService {
-  /** Throws `not-found` for a PIN code outside the table. */
-  pinCode(pin: string): Promise<PinCodeBody>
-}
-
 const TABLE = path.join(PROJECT_FOLDER, 'db/seed/pin-codes.txt')
 
-export function createDeliveryService({
-  db,
-  settingsNow,
-}: {
-  db: Db
-  settingsNow: SettingsNow
-}): DeliveryService {
+/** Place and delivery terms of a PIN code. Public. */
+export function createDeliveryService({ db, settingsNow }: { db: Db; settingsNow: SettingsNow }) {
   const table = createTable()
   return {
-    async pinCode(pin) {
+    /** Throws `not-found` for a PIN code outside the table. */
+    async pinCode(pin: string): Promise<PinCodeBody> {
       const places = (await table()).places(pin)
       if (!places) {
         throw new Failure('not-found', `PIN code ${pin} is not in our list. Please check its digits.`)
@@ -38,6 +28,8 @@ export function createDeliveryService({
     },
   }
 }
+
+export type DeliveryService = ReturnType<typeof createDeliveryService>
 
 function promiseFor(
   pin: string,

@@ -22,31 +22,6 @@ export interface ExamLines {
   version: string
 }
 
-export interface ExamsService {
-  /** Examinations and their attempts, by the current date. Invalidated by `EXAMS_TAG`. */
-  exams(): Promise<Exam[]>
-  /**
-   * Invalidates pages that show attempts once the day in India changes, because attempts may be over. Called
-   * by a job.
-   */
-  turnDay(): Promise<void>
-  /** Finds an attempt by the slugs of its examination and its own; undefined if no line has it. */
-  attempt(exam: string, attempt: string): Promise<{ exam: Exam; attempt: Attempt } | undefined>
-  /** Criteria for books, by the attempt's id 'ca-final/may-2027'; undefined if no line has it. */
-  wanted(address: string): Promise<AttemptWanted | undefined>
-  /** Criteria of every attempt. */
-  allWanted(): Promise<AttemptWanted[]>
-  /** `content.write`, like every method below. */
-  lines(actor: Actor): Promise<ExamLines>
-  /**
-   * Replaces the list; the history keeps the old one. Throws `conflict` 'stale' unless the version is
-   * `loaded`; without `loaded` it overwrites any version.
-   */
-  replace(actor: Actor, lines: ExamLine[], loaded?: string): Promise<ExamLines>
-  /** Parses a CSV file without saving it. Throws `bad-input` naming the faulty line. */
-  read(actor: Actor, text: string): ExamLine[]
-}
-
 interface ExamsDeps {
   db: Db
   clock: Clock
@@ -55,7 +30,7 @@ interface ExamsDeps {
   shared: PageCache['shared']
 }
 
-export function createExamsService({ db, clock, pages, revisions, shared }: ExamsDeps): ExamsService {
+export function createExamsService({ db, clock, pages, revisions, shared }: ExamsDeps) {
   const today = () => indianDay(clock.now())
   const known = () => shared('exams', [EXAMS_TAG], () => readKnown(db))
   const exams = async () => knownExams(await known(), today())
@@ -68,25 +43,38 @@ export function createExamsService({ db, clock, pages, revisions, shared }: Exam
   }
 
   return {
+    /** Examinations and their attempts, by the current date. Invalidated by `EXAMS_TAG`. */
     exams,
-    async turnDay() {
+    /**
+     * Invalidates pages that show attempts once the day in India changes, because attempts may be over. Called
+     * by a job.
+     */
+    async turnDay(): Promise<void> {
       if (today() === day) return
       await pages.write(async (_tx, touch) => touch(EXAMS_TAG))
       day = today()
     },
+    /** Finds an attempt by the slugs of its examination and its own; undefined if no line has it. */
     attempt,
-    async wanted(address) {
+    /** Criteria for books, by the attempt's id 'ca-final/may-2027'; undefined if no line has it. */
+    async wanted(address: string): Promise<AttemptWanted | undefined> {
       const [exam = '', name = ''] = address.split('/')
       const found = await attempt(exam, name)
       return found && wantedOf(found.exam, found.attempt)
     },
-    allWanted: async () =>
+    /** Criteria of every attempt. */
+    allWanted: async (): Promise<AttemptWanted[]> =>
       (await exams()).flatMap((exam) => exam.attempts.map((each) => wantedOf(exam, each))),
-    async lines(actor) {
+    /** `content.write`, like every method below. */
+    async lines(actor: Actor): Promise<ExamLines> {
       requirePermission(actor, 'content.write')
       return withVersion(await readExamLines(db))
     },
-    async replace(actor, lines, loaded) {
+    /**
+     * Replaces the list; the history keeps the old one. Throws `conflict` 'stale' unless the version is
+     * `loaded`; without `loaded` it overwrites any version.
+     */
+    async replace(actor: Actor, lines: ExamLine[], loaded?: string): Promise<ExamLines> {
       requirePermission(actor, 'content.write')
       return pages.write(async (tx, touch) => {
         await lockExamLines(tx)
@@ -102,12 +90,15 @@ export function createExamsService({ db, clock, pages, revisions, shared }: Exam
         return withVersion(after)
       })
     },
-    read(actor, text) {
+    /** Parses a CSV file without saving it. Throws `bad-input` naming the faulty line. */
+    read(actor: Actor, text: string): ExamLine[] {
       requirePermission(actor, 'content.write')
       return readExamFile(text)
     },
   }
 }
+
+export type ExamsService = ReturnType<typeof createExamsService>
 
 function wantedOf(exam: Exam, { slug, laws }: Attempt): AttemptWanted {
   return { exam: exam.slug, attempt: slug, laws: laws.map((law) => law.slug), hall: exam.slug === HALL_EXAM }

@@ -49,25 +49,19 @@ export interface Overview {
   attention: Attention
 }
 
-export interface FiguresService {
-  /**
-   * Figures of the last `days` Indian days, today included, and of as many before them. Money in paise. An
-   * order counts on the day it was paid, a refund on the day it was made. `figures.read`. Cost follows the
-   * page, because closed days are rolled up on their first read (docs/decisions/daily-figures.md).
-   */
-  overview(actor: Actor, days: Period): Promise<Overview>
-  /** Open tasks that the actor's role may see. `admin.enter`. Every staff screen requests it. */
-  work(actor: Actor): Promise<Partial<Attention>>
-}
-
 export interface FiguresDeps {
   db: Db
   clock: Clock
 }
 
-export function createFiguresService({ db, clock }: FiguresDeps): FiguresService {
+export function createFiguresService({ db, clock }: FiguresDeps) {
   return {
-    async overview(actor, days) {
+    /**
+     * Figures of the last `days` Indian days, today included, and of as many before them. Money in paise. An
+     * order counts on the day it was paid, a refund on the day it was made. `figures.read`. Cost follows the
+     * page, because closed days are rolled up on their first read (docs/decisions/daily-figures.md).
+     */
+    async overview(actor: Actor, days: Period): Promise<Overview> {
       requirePermission(actor, 'figures.read')
       const now = clock.now()
       const { current, previous } = spansOf(now, days)
@@ -89,12 +83,15 @@ export function createFiguresService({ db, clock }: FiguresDeps): FiguresService
         attention: await attentionOf(db, now, ALL_TASKS),
       }
     },
-    async work(actor) {
+    /** Open tasks that the actor's role may see. `admin.enter`. Every staff screen requests it. */
+    async work(actor: Actor): Promise<Partial<Attention>> {
       requirePermission(actor, 'admin.enter')
       return attentionOf(db, clock.now(), tasksOf(actor.role))
     },
   }
 }
+
+export type FiguresService = ReturnType<typeof createFiguresService>
 
 /** Rolls up and ranks the closed days that are not yet. */
 async function bringUpToDate(db: Db, closed: Span, ranked: Span): Promise<void> {

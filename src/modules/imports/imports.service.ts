@@ -43,58 +43,16 @@ interface Page {
   totalPages: number
 }
 
-/**
- * Imports of book files: upload, columns, dry run, run, undo. Every method requires `books.import`; `undo`
- * also requires `imports.undo`.
- */
-export interface ImportsService {
-  /**
-   * Stores a file of at most 50 MB as it arrives. Throws `too-large`, `unsupported`, `bad-input`, and
-   * `conflict` 'choose_sheet' for a workbook with several sheets.
-   */
-  upload(
-    actor: Actor,
-    fileName: string,
-    body: AsyncIterable<Uint8Array>,
-    sheet?: string,
-  ): Promise<ListedImport>
-  /** Newest first, ten per page. */
-  list(actor: Actor, page: number): Promise<Page & { imports: ListedImport[] }>
-  read(actor: Actor, id: string): Promise<ListedImport>
-  /** Maps columns to fields and starts a dry run. Throws `conflict` 'state' once rows were written. */
-  choose(actor: Actor, id: string, mapping: MappingInput): Promise<ListedImport>
-  faults(actor: Actor, id: string, page: number): Promise<Page & { faults: RowIssue[]; kinds: IssueKind[] }>
-  /** Planned changes of the last dry run, field by field. */
-  planned(
-    actor: Actor,
-    id: string,
-    query: PlannedQuery,
-  ): Promise<Page & { rows: PlannedRow[]; record: ImportRecord }>
-  /** All issues, for download. */
-  report(actor: Actor, id: string): Promise<AsyncIterable<RowIssue>>
-  /**
-   * Starts to write the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'faulty' if
-   * rows have errors that may not be left out, 'busy' while another file is being written.
-   */
-  run(actor: Actor, id: string, input: RunInput): Promise<ListedImport>
-  /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another is written. */
-  undo(actor: Actor, id: string): Promise<ListedImport>
-  /** Books that the undo could not restore completely. */
-  kept(actor: Actor, id: string, page: number): Promise<Page & { books: KeptChange[] }>
-  /** Deletes an import that changed nothing or was undone. */
-  discard(actor: Actor, id: string): Promise<void>
-  /** Background job: works off due imports batch by batch. */
-  workOff(): Promise<void>
-  /** Stops the background job after its current batch, before the process exits. */
-  end(): void
-}
-
 const PER_PAGE = 10
 const FAULTS_PER_PAGE = 20
 const MAX_KINDS = 50
 const HOUR = 3_600_000
 
-export function createImportsService(deps: ImportsDeps): ImportsService {
+/**
+ * Imports of book files: upload, columns, dry run, run, undo. Every method requires `books.import`; `undo`
+ * also requires `imports.undo`.
+ */
+export function createImportsService(deps: ImportsDeps) {
   const { db } = deps
   let ending = false
   const allowed = async (actor: Actor, id: string) => {
@@ -107,48 +65,83 @@ export function createImportsService(deps: ImportsDeps): ImportsService {
     return existing(db, id)
   }
   return {
-    async upload(actor, fileName, body, sheet) {
+    /**
+     * Stores a file of at most 50 MB as it arrives. Throws `too-large`, `unsupported`, `bad-input`, and
+     * `conflict` 'choose_sheet' for a workbook with several sheets.
+     */
+    async upload(
+      actor: Actor,
+      fileName: string,
+      body: AsyncIterable<Uint8Array>,
+      sheet?: string,
+    ): Promise<ListedImport> {
       requirePermission(actor, 'books.import')
       return existing(db, await keepUpload(deps, actor, fileName, { body, sheet }))
     },
-    async list(actor, page) {
+    /** Newest first, ten per page. */
+    async list(actor: Actor, page: number): Promise<Page & { imports: ListedImport[] }> {
       requirePermission(actor, 'books.import')
       const { found, total } = await importsPage(db, windowOf(page, PER_PAGE))
       return { imports: found, total, totalPages: pagesOf(total, PER_PAGE) }
     },
     read: allowed,
-    choose: (actor, id, mapping) => decided(actor, id, () => chooseColumns(deps, id, mapping)),
-    async faults(actor, id, page) {
+    /** Maps columns to fields and starts a dry run. Throws `conflict` 'state' once rows were written. */
+    choose: (actor: Actor, id: string, mapping: MappingInput): Promise<ListedImport> =>
+      decided(actor, id, () => chooseColumns(deps, id, mapping)),
+    async faults(
+      actor: Actor,
+      id: string,
+      page: number,
+    ): Promise<Page & { faults: RowIssue[]; kinds: IssueKind[] }> {
       await allowed(actor, id)
       const { faults, total } = await faultsPage(db, id, windowOf(page, FAULTS_PER_PAGE))
       const kinds = await issuesByMessage(db, id, MAX_KINDS)
       return { faults, kinds, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
     },
-    planned: async (actor, id, query) => plannedPage(db, await allowed(actor, id), query),
-    async report(actor, id) {
+    /** Planned changes of the last dry run, field by field. */
+    planned: async (
+      actor: Actor,
+      id: string,
+      query: PlannedQuery,
+    ): Promise<Page & { rows: PlannedRow[]; record: ImportRecord }> =>
+      plannedPage(db, await allowed(actor, id), query),
+    /** All issues, for download. */
+    async report(actor: Actor, id: string): Promise<AsyncIterable<RowIssue>> {
       await allowed(actor, id)
       return allIssues(db, id)
     },
-    run: (actor, id, input) => decided(actor, id, () => startRun(deps, id, input)),
-    async undo(actor, id) {
+    /**
+     * Starts to write the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'faulty' if
+     * rows have errors that may not be left out, 'busy' while another file is being written.
+     */
+    run: (actor: Actor, id: string, input: RunInput): Promise<ListedImport> =>
+      decided(actor, id, () => startRun(deps, id, input)),
+    /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another is written. */
+    async undo(actor: Actor, id: string): Promise<ListedImport> {
       requirePermission(actor, 'imports.undo')
       return decided(actor, id, () => startUndo(deps, id))
     },
-    async kept(actor, id, page) {
+    /** Books that the undo could not restore completely. */
+    async kept(actor: Actor, id: string, page: number): Promise<Page & { books: KeptChange[] }> {
       await allowed(actor, id)
       const { found, total } = await keptPage(db, id, windowOf(page, FAULTS_PER_PAGE))
       return { books: found, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
     },
-    async discard(actor, id) {
+    /** Deletes an import that changed nothing or was undone. */
+    async discard(actor: Actor, id: string): Promise<void> {
       await allowed(actor, id)
       await discardImport(deps, id)
     },
-    workOff: () => runDueImports(deps, () => ending),
-    end() {
+    /** Background job: works off due imports batch by batch. */
+    workOff: (): Promise<void> => runDueImports(deps, () => ending),
+    /** Stops the background job after its current batch, before the process exits. */
+    end(): void {
       ending = true
     },
   }
 }
+
+export type ImportsService = ReturnType<typeof createImportsService>
 
 async function keepUpload(
   { db, clock, jobs }: ImportsDeps,

@@ -15,29 +15,24 @@ export interface OwedOrder extends InstitutionOrder {
   age: number
 }
 
-export interface OwedService {
-  /** Lists the unpaid orders of all institutions, oldest first. Requires `orders.read`. */
-  list(actor: Actor): Promise<{ orders: OwedOrder[]; total: Paise }>
-  /**
-   * Lists all orders and payments of the institution that sent a request. Exports customer data, so it
-   * requires `orders.export`.
-   */
-  statement(actor: Actor, requestId: string): Promise<{ number: string; lines: StatementLine[] }>
-}
-
 /** More open orders than a shop of this size has. The oldest come first, so a cut drops the newest. */
 const MOST = 1000
 
-export function createOwedService({ db, clock }: { db: Db; clock: Clock }): OwedService {
+export function createOwedService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async list(actor) {
+    /** Lists the unpaid orders of all institutions, oldest first. Requires `orders.read`. */
+    async list(actor: Actor): Promise<{ orders: OwedOrder[]; total: Paise }> {
       requirePermission(actor, 'orders.read')
       const now = clock.now()
       const found = await unpaidOrders(db, MOST)
       const orders = found.map((order) => ({ ...order, owed: stillOwed(order), age: ageOf(order, now) }))
       return { orders, total: orders.reduce((sum, { owed }) => sum + owed, 0) }
     },
-    async statement(actor, requestId) {
+    /**
+     * Lists all orders and payments of the institution that sent a request. Exports customer data, so it
+     * requires `orders.export`.
+     */
+    async statement(actor: Actor, requestId: string): Promise<{ number: string; lines: StatementLine[] }> {
       requirePermission(actor, 'orders.export')
       const request = isId(requestId) ? await requestById(db, requestId) : undefined
       if (!request) throw notFound('Request')
@@ -50,3 +45,5 @@ export function createOwedService({ db, clock }: { db: Db; clock: Clock }): Owed
     },
   }
 }
+
+export type OwedService = ReturnType<typeof createOwedService>

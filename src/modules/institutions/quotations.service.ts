@@ -40,27 +40,7 @@ export interface QuotationPrint {
 }
 
 /** The methods for the mailed link take its token; any other token throws `notFound`. */
-export interface QuotationsService {
-  /**
-   * Creates and mails a quotation at today's prices. Requires `orders.write`, plus `books.write` for a
-   * discount and `discounts.large` for a large one. Throws `conflict`: 'stale' if the form missed a newer
-   * quotation, 'price_changed', 'ended', 'seller_incomplete'.
-   */
-  send(actor: Actor, requestId: string, input: QuotationInput): Promise<void>
-  see(token: string): Promise<SeenQuotation>
-  print(token: string): Promise<QuotationPrint>
-  /** Requires `orders.read`. */
-  printForStaff(actor: Actor, id: string): Promise<QuotationPrint>
-  accept(token: string, purchaseOrder: string): Promise<AcceptedOrder>
-  /** Declines for the institution. The request stays open, so the shop can send another quotation. */
-  decline(token: string, reason: string): Promise<void>
-  /** Accepts for an institution that mailed its purchase order. Requires `orders.write`. */
-  acceptForStaff(actor: Actor, id: string, purchaseOrder: string): Promise<AcceptedOrder>
-  /** Withdraws the quotation and mails the institution. Requires `orders.write`. */
-  withdraw(actor: Actor, id: string, reason: string): Promise<void>
-}
-
-export function createQuotationsService(deps: InstitutionsDeps): QuotationsService {
+export function createQuotationsService(deps: InstitutionsDeps) {
   const { db } = deps
   const byToken = async (token: string): Promise<Quotation> => {
     const quotation = await quotationByToken(db, hashOfToken(token))
@@ -73,36 +53,47 @@ export function createQuotationsService(deps: InstitutionsDeps): QuotationsServi
     return quotation
   }
   return {
-    async send(actor, requestId, input) {
+    /**
+     * Creates and mails a quotation at today's prices. Requires `orders.write`, plus `books.write` for a
+     * discount and `discounts.large` for a large one. Throws `conflict`: 'stale' if the form missed a newer
+     * quotation, 'price_changed', 'ended', 'seller_incomplete'.
+     */
+    async send(actor: Actor, requestId: string, input: QuotationInput): Promise<void> {
       requirePermission(actor, 'orders.write')
       await sendQuotation(deps, actor, requestId, input)
     },
-    see: async (token) => seen(deps, await byToken(token)),
-    print: async (token) => print(deps, await byToken(token)),
-    async printForStaff(actor, id) {
+    see: async (token: string): Promise<SeenQuotation> => seen(deps, await byToken(token)),
+    print: async (token: string): Promise<QuotationPrint> => print(deps, await byToken(token)),
+    /** Requires `orders.read`. */
+    async printForStaff(actor: Actor, id: string): Promise<QuotationPrint> {
       requirePermission(actor, 'orders.read')
       return print(deps, await byId(id))
     },
-    async accept(token, purchaseOrder) {
+    async accept(token: string, purchaseOrder: string): Promise<AcceptedOrder> {
       const { id } = await byToken(token)
       return acceptQuotation(deps, { quotationId: id, purchaseOrder, staff: undefined })
     },
-    async decline(token, reason) {
+    /** Declines for the institution. The request stays open, so the shop can send another quotation. */
+    async decline(token: string, reason: string): Promise<void> {
       const { id } = await byToken(token)
       await inTransaction(db, (tx) => decline(deps, tx, id, reason))
     },
-    async acceptForStaff(actor, id, purchaseOrder) {
+    /** Accepts for an institution that mailed its purchase order. Requires `orders.write`. */
+    async acceptForStaff(actor: Actor, id: string, purchaseOrder: string): Promise<AcceptedOrder> {
       requirePermission(actor, 'orders.write')
       const quotation = await byId(id)
       return acceptQuotation(deps, { quotationId: quotation.id, purchaseOrder, staff: actor })
     },
-    async withdraw(actor, id, reason) {
+    /** Withdraws the quotation and mails the institution. Requires `orders.write`. */
+    async withdraw(actor: Actor, id: string, reason: string): Promise<void> {
       requirePermission(actor, 'orders.write')
       const quotation = await byId(id)
       await inTransaction(db, (tx) => withdraw(deps, tx, actor, quotation.id, reason))
     },
   }
 }
+
+export type QuotationsService = ReturnType<typeof createQuotationsService>
 
 async function requestOf({ db }: InstitutionsDeps, { requestId }: Quotation): Promise<InstitutionRequest> {
   const request = await requestById(db, requestId)

@@ -58,41 +58,14 @@ export interface RequestFile {
   today: string
 }
 
-export interface RequestsService {
-  /**
-   * Stores a request, notifies the shop and acknowledges it to the institution in one transaction. Returns
-   * the ticket number. `userId` is the sender's account, if logged in.
-   */
-  receive(input: RequestInput, userId?: string): Promise<string>
-  /**
-   * Looks up the books that request lines name, in order; undefined for unknown books and books no longer on
-   * sale.
-   */
-  books(asked: readonly string[]): Promise<(BookForSale | undefined)[]>
-  /**
-   * Enters a request that came by mail or telephone, and acknowledges it. Returns its id. Requires
-   * `orders.write`.
-   */
-  enter(actor: Actor, input: RequestInput): Promise<string>
-  /** Lists requests, newest first. Requires `orders.read`. */
-  list(
-    actor: Actor,
-    query: RequestsQuery,
-  ): Promise<ListLength & { requests: ListedRequest[]; totalPages: number }>
-  /** Requires `orders.read`. */
-  read(actor: Actor, id: string): Promise<RequestFile>
-  /**
-   * Ends a request and its open quotation without an order. The shop declines, with a mail; the institution
-   * withdraws, without one. Requires `orders.write`. Throws `conflict` 'ended' for a request that ended
-   * another way.
-   */
-  end(actor: Actor, id: string, ending: RequestEnding): Promise<void>
-}
-
-export function createRequestsService(deps: InstitutionsDeps): RequestsService {
+export function createRequestsService(deps: InstitutionsDeps) {
   const { db } = deps
   return {
-    receive: (input, userId) =>
+    /**
+     * Stores a request, notifies the shop and acknowledges it to the institution in one transaction. Returns
+     * the ticket number. `userId` is the sender's account, if logged in.
+     */
+    receive: (input: RequestInput, userId?: string): Promise<string> =>
       inTransaction(db, async (tx) => {
         const { id, number, isNew } = await write(deps, tx, input, {
           userId: userId ?? null,
@@ -109,17 +82,29 @@ export function createRequestsService(deps: InstitutionsDeps): RequestsService {
         })
         return number
       }),
-    async books(asked) {
+    /**
+     * Looks up the books that request lines name, in order; undefined for unknown books and books no longer on
+     * sale.
+     */
+    async books(asked: readonly string[]): Promise<(BookForSale | undefined)[]> {
       const ids = await idsOfRequested(db, asked)
       const known = await booksOf(deps, db, ids)
       return ids.map((id) => (id === null ? undefined : known.get(id)))
     },
-    async enter(actor, input) {
+    /**
+     * Enters a request that came by mail or telephone, and acknowledges it. Returns its id. Requires
+     * `orders.write`.
+     */
+    async enter(actor: Actor, input: RequestInput): Promise<string> {
       requirePermission(actor, 'orders.write')
       const written = { userId: null, enteredBy: actor.email }
       return inTransaction(db, async (tx) => (await write(deps, tx, input, written)).id)
     },
-    async list(actor, query) {
+    /** Lists requests, newest first. Requires `orders.read`. */
+    async list(
+      actor: Actor,
+      query: RequestsQuery,
+    ): Promise<ListLength & { requests: ListedRequest[]; totalPages: number }> {
       requirePermission(actor, 'orders.read')
       const { rows, ...length } = await requestsPage(db, query)
       const quotations = await quotationsOf(
@@ -133,18 +118,26 @@ export function createRequestsService(deps: InstitutionsDeps): RequestsService {
       }))
       return { requests, ...length, totalPages: pagesIn(length, query.limit) }
     },
-    async read(actor, id) {
+    /** Requires `orders.read`. */
+    async read(actor: Actor, id: string): Promise<RequestFile> {
       requirePermission(actor, 'orders.read')
       const request = isId(id) ? await requestById(db, id) : undefined
       if (!request) throw notFound('Request')
       return fileOf(deps, request)
     },
-    async end(actor, id, ending) {
+    /**
+     * Ends a request and its open quotation without an order. The shop declines, with a mail; the institution
+     * withdraws, without one. Requires `orders.write`. Throws `conflict` 'ended' for a request that ended
+     * another way.
+     */
+    async end(actor: Actor, id: string, ending: RequestEnding): Promise<void> {
       requirePermission(actor, 'orders.write')
       await inTransaction(db, (tx) => end(deps, tx, actor, id, ending))
     },
   }
 }
+
+export type RequestsService = ReturnType<typeof createRequestsService>
 
 const adminUrl = ({ publicUrl }: InstitutionsDeps, id: string) =>
   `${publicUrl}/admin/dashboard/institutions/${id}`

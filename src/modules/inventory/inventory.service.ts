@@ -36,80 +36,61 @@ export interface StockChange {
   flipped: boolean
 }
 
-export interface InventoryService {
-  /**
-   * Sets copies aside, all or none: one statement under row locks taken in order of book id. On a shortage,
-   * holds nothing and returns the short books.
-   */
-  hold(
-    tx: Tx,
-    checkoutId: string,
-    needs: readonly Need[],
-    expiresAt: Date,
-  ): Promise<{ held: true; changes: StockChange[] } | { held: false; short: Shortage[] }>
-  /** Returns a checkout's held copies to stock; does nothing without a hold. */
-  release(tx: Tx, checkoutId: string): Promise<StockChange[]>
-  extend(tx: Tx, checkoutId: string, until: Date): Promise<void>
-  /**
-   * Turns a hold into a sale. If the hold has ended, takes the copies from stock instead; if not all are
-   * there, takes none and returns undefined. The caller has locked the checkout's row.
-   */
-  sell(
-    tx: Tx,
-    sale: { checkoutId: string; orderId: string; needs: readonly Need[]; actor: string; at: Date },
-  ): Promise<StockChange[] | undefined>
-  /**
-   * Takes (quantity > 0) and returns (quantity < 0) copies of an order, all or none, each as its own
-   * movement. On a shortage, changes nothing and returns the short books. The caller has locked the order's
-   * row or has yet to insert it, and returns no more than the order took.
-   */
-  exchange(
-    tx: Tx,
-    sale: { orderId: string; needs: readonly Need[]; actor: string; at: Date },
-  ): Promise<{ done: true; changes: StockChange[] } | { done: false; short: Shortage[] }>
-  /**
-   * Sets the stock and records the difference with actor and reason. Throws `conflict` 'stale' when `known`,
-   * the stock that the caller saw, differs from the current one.
-   */
-  set(
-    tx: Tx,
-    change: {
-      bookId: string
-      available: number
-      known?: number | undefined
-      reason: string
-      actor: string
-      at: Date
-    },
-  ): Promise<StockChange>
-}
-
 /** PostgreSQL's largest integer; more copies than any shop has. */
 const MAX_COPIES = 2_147_483_647
 
-export function createInventoryService(): InventoryService {
+export function createInventoryService() {
   return {
-    async hold(tx, checkoutId, needs, expiresAt) {
+    /**
+     * Sets copies aside, all or none: one statement under row locks taken in order of book id. On a shortage,
+     * holds nothing and returns the short books.
+     */
+    async hold(
+      tx: Tx,
+      checkoutId: string,
+      needs: readonly Need[],
+      expiresAt: Date,
+    ): Promise<{ held: true; changes: StockChange[] } | { held: false; short: Shortage[] }> {
       const attempts = await holdStock(tx, { checkoutId, needs, expiresAt })
       const short = attempts.filter((attempt) => !attempt.taken)
       if (short.length > 0) return { held: false, short: short.map(toShortage) }
       return { held: true, changes: attempts.map(toTaken) }
     },
 
-    async release(tx, checkoutId) {
+    /** Returns a checkout's held copies to stock; does nothing without a hold. */
+    async release(tx: Tx, checkoutId: string): Promise<StockChange[]> {
       return (await returnHeld(tx, checkoutId)).map(toReturned)
     },
 
     extend: extendHeld,
 
-    async sell(tx, { checkoutId, needs, ...sale }) {
+    /**
+     * Turns a hold into a sale. If the hold has ended, takes the copies from stock instead; if not all are
+     * there, takes none and returns undefined. The caller has locked the checkout's row.
+     */
+    async sell(
+      tx: Tx,
+      {
+        checkoutId,
+        needs,
+        ...sale
+      }: { checkoutId: string; orderId: string; needs: readonly Need[]; actor: string; at: Date },
+    ): Promise<StockChange[] | undefined> {
       const named = needs.map(withMovement)
       if ((await sellHeld(tx, checkoutId, named, sale)) > 0) return []
       const attempts = await sellStock(tx, named, sale)
       return attempts.every((attempt) => attempt.taken) ? attempts.map(toTaken) : undefined
     },
 
-    async exchange(tx, { needs, ...sale }) {
+    /**
+     * Takes (quantity > 0) and returns (quantity < 0) copies of an order, all or none, each as its own
+     * movement. On a shortage, changes nothing and returns the short books. The caller has locked the order's
+     * row or has yet to insert it, and returns no more than the order took.
+     */
+    async exchange(
+      tx: Tx,
+      { needs, ...sale }: { orderId: string; needs: readonly Need[]; actor: string; at: Date },
+    ): Promise<{ done: true; changes: StockChange[] } | { done: false; short: Shortage[] }> {
       const named = needs.filter((need) => need.quantity !== 0).map(withMovement)
       if (named.length === 0) return { done: true, changes: [] }
       const attempts = await exchangeSold(tx, named, sale)
@@ -118,7 +99,28 @@ export function createInventoryService(): InventoryService {
       return { done: true, changes: attempts.map(toExchanged) }
     },
 
-    async set(tx, { bookId, available, known, reason, actor, at }) {
+    /**
+     * Sets the stock and records the difference with actor and reason. Throws `conflict` 'stale' when `known`,
+     * the stock that the caller saw, differs from the current one.
+     */
+    async set(
+      tx: Tx,
+      {
+        bookId,
+        available,
+        known,
+        reason,
+        actor,
+        at,
+      }: {
+        bookId: string
+        available: number
+        known?: number | undefined
+        reason: string
+        actor: string
+        at: Date
+      },
+    ): Promise<StockChange> {
       if (!Number.isInteger(available) || available < 0 || available > MAX_COPIES) {
         throw badField('stock', 'Stock must be a whole number, 0 or more.')
       }
@@ -132,6 +134,8 @@ export function createInventoryService(): InventoryService {
     },
   }
 }
+
+export type InventoryService = ReturnType<typeof createInventoryService>
 
 function withMovement(need: Need) {
   return { ...need, movementId: newId() }

@@ -44,32 +44,19 @@ export interface StockHistory {
 }
 
 /** Manual changes of stock by staff, and the journal of all movements. */
-export interface StockMovementsService {
-  /**
-   * Locks the stock of books and returns it; the caller decides, then calls `write` in the same transaction.
-   */
-  lock(tx: Tx, bookIds: readonly string[]): Promise<Map<string, number>>
-  /** Writes what was decided under `lock`: one movement for each book whose stock changes. */
-  write(
-    tx: Tx,
-    changes: readonly { bookId: string; before: number; to: number }[],
-    why: Why,
-  ): Promise<StockChange[]>
-  /** Returns the stock of each book, held copies apart; it cannot change while the caller holds `lock`. */
-  standings(db: Executor, bookIds: readonly string[]): Promise<Standing[]>
-  /** Returns those of these books whose stock was stated again since: an earlier count no longer applies. */
-  statedAfter(db: Executor, since: readonly { bookId: string; sequence: number }[]): Promise<string[]>
-  /** Returns those of these books whose stock was stated again since a count moved it. */
-  statedSince(db: Executor, countId: string, bookIds: readonly string[]): Promise<string[]>
-  /** Newest first, twenty a page; undefined for an unknown book. */
-  history(db: Db, bookId: string, page: number): Promise<StockHistory | undefined>
-}
-
-export function createStockMovementsService(): StockMovementsService {
+export function createStockMovementsService() {
   return {
+    /**
+     * Locks the stock of books and returns it; the caller decides, then calls `write` in the same transaction.
+     */
     lock: lockShelves,
 
-    async write(tx, changes, why) {
+    /** Writes what was decided under `lock`: one movement for each book whose stock changes. */
+    async write(
+      tx: Tx,
+      changes: readonly { bookId: string; before: number; to: number }[],
+      why: Why,
+    ): Promise<StockChange[]> {
       const moved = changes.filter(({ before, to }) => before !== to)
       if (moved.length === 0) return []
       const written = moved.map(({ bookId, before, to }) => ({
@@ -86,13 +73,21 @@ export function createStockMovementsService(): StockMovementsService {
       }))
     },
 
-    standings: async (db, bookIds) => (bookIds.length === 0 ? [] : standingsOf(db, bookIds)),
-    statedAfter: async (db, since) => (since.length === 0 ? [] : statedAfter(db, since)),
+    /** Returns the stock of each book, held copies apart; it cannot change while the caller holds `lock`. */
+    standings: async (db: Executor, bookIds: readonly string[]): Promise<Standing[]> =>
+      bookIds.length === 0 ? [] : standingsOf(db, bookIds),
+    /** Returns those of these books whose stock was stated again since: an earlier count no longer applies. */
+    statedAfter: async (
+      db: Executor,
+      since: readonly { bookId: string; sequence: number }[],
+    ): Promise<string[]> => (since.length === 0 ? [] : statedAfter(db, since)),
 
-    statedSince: async (db, countId, bookIds) =>
+    /** Returns those of these books whose stock was stated again since a count moved it. */
+    statedSince: async (db: Executor, countId: string, bookIds: readonly string[]): Promise<string[]> =>
       bookIds.length === 0 ? [] : statedSince(db, countId, bookIds),
 
-    async history(db, bookId, page) {
+    /** Newest first, twenty a page; undefined for an unknown book. */
+    async history(db: Db, bookId: string, page: number): Promise<StockHistory | undefined> {
       const stock = await findStock(db, bookId)
       if (!stock) return undefined
       const total = await countMovements(db, bookId, MAX_COUNTED)
@@ -102,6 +97,8 @@ export function createStockMovementsService(): StockMovementsService {
     },
   }
 }
+
+export type StockMovementsService = ReturnType<typeof createStockMovementsService>
 
 /** Stock of many books that are entered, or undone, in one action. The caller owns the transaction. */
 export interface StockItemsService {

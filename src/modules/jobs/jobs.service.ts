@@ -46,11 +46,6 @@ export interface JobsState {
   backups: NightlyBackups
 }
 
-export interface JobsService {
-  /** State of the background work. Read-only. `webhooks.read`. */
-  read(actor: Actor): Promise<JobsState>
-}
-
 export interface JobsDeps {
   db: Db
   checkout: Pick<CheckoutService, 'backlog'>
@@ -60,10 +55,11 @@ export interface JobsDeps {
   backups: { state(): Promise<NightlyBackups> }
 }
 
-export function createJobsService(deps: JobsDeps): JobsService {
+export function createJobsService(deps: JobsDeps) {
   const { db, checkout, payments, notifications, settlements, backups } = deps
   return {
-    async read(actor) {
+    /** State of the background work. Read-only. `webhooks.read`. */
+    async read(actor: Actor): Promise<JobsState> {
       requirePermission(actor, 'webhooks.read')
       const { webhooks, refunds } = await payments.backlog()
       const queues: QueueState[] = [
@@ -83,3 +79,5 @@ export function createJobsService(deps: JobsDeps): JobsService {
     },
   }
 }
+
+export type JobsService = ReturnType<typeof createJobsService>

@@ -18,32 +18,10 @@ export interface Slot {
 
 export type { ComboForSale }
 
-export interface MerchandisingService {
-  /** 'hero', 'bestsellers', …; without archived books. */
-  collection(name: string): Promise<Slot[]>
-  /** Several collections in one query, in the order of the names. */
-  collections(names: readonly string[]): Promise<Slot[][]>
-  /** A list of combos in order, without combos that contain an archived book. */
-  combos(list: ComboList): Promise<Combo[]>
-  /** The combo of `/bookstore/combo-offer/{number}`; undefined if it is unknown or can't be sold. */
-  combo(number: number): Promise<Combo | undefined>
-  comboById(id: string): Promise<Combo | undefined>
-  /**
-   * Combos that contain a book, in the order of their lists. Invalidated by the tag 'combos' and the tags of
-   * their books.
-   */
-  combosWith(bookId: string): Promise<Combo[]>
-  /** For pricing, in any order; without drafts and unknown ids. */
-  combosForSale(db: Executor, ids: readonly string[]): Promise<ComboForSale[]>
-}
-
 /** The maximum of PostgreSQL's integer. */
 const HIGHEST_NUMBER = 2 ** 31 - 1
 
-export function createMerchandisingService(deps: {
-  db: Db
-  catalogue: Pick<CatalogueService, 'cards'>
-}): MerchandisingService {
+export function createMerchandisingService(deps: { db: Db; catalogue: Pick<CatalogueService, 'cards'> }) {
   const slots = prepareCollections(deps.db)
   const stored = prepareCombos(deps.db)
 
@@ -65,18 +43,32 @@ export function createMerchandisingService(deps: {
     )
   }
   return {
+    /** Several collections in one query, in the order of the names. */
     collections,
-    collection: async (name) => (await collections([name]))[0] ?? [],
-    combos: async (list) => withBooks(await stored.inList(list)),
-    async combo(number) {
+    /** 'hero', 'bestsellers', …; without archived books. */
+    collection: async (name: string): Promise<Slot[]> => (await collections([name]))[0] ?? [],
+    /** A list of combos in order, without combos that contain an archived book. */
+    combos: async (list: ComboList): Promise<Combo[]> => withBooks(await stored.inList(list)),
+    /** The combo of `/bookstore/combo-offer/{number}`; undefined if it is unknown or can't be sold. */
+    async combo(number: number): Promise<Combo | undefined> {
       if (!Number.isInteger(number) || number < 1 || number > HIGHEST_NUMBER) return undefined
       return (await withBooks([await stored.byNumber(number)]))[0]
     },
-    comboById: async (id) => (isId(id) ? (await withBooks([await stored.byId(id)]))[0] : undefined),
-    combosWith: async (bookId) => (isId(bookId) ? withBooks(await stored.withBook(bookId)) : []),
-    combosForSale: (within, ids) => combosForSale(within, ids.filter(isId)),
+    comboById: async (id: string): Promise<Combo | undefined> =>
+      isId(id) ? (await withBooks([await stored.byId(id)]))[0] : undefined,
+    /**
+     * Combos that contain a book, in the order of their lists. Invalidated by the tag 'combos' and the tags of
+     * their books.
+     */
+    combosWith: async (bookId: string): Promise<Combo[]> =>
+      isId(bookId) ? withBooks(await stored.withBook(bookId)) : [],
+    /** For pricing, in any order; without drafts and unknown ids. */
+    combosForSale: (within: Executor, ids: readonly string[]): Promise<ComboForSale[]> =>
+      combosForSale(within, ids.filter(isId)),
   }
 }
+
+export type MerchandisingService = ReturnType<typeof createMerchandisingService>
 
 async function cardsById(
   catalogue: Pick<CatalogueService, 'cards'>,

@@ -16,31 +16,26 @@ interface NamesFound extends ListLength {
   totalPages: number
 }
 
-/** Texts about authors and publishers. `content.write`, like every method here. */
-export interface BiosService {
-  /** Names with a page, authors before publishers, by slug. */
-  list(actor: Actor, filter: NamesFilter, window: Window): Promise<NamesFound>
-  /**
-   * Replaces a text; the history keeps the old one. Throws `conflict` 'stale' unless the stored text is
-   * `loaded`; without `loaded` it overwrites any text.
-   */
-  write(actor: Actor, kind: string, slug: string, change: BioChange): Promise<NameWithBio>
-}
-
 interface BiosDeps {
   db: Db
   pages: PageWrites
   revisions: RevisionWriter
 }
 
-export function createBiosService({ db, pages, revisions }: BiosDeps): BiosService {
+/** Texts about authors and publishers. `content.write`, like every method here. */
+export function createBiosService({ db, pages, revisions }: BiosDeps) {
   return {
-    async list(actor, filter, window) {
+    /** Names with a page, authors before publishers, by slug. */
+    async list(actor: Actor, filter: NamesFilter, window: Window): Promise<NamesFound> {
       requirePermission(actor, 'content.write')
       const { rows, ...length } = await namesPage(db, filter, window)
       return { names: rows, ...length, totalPages: pagesIn(length, window.limit) }
     },
-    async write(actor, kind, slug, { bio, loaded }) {
+    /**
+     * Replaces a text; the history keeps the old one. Throws `conflict` 'stale' unless the stored text is
+     * `loaded`; without `loaded` it overwrites any text.
+     */
+    async write(actor: Actor, kind: string, slug: string, { bio, loaded }: BioChange): Promise<NameWithBio> {
       requirePermission(actor, 'content.write')
       const named = namedBy(kind, slug)
       return pages.write(async (tx, touch) => {
@@ -56,6 +51,8 @@ export function createBiosService({ db, pages, revisions }: BiosDeps): BiosServi
     },
   }
 }
+
+export type BiosService = ReturnType<typeof createBiosService>
 
 /** Undefined for an invalid name, which may contain characters that PostgreSQL can't store. */
 function namedBy(kind: string, slug: string): Named | undefined {

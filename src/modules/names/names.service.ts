@@ -30,21 +30,6 @@ export interface NamePage extends Named {
   found: BookPage
 }
 
-export interface NamesService {
-  /** Undefined for a name without a book for sale. */
-  page(named: Named, page: number): Promise<NamePage | undefined>
-  /** Authors and publishers that a question names, closest match first; none if very many match. */
-  meant(question: string, most: number): Promise<NameCounted[]>
-  /** A publisher and its newest books, for printing. Undefined without a book for sale. */
-  booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined>
-  /** The first publishers with a page, by slug. */
-  publishers(most: number): Promise<NameFound[]>
-  /** Number of names with a page, for sitemaps. */
-  count(): Promise<number>
-  /** Names with a page in parts, for sitemaps. */
-  addresses(part: number, size: number): Promise<Named[]>
-}
-
 /** A word shared by more names, such as 'law', identifies none of them. */
 const MAX_LOOKED_AT = 50
 
@@ -53,9 +38,10 @@ interface NamesDeps {
   catalogue: Pick<CatalogueService, 'cards'>
 }
 
-export function createNamesService({ db, catalogue }: NamesDeps): NamesService {
+export function createNamesService({ db, catalogue }: NamesDeps) {
   return {
-    async page(named, page) {
+    /** Undefined for a name without a book for sale. */
+    async page(named: Named, page: number): Promise<NamePage | undefined> {
       // Invalid slugs may contain characters that PostgreSQL can't store.
       if (named.slug === '' || nameSlug(named.slug) !== named.slug) return undefined
       const [known, counted] = await Promise.all([findName(db, named), countBooksOf(db, named)])
@@ -66,14 +52,16 @@ export function createNamesService({ db, catalogue }: NamesDeps): NamesService {
       const found = { books, total, capped, totalPages: Math.ceil(total / limit), page }
       return { ...named, ...known, found }
     },
-    async meant(question, most) {
+    /** Authors and publishers that a question names, closest match first; none if very many match. */
+    async meant(question: string, most: number): Promise<NameCounted[]> {
       const words = nameWords(question)
       if (!mayMeanName(words)) return []
       const found = await namesWith(db, words, MAX_LOOKED_AT + 1)
       if (found.length > MAX_LOOKED_AT) return []
       return nearestFirst(await withBookCounts(db, bearers(words, found))).slice(0, most)
     },
-    async booksOfPublisher(slug, most) {
+    /** A publisher and its newest books, for printing. Undefined without a book for sale. */
+    async booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined> {
       if (slug === '' || nameSlug(slug) !== slug) return undefined
       const named: Named = { kind: 'publisher', slug }
       const [known, ids] = await Promise.all([
@@ -82,8 +70,13 @@ export function createNamesService({ db, catalogue }: NamesDeps): NamesService {
       ])
       return known && ids.length > 0 ? { name: known.name, ids } : undefined
     },
-    publishers: (most) => firstPublishers(db, most),
-    count: () => countNames(db),
-    addresses: (part, size) => nameAddresses(db, size, (part - 1) * size),
+    /** The first publishers with a page, by slug. */
+    publishers: (most: number): Promise<NameFound[]> => firstPublishers(db, most),
+    /** Number of names with a page, for sitemaps. */
+    count: (): Promise<number> => countNames(db),
+    /** Names with a page in parts, for sitemaps. */
+    addresses: (part: number, size: number): Promise<Named[]> => nameAddresses(db, size, (part - 1) * size),
   }
 }
+
+export type NamesService = ReturnType<typeof createNamesService>

@@ -51,34 +51,6 @@ export interface OutboxEntry {
   mayResend: boolean
 }
 
-export interface NotificationsService {
-  /** Writes the mail into the outbox in the caller's transaction. A duplicate key changes nothing. */
-  enqueue(tx: Tx, mail: Mail): Promise<{ queued: boolean }>
-  /** Sends due mails, each once; failures are retried with increasing pauses. Called by a job. */
-  deliverDue(): Promise<{ sent: number; failed: number }>
-  /** The outbox, newest first, for the admin and for tests. */
-  outbox(limit: number): Promise<OutboxEntry[]>
-  /** A page of the outbox, newest first, redacted for the actor. Admin only. */
-  outboxPage(
-    actor: Reader,
-    query: { page: number; limit: number; status?: OutboxEntry['status'] | undefined },
-  ): Promise<{ emails: OutboxEntry[]; total: number; totalPages: number }>
-  /**
-   * Resends a mail as a copy that refers to it, with the same recipient and text. Admin only. Throws
-   * `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and `too-many`.
-   */
-  resend(actor: Reader, id: string): Promise<OutboxEntry>
-  /** Unsent mails, for the shop's operators. */
-  backlog(): Promise<{ waiting: number; failed: number; oldest: Date | null }>
-  /**
-   * Redacts the mails whose key contains one of `ids`, of people or things: finished ones immediately, others
-   * once they are sent. Never by address, because an account's address may be another person's.
-   */
-  forget(tx: Tx, ids: readonly string[]): Promise<void>
-  /** Redacts mails older than 90 days and those to be forgotten. Called by a job. */
-  redact(): Promise<void>
-}
-
 const DAY = 24 * 3_600_000
 /** From the privacy policy. */
 const RETENTION = 90 * DAY
@@ -98,14 +70,15 @@ export interface NotificationsDeps {
   jobs: Jobs<'mail'>
 }
 
-export function createNotificationsService(deps: NotificationsDeps): NotificationsService {
+export function createNotificationsService(deps: NotificationsDeps) {
   const { db, clock, log, transport, from, jobs } = deps
   const due = (now: Date) =>
     transport
       ? { status: 'queued' as const, nextAttemptAt: now }
       : { status: 'outbox' as const, nextAttemptAt: null }
   return {
-    async enqueue(tx, { to, ...mail }) {
+    /** Writes the mail into the outbox in the caller's transaction. A duplicate key changes nothing. */
+    async enqueue(tx: Tx, { to, ...mail }: Mail): Promise<{ queued: boolean }> {
       const now = clock.now()
       const row = { id: newId(), recipient: to, ...mail, ...due(now), createdAt: now }
       const queued = await insertEmail(tx, row)
@@ -113,13 +86,19 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       return { queued }
     },
 
-    async deliverDue() {
+    /** Sends due mails, each once; failures are retried with increasing pauses. Called by a job. */
+    async deliverDue(): Promise<{ sent: number; failed: number }> {
       return transport ? deliverDue({ db, clock, log, transport, from }) : { sent: 0, failed: 0 }
     },
 
-    outbox: async (limit) => (await pageOfEmails(db, limit, 0)).map(toEntry),
+    /** The outbox, newest first, for the admin and for tests. */
+    outbox: async (limit: number): Promise<OutboxEntry[]> => (await pageOfEmails(db, limit, 0)).map(toEntry),
 
-    async outboxPage(actor, { page, limit, status }) {
+    /** A page of the outbox, newest first, redacted for the actor. Admin only. */
+    async outboxPage(
+      actor: Reader,
+      { page, limit, status }: { page: number; limit: number; status?: OutboxEntry['status'] | undefined },
+    ): Promise<{ emails: OutboxEntry[]; total: number; totalPages: number }> {
       requireStaff(actor)
       const emails = await pageOfEmails(db, limit, (page - 1) * limit, status)
       const total = await countEmails(db, status)
@@ -130,7 +109,11 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       }
     },
 
-    async resend(actor, id) {
+    /**
+     * Resends a mail as a copy that refers to it, with the same recipient and text. Admin only. Throws
+     * `not-found`, `conflict` 'secret', 'forgotten' or 'under_way', and `too-many`.
+     */
+    async resend(actor: Reader, id: string): Promise<OutboxEntry> {
       requireStaff(actor)
       const now = clock.now()
       return inTransaction(db, async (tx) => {
@@ -140,20 +123,28 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       })
     },
 
-    async forget(tx, ids) {
+    /**
+     * Redacts the mails whose key contains one of `ids`, of people or things: finished ones immediately, others
+     * once they are sent. Never by address, because an account's address may be another person's.
+     */
+    async forget(tx: Tx, ids: readonly string[]): Promise<void> {
       const now = clock.now()
       await markForgotten(tx, ids)
       await redact(tx, { now, old: before(now, RETENTION), read: now })
     },
 
-    async redact() {
+    /** Redacts mails older than 90 days and those to be forgotten. Called by a job. */
+    async redact(): Promise<void> {
       const now = clock.now()
       await redact(db, { now, old: before(now, RETENTION), read: before(now, READABLE) })
     },
 
-    backlog: () => mailBacklog(db),
+    /** Unsent mails, for the shop's operators. */
+    backlog: (): Promise<{ waiting: number; failed: number; oldest: Date | null }> => mailBacklog(db),
   }
 }
+
+export type NotificationsService = ReturnType<typeof createNotificationsService>
 
 function before(now: Date, time: number): Date {
   return new Date(now.getTime() - time)

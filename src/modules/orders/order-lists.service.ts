@@ -18,29 +18,6 @@ import {
 /** The orders shown per group on the dashboard; a full list exists elsewhere. */
 const WAITING_SHOWN = 5
 
-/** Reads many orders for the documents and exports of staff. */
-export interface OrderListsService {
-  /**
-   * Returns orders by id, oldest first, without duplicates. Throws `not-found` naming unknown and malformed
-   * ids.
-   */
-  named(actor: Actor, ids: readonly string[]): Promise<Order[]>
-  /**
-   * Returns the few longest-waiting orders, oldest first: paid but not accepted, accepted but not packed,
-   * packed but not sent.
-   */
-  waiting(actor: Actor): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }>
-  /** Returns what has changed on a screen that shows these orders, and how many orders came after `after`. */
-  changes(actor: Actor, watched: { ids: readonly string[]; after?: number | undefined }): Promise<Changes>
-  /** Returns packed orders, oldest first, up to the limit of one print. */
-  ready(actor: Actor): Promise<Order[]>
-  /**
-   * Streams orders, newest first, without those placed during the export. Requires `orders.export`, as it
-   * exports personal data.
-   */
-  exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ExportedOrder>>
-}
-
 interface Changes {
   orders: Order[]
   /** The ids that no longer exist. */
@@ -60,9 +37,14 @@ interface OrderListsDeps {
   invoiceNumbersOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>
 }
 
-export function createOrderListsService({ db, invoiceNumbersOf }: OrderListsDeps): OrderListsService {
+/** Reads many orders for the documents and exports of staff. */
+export function createOrderListsService({ db, invoiceNumbersOf }: OrderListsDeps) {
   return {
-    async named(actor, ids) {
+    /**
+     * Returns orders by id, oldest first, without duplicates. Throws `not-found` naming unknown and malformed
+     * ids.
+     */
+    async named(actor: Actor, ids: readonly string[]): Promise<Order[]> {
       requirePermission(actor, 'orders.read')
       const wanted = [...new Set(ids)]
       const found = await ordersNamed(db, wanted.filter(isId))
@@ -71,7 +53,11 @@ export function createOrderListsService({ db, invoiceNumbersOf }: OrderListsDeps
       if (unknown.length > 0) throw new Failure('not-found', `There is no order ${unknown.join(', ')}.`)
       return found.toReversed()
     },
-    async waiting(actor) {
+    /**
+     * Returns the few longest-waiting orders, oldest first: paid but not accepted, accepted but not packed,
+     * packed but not sent.
+     */
+    async waiting(actor: Actor): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }> {
       requirePermission(actor, 'orders.read')
       const [toAccept, toPack, toSend] = await Promise.all([
         oldestOrders(db, { status: 'Paid' }, WAITING_SHOWN),
@@ -80,7 +66,11 @@ export function createOrderListsService({ db, invoiceNumbersOf }: OrderListsDeps
       ])
       return { toAccept, toPack, toSend }
     },
-    async changes(actor, { ids, after }) {
+    /** Returns what has changed on a screen that shows these orders, and how many orders came after `after`. */
+    async changes(
+      actor: Actor,
+      { ids, after }: { ids: readonly string[]; after?: number | undefined },
+    ): Promise<Changes> {
       requirePermission(actor, 'orders.read')
       const wanted = ids.filter(isId)
       const found = await ordersNamed(db, wanted)
@@ -88,11 +78,16 @@ export function createOrderListsService({ db, invoiceNumbersOf }: OrderListsDeps
       const deleted = wanted.filter((id) => !existing.has(id))
       return { orders: found, deleted, ...(await arrivals(db, after, wanted)) }
     },
-    async ready(actor) {
+    /** Returns packed orders, oldest first, up to the limit of one print. */
+    async ready(actor: Actor): Promise<Order[]> {
       requirePermission(actor, 'orders.read')
       return oldestOrders(db, { packed: 'yes' }, MAX_PRINTED)
     },
-    async exported(actor, filter) {
+    /**
+     * Streams orders, newest first, without those placed during the export. Requires `orders.export`, as it
+     * exports personal data.
+     */
+    async exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ExportedOrder>> {
       requirePermission(actor, 'orders.export')
       return inParts<ExportedOrder>(async (last, limit) => {
         const found = await ordersBefore(db, filter, last?.id, limit)
@@ -105,6 +100,8 @@ export function createOrderListsService({ db, invoiceNumbersOf }: OrderListsDeps
     },
   }
 }
+
+export type OrderListsService = ReturnType<typeof createOrderListsService>
 
 /** Counts the orders of each user for the user list; users without orders are omitted. */
 export function countOrders(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -37,36 +37,6 @@ export interface Returning {
   joinable: Order[]
 }
 
-export interface OrdersService {
-  /**
-   * Writes the order, its lines, its 'placed' event and the confirmation e-mail in the caller's transaction.
-   * The status is Paid (spec §9), because orders are created by payments.
-   */
-  place(tx: Tx, order: NewOrder): Promise<{ id: string; number: string }>
-  /** Lists orders, newest first. Requires `orders.read`. */
-  list(actor: Actor, query: OrderQuery): Promise<OrderPage>
-  /** Returns an order to its owner or an admin; others get not-found. */
-  get(actor: Actor, id: string): Promise<Order>
-  /** Which of these users have an order, not cancelled, with this book, alone or in a combo. */
-  buyersOf(bookId: string, userIds: readonly string[]): Promise<Set<string>>
-  mine(actor: Actor, page: number, limit: number): Promise<OrderPage>
-  /** Returns the defaults for the actor's next checkout. */
-  returning(actor: Actor): Promise<Returning>
-  /**
-   * Sets any status after any other (spec §4). Requires `orders.write`. Throws `conflict` 'cancelled' for a
-   * cancelled order, 'stale' for an outdated `version`, and what the transition table refuses. Records an
-   * event unless nothing changes. Shipped and Delivered are announced to the shopper by e-mail, each once.
-   */
-  setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order>
-  /** Returns the number of any order, 'KK-000123'; undefined for an unknown id. */
-  numberOf(db: Executor, id: string): Promise<string | undefined>
-  /**
-   * Sends the confirmation for the owner or an admin. Idempotent: does nothing if it is queued or sent,
-   * unless `resend`, which works MAX_RESENDS times per order (then `too-many`).
-   */
-  sendEmail(actor: Actor, id: string, options: { resend: boolean }): Promise<void>
-}
-
 const MAX_RESENDS = 3
 /** Orders not dispatched yet are among an account's latest ones. */
 const LATEST = 10
@@ -75,20 +45,28 @@ export interface OrdersDeps extends OrderWritingDeps {
   db: Db
 }
 
-export function createOrdersService(deps: OrdersDeps): OrdersService {
+export function createOrdersService(deps: OrdersDeps) {
   const { db, clock, notifications } = deps
   const writing = createOrderWriting(deps)
   const { frame } = writing
-  const get: OrdersService['get'] = async (actor, id) => {
+  const get = async (actor: Actor, id: string): Promise<Order> => {
     const order = isId(id) ? await orderById(db, id) : undefined
     if (!order || !mayRead(actor, order)) throw notFound('Order')
     return order
   }
 
   return {
+    /** Returns an order to its owner or an admin; others get not-found. */
     get,
 
-    async place(tx, { lines, actor, at, sentWithOrderId, ...order }) {
+    /**
+     * Writes the order, its lines, its 'placed' event and the confirmation e-mail in the caller's transaction.
+     * The status is Paid (spec §9), because orders are created by payments.
+     */
+    async place(
+      tx: Tx,
+      { lines, actor, at, sentWithOrderId, ...order }: NewOrder,
+    ): Promise<{ id: string; number: string }> {
       requireSpread(lines, order.discount)
       const joined = sentWithOrderId === null ? undefined : await lockJoined(tx, sentWithOrderId, order)
       const number = await insertOrder(
@@ -107,29 +85,45 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
       return { id: order.id, number: placed.number }
     },
 
-    async list(actor, query) {
+    /** Lists orders, newest first. Requires `orders.read`. */
+    async list(actor: Actor, query: OrderQuery): Promise<OrderPage> {
       requirePermission(actor, 'orders.read')
       return staffPage(db, query)
     },
 
-    buyersOf: async (bookId, userIds) => new Set(await buyersAmong(db, bookId, userIds)),
+    /** Which of these users have an order, not cancelled, with this book, alone or in a combo. */
+    buyersOf: async (bookId: string, userIds: readonly string[]): Promise<Set<string>> =>
+      new Set(await buyersAmong(db, bookId, userIds)),
 
-    async returning({ userId }) {
+    /** Returns the defaults for the actor's next checkout. */
+    async returning({ userId }: Actor): Promise<Returning> {
       const latest = await pageOfOrders(db, ownedBy(userId), { limit: LATEST, offset: 0 })
       const last = latest.find(({ replacesOrderId }) => replacesOrderId === null)
       return { last, joinable: latest.filter(canBeJoined) }
     },
 
-    mine: (actor, page, limit) => ownPage(db, actor, { page, limit }),
+    mine: (actor: Actor, page: number, limit: number): Promise<OrderPage> =>
+      ownPage(db, actor, { page, limit }),
 
-    async setStatus(actor, id, change) {
+    /**
+     * Sets any status after any other (spec §4). Requires `orders.write`. Throws `conflict` 'cancelled' for a
+     * cancelled order, 'stale' for an outdated `version`, and what the transition table refuses. Records an
+     * event unless nothing changes. Shipped and Delivered are announced to the shopper by e-mail, each once.
+     */
+    async setStatus(actor: Actor, id: string, change: StatusChange): Promise<Order> {
       requirePermission(actor, 'orders.write')
       await inTransaction(db, (tx) => changeStatus(writing, tx, actor, id, change))
       return get(actor, id)
     },
 
-    numberOf: async (executor, id) => (await orderById(executor, id))?.number,
-    async sendEmail(actor, id, { resend }) {
+    /** Returns the number of any order, 'KK-000123'; undefined for an unknown id. */
+    numberOf: async (executor: Executor, id: string): Promise<string | undefined> =>
+      (await orderById(executor, id))?.number,
+    /**
+     * Sends the confirmation for the owner or an admin. Idempotent: does nothing if it is queued or sent,
+     * unless `resend`, which works MAX_RESENDS times per order (then `too-many`).
+     */
+    async sendEmail(actor: Actor, id: string, { resend }: { resend: boolean }): Promise<void> {
       const order = await get(actor, id)
       if (order.email === '') throw addressGone(order)
       await inTransaction(db, async (tx) => {
@@ -143,6 +137,8 @@ export function createOrdersService(deps: OrdersDeps): OrdersService {
     },
   }
 }
+
+export type OrdersService = ReturnType<typeof createOrdersService>
 
 /** Deleted orders are hidden from staff; their shopper still sees them. */
 function mayRead(actor: Actor, order: Order): boolean {

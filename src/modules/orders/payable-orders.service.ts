@@ -8,23 +8,6 @@ import { insertEvent, lockOrder, orderById, updateOrder } from './orders.reposit
 import { paymentArrivedEmail } from './status-email.ts'
 import { transitionOf } from './transitions.ts'
 
-/**
- * Accepts payments for unpaid manual orders, for payment links. Each method runs in the caller's transaction.
- */
-export interface PayableOrdersService {
-  /** Returns any order, including deleted ones; undefined for an unknown id. */
-  find(db: Executor, id: string): Promise<Order | undefined>
-  /** Like `find`, and locks the row until the transaction ends. */
-  lock(tx: Tx, id: string): Promise<Order | undefined>
-  /**
-   * Marks a locked order as paid through a gateway and notifies the customer. The caller has checked it with
-   * `whyNotOwed`.
-   */
-  pay(tx: Tx, order: Order, payment: GatewayOrderRef & Pick<CapturedPayment, 'id' | 'method'>): Promise<void>
-  /** Records an event in the order's history. Details must not be personal: events outlive the account. */
-  note(tx: Tx, orderId: string, event: OrderNews): Promise<void>
-}
-
 interface OrderNews {
   type: string
   /** An e-mail address, or a label for the shop itself. */
@@ -35,13 +18,33 @@ interface OrderNews {
 /** The actor when a customer pays without an account. */
 const CUSTOMER = { email: 'customer' }
 
-export function createPayableOrdersService(deps: OrderWritingDeps): PayableOrdersService {
+/**
+ * Accepts payments for unpaid manual orders, for payment links. Each method runs in the caller's transaction.
+ */
+export function createPayableOrdersService(deps: OrderWritingDeps) {
   const { clock, notifications, frame } = createOrderWriting(deps)
   return {
-    find: async (db, id) => (isId(id) ? orderById(db, id) : undefined),
-    lock: async (tx, id) => (isId(id) ? lockOrder(tx, id) : undefined),
+    /** Returns any order, including deleted ones; undefined for an unknown id. */
+    find: async (db: Executor, id: string): Promise<Order | undefined> =>
+      isId(id) ? orderById(db, id) : undefined,
+    /** Like `find`, and locks the row until the transaction ends. */
+    lock: async (tx: Tx, id: string): Promise<Order | undefined> =>
+      isId(id) ? lockOrder(tx, id) : undefined,
 
-    async pay(tx, order, { id: gatewayPaymentId, method, gateway, gatewayOrderId }) {
+    /**
+     * Marks a locked order as paid through a gateway and notifies the customer. The caller has checked it with
+     * `whyNotOwed`.
+     */
+    async pay(
+      tx: Tx,
+      order: Order,
+      {
+        id: gatewayPaymentId,
+        method,
+        gateway,
+        gatewayOrderId,
+      }: GatewayOrderRef & Pick<CapturedPayment, 'id' | 'method'>,
+    ): Promise<void> {
       const status = order.status === 'Pending' ? { status: 'Paid' as const } : {}
       await updateOrder(tx, order.id, { gateway, gatewayOrderId, gatewayPaymentId, ...status })
       const details = { by: gateway, amount: order.total, method }
@@ -52,8 +55,11 @@ export function createPayableOrdersService(deps: OrderWritingDeps): PayableOrder
       await notifications.enqueue(tx, { dedupeKey: `order-paid:${order.id}`, to: order.email, ...mail })
     },
 
-    async note(tx, orderId, { type, actor, details }) {
+    /** Records an event in the order's history. Details must not be personal: events outlive the account. */
+    async note(tx: Tx, orderId: string, { type, actor, details }: OrderNews): Promise<void> {
       await insertEvent(tx, orderEvent(orderId, type, { email: actor }, details, clock.now()))
     },
   }
 }
+
+export type PayableOrdersService = ReturnType<typeof createPayableOrdersService>

@@ -16,14 +16,6 @@ import {
   TAGS_OF_PLACES,
 } from './places.ts'
 
-export interface PlacesService {
-  /**
-   * Sections of the law that a question names, then at most `most` categories with books, combos and e-books,
-   * best first, followed by authors and publishers.
-   */
-  places(question: string, most: number): Promise<Place[]>
-}
-
 export interface PlacesDeps {
   catalogue: Pick<CatalogueService, 'categories' | 'synonymLines'>
   merchandising: Pick<MerchandisingService, 'combos'>
@@ -38,10 +30,14 @@ export interface PlacesDeps {
  * Caches everything except authors and publishers in memory, because it is little. Sections come first: a
  * question that names one wants it.
  */
-export function createPlacesService(deps: PlacesDeps): PlacesService {
+export function createPlacesService(deps: PlacesDeps) {
   const all = () => deps.shared('places', TAGS_OF_PLACES, () => readPlaces(deps))
   return {
-    async places(question, most) {
+    /**
+     * Sections of the law that a question names, then at most `most` categories with books, combos and e-books,
+     * best first, followed by authors and publishers.
+     */
+    async places(question: string, most: number): Promise<Place[]> {
       const [kept, meant, sections] = await Promise.all([
         all(),
         deps.names.meant(question, most),
@@ -52,6 +48,8 @@ export function createPlacesService(deps: PlacesDeps): PlacesService {
     },
   }
 }
+
+export type PlacesService = ReturnType<typeof createPlacesService>
 
 /** Each with the number of books that index it. */
 async function sectionsNamed({ law, sectionIndexes }: PlacesDeps, question: string): Promise<Place[]> {

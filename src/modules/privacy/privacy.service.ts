@@ -12,26 +12,6 @@ import { conflict, type Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
-export interface PrivacyService {
-  /** Renames the actor and invalidates pages that show the name. */
-  rename(actor: Actor, name: string): Promise<Actor>
-  /** Everything that the shop stores about the actor, keyed by kind of data. */
-  exportData(actor: Actor): Promise<Record<string, unknown>>
-  /**
-   * Deletes the actor's account. Throws `bad-input` naming `password` if it is wrong, and `conflict` while an
-   * order is on its way or a payment undecided, and for administrators.
-   */
-  deleteAccount(actor: Actor, password: string): Promise<void>
-  /**
-   * Deletes another person's account with the same effect: orders and reviews stay, without their name.
-   * `users.write`. Throws `not-found`, and `conflict` for oneself, for the last owner and as `deleteAccount`
-   * does.
-   */
-  removeUser(actor: Actor, userId: string): Promise<void>
-  /** Erases data whose retention period in the privacy policy has ended. Called by a job. */
-  keepPromises(): Promise<void>
-}
-
 type Leaving = Pick<Actor, 'userId' | 'name' | 'email'>
 
 export interface PrivacyDeps {
@@ -46,12 +26,13 @@ export interface PrivacyDeps {
   shop: (db: Executor) => Promise<{ name: string; email: string }>
 }
 
-export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
+export function createPrivacyService(deps: PrivacyDeps) {
   const { db, clock, log, pages, accounts, notifications, holders } = deps
   const forget = createForgetting(deps)
 
   return {
-    async rename(actor, name) {
+    /** Renames the actor and invalidates pages that show the name. */
+    async rename(actor: Actor, name: string): Promise<Actor> {
       await pages.write(async (tx, touch) => {
         await accounts.rename(tx, actor.userId, name)
         await touchReviewsOf(tx, actor.userId, touch)
@@ -59,14 +40,19 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
       return { ...actor, name }
     },
 
-    async exportData(actor) {
+    /** Everything that the shop stores about the actor, keyed by kind of data. */
+    async exportData(actor: Actor): Promise<Record<string, unknown>> {
       const data = new Map<string, unknown>([['exportedAt', clock.now().toISOString()]])
       for (const { name, collect } of [accounts, ...holders])
         if (collect) data.set(name, await collect(db, actor))
       return Object.fromEntries(data)
     },
 
-    async deleteAccount(actor, password) {
+    /**
+     * Deletes the actor's account. Throws `bad-input` naming `password` if it is wrong, and `conflict` while an
+     * order is on its way or a payment undecided, and for administrators.
+     */
+    async deleteAccount(actor: Actor, password: string): Promise<void> {
       if (isStaff(actor.role)) throw adminStays()
       const proof = await accounts.prove(actor.userId, password)
       await pages.write(async (tx, touch) => {
@@ -76,7 +62,12 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
       log.info({ userId: actor.userId }, 'account deleted by its owner')
     },
 
-    async removeUser(actor, userId) {
+    /**
+     * Deletes another person's account with the same effect: orders and reviews stay, without their name.
+     * `users.write`. Throws `not-found`, and `conflict` for oneself, for the last owner and as `deleteAccount`
+     * does.
+     */
+    async removeUser(actor: Actor, userId: string): Promise<void> {
       requirePermission(actor, 'users.write')
       if (userId === actor.userId) throw oneself()
       const unusable = await accounts.unusablePassword()
@@ -88,7 +79,8 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
       log.info({ userId, by: actor.userId }, 'account deleted by an owner')
     },
 
-    async keepPromises() {
+    /** Erases data whose retention period in the privacy policy has ended. Called by a job. */
+    async keepPromises(): Promise<void> {
       await inTransaction(db, async (tx) => {
         for (const { expire } of holders) {
           const mailed = await expire?.(tx, clock.now())
@@ -99,6 +91,8 @@ export function createPrivacyService(deps: PrivacyDeps): PrivacyService {
     },
   }
 }
+
+export type PrivacyService = ReturnType<typeof createPrivacyService>
 
 /** Deletes an account in the caller's transaction, which has locked its row. */
 function createForgetting({ accounts, notifications, holders, shop }: PrivacyDeps) {

@@ -23,23 +23,6 @@ export interface RestoreState {
   strays: StrayRow[]
 }
 
-export interface RestoresService {
-  /**
-   * Queries the gateway about the time since the backup, when that is due: immediately, then ever less often
-   * for four days. Called by a job, outside any transaction. Returns whether it ran.
-   */
-  lookBack(): Promise<boolean>
-  /** Returns restores to review and payments without a checkout. Requires `webhooks.read`. */
-  read(actor: Actor): Promise<RestoreState>
-  /** Marks a restore as reviewed by staff. Requires `webhooks.write`. Throws not-found. */
-  seen(actor: Actor, id: string): Promise<void>
-  /**
-   * Decides about a payment without a checkout: `refund` refunds the remainder, once; `keep` records
-   * that its order was entered by hand. Requires `refunds.write`. Throws not-found, and `conflict` 'decided'.
-   */
-  decide(actor: Actor, paymentId: string, decision: 'refund' | 'keep'): Promise<void>
-}
-
 export interface RestoresDeps extends SettleSinceDeps {
   payments: Pick<PaymentsService, 'inquire' | 'refundDue'>
 }
@@ -49,19 +32,29 @@ const LEASE_MS = 15 * 60_000
 const LISTED = 200
 const REASON = 'Paid for an order that was lost when the shop was restored from a backup.'
 
-export function createRestoresService(deps: RestoresDeps): RestoresService {
+export function createRestoresService(deps: RestoresDeps) {
   const { db, clock } = deps
   return {
-    lookBack: () => lookBack(deps),
-    async read(actor) {
+    /**
+     * Queries the gateway about the time since the backup, when that is due: immediately, then ever less often
+     * for four days. Called by a job, outside any transaction. Returns whether it ran.
+     */
+    lookBack: (): Promise<boolean> => lookBack(deps),
+    /** Returns restores to review and payments without a checkout. Requires `webhooks.read`. */
+    async read(actor: Actor): Promise<RestoreState> {
       requirePermission(actor, 'webhooks.read')
       return { restores: await restoresUnderWay(db), strays: await openStrays(db, LISTED) }
     },
-    async seen(actor, id) {
+    /** Marks a restore as reviewed by staff. Requires `webhooks.write`. Throws not-found. */
+    async seen(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, 'webhooks.write')
       if (!(await markSeen(db, id, { seenAt: clock.now(), seenBy: actor.email }))) throw notFound('Restore')
     },
-    async decide(actor, paymentId, decision) {
+    /**
+     * Decides about a payment without a checkout: `refund` refunds the remainder, once; `keep` records
+     * that its order was entered by hand. Requires `refunds.write`. Throws not-found, and `conflict` 'decided'.
+     */
+    async decide(actor: Actor, paymentId: string, decision: 'refund' | 'keep'): Promise<void> {
       requirePermission(actor, 'refunds.write')
       const stray = await findStray(db, paymentId)
       if (!stray) throw notFound('Payment')
@@ -69,6 +62,8 @@ export function createRestoresService(deps: RestoresDeps): RestoresService {
     },
   }
 }
+
+export type RestoresService = ReturnType<typeof createRestoresService>
 
 async function lookBack(deps: RestoresDeps): Promise<boolean> {
   const { db, clock, log } = deps

@@ -18,38 +18,23 @@ import { categoryOfBook } from './reviews.repository.ts'
 
 export type { ModeratedReview }
 
-export interface ModerationService {
-  /** Reviews of all books, newest first. `reviews.moderate`. */
-  list(
-    actor: Actor,
-    query: ModerationQuery,
-  ): Promise<ListLength & { reviews: ModeratedReview[]; totalPages: number }>
-  /**
-   * Hides a review from its page and the rating, or shows it again, unchanged. `reviews.moderate`. A hidden
-   * review stays hidden when its author edits it. Throws `not-found`.
-   */
-  setHidden(actor: Actor, id: string, input: ModerationInput): Promise<ModeratedReview>
-  /** The actor's reviews, hidden ones included, newest first. */
-  own(actor: Actor): Promise<ModeratedReview[]>
-}
-
-export function createModerationService({
-  db,
-  clock,
-  pages,
-}: {
-  db: Db
-  clock: Clock
-  pages: PageWrites
-}): ModerationService {
+export function createModerationService({ db, clock, pages }: { db: Db; clock: Clock; pages: PageWrites }) {
   return {
-    async list(actor, query) {
+    /** Reviews of all books, newest first. `reviews.moderate`. */
+    async list(
+      actor: Actor,
+      query: ModerationQuery,
+    ): Promise<ListLength & { reviews: ModeratedReview[]; totalPages: number }> {
       requirePermission(actor, 'reviews.moderate')
       const { rows, ...length } = await reviewsPage(db, query)
       return { reviews: rows, ...length, totalPages: pagesIn(length, query.limit) }
     },
 
-    async setHidden(actor, id, { hidden, reason }) {
+    /**
+     * Hides a review from its page and the rating, or shows it again, unchanged. `reviews.moderate`. A hidden
+     * review stays hidden when its author edits it. Throws `not-found`.
+     */
+    async setHidden(actor: Actor, id: string, { hidden, reason }: ModerationInput): Promise<ModeratedReview> {
       requirePermission(actor, 'reviews.moderate')
       if (!isId(id)) throw notFound('Review')
       const now = clock.now()
@@ -69,6 +54,9 @@ export function createModerationService({
       })
     },
 
-    own: (actor) => reviewsBy(db, actor.userId),
+    /** The actor's reviews, hidden ones included, newest first. */
+    own: (actor: Actor): Promise<ModeratedReview[]> => reviewsBy(db, actor.userId),
   }
 }
+
+export type ModerationService = ReturnType<typeof createModerationService>

@@ -35,21 +35,6 @@ export async function touchReviewsOf(tx: Tx, userId: string, touch: Touch): Prom
 
 export type { Review, ReviewPage }
 
-export interface ReviewsService {
-  /** Newest first. Throws `not-found` for an unknown book. */
-  ofBook(bookId: string, page: number, limit: number): Promise<ReviewPage>
-  /**
-   * Writes a review; a second one by the same shopper replaces the first and gets the current date. Stores
-   * the comment as sent, and refuses one of fewer than 10 characters after trimming (spec §5). Throws
-   * `not-found` for an unknown book.
-   */
-  write(
-    actor: Actor,
-    bookId: string,
-    review: { rating: number; comment: string },
-  ): Promise<{ review: Review; isFirst: boolean }>
-}
-
 export interface ReviewsDeps {
   db: Db
   clock: Clock
@@ -57,7 +42,7 @@ export interface ReviewsDeps {
   orders: Pick<OrdersService, 'buyersOf'>
 }
 
-export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps): ReviewsService {
+export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps) {
   const reads = prepareReviews(db)
 
   async function withBuyers(bookId: string, rows: readonly ReviewRow[]): Promise<Review[]> {
@@ -71,7 +56,8 @@ export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps):
   }
 
   return {
-    async ofBook(bookId, page, limit) {
+    /** Newest first. Throws `not-found` for an unknown book. */
+    async ofBook(bookId: string, page: number, limit: number): Promise<ReviewPage> {
       const standing = isId(bookId) ? await reads.standing(bookId) : undefined
       if (!standing) throw notFound('Book')
       const offset = (page - 1) * limit
@@ -79,7 +65,16 @@ export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps):
       return { ...standing, reviews: await withBuyers(bookId, rows), page }
     },
 
-    async write(actor, bookId, { rating, comment }) {
+    /**
+     * Writes a review; a second one by the same shopper replaces the first and gets the current date. Stores
+     * the comment as sent, and refuses one of fewer than 10 characters after trimming (spec §5). Throws
+     * `not-found` for an unknown book.
+     */
+    async write(
+      actor: Actor,
+      bookId: string,
+      { rating, comment }: { rating: number; comment: string },
+    ): Promise<{ review: Review; isFirst: boolean }> {
       if (isTooShort(comment)) throw badField('comment', TOO_SHORT)
       if (!isId(bookId)) throw notFound('Book')
       const written = { rating, comment, createdAt: clock.now() }
@@ -101,6 +96,8 @@ export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps):
     },
   }
 }
+
+export type ReviewsService = ReturnType<typeof createReviewsService>
 
 /** Hides contact details in names registered before the shop refused them. */
 function shownName(name: string): string {

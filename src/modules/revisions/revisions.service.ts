@@ -21,44 +21,49 @@ export interface Change {
   names?: Readonly<Record<string, string>>
 }
 
-export interface RevisionsService {
-  /**
-   * Stores a change, in its transaction, with the thing locked. If no revision has the previous state, stores
-   * that too, so that the first change can be undone like any other.
-   */
-  store(tx: Tx, actor: Actor, subject: Subject, change: Change): Promise<void>
-  /**
-   * Ten revisions a page, newest first, for those who may edit the thing. Throws `not-found` for a kind
-   * without a history here.
-   */
-  of(actor: Actor, named: { kind: string; name: string }, page: number): Promise<RevisionsPage>
-  /** Deleted things of a kind with their last state, newest first, 50 at most. Throws as `of` does. */
-  deleted(actor: Actor, kind: string): Promise<RevisionJson[]>
-}
-
 /** Dependency of services whose changes are stored. */
 export type RevisionWriter = Pick<RevisionsService, 'store'>
 
-export function createRevisionsService({ db, clock }: { db: Db; clock: Clock }): RevisionsService {
+export function createRevisionsService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async store(tx, actor, subject, { before, after, names = {} }) {
+    /**
+     * Stores a change, in its transaction, with the thing locked. If no revision has the previous state, stores
+     * that too, so that the first change can be undone like any other.
+     */
+    async store(
+      tx: Tx,
+      actor: Actor,
+      subject: Subject,
+      { before, after, names = {} }: Change,
+    ): Promise<void> {
       if (isDeepStrictEqual(before, after)) return
       const row = { ...subject, names: { ...names }, at: clock.now() }
       if (await newestDiffers(tx, subject, before)) await insertRevision(tx, { ...row, state: before })
       await insertRevision(tx, { ...row, state: after, author: actor.name })
     },
-    async of(actor, { kind, name }, page) {
+    /**
+     * Ten revisions a page, newest first, for those who may edit the thing. Throws `not-found` for a kind
+     * without a history here.
+     */
+    async of(
+      actor: Actor,
+      { kind, name }: { kind: string; name: string },
+      page: number,
+    ): Promise<RevisionsPage> {
       if (!isSubjectName(kind, name)) throw notFound('History')
       const subject = { kind: readableKind(actor, kind), name }
       const { rows, ...counts } = await pageOfRevisions(db, subject, { page, limit: PER_PAGE })
       return { states: rows.map(({ row, before }) => revisionJson(row, before)), ...counts }
     },
-    async deleted(actor, kind) {
+    /** Deleted things of a kind with their last state, newest first, 50 at most. Throws as `of` does. */
+    async deleted(actor: Actor, kind: string): Promise<RevisionJson[]> {
       const rows = await deletionsOf(db, readableKind(actor, kind), MAX_DELETED)
       return rows.map(({ gone, before }) => revisionJson(gone, before ?? undefined))
     },
   }
 }
+
+export type RevisionsService = ReturnType<typeof createRevisionsService>
 
 function readableKind(actor: Actor, kind: string): SubjectKind {
   const permission = readerOf(kind)

@@ -60,24 +60,13 @@ export interface TermsReport {
   totalPages: number
 }
 
-export interface SearchesService {
-  /** Counts a search that showed `found` books to a shopper. In memory: it neither waits nor fails. */
-  count(text: string, found: number): void
-  /** Writes the counts to the database; on failure they are kept for the next time. Called by a job. */
-  writeDown(): Promise<void>
-  /** Terms of the last `days` Indian days, today included, most searched first. `figures.read`. */
-  report(actor: Actor, query: TermsQuery): Promise<TermsReport>
-  /** All pages of `report`. */
-  exported(actor: Actor, query: { days: Period; kind: TermKind }): Promise<TermFigures[]>
-}
-
 export interface SearchesDeps {
   db: Db
   clock: Clock
   log: Logger
 }
 
-export function createSearchesService({ db, clock, log }: SearchesDeps): SearchesService {
+export function createSearchesService({ db, clock, log }: SearchesDeps) {
   const counter = createTermCounter(MAX_HELD)
   let last = Promise.resolve()
 
@@ -108,7 +97,8 @@ export function createSearchesService({ db, clock, log }: SearchesDeps): Searche
   }
 
   return {
-    count(text, found) {
+    /** Counts a search that showed `found` books to a shopper. In memory: it neither waits nor fails. */
+    count(text: string, found: number): void {
       const term = termOf(text)
       if (term === undefined) return
       counter.add({
@@ -119,9 +109,11 @@ export function createSearchesService({ db, clock, log }: SearchesDeps): Searche
       })
     },
 
+    /** Writes the counts to the database; on failure they are kept for the next time. Called by a job. */
     writeDown,
 
-    async report(actor, { days, kind, page, limit }) {
+    /** Terms of the last `days` Indian days, today included, most searched first. `figures.read`. */
+    async report(actor: Actor, { days, kind, page, limit }: TermsQuery): Promise<TermsReport> {
       requirePermission(actor, 'figures.read')
       const period = spansOf(clock.now(), days).current
       const offset = Math.min((page - 1) * limit, MAX_TERMS)
@@ -130,13 +122,16 @@ export function createSearchesService({ db, clock, log }: SearchesDeps): Searche
       return { period, ...found, totalPages: pagesOf(Math.min(found.total, MAX_TERMS), limit) }
     },
 
-    async exported(actor, { days, kind }) {
+    /** All pages of `report`. */
+    async exported(actor: Actor, { days, kind }: { days: Period; kind: TermKind }): Promise<TermFigures[]> {
       requirePermission(actor, 'figures.read')
       const period = spansOf(clock.now(), days).current
       return (await termsIn(period, kind, { offset: 0, limit: MAX_TERMS })).terms
     },
   }
 }
+
+export type SearchesService = ReturnType<typeof createSearchesService>
 
 /**
  * Late counts, written after an outage, are missing from the rankings of their day, so the rankings are

@@ -11,47 +11,40 @@ import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 /** Tag of every page, because each shows the details in its frame. */
 export const SHOP_TAG = 'shop'
 
-/** The shop's details, as staff edit them. Reading needs `settings.read`, writing `settings.write`. */
-export interface SettingsService {
-  read(actor: Actor): Promise<ShopSettings>
-  /** Newest first, each with the previous details. */
-  history(actor: Actor, query: { page: number; limit: number }): Promise<SettingsHistory>
-  /**
-   * Saves new details. Throws `conflict` 'stale', naming the other author, unless `basedOn` is the newest
-   * revision. Unchanged details add no revision.
-   */
-  save(actor: Actor, change: SettingsChange): Promise<ShopSettings>
-  /**
-   * Restores an earlier revision as a new one; 0 restores the release's details. Throws `not-found`, and as
-   * `save` does.
-   */
-  restore(actor: Actor, wish: SettingsRestore): Promise<ShopSettings>
-}
-
 export interface SettingsDeps {
   db: Db
   clock: Clock
   pages: PageWrites
 }
 
-export function createSettingsService(deps: SettingsDeps): SettingsService {
+/** The shop's details, as staff edit them. Reading needs `settings.read`, writing `settings.write`. */
+export function createSettingsService(deps: SettingsDeps) {
   const { db } = deps
   const write = createWriting(deps)
   return {
-    async read(actor) {
+    async read(actor: Actor): Promise<ShopSettings> {
       requirePermission(actor, 'settings.read')
       return readNewest(db)
     },
-    async history(actor, page) {
+    /** Newest first, each with the previous details. */
+    async history(actor: Actor, page: { page: number; limit: number }): Promise<SettingsHistory> {
       requirePermission(actor, 'settings.read')
       const { rows, ...counts } = await settingsRevisions.page(db, SHOP_SETTINGS, page)
       return { revisions: rows.map(({ row, before }) => revisionJson(row, before)), ...counts }
     },
-    async save(actor, { basedOn, details }) {
+    /**
+     * Saves new details. Throws `conflict` 'stale', naming the other author, unless `basedOn` is the newest
+     * revision. Unchanged details add no revision.
+     */
+    async save(actor: Actor, { basedOn, details }: SettingsChange): Promise<ShopSettings> {
       requirePermission(actor, 'settings.write')
       return write(actor, basedOn, async () => ({ details, restored: null }))
     },
-    async restore(actor, { basedOn, revision }) {
+    /**
+     * Restores an earlier revision as a new one; 0 restores the release's details. Throws `not-found`, and as
+     * `save` does.
+     */
+    async restore(actor: Actor, { basedOn, revision }: SettingsRestore): Promise<ShopSettings> {
       requirePermission(actor, 'settings.write')
       return write(actor, basedOn, async (tx) => ({
         details: await detailsOf(tx, revision),
@@ -60,6 +53,8 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
     },
   }
 }
+
+export type SettingsService = ReturnType<typeof createSettingsService>
 
 type Written = Pick<SettingsRevision, 'restored'> & { details: ShopDetails }
 

@@ -22,56 +22,49 @@ import {
   settlementsBetween,
 } from './report.repository.ts'
 
-/** The gateway's payouts to the bank. Reads require `taxes.read`; months are Indian ('2026-11'). */
-export interface SettlementsService {
-  /** Queries the gateway about due days. Called by a job, outside any transaction. */
-  look(): Promise<{ looked: number; failed: number }>
-  month(actor: Actor, month: string): Promise<MonthReport>
-  /** Returns a page of a settlement's items; `page` counts from 1. Throws not-found. */
-  items(
-    actor: Actor,
-    id: string,
-    page: { page: number; limit: number },
-  ): Promise<{ items: ReportedItem[]; total: number }>
-  /** Returns the settlements of a month, oldest first. */
-  settlements(actor: Actor, month: string): Promise<ReportedSettlement[]>
-  /** Streams all items of a month with their settlements. */
-  itemsOfMonth(actor: Actor, month: string): AsyncIterable<SettledRow>
-  /** Counts due days, for the operator; `failed`: days whose last sync failed. */
-  backlog(): Promise<Backlog & { failed: number }>
-  /** Returns those failed days, oldest first. */
-  failingDays(limit: number): Promise<FailingDay[]>
-}
-
 /** An item with its settlement. */
 export interface SettledRow {
   settlement: SettlementRow
   item: ReportedItem
 }
 
-export function createSettlementsService(deps: SyncDeps): SettlementsService {
+/** The gateway's payouts to the bank. Reads require `taxes.read`; months are Indian ('2026-11'). */
+export function createSettlementsService(deps: SyncDeps) {
   const { db, clock } = deps
-  const month: SettlementsService['month'] = async (actor, which) => {
+  const month = async (actor: Actor, which: string): Promise<MonthReport> => {
     requirePermission(actor, 'taxes.read')
     return reportOf(db, which, clock.now())
   }
   return {
-    look: () => syncSettlementDays(deps),
+    /** Queries the gateway about due days. Called by a job, outside any transaction. */
+    look: (): Promise<{ looked: number; failed: number }> => syncSettlementDays(deps),
     month,
-    async items(actor, id, { page, limit }) {
+    /** Returns a page of a settlement's items; `page` counts from 1. Throws not-found. */
+    async items(
+      actor: Actor,
+      id: string,
+      { page, limit }: { page: number; limit: number },
+    ): Promise<{ items: ReportedItem[]; total: number }> {
       requirePermission(actor, 'taxes.read')
       if (!(await findSettlement(db, id))) throw notFound('Settlement')
       const { items, total } = await itemsPage(db, id, { offset: (page - 1) * limit, limit })
       return { items: items.map(reported), total }
     },
-    settlements: async (actor, which) => (await month(actor, which)).settlements,
-    async *itemsOfMonth(actor, which) {
+    /** Returns the settlements of a month, oldest first. */
+    settlements: async (actor: Actor, which: string): Promise<ReportedSettlement[]> =>
+      (await month(actor, which)).settlements,
+    /** Streams all items of a month with their settlements. */
+    async *itemsOfMonth(actor: Actor, which: string): AsyncIterable<SettledRow> {
       requirePermission(actor, 'taxes.read')
       for (const settlement of await settlementsBetween(db, indianMonth(which))) {
         for await (const item of reportedItems(db, settlement.id)) yield { settlement, item }
       }
     },
-    backlog: () => syncBacklog(db, clock.now()),
-    failingDays: (limit) => failingDays(db, limit),
+    /** Counts due days, for the operator; `failed`: days whose last sync failed. */
+    backlog: (): Promise<Backlog & { failed: number }> => syncBacklog(db, clock.now()),
+    /** Returns those failed days, oldest first. */
+    failingDays: (limit: number): Promise<FailingDay[]> => failingDays(db, limit),
   }
 }
+
+export type SettlementsService = ReturnType<typeof createSettlementsService>

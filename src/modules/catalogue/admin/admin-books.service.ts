@@ -24,55 +24,50 @@ import { pageOfFew, pageOfMany, searchedBooks } from './admin-pages.repository.t
 import { type BulkResult, changeInBulk } from './bulk.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
-export interface AdminBooksService {
-  /**
-   * Lists books for staff, archived ones if the query asks for them. Stops counting at 1,000, or earlier for
-   * a search whose first page fills quickly. Requires `books.read`.
-   */
-  list(actor: Actor, query: AdminBookQuery): Promise<AdminBookPage>
-  /** Streams all matching books in order of the ids, as fast as the consumer reads. Requires `books.read`. */
-  exported(actor: Actor, filter: AdminBookFilter): Promise<AsyncIterable<ExportedBook>>
-  /** HSN headings of books that aren't archived, with the number of books each. Requires `books.read`. */
-  headings(actor: Actor): Promise<HeadingOfBooks[]>
-  /**
-   * Applies one change to many books, all or none. Requires `books.write`, or `books.stock` for a stock
-   * change. Throws `conflict` 'stale' if a book is newer than its given version, 'impossible' with the
-   * reasons.
-   */
-  bulk(actor: Actor, request: BulkRequest): Promise<BulkResult>
-  /** Stock of a book with its movements, newest first. Requires `books.read`. */
-  stock(actor: Actor, bookId: string, page: number): Promise<BookStock>
-  /** Changes the stock by hand, with a reason. Requires `books.stock`. Throws `conflict` below 0. */
-  adjust(actor: Actor, bookId: string, adjustment: StockAdjustment): Promise<BookStock>
-}
-
 export interface AdminBooksDeps {
   db: Db
   clock: Clock
   pages: PageWrites
 }
 
-export function createAdminBooksService(deps: AdminBooksDeps): AdminBooksService {
+export function createAdminBooksService(deps: AdminBooksDeps) {
   const { db } = deps
   const tools = { ...deps, movements: createStockMovementsService() }
   return {
-    async list(actor, query) {
+    /**
+     * Lists books for staff, archived ones if the query asks for them. Stops counting at 1,000, or earlier for
+     * a search whose first page fills quickly. Requires `books.read`.
+     */
+    async list(actor: Actor, query: AdminBookQuery): Promise<AdminBookPage> {
       requirePermission(actor, 'books.read')
       return listBooks(db, query)
     },
-    async exported(actor, filter) {
+    /** Streams all matching books in order of the ids, as fast as the consumer reads. Requires `books.read`. */
+    async exported(actor: Actor, filter: AdminBookFilter): Promise<AsyncIterable<ExportedBook>> {
       requirePermission(actor, 'books.read')
       return matchingBooks(db, filter)
     },
-    async headings(actor) {
+    /** HSN headings of books that aren't archived, with the number of books each. Requires `books.read`. */
+    async headings(actor: Actor): Promise<HeadingOfBooks[]> {
       requirePermission(actor, 'books.read')
       return headingsOfBooks(db)
     },
-    bulk: (actor, request) => changeInBulk(tools, actor, request),
-    stock: (actor, bookId, page) => bookStock(tools, actor, bookId, page),
-    adjust: (actor, bookId, adjustment) => adjustStock(tools, actor, bookId, adjustment),
+    /**
+     * Applies one change to many books, all or none. Requires `books.write`, or `books.stock` for a stock
+     * change. Throws `conflict` 'stale' if a book is newer than its given version, 'impossible' with the
+     * reasons.
+     */
+    bulk: (actor: Actor, request: BulkRequest): Promise<BulkResult> => changeInBulk(tools, actor, request),
+    /** Stock of a book with its movements, newest first. Requires `books.read`. */
+    stock: (actor: Actor, bookId: string, page: number): Promise<BookStock> =>
+      bookStock(tools, actor, bookId, page),
+    /** Changes the stock by hand, with a reason. Requires `books.stock`. Throws `conflict` below 0. */
+    adjust: (actor: Actor, bookId: string, adjustment: StockAdjustment): Promise<BookStock> =>
+      adjustStock(tools, actor, bookId, adjustment),
   }
 }
+
+export type AdminBooksService = ReturnType<typeof createAdminBooksService>
 
 async function* matchingBooks(db: Db, query: AdminBookFilter): AsyncGenerator<ExportedBook> {
   const filter = await knownFilter(db, query)

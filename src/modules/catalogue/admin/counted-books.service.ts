@@ -1,6 +1,5 @@
 import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
-import type { Category } from '#modules/catalogue/book.ts'
-import type { Executor, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { lockForBulk, writeBulk } from './admin-books.repository.ts'
@@ -13,23 +12,17 @@ export interface CountedBook extends LockedBook {
 }
 
 /** Book operations for inventory counts, within the caller's transaction. */
-export interface CountedBooksService {
-  /** Finds a category by slug or name. */
-  category(db: Executor, name: string): Promise<Category | undefined>
-  /** Locks books in order of the ids, archived ones included. Call before locking their stock. */
-  lock(tx: Tx, ids: readonly string[]): Promise<CountedBook[]>
-  /** Marks the stock of these locked books as counted, so it's no longer a sample value. */
-  noSamples(tx: Tx, books: readonly CountedBook[], write: { at: Date; by: string }): Promise<void>
-}
-
-export function createCountedBooksService(): CountedBooksService {
+export function createCountedBooksService() {
   return {
+    /** Finds a category by slug or name. */
     category: findCategory,
-    async lock(tx, ids) {
+    /** Locks books in order of the ids, archived ones included. Call before locking their stock. */
+    async lock(tx: Tx, ids: readonly string[]): Promise<CountedBook[]> {
       const books = await lockForBulk(tx, ids)
       return books.map((book) => ({ ...book, shownPrice: book.discountPrice ?? book.price }))
     },
-    async noSamples(tx, books, write) {
+    /** Marks the stock of these locked books as counted, so it's no longer a sample value. */
+    async noSamples(tx: Tx, books: readonly CountedBook[], write: { at: Date; by: string }): Promise<void> {
       const samples = books.filter(({ sampleFields }) => sampleFields.includes('stock'))
       if (samples.length === 0) return
       const stated = samples.map((book) => ({
@@ -40,3 +33,5 @@ export function createCountedBooksService(): CountedBooksService {
     },
   }
 }
+
+export type CountedBooksService = ReturnType<typeof createCountedBooksService>

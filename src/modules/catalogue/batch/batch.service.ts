@@ -1,11 +1,11 @@
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import { createStockItemsService, createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Executor, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
-import type { BatchOutcome, BatchRow, MovementReason, RowCheck, UndoConflict, WrittenBook } from './batch.ts'
-import { type CategoryKeys, checkBatch, readCategoryKeys } from './check-batch.ts'
+import type { BatchOutcome, BatchRow, MovementReason, UndoConflict, WrittenBook } from './batch.ts'
+import { checkBatch, readCategoryKeys } from './check-batch.ts'
 import { undoBatch } from './undo-batch.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -13,35 +13,28 @@ import { writeBatch } from './write-batch.ts'
  * Writes many books by the rules of the book form. For background jobs whose permission was checked at the
  * start. The caller owns the transaction.
  */
-export interface BookBatchService {
-  /** Returns by row number the rule that rejects a row, or the changes it would make now. */
-  check(db: Executor, rows: readonly BatchRow[]): Promise<ReadonlyMap<number, RowCheck>>
-  /** Looks up categories by the names that files use. */
-  categories(db: Executor): Promise<CategoryKeys>
-  /** Creates and changes books. Reports rows that a rule rejects and writes the others. */
-  write(tx: Tx, touch: Touch, reason: MovementReason, rows: readonly BatchRow[]): Promise<BatchOutcome>
-  /**
-   * Undoes a batch. Deletes new books, or archives them if they were changed or are referenced. Restores
-   * values of other books unless they have changed since. Reverses stock by counter-movements, as far as
-   * copies remain. Returns the conflicts by row number.
-   */
-  undo(
-    tx: Tx,
-    touch: Touch,
-    reason: MovementReason,
-    done: readonly WrittenBook[],
-  ): Promise<Map<number, UndoConflict[]>>
-}
-
-export function createBookBatchService(deps: {
-  clock: Clock
-  inventory: InventoryService
-}): BookBatchService {
+export function createBookBatchService(deps: { clock: Clock; inventory: InventoryService }) {
   const tools = { ...deps, movements: createStockMovementsService(), stockItems: createStockItemsService() }
   return {
+    /** Returns by row number the rule that rejects a row, or the changes it would make now. */
     check: checkBatch,
+    /** Looks up categories by the names that files use. */
     categories: readCategoryKeys,
-    write: (tx, touch, reason, rows) => writeBatch(tools, { tx, touch, reason }, rows),
-    undo: (tx, touch, reason, done) => undoBatch(tools, { tx, touch, reason }, done),
+    /** Creates and changes books. Reports rows that a rule rejects and writes the others. */
+    write: (tx: Tx, touch: Touch, reason: MovementReason, rows: readonly BatchRow[]): Promise<BatchOutcome> =>
+      writeBatch(tools, { tx, touch, reason }, rows),
+    /**
+     * Undoes a batch. Deletes new books, or archives them if they were changed or are referenced. Restores
+     * values of other books unless they have changed since. Reverses stock by counter-movements, as far as
+     * copies remain. Returns the conflicts by row number.
+     */
+    undo: (
+      tx: Tx,
+      touch: Touch,
+      reason: MovementReason,
+      done: readonly WrittenBook[],
+    ): Promise<Map<number, UndoConflict[]>> => undoBatch(tools, { tx, touch, reason }, done),
   }
 }
+
+export type BookBatchService = ReturnType<typeof createBookBatchService>

@@ -36,42 +36,28 @@ export interface RunPreview {
   some: BulkResult['outcomes']
 }
 
-/** Changes all books that match a filter. Requires `books.write`, or `books.stock` for stock. */
-export interface BulkRunsService {
-  preview(actor: Actor, request: BulkRunPreview): Promise<RunPreview>
-  /**
-   * Starts a run over the currently matching books; a background job writes them. Throws `conflict` 'changed'
-   * if their number differs from the preview, 'busy' while another run is in progress.
-   */
-  start(actor: Actor, request: BulkRunRequest): Promise<ListedRun>
-  /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another one runs. */
-  undo(actor: Actor, id: string): Promise<ListedRun>
-  /** The newest runs. Requires `books.stock`. */
-  list(actor: Actor): Promise<ListedRun[]>
-  read(actor: Actor, id: string): Promise<ListedRun>
-  /** Background job: works off due runs batch by batch. */
-  workOff(): Promise<void>
-  /** Stops the background job after its current batch, before the process exits. */
-  end(): void
-}
-
 const LISTED = 10
 const SHOWN = 50
 const KEPT_MS = 30 * 86_400_000
 
 type BulkRunsDeps = Omit<BulkTools, 'movements'> & { jobs: Jobs }
 
-export function createBulkRunsService({ jobs, ...given }: BulkRunsDeps): BulkRunsService {
+/** Changes all books that match a filter. Requires `books.write`, or `books.stock` for stock. */
+export function createBulkRunsService({ jobs, ...given }: BulkRunsDeps) {
   const tools: BulkTools = { ...given, movements: createStockMovementsService() }
   const { db, clock } = tools
   let ending = false
   return {
-    async preview(actor, request) {
+    async preview(actor: Actor, request: BulkRunPreview): Promise<RunPreview> {
       requirePermission(actor, permissionOf(request.change))
       return previewAll(tools, await matching(db, request.filter), request)
     },
 
-    async start(actor, request) {
+    /**
+     * Starts a run over the currently matching books; a background job writes them. Throws `conflict` 'changed'
+     * if their number differs from the preview, 'busy' while another run is in progress.
+     */
+    async start(actor: Actor, request: BulkRunRequest): Promise<ListedRun> {
       requirePermission(actor, permissionOf(request.change))
       await deleteOldRuns(db, new Date(clock.now().getTime() - KEPT_MS))
       const id = newId()
@@ -82,7 +68,8 @@ export function createBulkRunsService({ jobs, ...given }: BulkRunsDeps): BulkRun
       return existing(tools, id)
     },
 
-    async undo(actor, id) {
+    /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another one runs. */
+    async undo(actor: Actor, id: string): Promise<ListedRun> {
       const { record } = await allowed(tools, actor, id)
       requirePermission(actor, permissionOf(record.request.change))
       await inTransaction(db, async (tx) => {
@@ -95,17 +82,22 @@ export function createBulkRunsService({ jobs, ...given }: BulkRunsDeps): BulkRun
       return existing(tools, id)
     },
 
-    async list(actor) {
+    /** The newest runs. Requires `books.stock`. */
+    async list(actor: Actor): Promise<ListedRun[]> {
       requirePermission(actor, 'books.stock')
       return newestRuns(db, LISTED)
     },
-    read: (actor, id) => allowed(tools, actor, id),
-    workOff: () => processBulkRuns(tools, () => ending),
-    end() {
+    read: (actor: Actor, id: string): Promise<ListedRun> => allowed(tools, actor, id),
+    /** Background job: works off due runs batch by batch. */
+    workOff: (): Promise<void> => processBulkRuns(tools, () => ending),
+    /** Stops the background job after its current batch, before the process exits. */
+    end(): void {
       ending = true
     },
   }
 }
+
+export type BulkRunsService = ReturnType<typeof createBulkRunsService>
 
 const busy = () => conflict('busy', 'Another bulk change is being written: please wait until it is done.')
 

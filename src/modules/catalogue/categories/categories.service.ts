@@ -32,36 +32,19 @@ export function categorySlug(name: string): string | undefined {
   return slug === '' || TAKEN.has(slug) ? undefined : slug
 }
 
-/** Category operations of staff. The catalogue serves the reads. */
-export interface CategoriesService {
-  /** Requires `categories.write`. Throws `conflict` if a category with that name or slug exists. */
-  add(actor: Actor, input: { name: string; description?: string | undefined }): Promise<CategoryRow>
-  /**
-   * Requires `categories.write`. Moves the category's books to `moveTo`; without it, throws `conflict`
-   * 'in_use' if there are any. Throws `conflict` 'on_home_page' for the six categories of the home page.
-   * Returns the number of moved books.
-   */
-  remove(actor: Actor, id: string, moveTo?: string): Promise<{ moved: number }>
-  /**
-   * Requires `categories.write`. Omitted fields stay. The slug never changes, because others link to it.
-   * Throws `conflict` if another category has the name.
-   */
-  change(actor: Actor, id: string, change: CategoryChange): Promise<StoredCategory>
-  /**
-   * Requires `categories.write`. Takes every category once, in menu order. Throws `conflict` 'stale' if the
-   * order has changed since it was loaded.
-   */
-  arrange(actor: Actor, order: CategoryOrder): Promise<void>
-}
-
 interface Deps {
   clock: Clock
   pages: PageWrites
 }
 
-export function createCategoriesService({ clock, pages }: Deps): CategoriesService {
+/** Category operations of staff. The catalogue serves the reads. */
+export function createCategoriesService({ clock, pages }: Deps) {
   return {
-    async add(actor, { name, description = '' }) {
+    /** Requires `categories.write`. Throws `conflict` if a category with that name or slug exists. */
+    async add(
+      actor: Actor,
+      { name, description = '' }: { name: string; description?: string | undefined },
+    ): Promise<CategoryRow> {
       requirePermission(actor, 'categories.write')
       const slug = categorySlug(name)
       if (!slug) throw badField('name', 'The name must have a letter from a to z or a digit in it.')
@@ -76,7 +59,12 @@ export function createCategoriesService({ clock, pages }: Deps): CategoriesServi
       })
     },
 
-    async remove(actor, id, moveTo) {
+    /**
+     * Requires `categories.write`. Moves the category's books to `moveTo`; without it, throws `conflict`
+     * 'in_use' if there are any. Throws `conflict` 'on_home_page' for the six categories of the home page.
+     * Returns the number of moved books.
+     */
+    async remove(actor: Actor, id: string, moveTo?: string): Promise<{ moved: number }> {
       requirePermission(actor, 'categories.write')
       return pages.write(async (tx, touch) => {
         const category = await lockCategory(tx, id)
@@ -88,7 +76,11 @@ export function createCategoriesService({ clock, pages }: Deps): CategoriesServi
       })
     },
 
-    async change(actor, id, change) {
+    /**
+     * Requires `categories.write`. Omitted fields stay. The slug never changes, because others link to it.
+     * Throws `conflict` if another category has the name.
+     */
+    async change(actor: Actor, id: string, change: CategoryChange): Promise<StoredCategory> {
       requirePermission(actor, 'categories.write')
       return pages.write(async (tx, touch) => {
         const before = await lockCategory(tx, id)
@@ -105,7 +97,11 @@ export function createCategoriesService({ clock, pages }: Deps): CategoriesServi
       })
     },
 
-    async arrange(actor, { ids, loaded }) {
+    /**
+     * Requires `categories.write`. Takes every category once, in menu order. Throws `conflict` 'stale' if the
+     * order has changed since it was loaded.
+     */
+    async arrange(actor: Actor, { ids, loaded }: CategoryOrder): Promise<void> {
       requirePermission(actor, 'categories.write')
       if (ids.toSorted().join() !== loaded.toSorted().join()) {
         throw badField('ids', 'must be the categories of the shop, each once')
@@ -121,6 +117,8 @@ export function createCategoriesService({ clock, pages }: Deps): CategoriesServi
     },
   }
 }
+
+export type CategoriesService = ReturnType<typeof createCategoriesService>
 
 /** Reads a category and locks all of them until the transaction ends. */
 async function lockCategory(tx: Tx, id: string): Promise<StoredCategory> {

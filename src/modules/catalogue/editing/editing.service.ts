@@ -41,35 +41,26 @@ export interface EditedBook {
 }
 
 /** Creates and changes books. Writes require `books.write`, reads `books.read`. */
-export interface BookEditingService {
-  create(actor: Actor, input: BookInput): Promise<SavedBook>
-  /** Throws `conflict` 'stale' if the input names another version or stock than the current one. */
-  change(actor: Actor, id: string, input: BookInput): Promise<SavedBook>
-  /** Takes a book out of the shop. Orders, holds and combos keep it. */
-  archive(actor: Actor, id: string): Promise<void>
-  restore(actor: Actor, id: string): Promise<SavedBook>
-  /** Creates an archived copy without ISBN and stock. */
-  duplicate(actor: Actor, id: string): Promise<SavedBook>
-  read(actor: Actor, id: string): Promise<EditedBook>
-  knownEdition(actor: Actor, isbn: string): Promise<KnownAnswer>
-}
-
-export function createBookEditing(deps: EditingDeps): BookEditingService {
+export function createBookEditing(deps: EditingDeps) {
   const { db } = deps
   const saving = createSaving(deps)
   const saved = async (id: string) => withWarnings(db, await storedBook(db, id))
   return {
-    create: async (actor, input) => saved(await saving.create(actor, input)),
-    async change(actor, id, input) {
+    create: async (actor: Actor, input: BookInput): Promise<SavedBook> =>
+      saved(await saving.create(actor, input)),
+    /** Throws `conflict` 'stale' if the input names another version or stock than the current one. */
+    async change(actor: Actor, id: string, input: BookInput): Promise<SavedBook> {
       await saving.change(actor, id, input)
       return saved(id)
     },
-    archive: (actor, id) => archive(deps, actor, id, true),
-    async restore(actor, id) {
+    /** Takes a book out of the shop. Orders, holds and combos keep it. */
+    archive: (actor: Actor, id: string): Promise<void> => archive(deps, actor, id, true),
+    async restore(actor: Actor, id: string): Promise<SavedBook> {
       await archive(deps, actor, id, false)
       return saved(id)
     },
-    async duplicate(actor, id) {
+    /** Creates an archived copy without ISBN and stock. */
+    async duplicate(actor: Actor, id: string): Promise<SavedBook> {
       requirePermission(actor, 'books.write')
       const entry = { ...deps, userId: actor.userId, archived: true }
       const copy = await deps.pages.write(async (tx) =>
@@ -77,7 +68,7 @@ export function createBookEditing(deps: EditingDeps): BookEditingService {
       )
       return saved(copy.id)
     },
-    async read(actor, id) {
+    async read(actor: Actor, id: string): Promise<EditedBook> {
       requirePermission(actor, 'books.read')
       const book = await storedBook(db, id)
       const editions = await editionNotes(db, book.workId, book.id)
@@ -85,12 +76,14 @@ export function createBookEditing(deps: EditingDeps): BookEditingService {
       if (!lastWrite) throw notFound('Book')
       return { book, editions, lastWrite }
     },
-    async knownEdition(actor, isbn) {
+    async knownEdition(actor: Actor, isbn: string): Promise<KnownAnswer> {
       requirePermission(actor, 'books.read')
       return knownEditionOf(db, isbn)
     },
   }
 }
+
+export type BookEditingService = ReturnType<typeof createBookEditing>
 
 async function archive({ pages, clock }: EditingDeps, actor: Actor, id: string, archived: boolean) {
   requirePermission(actor, 'books.write')

@@ -32,19 +32,6 @@ export interface CountedEvent extends StoredEvent {
   olderBooks: number
 }
 
-export interface LawEventsService {
-  /** All events, newest first. Every method requires `content.write`. */
-  list(actor: Actor): Promise<CountedEvent[]>
-  exported(actor: Actor): Promise<StoredEvent[]>
-  /** Evaluates the books on its subjects. Throws `conflict` if an event with that name and day exists. */
-  create(actor: Actor, terms: LawEventTerms): Promise<CountedEvent>
-  /** Like `create`. Throws `conflict` 'stale' if the stored version differs from the given one. */
-  change(actor: Actor, id: string, change: LawEventChange): Promise<CountedEvent>
-  remove(actor: Actor, id: string): Promise<void>
-  /** Imports a file, all or nothing. A line with a known name and day changes that event, others add one. */
-  importFile(actor: Actor, csv: string, preview: boolean): Promise<LawEventsImported>
-}
-
 export interface LawEventsDeps {
   db: Db
   clock: Clock
@@ -52,7 +39,7 @@ export interface LawEventsDeps {
   revisions: RevisionWriter
 }
 
-export function createLawEventsService(deps: LawEventsDeps): LawEventsService {
+export function createLawEventsService(deps: LawEventsDeps) {
   const { db, clock, pages } = deps
   const write = createWriting(deps)
   async function shown(id: string): Promise<CountedEvent> {
@@ -61,15 +48,17 @@ export function createLawEventsService(deps: LawEventsDeps): LawEventsService {
     return event
   }
   return {
-    async list(actor) {
+    /** All events, newest first. Every method requires `content.write`. */
+    async list(actor: Actor): Promise<CountedEvent[]> {
       requirePermission(actor, 'content.write')
       return counted(db, await allEvents(db))
     },
-    async exported(actor) {
+    async exported(actor: Actor): Promise<StoredEvent[]> {
       requirePermission(actor, 'content.write')
       return allEvents(db)
     },
-    async create(actor, terms) {
+    /** Evaluates the books on its subjects. Throws `conflict` if an event with that name and day exists. */
+    async create(actor: Actor, terms: LawEventTerms): Promise<CountedEvent> {
       requirePermission(actor, 'content.write')
       refuseFuture(terms, clock)
       const id = await write(actor, (_tx, known) => {
@@ -78,7 +67,8 @@ export function createLawEventsService(deps: LawEventsDeps): LawEventsService {
       })
       return shown(id)
     },
-    async change(actor, id, { version, ...terms }) {
+    /** Like `create`. Throws `conflict` 'stale' if the stored version differs from the given one. */
+    async change(actor: Actor, id: string, { version, ...terms }: LawEventChange): Promise<CountedEvent> {
       requirePermission(actor, 'content.write')
       refuseFuture(terms, clock)
       await write(actor, async (tx, known) => {
@@ -92,11 +82,12 @@ export function createLawEventsService(deps: LawEventsDeps): LawEventsService {
       })
       return shown(id)
     },
-    async remove(actor, id) {
+    async remove(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, 'content.write')
       await write(actor, async (tx) => ({ id, before: await existing(tx, id), after: undefined }))
     },
-    async importFile(actor, csv, preview) {
+    /** Imports a file, all or nothing. A line with a known name and day changes that event, others add one. */
+    async importFile(actor: Actor, csv: string, preview: boolean): Promise<LawEventsImported> {
       requirePermission(actor, 'content.write')
       const { events, issues } = readEventsFile(csv, indianDay(clock.now()))
       if (preview || issues.length > 0) {
@@ -112,6 +103,8 @@ export function createLawEventsService(deps: LawEventsDeps): LawEventsService {
     },
   }
 }
+
+export type LawEventsService = ReturnType<typeof createLawEventsService>
 
 /** An event before and after a write; undefined if it doesn't exist then. */
 interface EventChange {

@@ -22,22 +22,14 @@ export interface SentFile {
   bytes: Uint8Array
 }
 
-/** Manages a book's sample pages, archived or not. Writes need `books.write`, reads `books.read`. */
-export interface SamplePagesService {
-  read(actor: Actor, bookId: string): Promise<StoredSamplePages>
-  /** Adds a picture as the last page, or replaces the PDF. Throws `bad-input` for any other file. */
-  add(actor: Actor, bookId: string, file: SentFile): Promise<StoredSamplePages>
-  /** Reorders pages and removes omitted ones. Throws `conflict` 'stale' for an outdated version. */
-  arrange(actor: Actor, bookId: string, wanted: SampleArrangement): Promise<StoredSamplePages>
-}
-
 interface SamplePagesDeps {
   db: Db
   pages: PageWrites
   pictures: Pictures
 }
 
-export function createSamplePages({ db, pages, pictures }: SamplePagesDeps): SamplePagesService {
+/** Manages a book's sample pages, archived or not. Writes need `books.write`, reads `books.read`. */
+export function createSamplePages({ db, pages, pictures }: SamplePagesDeps) {
   /**
    * Changes the sample pages of a locked book and invalidates its page. Afterwards, removes files that
    * nothing shows any longer.
@@ -62,12 +54,13 @@ export function createSamplePages({ db, pages, pictures }: SamplePagesDeps): Sam
   }
 
   return {
-    async read(actor, bookId) {
+    async read(actor: Actor, bookId: string): Promise<StoredSamplePages> {
       requirePermission(actor, 'books.read')
       const { id } = await storedBook(db, bookId)
       return findSamplePages(db, id)
     },
-    async add(actor, bookId, file) {
+    /** Adds a picture as the last page, or replaces the PDF. Throws `bad-input` for any other file. */
+    async add(actor: Actor, bookId: string, file: SentFile): Promise<StoredSamplePages> {
       requirePermission(actor, 'books.write')
       await storedBook(db, bookId)
       if (isPdf(file.bytes)) {
@@ -78,12 +71,15 @@ export function createSamplePages({ db, pages, pictures }: SamplePagesDeps): Sam
       const made = await pictures.make([file], 'file')
       return change(bookId, (before) => withPages(before, made), made)
     },
-    async arrange(actor, bookId, wanted) {
+    /** Reorders pages and removes omitted ones. Throws `conflict` 'stale' for an outdated version. */
+    async arrange(actor: Actor, bookId: string, wanted: SampleArrangement): Promise<StoredSamplePages> {
       requirePermission(actor, 'books.write')
       return change(bookId, (before) => arranged(before, wanted))
     },
   }
 }
+
+export type SamplePagesService = ReturnType<typeof createSamplePages>
 
 function addressesOf({ pictures, pdf }: SamplePages): string[] {
   return pdf ? [...pictures, pdf.address] : pictures

@@ -38,24 +38,6 @@ export interface GivenName {
   slug: string
 }
 
-export interface AdminContentService {
-  /** All texts, including unedited ones. `content.write`, like every method here. */
-  all(actor: Actor): Promise<ContentSummary[]>
-  /** The newest state of a text, drafts included. Throws `not-found`, like every method below. */
-  text(actor: Actor, given: GivenName): Promise<EditedContent>
-  revision(actor: Actor, given: GivenName, revision: string): Promise<ContentRevision>
-  /**
-   * Saves a text as a draft or publishes it; in the blog also a new one. Throws `bad-input` naming the field
-   * ('body', 'facts.title') if the text can't be shown, and `conflict` 'stale' unless `basedOn` is the newest
-   * revision.
-   */
-  save(actor: Actor, given: GivenName, change: ContentChange): Promise<EditedContent>
-  /** Publishes an earlier revision again, or the original (0). Throws as `save` does. */
-  restore(actor: Actor, given: GivenName, wish: ContentRestore): Promise<EditedContent>
-  /** Removes a post from the blog; `bad-input` for any other kind, whose pages always exist. */
-  unpublish(actor: Actor, given: GivenName, wish: ContentRemoval): Promise<EditedContent>
-}
-
 export interface AdminContentDeps {
   db: Db
   clock: Clock
@@ -68,22 +50,24 @@ export interface AdminContentDeps {
 
 type Write = WrittenText & { status: TextStatus }
 
-export function createAdminContentService(deps: AdminContentDeps): AdminContentService {
+export function createAdminContentService(deps: AdminContentDeps) {
   const { db, content, facts, publicUrl } = deps
   const factsNow = async () => (await facts.now()).facts
   const read = async (name: ContentName) => editedContent(db, name, content.originals(), await factsNow())
   const write = createWriting(deps)
 
   return {
-    async all(actor) {
+    /** All texts, including unedited ones. `content.write`, like every method here. */
+    async all(actor: Actor): Promise<ContentSummary[]> {
       requirePermission(actor, 'content.write')
       return summaries(content.originals(), db)
     },
-    async text(actor, given) {
+    /** The newest state of a text, drafts included. Throws `not-found`, like every method below. */
+    async text(actor: Actor, given: GivenName): Promise<EditedContent> {
       requirePermission(actor, 'content.write')
       return read(nameIn(given))
     },
-    async revision(actor, given, text) {
+    async revision(actor: Actor, given: GivenName, text: string): Promise<ContentRevision> {
       requirePermission(actor, 'content.write')
       const name = nameIn(given)
       const number = Number(text)
@@ -92,14 +76,28 @@ export function createAdminContentService(deps: AdminContentDeps): AdminContentS
       const before = await textRevisions.before(db, nameOf(name), number)
       return revisionBody(revision, before?.state ?? originalOf(content.originals(), name))
     },
-    async save(actor, given, { basedOn, publish, ...text }) {
+    /**
+     * Saves a text as a draft or publishes it; in the blog also a new one. Throws `bad-input` naming the field
+     * ('body', 'facts.title') if the text can't be shown, and `conflict` 'stale' unless `basedOn` is the newest
+     * revision.
+     */
+    async save(
+      actor: Actor,
+      given: GivenName,
+      { basedOn, publish, ...text }: ContentChange,
+    ): Promise<EditedContent> {
       requirePermission(actor, 'content.write')
       const name = nameIn(given)
       await checkText({ ...name, ...text }, await factsNow(), publish ? publicUrl : undefined)
       await write(actor, name, basedOn, async () => ({ status: publish ? 'published' : 'draft', ...text }))
       return read(name)
     },
-    async restore(actor, given, { basedOn, revision }) {
+    /** Publishes an earlier revision again, or the original (0). Throws as `save` does. */
+    async restore(
+      actor: Actor,
+      given: GivenName,
+      { basedOn, revision }: ContentRestore,
+    ): Promise<EditedContent> {
       requirePermission(actor, 'content.write')
       const name = nameIn(given)
       const text = await wantedText(revision)
@@ -114,7 +112,8 @@ export function createAdminContentService(deps: AdminContentDeps): AdminContentS
         return { status: 'published', ...(await revisionOf(db, name, number)).state }
       }
     },
-    async unpublish(actor, given, { basedOn }) {
+    /** Removes a post from the blog; `bad-input` for any other kind, whose pages always exist. */
+    async unpublish(actor: Actor, given: GivenName, { basedOn }: ContentRemoval): Promise<EditedContent> {
       requirePermission(actor, 'content.write')
       const name = nameIn(given)
       const shown = await read(name)
@@ -126,6 +125,8 @@ export function createAdminContentService(deps: AdminContentDeps): AdminContentS
     },
   }
 }
+
+export type AdminContentService = ReturnType<typeof createAdminContentService>
 
 function nameIn({ kind, slug }: GivenName): ContentName {
   if (!isContentKind(kind) || !isContentSlug(slug)) throw notFound('Text')

@@ -22,28 +22,6 @@ import {
 import type { CouponChange, CouponsQuery, CouponTerms } from './admin-coupons.schema.ts'
 import { rowOf, termsOf } from './coupon-terms.ts'
 
-export interface AdminCouponsService {
-  /** Returns coupons by code, with their uses. All calls require `coupons.write`. */
-  list(
-    actor: Actor,
-    query: CouponsQuery,
-  ): Promise<{ coupons: UsedCoupon[]; total: number; totalPages: number }>
-  /** Streams all coupons by code. */
-  exported(actor: Actor, search: string | undefined): Promise<AsyncIterable<UsedCoupon>>
-  /**
-   * Requires `discounts.large` for a large discount. Throws `conflict` when the code is taken, ignoring case.
-   */
-  create(actor: Actor, terms: CouponTerms): Promise<UsedCoupon>
-  /**
-   * Requires `discounts.large` for a large discount. Existing orders are unaffected; open checkouts keep
-   * their price. Throws as `create`, and `conflict` 'stale' when the stored version differs from the given
-   * one. Without a version it overwrites.
-   */
-  change(actor: Actor, id: string, change: CouponChange): Promise<UsedCoupon>
-  /** Throws `conflict` 'in_use' for a coupon with uses: it can be switched off instead. */
-  remove(actor: Actor, id: string): Promise<void>
-}
-
 /** A reader that finds more tally rows than this merges them for the next. */
 const MAX_TALLIES = 100
 
@@ -52,10 +30,14 @@ export interface AdminCouponsDeps {
   revisions: RevisionWriter
 }
 
-export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): AdminCouponsService {
+export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps) {
   const { save, storeRevision } = createWriting({ db, revisions })
   return {
-    async list(actor, query) {
+    /** Returns coupons by code, with their uses. All calls require `coupons.write`. */
+    async list(
+      actor: Actor,
+      query: CouponsQuery,
+    ): Promise<{ coupons: UsedCoupon[]; total: number; totalPages: number }> {
       requirePermission(actor, 'coupons.write')
       const { rows, total } = await couponsPage(db, query)
       const scattered = rows.filter(({ tallies }) => tallies > MAX_TALLIES)
@@ -67,11 +49,15 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
       }
       return { coupons: rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
     },
-    async exported(actor, search) {
+    /** Streams all coupons by code. */
+    async exported(actor: Actor, search: string | undefined): Promise<AsyncIterable<UsedCoupon>> {
       requirePermission(actor, 'coupons.write')
       return inParts((last, limit) => couponsAfter(db, search, last?.coupon.code ?? '', limit))
     },
-    async create(actor, terms) {
+    /**
+     * Requires `discounts.large` for a large discount. Throws `conflict` when the code is taken, ignoring case.
+     */
+    async create(actor: Actor, terms: CouponTerms): Promise<UsedCoupon> {
       requireDiscountPermission(actor, mostGiven(terms))
       const id = newId()
       return save(actor, id, async (tx) => {
@@ -79,7 +65,12 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
         return undefined
       })
     },
-    async change(actor, id, { version, ...terms }) {
+    /**
+     * Requires `discounts.large` for a large discount. Existing orders are unaffected; open checkouts keep
+     * their price. Throws as `create`, and `conflict` 'stale' when the stored version differs from the given
+     * one. Without a version it overwrites.
+     */
+    async change(actor: Actor, id: string, { version, ...terms }: CouponChange): Promise<UsedCoupon> {
       requireDiscountPermission(actor, mostGiven(terms))
       return save(actor, id, async (tx) => {
         const before = await locked(tx, id)
@@ -90,7 +81,8 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
         return before
       })
     },
-    async remove(actor, id) {
+    /** Throws `conflict` 'in_use' for a coupon with uses: it can be switched off instead. */
+    async remove(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, 'coupons.write')
       await inTransaction(db, async (tx) => {
         const before = await locked(tx, id)
@@ -102,6 +94,8 @@ export function createAdminCouponsService({ db, revisions }: AdminCouponsDeps): 
     },
   }
 }
+
+export type AdminCouponsService = ReturnType<typeof createAdminCouponsService>
 
 /** Deactivating a coupon needs no password: staff must be able to stop a bad one quickly. */
 function mostGiven(terms: CouponTerms): Paise {

@@ -25,25 +25,13 @@ export interface RegisteredMonth {
 }
 
 /** The issued documents, for the accountant. */
-export interface RegisterService {
-  /**
-   * Returns the sums of a month ('2026-11', Indian time) by kind, in paise, credit notes negative, and the
-   * headings with too few digits. Requires `taxes.read`.
-   */
-  month(actor: Actor, month: string): Promise<RegisteredMonth>
-  /** Streams the documents of a month, oldest first. Requires `taxes.export`, because they name buyers. */
-  documents(actor: Actor, month: string): Promise<AsyncIterable<RegisteredDocument>>
-}
-
-export function createRegisterService({
-  db,
-  hsnDigits,
-}: {
-  db: Db
-  hsnDigits: () => Promise<number>
-}): RegisterService {
+export function createRegisterService({ db, hsnDigits }: { db: Db; hsnDigits: () => Promise<number> }) {
   return {
-    async month(actor, month) {
+    /**
+     * Returns the sums of a month ('2026-11', Indian time) by kind, in paise, credit notes negative, and the
+     * headings with too few digits. Requires `taxes.read`.
+     */
+    async month(actor: Actor, month: string): Promise<RegisteredMonth> {
       requirePermission(actor, 'taxes.read')
       const kinds = new Map<string, KindOfMonth>()
       const digits = await hsnDigits()
@@ -58,12 +46,15 @@ export function createRegisterService({
       const shortHeadings = [...short].map(([hsn, documents]) => ({ hsn, documents }))
       return { kinds: [...kinds.values()], hsnDigits: digits, shortHeadings }
     },
-    async documents(actor, month) {
+    /** Streams the documents of a month, oldest first. Requires `taxes.export`, because they name buyers. */
+    async documents(actor: Actor, month: string): Promise<AsyncIterable<RegisteredDocument>> {
       requirePermission(actor, 'taxes.export')
       return documentsOf(db, month)
     },
   }
 }
+
+export type RegisterService = ReturnType<typeof createRegisterService>
 
 function documentsOf(db: Db, month: string): AsyncGenerator<RegisteredDocument> {
   return inParts(async (last, limit) => {

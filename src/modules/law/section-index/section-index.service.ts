@@ -38,23 +38,6 @@ export interface CoveringBook {
   entries: IndexEntry[]
 }
 
-export interface SectionIndexesService {
-  /** Index of a book for its page. Cached under the tag `book:<id>`. */
-  ofBook(bookId: string): Promise<SectionIndexByAct[]>
-  /** Needs 'books.read'; includes archived books. */
-  read(actor: Actor, bookId: string): Promise<SectionIndex>
-  /**
-   * Replaces an index; the history keeps the old one. Needs 'books.write'. Throws `bad-input` with an issue
-   * for each line that can't be stored, and then stores none; `conflict` 'stale' if the index changed since
-   * that version.
-   */
-  write(actor: Actor, bookId: string, change: SectionIndexChange): Promise<SectionIndex>
-  /** Current editions first. Cached under the tags 'section-index' and 'catalogue'. */
-  covering(sections: readonly NamedSection[]): Promise<CoveringBook[]>
-  /** Number of books for sale that cover each section, in the order of `sections`. */
-  counts(sections: readonly NamedSection[]): Promise<number[]>
-}
-
 /** Books on the page of a section. */
 export const MAX_COVERING = 12
 /** Lines reported when an index is refused. */
@@ -69,29 +52,41 @@ export interface SectionIndexDeps {
   editions: Pick<EditionsService, 'superseded'>
 }
 
-export function createSectionIndexes(deps: SectionIndexDeps): SectionIndexesService {
+export function createSectionIndexes(deps: SectionIndexDeps) {
   const { db } = deps
   return {
-    async ofBook(id) {
+    /** Index of a book for its page. Cached under the tag `book:<id>`. */
+    async ofBook(id: string): Promise<SectionIndexByAct[]> {
       const entries = isId(id) ? await entriesOf(db, id) : []
       if (entries.length === 0) return []
       const tables = await deps.law.index()
       return byAct(entries, (act, section) => tables.section(act, section) !== undefined)
     },
-    async read(actor, bookId) {
+    /** Needs 'books.read'; includes archived books. */
+    async read(actor: Actor, bookId: string): Promise<SectionIndex> {
       requirePermission(actor, 'books.read')
       const { id } = await storedBook(db, bookId)
       return findIndex(db, id)
     },
-    write: (actor, bookId, change) => write(deps, actor, bookId, change),
-    covering: (sections) => covering(deps, sections),
-    async counts(sections) {
+    /**
+     * Replaces an index; the history keeps the old one. Needs 'books.write'. Throws `bad-input` with an issue
+     * for each line that can't be stored, and then stores none; `conflict` 'stale' if the index changed since
+     * that version.
+     */
+    write: (actor: Actor, bookId: string, change: SectionIndexChange): Promise<SectionIndex> =>
+      write(deps, actor, bookId, change),
+    /** Current editions first. Cached under the tags 'section-index' and 'catalogue'. */
+    covering: (sections: readonly NamedSection[]): Promise<CoveringBook[]> => covering(deps, sections),
+    /** Number of books for sale that cover each section, in the order of `sections`. */
+    async counts(sections: readonly NamedSection[]): Promise<number[]> {
       if (sections.length === 0) return []
       const found = await countCovering(db, sections)
       return sections.map((asked) => found.find((one) => covers(one, asked))?.books ?? 0)
     },
   }
 }
+
+export type SectionIndexesService = ReturnType<typeof createSectionIndexes>
 
 /** More books than are shown, so that a current edition isn't missed for being older than others. */
 const MAX_LOOKED_AT = 200

@@ -18,19 +18,15 @@ import { issuesNow, knownSources, type LawTablesDeps, storeLine } from './law-ta
 
 type Result = ImportedLines['results'][number]
 
-export interface ImportLinesService {
-  /**
-   * Reports what each line of a file would change. With `apply`, writes all lines that aren't refused in one
-   * transaction. Lines missing from the file stay.
-   */
-  importLines(actor: Actor, file: readonly FileLine[], apply: boolean): Promise<Result[]>
-}
-
 const lines = storedRevisions('law-row')
 
-export function createImportLines({ clock, pages, revisions }: LawTablesDeps): ImportLinesService {
+export function createImportLines({ clock, pages, revisions }: LawTablesDeps) {
   return {
-    async importLines(actor, file, apply) {
+    /**
+     * Reports what each line of a file would change. With `apply`, writes all lines that aren't refused in one
+     * transaction. Lines missing from the file stay.
+     */
+    async importLines(actor: Actor, file: readonly FileLine[], apply: boolean): Promise<Result[]> {
       requirePermission(actor, 'content.write')
       return pages.write(async (tx, touch) => {
         await lines.lock(tx)
@@ -53,6 +49,8 @@ export function createImportLines({ clock, pages, revisions }: LawTablesDeps): I
     },
   }
 }
+
+export type ImportLinesService = ReturnType<typeof createImportLines>
 
 /** A line of a file ready to be stored, or the reason for refusing it. */
 function readFileLine(

@@ -14,30 +14,25 @@ interface UsedSource extends StoredSource {
   lines: number
 }
 
-/** Sources of the lines. Both methods need `content.write`. */
-export interface LawSourcesService {
-  /** Sorted by id. */
-  list(actor: Actor): Promise<UsedSource[]>
-  /**
-   * Adds or replaces the source of that id. Throws as `LawTablesService.write` does. Sources are never
-   * deleted.
-   */
-  write(actor: Actor, id: string, change: SourceChange): Promise<StoredSource>
-}
-
 /** As many as fit a list. */
 const MAX_SOURCES = 500
 
 const sources = storedRevisions('law-source')
 
-export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps): LawSourcesService {
+/** Sources of the lines. Both methods need `content.write`. */
+export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps) {
   return {
-    async list(actor) {
+    /** Sorted by id. */
+    async list(actor: Actor): Promise<UsedSource[]> {
       requirePermission(actor, 'content.write')
       const [stored, uses] = await Promise.all([readSources(db), readSourceUses(db)])
       return stored.map((source) => ({ ...source, lines: uses.get(source.id) ?? 0 }))
     },
-    async write(actor, id, { source, loaded }) {
+    /**
+     * Adds or replaces the source of that id. Throws as `LawTablesService.write` does. Sources are never
+     * deleted.
+     */
+    async write(actor: Actor, id: string, { source, loaded }: SourceChange): Promise<StoredSource> {
       requirePermission(actor, 'content.write')
       if (!SOURCE_ID.test(id))
         throw badField('id', 'must be 2 to 24 small letters and digits, a letter first')
@@ -56,6 +51,8 @@ export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps)
     },
   }
 }
+
+export type LawSourcesService = ReturnType<typeof createLawSourcesService>
 
 function stale() {
   return conflict('stale', 'A colleague has changed this source. Reload it to see how it is now.')

@@ -33,19 +33,6 @@ interface LinesFound extends ListLength {
   totalPages: number
 }
 
-/** The law finder's tables, for staff. Every method needs `content.write`. */
-export interface LawTablesService {
-  list(actor: Actor, filter: LinesFilter, window: Window): Promise<LinesFound>
-  /** All lines, or those of one table, for the export. */
-  all(actor: Actor, pair?: PairKey): Promise<LawLine[]>
-  /**
-   * Adds or replaces the line with its sections; the history keeps the old one. Throws `conflict` 'stale'
-   * unless the stored line is `loaded`; without `loaded` it overwrites any version.
-   */
-  write(actor: Actor, id: string, change: LineChange): Promise<LawLine>
-  remove(actor: Actor, id: string): Promise<void>
-}
-
 export interface LawTablesDeps {
   db: Db
   clock: Clock
@@ -56,18 +43,24 @@ export interface LawTablesDeps {
 /** Writers take turns, so that a line is added once. */
 const lines = storedRevisions('law-row')
 
-export function createLawTablesService({ db, clock, pages, revisions }: LawTablesDeps): LawTablesService {
+/** The law finder's tables, for staff. Every method needs `content.write`. */
+export function createLawTablesService({ db, clock, pages, revisions }: LawTablesDeps) {
   return {
-    async list(actor, filter, window) {
+    async list(actor: Actor, filter: LinesFilter, window: Window): Promise<LinesFound> {
       requirePermission(actor, 'content.write')
       const { lines: found, ...length } = await linesPage(db, filter, window)
       return { lines: found, ...length, totalPages: pagesIn(length, window.limit) }
     },
-    async all(actor, pair) {
+    /** All lines, or those of one table, for the export. */
+    async all(actor: Actor, pair?: PairKey): Promise<LawLine[]> {
       requirePermission(actor, 'content.write')
       return readLines(db, pair)
     },
-    async write(actor, id, { line, loaded }) {
+    /**
+     * Adds or replaces the line with its sections; the history keeps the old one. Throws `conflict` 'stale'
+     * unless the stored line is `loaded`; without `loaded` it overwrites any version.
+     */
+    async write(actor: Actor, id: string, { line, loaded }: LineChange): Promise<LawLine> {
       requirePermission(actor, 'content.write')
       if (lineId(line) !== id) throw badField('line.old', OTHER_LINE)
       return pages.write(async (tx, touch) => {
@@ -80,7 +73,7 @@ export function createLawTablesService({ db, clock, pages, revisions }: LawTable
         return line
       })
     },
-    async remove(actor, id) {
+    async remove(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, 'content.write')
       await pages.write(async (tx, touch) => {
         await lines.lock(tx)
@@ -93,6 +86,8 @@ export function createLawTablesService({ db, clock, pages, revisions }: LawTable
     },
   }
 }
+
+export type LawTablesService = ReturnType<typeof createLawTablesService>
 
 interface Storing {
   tx: Tx

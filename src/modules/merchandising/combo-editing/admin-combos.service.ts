@@ -30,37 +30,24 @@ export interface StoredCombo {
   contents: ContentRow[]
 }
 
-export interface AdminCombosService {
-  /** Includes drafts; sorted by number. `content.write`, like every method here. */
-  all(actor: Actor): Promise<StoredCombo[]>
-  /**
-   * Assigns the next number. Throws `bad-input` with both sums for a combo that costs more than its books.
-   */
-  create(actor: Actor, terms: ComboTerms): Promise<StoredCombo>
-  /**
-   * Replaces all terms. Throws `conflict` 'stale' unless the stored version matches, else as `create` does.
-   */
-  change(actor: Actor, id: string, change: ComboChange): Promise<StoredCombo>
-  /**
-   * Reorders a list; takes all of its combos, each once. Throws `conflict` 'stale' if the list has changed.
-   */
-  arrange(actor: Actor, list: string, arrangement: ComboArrangement): Promise<void>
-}
-
 export interface AdminCombosDeps {
   db: Db
   pages: PageWrites
   revisions: RevisionWriter
 }
 
-export function createAdminCombosService({ db, pages, revisions }: AdminCombosDeps): AdminCombosService {
+export function createAdminCombosService({ db, pages, revisions }: AdminCombosDeps) {
   const save = createSave(pages, revisions)
   return {
-    async all(actor) {
+    /** Includes drafts; sorted by number. `content.write`, like every method here. */
+    async all(actor: Actor): Promise<StoredCombo[]> {
       requirePermission(actor, 'content.write')
       return withContents(db, await allCombos(db))
     },
-    async create(actor, terms) {
+    /**
+     * Assigns the next number. Throws `bad-input` with both sums for a combo that costs more than its books.
+     */
+    async create(actor: Actor, terms: ComboTerms): Promise<StoredCombo> {
       const id = newId()
       return save(actor, id, terms, async (tx) => {
         const values = valuesOf(terms)
@@ -69,7 +56,10 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
         return undefined
       })
     },
-    async change(actor, id, { version, ...terms }) {
+    /**
+     * Replaces all terms. Throws `conflict` 'stale' unless the stored version matches, else as `create` does.
+     */
+    async change(actor: Actor, id: string, { version, ...terms }: ComboChange): Promise<StoredCombo> {
       return save(actor, id, terms, async (tx) => {
         const before = isId(id) ? await stored(tx, await lockCombo(tx, id)) : undefined
         if (!before) throw notFound('Combo')
@@ -81,7 +71,10 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
         return before
       })
     },
-    async arrange(actor, list, { ids, loaded }) {
+    /**
+     * Reorders a list; takes all of its combos, each once. Throws `conflict` 'stale' if the list has changed.
+     */
+    async arrange(actor: Actor, list: string, { ids, loaded }: ComboArrangement): Promise<void> {
       requirePermission(actor, 'content.write')
       if (list !== 'page' && list !== 'home') throw notFound('List')
       if (ids.toSorted().join() !== loaded.toSorted().join()) {
@@ -99,6 +92,8 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
     },
   }
 }
+
+export type AdminCombosService = ReturnType<typeof createAdminCombosService>
 
 /**
  * Saves a combo in one transaction: its terms through `write`, which returns the previous state, its books

@@ -14,17 +14,6 @@ export interface HomeList {
   slots: Slot[]
 }
 
-export interface HomeListsService {
-  /** All lists in the order of the home page. `content.write`, as `replace`. */
-  all(actor: Actor): Promise<HomeList[]>
-  /**
-   * Replaces a list; the shop shows it immediately, and the history keeps the old one. A book that stays
-   * keeps the slug of its link. Throws `conflict` 'stale' unless the list matches `loaded`, and `bad-input`
-   * for duplicates and books not for sale.
-   */
-  replace(actor: Actor, name: string, change: HomeListChange): Promise<HomeList>
-}
-
 export interface HomeListsDeps {
   pages: PageWrites
   revisions: RevisionWriter
@@ -32,15 +21,21 @@ export interface HomeListsDeps {
   merchandising: Pick<MerchandisingService, 'collection' | 'collections'>
 }
 
-export function createHomeListsService(deps: HomeListsDeps): HomeListsService {
+export function createHomeListsService(deps: HomeListsDeps) {
   const { pages, revisions, catalogue, merchandising } = deps
   return {
-    async all(actor) {
+    /** All lists in the order of the home page. `content.write`, as `replace`. */
+    async all(actor: Actor): Promise<HomeList[]> {
       requirePermission(actor, 'content.write')
       const lists = await merchandising.collections(HOME_LIST_NAMES)
       return HOME_LIST_NAMES.map((name, i) => ({ name, slots: lists[i] ?? [] }))
     },
-    async replace(actor, name, { slots, loaded }) {
+    /**
+     * Replaces a list; the shop shows it immediately, and the history keeps the old one. A book that stays
+     * keeps the slug of its link. Throws `conflict` 'stale' unless the list matches `loaded`, and `bad-input`
+     * for duplicates and books not for sale.
+     */
+    async replace(actor: Actor, name: string, { slots, loaded }: HomeListChange): Promise<HomeList> {
       requirePermission(actor, 'content.write')
       if (!isHomeList(name)) throw notFound('List')
       const ids = slots.map(({ bookId }) => bookId)
@@ -62,6 +57,8 @@ export function createHomeListsService(deps: HomeListsDeps): HomeListsService {
     },
   }
 }
+
+export type HomeListsService = ReturnType<typeof createHomeListsService>
 
 function rowsOf(name: HomeListName, slots: HomeListChange['slots'], before: readonly SlotRow[]): SlotRow[] {
   const slugs = new Map(before.map(({ bookId, slug }) => [bookId, slug]))

@@ -18,19 +18,6 @@ interface PackingDocument {
   skipped: Skipped[]
 }
 
-/**
- * Prints documents for packing. All methods require `orders.read` and write nothing. Unknown ids throw
- * `not-found`. Orders that send nothing are skipped; if none is left, throws `conflict` 'nothing_to_pack'.
- */
-export interface PackingDocumentsService {
-  /** Prints one slip per order in one file, oldest first. */
-  packingSlips(actor: Actor, ids: readonly string[]): Promise<PackingDocument>
-  /** Lists the books to pick for all orders, then the contents of each parcel. */
-  pickingList(actor: Actor, ids: readonly string[]): Promise<PackingDocument>
-  /** Prints one label per order in one file, oldest first. */
-  labels(actor: Actor, ids: readonly string[], form: LabelForm): Promise<PackingDocument>
-}
-
 export interface PackingDocumentsDeps {
   db: Db
   clock: Clock
@@ -39,7 +26,7 @@ export interface PackingDocumentsDeps {
 }
 
 /** Loads the typesetting library on demand: it is large and rarely needed. */
-export function createPackingDocumentsService(deps: PackingDocumentsDeps): PackingDocumentsService {
+export function createPackingDocumentsService(deps: PackingDocumentsDeps) {
   const { db, clock, orderLists, sender } = deps
   const printOf = async (
     actor: Actor,
@@ -50,7 +37,8 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps): Packi
     return { print: { parcels, catalogued, sender: await sender(db), made: clock.now() }, skipped }
   }
   return {
-    async packingSlips(actor, ids) {
+    /** Prints one slip per order in one file, oldest first. */
+    async packingSlips(actor: Actor, ids: readonly string[]): Promise<PackingDocument> {
       requirePermission(actor, 'orders.read')
       const { print, skipped } = await printOf(actor, ids)
       const { printPackingSlips } = await import('./packing-slip.ts')
@@ -58,13 +46,15 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps): Packi
       const name = print.parcels.length === 1 ? `packing-slip-${first?.order.number}` : 'packing-slips'
       return fileOf(`${name}.pdf`, await printPackingSlips(print), skipped)
     },
-    async pickingList(actor, ids) {
+    /** Lists the books to pick for all orders, then the contents of each parcel. */
+    async pickingList(actor: Actor, ids: readonly string[]): Promise<PackingDocument> {
       requirePermission(actor, 'orders.read')
       const { print, skipped } = await printOf(actor, ids)
       const { printPickingList } = await import('./picking-list.ts')
       return fileOf('picking-list.pdf', await printPickingList(print), skipped)
     },
-    async labels(actor, ids, form) {
+    /** Prints one label per order in one file, oldest first. */
+    async labels(actor: Actor, ids: readonly string[], form: LabelForm): Promise<PackingDocument> {
       requirePermission(actor, 'orders.read')
       const { print, skipped } = await printOf(actor, ids)
       const { printLabels } = await import('./labels.ts')
@@ -72,6 +62,8 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps): Packi
     },
   }
 }
+
+export type PackingDocumentsService = ReturnType<typeof createPackingDocumentsService>
 
 /**
  * Builds the file and lists everything it leaves out: orders that send nothing, and text no font can print.

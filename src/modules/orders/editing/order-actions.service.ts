@@ -35,113 +35,105 @@ import { sendPart } from './send-part.ts'
 import { setPayment } from './shop-payment.ts'
 
 /** The staff actions on orders. Each call is one transaction. */
-export interface OrderActionsService {
-  /**
-   * Enters an order for a customer in the shop or on the phone (DESIGN §4). Returns its id. Prices are the
-   * shop's unless staff with price permission name agreed ones. Throws `conflict` 'out_of_stock' naming the
-   * short books, or 'price_changed'.
-   */
-  enter(actor: Actor, order: ManualOrderInput): Promise<string>
-  /**
-   * Places an order on agreed terms, in the caller's transaction. The caller decides who may accept them.
-   * Throws `conflict` 'not_for_sale' and 'out_of_stock'.
-   */
-  placeAgreed(
-    tx: Tx,
-    touch: Touch,
-    actor: Pick<Actor, 'email'>,
-    order: AgreedOrder,
-  ): Promise<{ id: string; number: string }>
-  /**
-   * Edits fields; books only of manual unpaid orders. Throws `conflict` 'stale', 'paid', 'invoiced',
-   * 'cancelled'.
-   */
-  edit(actor: Actor, id: string, edit: OrderEditInput): Promise<void>
-  /**
-   * Records, corrects or undoes a shop payment (undoing requires `refunds.write`). Throws `conflict` 'stale',
-   * 'paid', 'cancelled', and when undoing 'unpaid', 'refunded', 'invoiced'.
-   */
-  setPayment(actor: Actor, id: string, payment: ShopPaymentInput): Promise<void>
-  /**
-   * Records an amount received in the shop: part of the amount owed, or all of it, which pays the order.
-   * Throws `conflict` 'stale', 'paid', 'cancelled'.
-   */
-  receive(actor: Actor, id: string, payment: PartPaymentInput): Promise<void>
-  /** Undoes a part payment (`refunds.write`). Throws `conflict` 'paid' while the order is paid in full. */
-  undoPart(actor: Actor, id: string, part: { payment: string; version?: number | undefined }): Promise<void>
-  /**
-   * Changes the delivery wishes, until the order is dispatched. Throws `conflict` 'stale', 'cancelled',
-   * 'dispatched'.
-   */
-  setWishes(actor: Actor, id: string, wishes: WishesInput): Promise<void>
-  /**
-   * Removes an order from the lists, and restores its stock unless it was dispatched. Throws `conflict`
-   * 'paid' while it holds money.
-   */
-  remove(actor: Actor, id: string): Promise<void>
-  /**
-   * Cancels like a shopper, before dispatch. A paid or once dispatched order requires refund permission, as
-   * its money is refunded.
-   */
-  cancel(actor: Actor, id: string, reason: string): Promise<void>
-  /**
-   * Sends some copies before the rest. Throws `conflict` 'exceeds', 'whole', 'stale', and what the transition
-   * table refuses.
-   */
-  sendPart(actor: Actor, id: string, part: PartInput): Promise<void>
-  /**
-   * Refunds part of the payment, or the rest of it. Throws `conflict` 'exceeds', 'unpaid', 'cancelled',
-   * 'stale'.
-   */
-  refund(actor: Actor, id: string, refund: RefundInput): Promise<void>
-}
-
-export function createOrderActionsService(given: OrderActionServiceDeps): OrderActionsService {
+export function createOrderActionsService(given: OrderActionServiceDeps) {
   const deps = { ...given, ...createOrderWriting(given) }
   return {
-    async enter(actor, order) {
+    /**
+     * Enters an order for a customer in the shop or on the phone (DESIGN §4). Returns its id. Prices are the
+     * shop's unless staff with price permission name agreed ones. Throws `conflict` 'out_of_stock' naming the
+     * short books, or 'price_changed'.
+     */
+    async enter(actor: Actor, order: ManualOrderInput): Promise<string> {
       requirePermission(actor, 'orders.write')
       return enterOrder(deps, actor, order)
     },
-    placeAgreed: (tx, touch, actor, order) => placeAgreed(deps, tx, touch, actor, order),
-    async edit(actor, id, edit) {
+    /**
+     * Places an order on agreed terms, in the caller's transaction. The caller decides who may accept them.
+     * Throws `conflict` 'not_for_sale' and 'out_of_stock'.
+     */
+    placeAgreed: (
+      tx: Tx,
+      touch: Touch,
+      actor: Pick<Actor, 'email'>,
+      order: AgreedOrder,
+    ): Promise<{ id: string; number: string }> => placeAgreed(deps, tx, touch, actor, order),
+    /**
+     * Edits fields; books only of manual unpaid orders. Throws `conflict` 'stale', 'paid', 'invoiced',
+     * 'cancelled'.
+     */
+    async edit(actor: Actor, id: string, edit: OrderEditInput): Promise<void> {
       requirePermission(actor, 'orders.write')
       await editOrder(deps, actor, id, edit)
     },
-    async setPayment(actor, id, payment) {
+    /**
+     * Records, corrects or undoes a shop payment (undoing requires `refunds.write`). Throws `conflict` 'stale',
+     * 'paid', 'cancelled', and when undoing 'unpaid', 'refunded', 'invoiced'.
+     */
+    async setPayment(actor: Actor, id: string, payment: ShopPaymentInput): Promise<void> {
       requirePermission(actor, 'orders.write')
       await setPayment(deps, actor, id, payment)
     },
-    async receive(actor, id, payment) {
+    /**
+     * Records an amount received in the shop: part of the amount owed, or all of it, which pays the order.
+     * Throws `conflict` 'stale', 'paid', 'cancelled'.
+     */
+    async receive(actor: Actor, id: string, payment: PartPaymentInput): Promise<void> {
       requirePermission(actor, 'orders.write')
       await receivePayment(deps, actor, id, payment)
     },
-    async undoPart(actor, id, part) {
+    /** Undoes a part payment (`refunds.write`). Throws `conflict` 'paid' while the order is paid in full. */
+    async undoPart(
+      actor: Actor,
+      id: string,
+      part: { payment: string; version?: number | undefined },
+    ): Promise<void> {
       requirePermission(actor, 'orders.write')
       await undoPart(deps, actor, id, part)
     },
-    async setWishes(actor, id, wishes) {
+    /**
+     * Changes the delivery wishes, until the order is dispatched. Throws `conflict` 'stale', 'cancelled',
+     * 'dispatched'.
+     */
+    async setWishes(actor: Actor, id: string, wishes: WishesInput): Promise<void> {
       requirePermission(actor, 'orders.write')
       await changeWishes(deps, actor, id, wishes)
     },
-    async remove(actor, id) {
+    /**
+     * Removes an order from the lists, and restores its stock unless it was dispatched. Throws `conflict`
+     * 'paid' while it holds money.
+     */
+    async remove(actor: Actor, id: string): Promise<void> {
       requirePermission(actor, 'orders.delete')
       await removeOrder(deps, actor, id)
     },
-    async cancel(actor, id, reason) {
+    /**
+     * Cancels like a shopper, before dispatch. A paid or once dispatched order requires refund permission, as
+     * its money is refunded.
+     */
+    async cancel(actor: Actor, id: string, reason: string): Promise<void> {
       requirePermission(actor, 'orders.write')
       await cancelOrder(deps, actor, { id, reason })
     },
-    async sendPart(actor, id, part) {
+    /**
+     * Sends some copies before the rest. Throws `conflict` 'exceeds', 'whole', 'stale', and what the transition
+     * table refuses.
+     */
+    async sendPart(actor: Actor, id: string, part: PartInput): Promise<void> {
       requirePermission(actor, 'orders.write')
       await inTransaction(deps.db, (tx) => sendPart(deps, tx, actor, id, part))
     },
-    async refund(actor, id, refund) {
+    /**
+     * Refunds part of the payment, or the rest of it. Throws `conflict` 'exceeds', 'unpaid', 'cancelled',
+     * 'stale'.
+     */
+    async refund(actor: Actor, id: string, refund: RefundInput): Promise<void> {
       requirePermission(actor, 'refunds.write')
       await refundOrder(deps, actor, id, refund)
     },
   }
 }
+
+export type OrderActionsService = ReturnType<typeof createOrderActionsService>
 
 /** Removes an order from the lists. Restores its stock unless it was dispatched, or cancelled before. */
 async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Promise<void> {

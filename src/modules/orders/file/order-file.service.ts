@@ -57,14 +57,6 @@ export interface OrderFile {
 /** Returns the URL of a payment in its gateway's dashboard. */
 export type GatewayDashboard = (payment: { gateway: GatewayName; id: string }) => string | undefined
 
-export interface OrderFileService {
-  /**
-   * Reads everything about an order; writes nothing. Requires `orders.read`. Throws `not-found` for unknown,
-   * malformed and deleted ones.
-   */
-  read(actor: Actor, id: string): Promise<OrderFile>
-}
-
 export interface OrderFileDeps {
   db: Db
   orders: Pick<OrdersService, 'get'>
@@ -76,10 +68,14 @@ export interface OrderFileDeps {
   linkedOrdersOf(db: Db, orderId: string): Promise<string[]>
 }
 
-export function createOrderFileService(deps: OrderFileDeps): OrderFileService {
+export function createOrderFileService(deps: OrderFileDeps) {
   const { db, orders, dashboard } = deps
   return {
-    async read(actor, id) {
+    /**
+     * Reads everything about an order; writes nothing. Requires `orders.read`. Throws `not-found` for unknown,
+     * malformed and deleted ones.
+     */
+    async read(actor: Actor, id: string): Promise<OrderFile> {
       requirePermission(actor, 'orders.read')
       const order = await orders.get(actor, id)
       if (order.deletedAt !== null) throw notFound('Order')
@@ -88,6 +84,8 @@ export function createOrderFileService(deps: OrderFileDeps): OrderFileService {
     },
   }
 }
+
+export type OrderFileService = ReturnType<typeof createOrderFileService>
 
 async function aboutGoods(db: Db, order: Order) {
   const bookIds = order.lines.flatMap(({ contents }) => contents.map(({ bookId }) => bookId))

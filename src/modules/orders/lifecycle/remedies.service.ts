@@ -35,49 +35,26 @@ export interface Copies {
   quantity: number
 }
 
+/** Why a replacement was cancelled; shown to the shopper. */
+const WITHDRAWN = 'We have looked at your report again and do not send this replacement.'
+
 /**
  * Remedies for faulty books. Every method runs in the caller's transaction, which holds the row lock of the
  * original order.
  */
-export interface RemediesService {
-  /**
-   * Creates a ₹0 order for copies of an order's lines; stock moves as for any order. Throws `conflict`
-   * 'out_of_stock' naming the short books, 'cancelled' for a cancelled order.
-   */
-  replace(
-    tx: Tx,
-    touch: Touch,
-    actor: Actor,
-    sold: { orderId: string; copies: readonly Copies[] },
-  ): Promise<{ id: string; number: string }>
-  /**
-   * Cancels a replacement and restores its stock. `unheard`: the shopper hasn't been notified of it. Throws
-   * `conflict` 'dispatched'.
-   */
-  withdraw(tx: Tx, touch: Touch, actor: Actor, replacement: { id: string; unheard: boolean }): Promise<void>
-  /**
-   * Returns the amount a refund would have, in paise. Throws like `refund`, and for amounts below the
-   * gateway's minimum.
-   */
-  refundable(tx: Tx, actor: Actor, orderId: string, asked: RequestedRefund): Promise<Paise>
-  /** Enqueues a refund at the gateway. Throws `conflict` 'exceeds', 'unpaid', 'cancelled'. */
-  refund(
-    tx: Tx,
-    actor: Actor,
-    orderId: string,
-    refund: { asked: RequestedRefund; reason: string },
-  ): Promise<void>
-  /** Records a claim event in the order's history. */
-  note(tx: Tx, actor: Actor, orderId: string, step: ClaimStep): Promise<void>
-}
-
-/** Why a replacement was cancelled; shown to the shopper. */
-const WITHDRAWN = 'We have looked at your report again and do not send this replacement.'
-
-export function createRemediesService(given: OrderActionServiceDeps): RemediesService {
+export function createRemediesService(given: OrderActionServiceDeps) {
   const deps = { ...given, ...createOrderWriting(given) }
   return {
-    async replace(tx, touch, actor, { orderId, copies }) {
+    /**
+     * Creates a ₹0 order for copies of an order's lines; stock moves as for any order. Throws `conflict`
+     * 'out_of_stock' naming the short books, 'cancelled' for a cancelled order.
+     */
+    async replace(
+      tx: Tx,
+      touch: Touch,
+      actor: Actor,
+      { orderId, copies }: { orderId: string; copies: readonly Copies[] },
+    ): Promise<{ id: string; number: string }> {
       requirePermission(actor, 'claims.write')
       const order = await openOrder(tx, orderId)
       if (order.cancelledAt !== null) throw cancelled()
@@ -87,31 +64,53 @@ export function createRemediesService(given: OrderActionServiceDeps): RemediesSe
       return { id, number: await writeReplacement(deps, tx, actor, order, { id, lines }) }
     },
 
-    async withdraw(tx, touch, actor, { id, unheard }) {
+    /**
+     * Cancels a replacement and restores its stock. `unheard`: the shopper hasn't been notified of it. Throws
+     * `conflict` 'dispatched'.
+     */
+    async withdraw(
+      tx: Tx,
+      touch: Touch,
+      actor: Actor,
+      { id, unheard }: { id: string; unheard: boolean },
+    ): Promise<void> {
       requirePermission(actor, 'claims.write')
       await cancelWithin(deps, tx, touch, actor, { id, reason: WITHDRAWN, unheard })
     },
 
-    async refundable(tx, actor, orderId, asked) {
+    /**
+     * Returns the amount a refund would have, in paise. Throws like `refund`, and for amounts below the
+     * gateway's minimum.
+     */
+    async refundable(tx: Tx, actor: Actor, orderId: string, asked: RequestedRefund): Promise<Paise> {
       requirePermission(actor, 'refunds.write')
       const order = await openOrder(tx, orderId)
       requirePossible('refund', order)
       return planRequested(order, asked).amount
     },
 
-    async refund(tx, actor, orderId, { asked, reason }) {
+    /** Enqueues a refund at the gateway. Throws `conflict` 'exceeds', 'unpaid', 'cancelled'. */
+    async refund(
+      tx: Tx,
+      actor: Actor,
+      orderId: string,
+      { asked, reason }: { asked: RequestedRefund; reason: string },
+    ): Promise<void> {
       requirePermission(actor, 'refunds.write')
       const order = await openOrder(tx, orderId)
       requirePossible('refund', order)
       await refundPlanned(deps, tx, actor, order, { ...planRefund(order, asked), reason, restock: false })
     },
 
-    async note(tx, actor, orderId, { type, ...details }) {
+    /** Records a claim event in the order's history. */
+    async note(tx: Tx, actor: Actor, orderId: string, { type, ...details }: ClaimStep): Promise<void> {
       requirePermission(actor, 'claims.write')
       await insertEvent(tx, orderEvent(orderId, type, actor, details, deps.clock.now()))
     },
   }
 }
+
+export type RemediesService = ReturnType<typeof createRemediesService>
 
 /** Copies a line at no charge. */
 function sentAgain({ lines }: Order, { lineId, quantity }: Copies, i: number): PricedLine {

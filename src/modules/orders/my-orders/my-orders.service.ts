@@ -23,46 +23,38 @@ export interface ShownOrders {
   totalPages: number
 }
 
-export interface MyOrdersService {
-  /** Lists the actor's own orders, newest first. */
-  mine(actor: Actor, page: number, limit: number): Promise<ShownOrders>
-  /** Returns the defaults for the actor's next checkout. */
-  returning(actor: Actor): Promise<Returning>
-  /** Returns an order to its owner or an admin; others get not-found. */
-  view(actor: Actor, id: string): Promise<ShownOrder>
-  /**
-   * Cancels for the owner or an admin. Restores stock and coupon and refunds the whole payment in one
-   * transaction (policy: cancellation only before dispatch). Does nothing if already cancelled. Throws
-   * `conflict` 'dispatched' if it is too late.
-   */
-  cancel(actor: Actor, id: string, reason: string): Promise<ShownOrder>
-  /** Returns the lines that can be bought today, at today's prices, to the owner or an admin. */
-  again(actor: Actor, id: string): Promise<BuyAgain>
-}
-
 interface MyOrdersDeps extends OrderActionServiceDeps {
   orders: Pick<OrdersService, 'get' | 'mine' | 'returning'>
 }
 
-export function createMyOrdersService(deps: MyOrdersDeps): MyOrdersService {
+export function createMyOrdersService(deps: MyOrdersDeps) {
   const { orders } = deps
-  const view: MyOrdersService['view'] = async (actor, id) => {
+  const view = async (actor: Actor, id: string): Promise<ShownOrder> => {
     const [shown] = await withRefunds(deps, [await orders.get(actor, id)])
     if (!shown) throw new Error(`order ${id} was lost on the way`)
     return shown
   }
   return {
+    /** Returns an order to its owner or an admin; others get not-found. */
     view,
-    returning: (actor) => orders.returning(actor),
-    async mine(actor, page, limit) {
+    /** Returns the defaults for the actor's next checkout. */
+    returning: (actor: Actor): Promise<Returning> => orders.returning(actor),
+    /** Lists the actor's own orders, newest first. */
+    async mine(actor: Actor, page: number, limit: number): Promise<ShownOrders> {
       const found = await orders.mine(actor, page, limit)
       return { ...found, orders: await withRefunds(deps, found.orders) }
     },
-    async cancel(actor, id, reason) {
+    /**
+     * Cancels for the owner or an admin. Restores stock and coupon and refunds the whole payment in one
+     * transaction (policy: cancellation only before dispatch). Does nothing if already cancelled. Throws
+     * `conflict` 'dispatched' if it is too late.
+     */
+    async cancel(actor: Actor, id: string, reason: string): Promise<ShownOrder> {
       await cancelOrder({ ...deps, ...createOrderWriting(deps) }, actor, { id, reason })
       return view(actor, id)
     },
-    async again(actor, id) {
+    /** Returns the lines that can be bought today, at today's prices, to the owner or an admin. */
+    async again(actor: Actor, id: string): Promise<BuyAgain> {
       const order = await orders.get(actor, id)
       const comboIds = order.lines.filter((line) => line.isCombo).map((line) => line.bookId)
       const combos = comboIds.length > 0 ? await deps.merchandising.combosForSale(deps.db, comboIds) : []
@@ -72,6 +64,8 @@ export function createMyOrdersService(deps: MyOrdersDeps): MyOrdersService {
     },
   }
 }
+
+export type MyOrdersService = ReturnType<typeof createMyOrdersService>
 
 /** Uses two queries, for any number of orders. */
 async function withRefunds(deps: MyOrdersDeps, orders: readonly Order[]): Promise<ShownOrder[]> {

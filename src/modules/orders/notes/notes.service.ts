@@ -8,23 +8,17 @@ import { isId, newId } from '#platform/ids.ts'
 import { mayRemove } from './note.ts'
 import { countNotes, deleteNote, findNote, insertNote, type OrderNote } from './notes.repository.ts'
 
-/** Staff notes about an order; customers never see them. */
-export interface OrderNotesService {
-  /**
-   * Adds a note. Requires `orders.write`. Throws `not-found` for an unknown or deleted order, `conflict`
-   * 'too_many'.
-   */
-  add(actor: Actor, orderId: string, text: string): Promise<OrderNote>
-  /** Removes a note, for its author and for staff with `orders.delete`; others get `forbidden`. */
-  remove(actor: Actor, orderId: string, id: string): Promise<void>
-}
-
 /** Limits the notes per order; staff wouldn't read more. */
 const MAX_NOTES = 100
 
-export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock }): OrderNotesService {
+/** Staff notes about an order; customers never see them. */
+export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async add(actor, orderId, text) {
+    /**
+     * Adds a note. Requires `orders.write`. Throws `not-found` for an unknown or deleted order, `conflict`
+     * 'too_many'.
+     */
+    async add(actor: Actor, orderId: string, text: string): Promise<OrderNote> {
       requirePermission(actor, 'orders.write')
       return inTransaction(db, async (tx) => {
         await openOrder(tx, orderId)
@@ -37,7 +31,8 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
       })
     },
 
-    async remove(actor, orderId, id) {
+    /** Removes a note, for its author and for staff with `orders.delete`; others get `forbidden`. */
+    async remove(actor: Actor, orderId: string, id: string): Promise<void> {
       requirePermission(actor, 'orders.write')
       await inTransaction(db, async (tx) => {
         await openOrder(tx, orderId)
@@ -49,3 +44,5 @@ export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock })
     },
   }
 }
+
+export type OrderNotesService = ReturnType<typeof createOrderNotesService>

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import { Failure } from '#platform/errors.ts'
 import { STAFF_PERMISSIONS as AGREED } from '#test/fixtures/staff-permissions.ts'
-import { STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
+import { DECLARED, STAFF_PERMISSIONS } from '#test/support/declared-endpoints.ts'
 import { createAccountsWorld } from '#test/support/accounts-world.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
@@ -368,6 +368,10 @@ const endpoints = createEndpoints({ checkout: {}, payments: {} } as ApiServices)
 const mounted = new Set(
   endpoints.routes.filter((r) => r.method !== 'ALL').map((r) => `${r.method} ${r.path}`),
 )
+
+test('every route is declared by `endpoint()`', () => {
+  expect(new Set(DECLARED.map(({ name }) => name))).toEqual(mounted)
+})
 
 test('every endpoint has a row in the access table, and every row an endpoint', () => {
   expect(Object.keys(ACCESS).toSorted()).toEqual([...mounted].toSorted())

@@ -54,8 +54,7 @@ export function createExamsHttp({ exams }: { exams: ExamsService }): Hono<HttpEn
   endpoint(app, 'GET /admin/exam-lines/export', {
     described: describeCsv(TAG, 'Export exam lines for editing and import; staff only', ''),
     permission: 'content.write',
-    handler: async (c) =>
-      csvResponse('exams.csv', EXAM_COLUMNS, each((await exams.lines(c.var.actor)).lines)),
+    handler: async (c) => csvResponse('exams.csv', EXAM_COLUMNS, (await exams.lines(c.var.actor)).lines),
   })
   endpoint(app, 'POST /admin/exam-lines/file', {
     ...group,
@@ -67,10 +66,6 @@ export function createExamsHttp({ exams }: { exams: ExamsService }): Hono<HttpEn
     handler: async (c) => c.json({ lines: exams.read(c.var.actor, c.req.valid('json').text) }),
   })
   return app
-}
-
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
 }
 
 function toJson({ attempts, notes, ...exam }: Exam): ExamsJson[number] {

@@ -34,7 +34,7 @@ export function createOwedHttp({ owed }: { owed: OwedService }): Hono<HttpEnv> {
     limits: exporting,
     handler: async (c) => {
       const { number, lines } = await owed.statement(c.var.actor, c.req.param('id'))
-      return csvResponse(`statement-${number}.csv`, COLUMNS, oneByOne(lines))
+      return csvResponse(`statement-${number}.csv`, COLUMNS, lines)
     },
   })
   return app
@@ -49,10 +49,6 @@ const COLUMNS: readonly CsvColumn<StatementLine>[] = [
   { head: 'Paid', cell: ({ paid }) => toRupees(paid) },
   { head: 'Owed after this', cell: ({ balance }) => toRupees(balance) },
 ]
-
-async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
-}
 
 function toBody({ id, createdAt, bill, total, received, owed, ...order }: OwedOrder): OwedOrderBody {
   const { number, requestId, institution, purchaseOrder, quotation, age } = order

@@ -33,14 +33,10 @@ export function createSearchesHttp({ searches }: { searches: SearchesService }):
     query: termsExportQuery,
     handler: async (c) => {
       const terms = await searches.exported(c.var.actor, c.req.valid('query'))
-      return csvResponse('search-terms.csv', TERM_COLUMNS, oneByOne(terms))
+      return csvResponse('search-terms.csv', TERM_COLUMNS, terms)
     },
   })
   return app
-}
-
-async function* oneByOne(terms: readonly TermFigures[]): AsyncGenerator<TermFigures> {
-  yield* terms
 }
 
 function toBody({ period, terms, ...rest }: TermsReport): TermsBody {

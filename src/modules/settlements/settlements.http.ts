@@ -65,7 +65,7 @@ function mountFiles(http: Hono<HttpEnv>, settlements: SettlementsService): void 
           return csvResponse(
             `settlements-${month}.csv`,
             SETTLEMENT_COLUMNS,
-            each(await settlements.settlements(actor, month)),
+            await settlements.settlements(actor, month),
           )
         case 'items':
           return csvResponse(
@@ -78,10 +78,6 @@ function mountFiles(http: Hono<HttpEnv>, settlements: SettlementsService): void 
       }
     },
   })
-}
-
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
 }
 
 /** The form of ids at the gateways. */

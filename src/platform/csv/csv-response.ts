@@ -21,7 +21,7 @@ export interface CsvColumn<Row> {
 export async function csvResponse<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: Iterable<Row> | AsyncIterable<Row>,
 ): Promise<Response> {
   const parts = partsOf(columns, rows)
   return new Response(streamOf(parts, await parts.next()), {
@@ -57,7 +57,7 @@ const ROWS_AT_A_TIME = 100
 
 async function* partsOf<Row>(
   columns: readonly CsvColumn<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: Iterable<Row> | AsyncIterable<Row>,
 ): AsyncGenerator<Buffer, void> {
   // Without the byte order mark Excel misreads UTF-8.
   let part = `\uFEFF${written([columns.map(({ head }) => head)])}`

@@ -35,8 +35,7 @@ export function createLawEventsHttp({ lawEvents }: { lawEvents: LawEventsService
   endpoint(app, 'GET /admin/law-events/export', {
     described: describeCsv('Law events', 'Export law events, newest first; staff only'),
     permission: 'content.write',
-    handler: async (c) =>
-      csvResponse('law-events.csv', EVENT_COLUMNS, each(await lawEvents.exported(c.var.actor))),
+    handler: async (c) => csvResponse('law-events.csv', EVENT_COLUMNS, await lawEvents.exported(c.var.actor)),
   })
   endpoint(app, 'POST /admin/law-events/import', {
     ...group,
@@ -78,10 +77,6 @@ export function createLawEventsHttp({ lawEvents }: { lawEvents: LawEventsService
     },
   })
   return app
-}
-
-async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
-  yield* list
 }
 
 function toBody(event: CountedEvent): StaffLawEvent {

@@ -57,7 +57,7 @@ export function createSectionIndexHttp(deps: SectionIndexHttpDeps): Hono<HttpEnv
         head,
         cell: (entry: (typeof entries)[number]) => indexRow(entry)[head],
       }))
-      return csvResponse('section-index.csv', columns, streamOf(entries))
+      return csvResponse('section-index.csv', columns, entries)
     },
   })
   endpoint(app, `PUT ${PATH}`, {
@@ -110,8 +110,4 @@ function toCovering({ book, superseded, entries }: CoveringBook) {
 
 function toJson({ entries, version }: SectionIndex): StoredSectionIndexJson {
   return { text: indexText(entries), entries: [...entries], version }
-}
-
-async function* streamOf<T>(all: readonly T[]): AsyncGenerator<T> {
-  yield* all
 }

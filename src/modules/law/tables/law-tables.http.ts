@@ -88,7 +88,7 @@ function mountFiles(app: Hono<HttpEnv>, lawTables: LawTablesService, lawImport: 
     handler: async (c) => {
       const { pair } = c.req.valid('query')
       const lines = await lawTables.all(c.var.actor, pair || undefined)
-      return csvResponse(`law-${pair || 'tables'}.csv`, COLUMNS, each(lines.map(toFileLine)))
+      return csvResponse(`law-${pair || 'tables'}.csv`, COLUMNS, lines.map(toFileLine))
     },
   })
   endpoint(app, 'POST /admin/law/rows/import', {
@@ -127,10 +127,6 @@ function mountSources(app: Hono<HttpEnv>, lawSources: LawSourcesService): void {
       return c.json({ _id: id, ...rest })
     },
   })
-}
-
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
 }
 
 function toBody(line: LawLine): StaffLine {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
+import { recordHistory } from '#web/admin/kit/record/staff-record.tsx'
 
-import { couponChanges, stateOf, usesText, worthText } from './coupon-text.ts'
+import { COUPONS } from './coupon-record.ts'
+import { stateOf, usesText, worthText } from './coupon-text.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const coupon: StaffCoupon = {
@@ -53,4 +55,6 @@ test.each([
   [{ active: false, advertised: true }, ['Shown to shoppers: no → yes', 'Switched on: yes → no']],
   [{ validUntil: null, usesInAll: 5 }, ['Last day: 31 Dec 2026 → none', 'Uses in all: no limit → 5']],
   [{ code: 'TENNER', minimumOrder: 500.5 }, ['Code: TEN → TENNER', 'Order of at least: ₹0.00 → ₹500.50']],
-])('%j: %j', (more, words) => expect(couponChanges(TEN, { ...TEN, ...more })).toEqual(words))
+])('%j: %j', (more, words) =>
+  expect(recordHistory(COUPONS, coupon).changes(TEN, { ...TEN, ...more }, {})).toEqual(words),
+)

@@ -1,6 +1,6 @@
 import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { termChanges, type Terms } from '#web/admin/kit/history/history-config.ts'
+import type { Terms } from '#web/admin/kit/history/history-config.ts'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -54,10 +54,6 @@ export function termsByLabel(terms: CouponTerms): Terms {
     'Shown to shoppers': yesOrNo(advertised),
     'Switched on': yesOrNo(active),
   }
-}
-
-export function couponChanges(before: CouponTerms, after: CouponTerms): string[] {
-  return termChanges(termsByLabel(before), termsByLabel(after))
 }
 
 function limitText(limit: number | null): string {

@@ -2,51 +2,33 @@ import { useState } from 'react'
 
 import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import { useOpenForm, usePage } from '#web/admin/kit/address.ts'
+import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { ExportButton, NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
-import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { DeletedButton } from '#web/admin/kit/history/deleted-button.tsx'
-import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
-import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useRecords } from '#web/admin/kit/record/use-records.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-import { CouponForm } from './coupon-form.tsx'
-import { couponHistory, DELETED_COUPONS } from './coupon-history.tsx'
+import { COUPONS } from './coupon-record.ts'
 import { conditionsOf, stateOf, usesText, worthText } from './coupon-text.ts'
-
-const COUPONS = '/admin/coupons'
 
 export default function CouponsScreen() {
   const pages = usePage()
-  const list = useApi<StaffCouponsPage>(`${COUPONS}?page=${pages.page}`)
-  const [edited, setEdited] = useOpenForm('edit', list.data?.coupons)
-  const deletion = useConfirmedAction<StaffCoupon>({
+  const list = useApi<StaffCouponsPage>(`${COUPONS.path}?page=${pages.page}`)
+  const records = useRecords(COUPONS, list.data?.coupons, {
+    add: 'Add Coupon',
     question: ({ code }) => `Are you sure you want to delete the coupon ${code}?`,
-    confirmLabel: 'Delete',
-    danger: true,
-    run: ({ _id }) => adminApi.delete(`${COUPONS}/${_id}`),
-    done: 'Coupon deleted',
-    failed: 'Failed to delete coupon',
-    refreshes: [COUPONS],
   })
-  const close = () => {
-    setEdited(undefined)
-    refresh(COUPONS)
-  }
   return (
     <AdminPage
       title="Coupons"
       lead="A change holds at once; what was ordered with the old terms stands."
       actions={
         <div className="flex flex-wrap gap-3">
-          <ExportButton path="/admin/coupons/export" name="coupons.csv" />
-          <DeletedButton of={DELETED_COUPONS} />
-          <NewButton onClick={() => setEdited('new')}>+ Add Coupon</NewButton>
+          <ExportButton path={`${COUPONS.path}/export`} name="coupons.csv" />
+          {records.buttons}
         </div>
       }
     >
@@ -54,29 +36,18 @@ export default function CouponsScreen() {
         list={list}
         failed="Failed to load coupons"
         caption="Coupons by code"
-        columns={useColumns(setEdited, deletion.ask)}
+        columns={[...useColumns(), records.actions]}
         items={list.data?.coupons}
         empty="No coupons yet."
         keyOf={({ _id }) => _id}
         pages={pages}
       />
-      <RecordDialog
-        wide
-        of={edited}
-        onClose={() => setEdited(undefined)}
-        title={(coupon) => (coupon === 'new' ? 'Add Coupon' : `Edit ${coupon.code}`)}
-      >
-        {(coupon) => <CouponForm coupon={coupon === 'new' ? undefined : coupon} onClose={close} />}
-      </RecordDialog>
-      {deletion.dialog}
+      {records.dialogs}
     </AdminPage>
   )
 }
 
-function useColumns(
-  onEdit: (coupon: StaffCoupon) => void,
-  onDelete: (coupon: StaffCoupon) => void,
-): Column<StaffCoupon>[] {
+function useColumns(): readonly Column<StaffCoupon>[] {
   const [now] = useState(() => new Date())
   return [
     {
@@ -107,21 +78,6 @@ function useColumns(
           <span>{usesText(coupon)}</span>
           <span className="block whitespace-nowrap text-ink-soft">{`${formatRupees(parseRupees(coupon.givenOff) ?? 0)} off`}</span>
         </>
-      ),
-    },
-    {
-      label: 'Actions',
-      card: 'wide',
-      cell: (coupon) => (
-        <div className="flex gap-2 max-xl:flex-wrap">
-          <SmallButton aria-label={`Edit ${coupon.code}`} onClick={() => onEdit(coupon)}>
-            Edit
-          </SmallButton>
-          <SmallButton variant="danger" aria-label={`Delete ${coupon.code}`} onClick={() => onDelete(coupon)}>
-            Delete
-          </SmallButton>
-          <HistoryButton variant="ghost" of={couponHistory(coupon)} />
-        </div>
       ),
     },
   ]

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { LAW_EVENTS } from './law-event-history.tsx'
+import { LAW_EVENTS } from './law-event-record.ts'
 
 export function ImportEventsButton() {
   const [open, setOpen] = useState(false)
@@ -37,7 +37,10 @@ function ImportEvents({ onDone }: { onDone(): void }) {
   const looking = useAction({
     run: async (file: File) => {
       const csv = await file.text()
-      const would = await adminApi.post<LawEventsImported>(`${LAW_EVENTS}/import`, { csv, preview: true })
+      const would = await adminApi.post<LawEventsImported>(`${LAW_EVENTS.path}/import`, {
+        csv,
+        preview: true,
+      })
       return { name: file.name, csv, would }
     },
     failed: 'The file could not be read',
@@ -66,11 +69,11 @@ function ImportEvents({ onDone }: { onDone(): void }) {
 
 function Preview({ chosen: { name, csv, would }, onDone }: { chosen: Chosen; onDone(): void }) {
   const writing = useAction({
-    run: () => adminApi.post<LawEventsImported>(`${LAW_EVENTS}/import`, { csv }),
+    run: () => adminApi.post<LawEventsImported>(`${LAW_EVENTS.path}/import`, { csv }),
     done: 'Law events imported',
     failed: 'Failed to import the law events',
     silent: true,
-    refreshes: [LAW_EVENTS],
+    refreshes: [LAW_EVENTS.path],
     onDone,
   })
   const { added, changed, unchanged, issues } = would

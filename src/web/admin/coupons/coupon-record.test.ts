@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { couponTerms, type StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import { draftOf, stateFrom, stateOf } from '#web/admin/kit/record/staff-record.tsx'
 
-import { draftOf, termsOf } from './coupon-draft.ts'
+import { COUPONS } from './coupon-record.ts'
 
 const COUPON: StaffCoupon = {
   _id: 'a',
@@ -22,19 +23,23 @@ const COUPON: StaffCoupon = {
   givenOff: 30,
 }
 
+const { fields } = COUPONS
+const draft = draftOf(fields, stateOf(COUPONS, COUPON))
+const added = draftOf(fields, COUPONS.initial('2026-11-20'))
+
 test('saving an unchanged coupon keeps its terms', () => {
   const { _id, version: _version, used: _used, givenOff: _givenOff, ...terms } = COUPON
-  expect(termsOf(draftOf(COUPON))).toEqual(terms)
+  expect(stateFrom(fields, draft)).toEqual(terms)
 })
 
 test('shows validity as Indian calendar days', () => {
-  expect(draftOf(COUPON)).toMatchObject({ validFrom: '2026-11-01', validUntil: '2026-12-31' })
+  expect(draft).toMatchObject({ validFrom: '2026-11-01', validUntil: '2026-12-31' })
 })
 
 test('a new coupon needs only a code', () => {
-  expect(couponTerms.safeParse(termsOf({ ...draftOf(undefined), code: 'NEW' })).success).toBe(true)
+  expect(couponTerms.safeParse(stateFrom(fields, { ...added, code: 'NEW' })).success).toBe(true)
 })
 
 test('a flat coupon sends no maximum, even if the field has one', () => {
-  expect(termsOf({ ...draftOf(COUPON), type: 'flat' }).maximumDiscount).toBeNull()
+  expect(stateFrom(fields, { ...draft, type: 'flat' })).toMatchObject({ maximumDiscount: null })
 })

@@ -1,0 +1,147 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+
+import { indianDay } from '#platform/indian-day.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { fieldError, showIssues } from '#web/forms/api-form.ts'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Checkbox, Select } from '#web/ui/input.tsx'
+
+import type { Draft, RecordField } from './record-field.ts'
+import { draftOf, type StaffRecord, stateFrom, stateOf, type StoredRecord, textsOf } from './staff-record.tsx'
+
+type DraftForm = UseFormReturn<Record<string, Draft[string]>>
+
+interface RecordFormProps<Item extends StoredRecord, State extends object> {
+  record: StaffRecord<Item, State>
+  /** Undefined for a new record. */
+  item: Item | undefined
+  /** Called after a save, or when staff discard their input in favour of a colleague's version. */
+  onClose(): void
+}
+
+/** The form of a staff record. A save is refused if a colleague saved first, until staff choose one. */
+export function RecordForm<Item extends StoredRecord, State extends object>({
+  record,
+  item,
+  onClose,
+}: RecordFormProps<Item, State>) {
+  const { path, noun, fields } = record
+  const { saved, added, failed } = textsOf(record)
+  const [today] = useState(() => indianDay(new Date()))
+  const form = useForm({
+    defaultValues: draftOf(fields, item ? stateOf(record, item) : record.initial(today)),
+  })
+  const [version, setVersion] = useState(item && { version: item.version })
+  const saving = useAction({
+    run: (draft: Draft) =>
+      item
+        ? adminApi.put(`${path}/${item._id}`, { ...stateFrom(fields, draft), ...version })
+        : adminApi.post(path, stateFrom(fields, draft)),
+    done: item ? saved : added,
+    failed,
+    onDone: onClose,
+    onFailed: (error) =>
+      showIssues(
+        error,
+        fields.map(({ name }) => name),
+        form.setError,
+      ),
+  })
+  /** Without a version the next save overwrites the colleague's. */
+  const keepMine = () => {
+    setVersion(undefined)
+    saving.forgetFailure()
+  }
+  const submit = form.handleSubmit(async (draft) => void (await saving.run(draft)))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <UnsavedGuard dirty={form.formState.isDirty} />
+      {saving.stale ? (
+        <StaleNotice takeTheirs="Close and see theirs" onTheirs={onClose} onMine={keepMine}>
+          {`Another member of staff has changed this ${noun} since you opened it. Yours is not saved.`}
+        </StaleNotice>
+      ) : null}
+      <RecordFields form={form} fields={fields} today={today} />
+      <Button type="submit" busy={saving.busy} className="self-end">
+        {item ? `Save ${noun}` : `Add ${noun}`}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  form: DraftForm
+  fields: readonly RecordField[]
+  today: string
+}
+
+function RecordFields({ form, fields, today }: FieldsProps) {
+  const draft = useWatch({ control: form.control })
+  const shown = fields.filter(({ isShown }) => isShown?.(draft as Draft) !== false)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {shown.map((field) => (
+        <FieldControl key={field.name} field={field} draft={draft as Draft} form={form} today={today} />
+      ))}
+    </div>
+  )
+}
+
+interface ControlProps {
+  field: RecordField
+  draft: Draft
+  form: DraftForm
+  today: string
+}
+
+function FieldControl({ field, draft, form, today }: ControlProps) {
+  const label = typeof field.label === 'string' ? field.label : field.label(draft)
+  const parts = {
+    label,
+    required: field.required,
+    error: fieldError(form.formState.errors, field.name, label),
+    ...(field.hint !== undefined && { hint: field.hint }),
+    className: clsx(field.wide && 'sm:col-span-2'),
+  }
+  const input = { ...form.register(field.name), autoComplete: 'off' }
+  if (field.control === 'checkbox')
+    return <Checkbox label={label} className="sm:col-span-2" {...form.register(field.name)} />
+  if (field.control === 'select')
+    return (
+      <Field {...parts}>
+        {(wiring) => (
+          <Select {...wiring} {...form.register(field.name)}>
+            {(field.options ?? []).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    )
+  if (field.control === 'area')
+    return <TextAreaField {...parts} {...limits(field)} rows={field.rows ?? 2} {...input} />
+  return (
+    <TextField
+      {...parts}
+      {...limits(field)}
+      {...(field.type && { type: field.type })}
+      {...(field.inputMode && { inputMode: field.inputMode })}
+      {...(field.untilToday && { max: today })}
+      {...(field.mono && { inputClassName: 'font-mono' })}
+      {...input}
+    />
+  )
+}
+
+function limits({ maxLength, placeholder }: RecordField) {
+  return { ...(maxLength && { maxLength }), ...(placeholder && { placeholder }) }
+}

@@ -1,0 +1,127 @@
+import type { SubjectKind } from '#modules/revisions/subject.ts'
+import { ownValue } from '#platform/own-value.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { TrashConfig } from '#web/admin/kit/history/deleted-button.tsx'
+import { type HistoryConfig, termChanges, type Terms } from '#web/admin/kit/history/history-config.ts'
+import { TermsList } from '#web/admin/kit/history/terms-list.tsx'
+
+import type { Draft, RecordField } from './record-field.ts'
+
+export interface StoredRecord {
+  _id: string
+  version: number
+}
+
+/** A record that staff maintain. Form, history, trash and buttons derive from it. */
+export interface StaffRecord<Item extends StoredRecord, State extends object> {
+  /** REST path of the list: '/admin/coupons'. */
+  path: string
+  kind: SubjectKind
+  /** In messages: 'law event'. */
+  noun: string
+  nameOf(state: State): string
+  /** Terms of a new record; `today` is the day in India. */
+  initial(today: string): State
+  fields: readonly RecordField[]
+  /** Texts by label, where the history says more than the fields do. */
+  historyOf?(state: State): Terms
+  texts?: Partial<Texts>
+}
+
+interface Texts {
+  saved: string
+  added: string
+  failed: string
+  deleted: string
+  deleteFailed: string
+}
+
+/** Messages of a record, from its noun where it has no others. */
+export function textsOf({ noun, texts }: Pick<StaffRecord<never, never>, 'noun' | 'texts'>): Texts {
+  const named = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+  return {
+    saved: `${named} saved`,
+    added: `${named} added!`,
+    failed: `Error saving the ${noun}`,
+    deleted: `${named} deleted`,
+    deleteFailed: `Failed to delete the ${noun}`,
+    ...texts,
+  }
+}
+
+/** Returns what PUT takes of a listed item. */
+export function stateOf<Item extends StoredRecord, State extends object>(
+  { fields }: StaffRecord<Item, State>,
+  item: Item,
+): State {
+  const values: Readonly<Record<string, unknown>> = { ...item }
+  return Object.fromEntries(fields.map(({ name }) => [name, ownValue(values, name)])) as State
+}
+
+export function draftOf(fields: readonly RecordField[], state: object): Record<string, Draft[string]> {
+  const values: Readonly<Record<string, unknown>> = { ...state }
+  return Object.fromEntries(fields.map(({ name, toDraft }) => [name, toDraft(ownValue(values, name))]))
+}
+
+/** Converts a draft to the body of POST and PUT; the server validates it. */
+export function stateFrom(fields: readonly RecordField[], draft: Draft): object {
+  return Object.fromEntries(
+    fields.map(({ name, isShown, fromDraft }) => {
+      const value = isShown?.(draft) === false ? '' : (ownValue(draft, name) ?? '')
+      return [name, fromDraft(value, draft)]
+    }),
+  )
+}
+
+function termsByLabel<State extends object>(
+  { fields, historyOf }: Pick<StaffRecord<never, State>, 'fields' | 'historyOf'>,
+  state: State,
+): Terms {
+  if (historyOf) return historyOf(state)
+  const values = state as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    fields.map(({ name, label, show }) => [
+      typeof label === 'string' ? label : label(draftOf(fields, state)),
+      show(ownValue(values, name)),
+    ]),
+  )
+}
+
+/** The change history of one record. */
+export function recordHistory<Item extends StoredRecord, State extends object>(
+  record: StaffRecord<Item, State>,
+  item: Item,
+): HistoryConfig<State> {
+  const { kind, path, nameOf } = record
+  return {
+    kind,
+    name: item._id,
+    title: nameOf(stateOf(record, item)),
+    changes: (before, after) => termChanges(termsByLabel(record, before), termsByLabel(record, after)),
+    preview: (state) => <TermsList of={termsByLabel(record, state)} />,
+    refreshes: [path],
+    async putBack(state, over) {
+      await adminApi.put(`${path}/${item._id}`, { ...state, ...(over ? {} : { version: item.version }) })
+      return 'Put back'
+    },
+  }
+}
+
+/** Deleted records, which staff can make again. */
+export function recordTrash<Item extends StoredRecord, State extends object>(
+  record: StaffRecord<Item, State>,
+): TrashConfig<State> {
+  const { kind, noun, path, nameOf } = record
+  const { added, failed } = textsOf(record)
+  return {
+    kind,
+    title: `Deleted ${noun}s`,
+    none: `No ${noun} has been deleted.`,
+    refreshes: [path],
+    makeAgain: (state) => adminApi.post(path, state),
+    done: added,
+    failed,
+    nameOf,
+    preview: (state) => <TermsList of={termsByLabel(record, state)} />,
+  }
+}

@@ -1,0 +1,114 @@
+import { useOpenForm } from '#web/admin/kit/address.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { DeletedButton } from '#web/admin/kit/history/deleted-button.tsx'
+import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
+import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import type { Elements } from '#web/ui/elements.ts'
+
+import { RecordForm } from './record-form.tsx'
+import {
+  recordHistory,
+  recordTrash,
+  type StaffRecord,
+  stateOf,
+  type StoredRecord,
+  textsOf,
+} from './staff-record.tsx'
+
+interface Records<Item> {
+  /** Buttons above the list: deleted records, and a new one. */
+  buttons: Elements
+  /** The last column: edit, delete, history. */
+  actions: Column<Item>
+  /** Must stay on the screen. */
+  dialogs: Elements
+}
+
+/**
+ * What a screen of staff records does with its rows: add, edit, delete, restore.
+ *
+ * @param question asked before a record is deleted
+ * @param add label of the button for a new record
+ */
+export function useRecords<Item extends StoredRecord, State extends object>(
+  record: StaffRecord<Item, State>,
+  items: readonly Item[] | undefined,
+  { question, add }: { question(item: Item): string; add: string },
+): Records<Item> {
+  const { path } = record
+  const { deleted, deleteFailed } = textsOf(record)
+  const nameOf = (item: Item) => record.nameOf(stateOf(record, item))
+  const [edited, setEdited] = useOpenForm('edit', items)
+  const deletion = useConfirmedAction<Item>({
+    question,
+    confirmLabel: 'Delete',
+    danger: true,
+    run: ({ _id }) => adminApi.delete(`${path}/${_id}`),
+    done: deleted,
+    failed: deleteFailed,
+    refreshes: [path],
+  })
+  const close = () => {
+    setEdited(undefined)
+    refresh(path)
+  }
+  return {
+    buttons: (
+      <>
+        <DeletedButton of={recordTrash(record)} />
+        <NewButton onClick={() => setEdited('new')}>{`+ ${add}`}</NewButton>
+      </>
+    ),
+    actions: {
+      label: 'Actions',
+      card: 'wide',
+      cell: (item) => (
+        <RowButtons
+          name={nameOf(item)}
+          onEdit={() => setEdited(item)}
+          onDelete={() => deletion.ask(item)}
+          history={recordHistory(record, item)}
+        />
+      ),
+    },
+    dialogs: (
+      <>
+        <RecordDialog
+          wide
+          of={edited}
+          onClose={() => setEdited(undefined)}
+          title={(item) => (item === 'new' ? add : `Edit ${nameOf(item)}`)}
+        >
+          {(item) => <RecordForm record={record} item={item === 'new' ? undefined : item} onClose={close} />}
+        </RecordDialog>
+        {deletion.dialog}
+      </>
+    ),
+  }
+}
+
+interface RowButtonsProps<State> {
+  name: string
+  onEdit(): void
+  onDelete(): void
+  history: HistoryConfig<State>
+}
+
+function RowButtons<State>({ name, onEdit, onDelete, history }: RowButtonsProps<State>) {
+  return (
+    <div className="flex gap-2 max-xl:flex-wrap">
+      <SmallButton aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </SmallButton>
+      <SmallButton variant="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </SmallButton>
+      <HistoryButton variant="ghost" of={history} />
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import type { CouponTerms } from '#modules/coupons/admin/admin-coupons.schema.ts'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import {
   choiceField,
@@ -14,7 +14,7 @@ import { termsByLabel } from './coupon-text.ts'
 
 const isFlat = ({ type }: Draft) => type === 'flat'
 
-export const COUPONS: StaffRecord<StaffCoupon, CouponTerms> = {
+export const COUPONS: StaffRecord<CouponTerms> = {
   path: '/admin/coupons',
   kind: 'coupon',
   noun: 'coupon',

@@ -1,6 +1,5 @@
 import { CONFIDENCE_TEXT, KIND_LABELS } from '#modules/catalogue/law-event.ts'
 import type { LawEventTerms } from '#modules/catalogue/law-event.schema.ts'
-import type { StaffLawEvent } from '#modules/catalogue/law-events/law-events.schema.ts'
 import {
   areaField,
   choiceField,
@@ -10,7 +9,7 @@ import {
 } from '#web/admin/kit/record/record-field.ts'
 import type { StaffRecord } from '#web/admin/kit/record/staff-record.tsx'
 
-export const LAW_EVENTS: StaffRecord<StaffLawEvent, LawEventTerms> = {
+export const LAW_EVENTS: StaffRecord<LawEventTerms> = {
   path: '/admin/law-events',
   kind: 'law-event',
   noun: 'law event',

@@ -18,20 +18,16 @@ import { draftOf, type StaffRecord, stateFrom, stateOf, type StoredRecord, texts
 
 type DraftForm = UseFormReturn<Record<string, Draft[string]>>
 
-interface RecordFormProps<Item extends StoredRecord, State extends object> {
-  record: StaffRecord<Item, State>
+interface RecordFormProps<State extends object> {
+  record: StaffRecord<State>
   /** Undefined for a new record. */
-  item: Item | undefined
+  item: StoredRecord | undefined
   /** Called after a save, or when staff discard their input in favour of a colleague's version. */
   onClose(): void
 }
 
 /** The form of a staff record. A save is refused if a colleague saved first, until staff choose one. */
-export function RecordForm<Item extends StoredRecord, State extends object>({
-  record,
-  item,
-  onClose,
-}: RecordFormProps<Item, State>) {
+export function RecordForm<State extends object>({ record, item, onClose }: RecordFormProps<State>) {
   const { path, noun, fields } = record
   const { saved, added, failed } = textsOf(record)
   const [today] = useState(() => indianDay(new Date()))

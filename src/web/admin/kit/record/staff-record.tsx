@@ -13,7 +13,7 @@ export interface StoredRecord {
 }
 
 /** A record that staff maintain. Form, history, trash and buttons derive from it. */
-export interface StaffRecord<Item extends StoredRecord, State extends object> {
+export interface StaffRecord<State extends object> {
   /** REST path of the list: '/admin/coupons'. */
   path: string
   kind: SubjectKind
@@ -37,7 +37,7 @@ interface Texts {
 }
 
 /** Messages of a record, from its noun where it has no others. */
-export function textsOf({ noun, texts }: Pick<StaffRecord<never, never>, 'noun' | 'texts'>): Texts {
+export function textsOf({ noun, texts }: Pick<StaffRecord<never>, 'noun' | 'texts'>): Texts {
   const named = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
   return {
     saved: `${named} saved`,
@@ -50,12 +50,9 @@ export function textsOf({ noun, texts }: Pick<StaffRecord<never, never>, 'noun' 
 }
 
 /** Returns what PUT takes of a listed item. */
-export function stateOf<Item extends StoredRecord, State extends object>(
-  { fields }: StaffRecord<Item, State>,
-  item: Item,
-): State {
-  const values: Readonly<Record<string, unknown>> = { ...item }
-  return Object.fromEntries(fields.map(({ name }) => [name, ownValue(values, name)])) as State
+export function stateOf<State extends object>({ fields }: StaffRecord<State>, item: StoredRecord): State {
+  const values = new Map(Object.entries(item))
+  return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)])) as State
 }
 
 export function draftOf(fields: readonly RecordField[], state: object): Record<string, Draft[string]> {
@@ -74,7 +71,7 @@ export function stateFrom(fields: readonly RecordField[], draft: Draft): object 
 }
 
 function termsByLabel<State extends object>(
-  { fields, historyOf }: Pick<StaffRecord<never, State>, 'fields' | 'historyOf'>,
+  { fields, historyOf }: Pick<StaffRecord<State>, 'fields' | 'historyOf'>,
   state: State,
 ): Terms {
   if (historyOf) return historyOf(state)
@@ -88,9 +85,9 @@ function termsByLabel<State extends object>(
 }
 
 /** The change history of one record. */
-export function recordHistory<Item extends StoredRecord, State extends object>(
-  record: StaffRecord<Item, State>,
-  item: Item,
+export function recordHistory<State extends object>(
+  record: StaffRecord<State>,
+  item: StoredRecord,
 ): HistoryConfig<State> {
   const { kind, path, nameOf } = record
   return {
@@ -108,9 +105,7 @@ export function recordHistory<Item extends StoredRecord, State extends object>(
 }
 
 /** Deleted records, which staff can make again. */
-export function recordTrash<Item extends StoredRecord, State extends object>(
-  record: StaffRecord<Item, State>,
-): TrashConfig<State> {
+export function recordTrash<State extends object>(record: StaffRecord<State>): TrashConfig<State> {
   const { kind, noun, path, nameOf } = record
   const { added, failed } = textsOf(record)
   return {

@@ -36,7 +36,7 @@ interface Records<Item> {
  * @param add label of the button for a new record
  */
 export function useRecords<Item extends StoredRecord, State extends object>(
-  record: StaffRecord<Item, State>,
+  record: StaffRecord<State>,
   items: readonly Item[] | undefined,
   { question, add }: { question(item: Item): string; add: string },
 ): Records<Item> {

@@ -5,7 +5,9 @@ import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { requirePermission } from '#modules/accounts/actor.ts'
 import { type Declared, declaredOn } from '#modules/accounts/endpoint.ts'
+import { isStaff, type Permission } from '#modules/accounts/permissions.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { Failure } from '#platform/errors.ts'
 import { countHere, type OpenCounter } from '#platform/limits/counters.ts'
@@ -21,7 +23,6 @@ import { type Counting, limited } from './limited.ts'
 import { type AccountHash, createAccountHash, logFailedLogins } from './failed-logins.ts'
 import { describeApi } from './openapi.ts'
 import { requestContext } from './request-context.ts'
-import { permitted } from './permitted.ts'
 
 export interface ApiDeps {
   services: ApiServices
@@ -69,6 +70,14 @@ function mountPermissions(api: Hono<HttpEnv>, declared: readonly Declared[]): vo
   for (const { method, path, access } of declared)
     if (access.permission) api.on(method, path, permitted(access.permission))
 }
+
+/** Rejects staff without the permission; the endpoint's own guard rejects everyone else. */
+const permitted = (permission: Permission) =>
+  createMiddleware<HttpEnv>(async (c, next) => {
+    const { actor } = c.var
+    if (actor && isStaff(actor.role)) requirePermission(actor, permission)
+    await next()
+  })
 
 interface WriteChecks {
   rateLimits: boolean

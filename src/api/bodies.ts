@@ -5,7 +5,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { requirePermission } from '#modules/accounts/actor.ts'
-import type { Access, Declared } from '#modules/accounts/endpoint.ts'
+import type { Access, Body, Declared } from '#modules/accounts/endpoint.ts'
 import { Failure } from '#platform/errors.ts'
 
 import { endpointPath, isWebhook } from './endpoints.ts'
@@ -47,8 +47,8 @@ export function acceptableBody(declared: readonly Declared[]) {
     if (isWebhook(path)) return webhookLimit(c, next)
     const { access, body } = declaredFor(c.req.method, path) ?? {}
     const type = c.req.header('content-type') ?? ''
-    if (body && 'file' in body && CSV_BODY.test(type)) return streamed(c, next, access, body.file)
-    const form = body && 'form' in body && FORM_BODY.test(type) ? body : undefined
+    const { file, form } = acceptedAs(type, body)
+    if (file) return streamed(c, next, access, file.file)
     if (!form && !JSON_BODY.test(type)) throw new Failure('unsupported', 'The body must be application/json.')
     refuseCompressed(c)
     if (!form) return jsonLimit(c, next)
@@ -56,6 +56,13 @@ export function acceptableBody(declared: readonly Declared[]) {
     const limit = upTo(form.form)
     return rooms[form.room](form.form)(c, async () => void (await limit(c, next)))
   })
+}
+
+/** Returns the declared body if its content type is the declared one. */
+function acceptedAs(type: string, body: Body | undefined) {
+  const file = body && 'file' in body && CSV_BODY.test(type) ? body : undefined
+  const form = body && 'form' in body && FORM_BODY.test(type) ? body : undefined
+  return { file, form }
 }
 
 function finderOf(declared: readonly Declared[]) {

@@ -9,7 +9,8 @@ import { createBucketClient } from '#platform/storage/bucket-client.ts'
 import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 
 import { type ArchiveWriter, type Facts, readArchive, writeArchive } from './archive.ts'
-import { placeNamed } from './place.ts'
+import { BackupError } from './backup-error.ts'
+import { type BackupPlace, placeNamed } from './place.ts'
 import { makeKey, sealingFor } from './sealing.ts'
 
 let bucket: TestBucket
@@ -198,3 +199,25 @@ describe('rejects', () => {
     await expect(listed('s3://kanoon-kitab/x')).rejects.toThrow(/^BACKUP_S3_ENDPOINT: No storage answers/)
   })
 })
+
+test.each([false, true])(
+  'a place’s own reason counts, even if it ends its source first (sealed: %s)',
+  async (sealed) => {
+    const reason = new BackupError('The disk has gone.')
+    const place = await placeNamed(path.join(folder, 'one.tar'))
+    const failing: BackupPlace = {
+      ...place,
+      async write(content) {
+        for await (const _ of content) break
+        // The source hears of its end before the place reports why.
+        for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+        throw reason
+      },
+    }
+    const made = writeArchive(failing, sealed ? { seal: await seal() } : {}, async (writer) => {
+      for (let file = 0; file < 20; file += 1) await writer.add(`files/${file}`, BIG.length, pieces(BIG))
+      return FACTS
+    })
+    await expect(made).rejects.toBe(reason)
+  },
+)

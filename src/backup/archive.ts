@@ -80,18 +80,32 @@ export async function writeArchive(
     await add(MANIFEST, content.length, ReadableStream.from([content]))
     controller.finalize()
   }
-  // Whichever half fails first ends the other, and its reason counts.
-  const failures: unknown[] = []
-  const giveUp = (error: unknown): void => {
-    failures.push(error)
+  const endOther = (error: unknown): never => {
     controller.error(error)
+    throw error
   }
   const stream = readable as ReadableStream<Uint8Array>
   const content = seal ? await seal(stream) : stream
-  await Promise.all([fillWhole().catch(giveUp), place.write(content).catch(giveUp)])
-  if (failures.length > 0) throw failures[0]
+  const [filled, written] = await Promise.allSettled([
+    fillWhole().catch(endOther),
+    place.write(content).catch(endOther),
+  ])
+  throwOrigin(filled, written)
   return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
+
+/**
+ * Throws the failure that ended the other half. A place that fails cancels its source, so the source may
+ * report the cancellation before the place reports the reason.
+ */
+function throwOrigin(filled: PromiseSettledResult<void>, written: PromiseSettledResult<void>): void {
+  const source = filled.status === 'rejected' ? filled.reason : undefined
+  if (written.status === 'rejected' && !stemsFrom(written.reason, source)) throw written.reason
+  if (filled.status === 'rejected') throw filled.reason
+}
+
+const stemsFrom = (error: unknown, origin: unknown): boolean =>
+  origin !== undefined && (error === origin || (error instanceof Error && error.cause === origin))
 
 /**
  * Unpacks a backup into an empty folder and compares every checksum. Throws a BackupError if it is incomplete,

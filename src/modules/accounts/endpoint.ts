@@ -13,7 +13,7 @@ export type EndpointName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
 
 type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : string
 
-/** Who may call an endpoint: staff with a permission, any account, or anyone. */
+/** The callers of an endpoint: staff with a permission, any account, or anyone. */
 export type Access =
   | { permission: Permission; shopper?: never; public?: never }
   | { shopper: true; permission?: never; public?: never }
@@ -76,7 +76,7 @@ interface Rest<Path extends string, Visitors, Read extends object> {
 }
 
 /**
- * Mounts an endpoint. Its declaration alone says who may call it, how often and with what; guards, limits,
+ * Mounts an endpoint. Its declaration is the only record of its callers, limits and input: guards, rate limits,
  * validation, the audit log and the OpenAPI document follow from it.
  */
 export function endpoint<
@@ -97,7 +97,7 @@ export function endpoint<
   const { before, limits = [], handler } = declaration
   const [method = '', path = ''] = name.split(' ')
   const described = declaration.described ?? describeResponse(answerOf(declaration))
-  const guard = declaration.public ? undefined : declaration.shopper ? signedIn : adminOnly
+  const guard = guardOf(declaration)
   const parsing = PARTS.map((part) => declaration[part] && validate(part, declaration[part]))
   const steps = [described, guard, before, ...parsing, handler].filter((step) => step !== undefined)
   app.on(method, path, ...(steps as [MiddlewareHandler]))
@@ -109,8 +109,13 @@ export function endpoint<
 /** Parsed in this order; the first part that is refused answers. */
 const PARTS = ['param', 'query', 'form', 'json'] as const
 
-function answerOf({ output, ...answer }: Access & JsonAnswer): Parameters<typeof describeResponse>[0] {
-  return { ...answer, schema: output, secured: !answer.public }
+function answerOf({ output, ...answer }: JsonAnswer): Parameters<typeof describeResponse>[0] {
+  return { ...answer, schema: output }
+}
+
+function guardOf(access: Access): MiddlewareHandler<SignedInEnv> | undefined {
+  if (access.public) return undefined
+  return access.shopper ? signedIn : adminOnly
 }
 
 function accessOf({ permission, shopper }: Access): Access {
@@ -118,7 +123,7 @@ function accessOf({ permission, shopper }: Access): Access {
   return shopper ? { shopper } : { public: true }
 }
 
-/** What the rest of the API derives from an endpoint. */
+/** A declaration as the rest of the API reads it. */
 export interface Declared {
   name: string
   method: string

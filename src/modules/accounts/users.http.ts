@@ -63,6 +63,12 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
     },
   })
 
+  mountOversight(app, users)
+  return app
+}
+
+/** Roles and sessions of others, for owners. */
+function mountOversight(app: Hono<HttpEnv>, users: UsersService): void {
   endpoint(app, 'PUT /admin/users/:id/role', {
     ...group,
     summary: "Change a user's role; owners only",
@@ -94,8 +100,6 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
       return c.json({ message: 'That device is logged out.' })
     },
   })
-
-  return app
 }
 
 function toBody(user: UserEntry): ListedUser {

@@ -27,12 +27,13 @@ const SIMILAR_BOOKS = 10
 const SUGGESTIONS = 8
 
 const describe = (summary: string, { description, schema }: { description: string; schema: z.ZodType }) =>
-  describeResponse({ tag: 'Catalogue', summary, description, schema, secured: false })
+  describeResponse({ tag: 'Catalogue', summary, description, schema })
 
 /** Routes of the catalogue. Each public read tags its response for the cache in front of it. */
 export function createCatalogueHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountLists(app, catalogue)
+  mountChoices(app, catalogue)
   mountSearch(app, catalogue)
   mountBook(app, catalogue)
   return app
@@ -81,7 +82,9 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
       return c.json(found.books.map(toListItem))
     },
   })
+}
 
+function mountChoices(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   const choices = {
     description: 'Each option matches a book in the shop or category.',
     schema: bookChoices,

@@ -31,7 +31,7 @@ import {
   type StoredCover,
 } from './catalogue.repository.ts'
 import { createChoices, type KnownAttempts } from './choices.ts'
-import { createFacets } from './facets.ts'
+import { createFacets, createFilterOf } from './facets.ts'
 import { createListSearch, type ListSearch } from './list-search.ts'
 import {
   countFiltered,
@@ -39,7 +39,6 @@ import {
   filteredBooks,
   isFiltered,
   prepareListings,
-  toFilter,
 } from './listing.repository.ts'
 import { createSearchSynonyms, type SearchSynonyms } from './search-synonyms.ts'
 import { readSynonyms } from './search-synonyms.repository.ts'
@@ -116,20 +115,13 @@ export function createCatalogueService(deps: CatalogueDeps): CatalogueService {
     const { page, limit, sort } = query
     const window = { limit, offset: (page - 1) * limit }
     const total = category?.bookCount ?? sum(await categories())
-    const books =
-      window.offset >= total
-        ? []
-        : await (category ? listings.inCategory(category.id, sort, window) : listings.all(sort, window))
+    const read = () =>
+      category ? listings.inCategory(category.id, sort, window) : listings.all(sort, window)
+    const books = window.offset >= total ? [] : await read()
     return { books, total, totalPages: Math.ceil(total / limit), page }
   }
 
-  async function filterOf(query: BookQuery): Promise<Filter | undefined> {
-    const category = query.category ? await categoryOf(query.category) : undefined
-    const wanted = query.attempt ? await deps.attempts?.wanted(query.attempt) : undefined
-    const isNowhere = (query.category && !category) || (query.attempt && !wanted)
-    return isNowhere ? undefined : toFilter(query, { categoryId: category?.id, wanted })
-  }
-
+  const filterOf = createFilterOf(categoryOf, deps.attempts)
   const choices = createChoices({ db, shared, categoryOf, attempts: deps.attempts })
   const facets = createFacets({ db, shared, choices, filterOf, attempts: deps.attempts })
 

@@ -3,11 +3,24 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 
-import type { BookChoices, BookQuery, Facets } from './book.ts'
+import type { BookChoices, BookQuery, Category, Facets } from './book.ts'
 import type { KnownAttempts } from './choices.ts'
 import { booksPerCategory, optionsFound } from './facets.repository.ts'
 import { type Filter, isFiltered, toFilter } from './listing.repository.ts'
 import { CHOICES_TAGS } from './page-tags.ts'
+
+/** Returns undefined for a query that names an unknown category or attempt. */
+export function createFilterOf(
+  categoryOf: (slug: string) => Promise<Category | undefined>,
+  attempts: KnownAttempts | undefined,
+) {
+  return async (query: BookQuery): Promise<Filter | undefined> => {
+    const category = query.category ? await categoryOf(query.category) : undefined
+    const wanted = query.attempt ? await attempts?.wanted(query.attempt) : undefined
+    const isNowhere = (query.category && !category) || (query.attempt && !wanted)
+    return isNowhere ? undefined : toFilter(query, { categoryId: category?.id, wanted })
+  }
+}
 
 /** Filters that are on or off. */
 const FLAGS = ['hall', 'currentLaw', 'freeShipping', 'inStock'] as const

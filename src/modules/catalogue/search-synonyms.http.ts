@@ -13,7 +13,6 @@ const describe = (summary: string) =>
     summary,
     schema: synonymList,
     description: 'The list as it is now.',
-    secured: false,
   })
 
 /** Routes for the owner's list of search synonyms. */

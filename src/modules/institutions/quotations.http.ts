@@ -47,7 +47,7 @@ function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void
     handler: async (c) => c.json(toBody(await quotations.see(c.req.param('token')))),
   })
   endpoint(app, 'GET /quotation-links/:token/pdf', {
-    described: describePdf({ tag: TAG, summary: 'Print a quotation by its mailed link', secured: false }),
+    described: describePdf({ tag: TAG, summary: 'Print a quotation by its mailed link' }),
     public: true,
     limits: [
       { by: 'address', points: 30, seconds: 10 * MINUTE, perProcess: true },

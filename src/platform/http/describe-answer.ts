@@ -7,8 +7,6 @@ interface Answer {
   summary: string
   /** Description of the response body. */
   description: string
-  /** Requires a token. */
-  secured?: boolean
   schema: z.ZodType
   status?: 200 | 201
   /** Its other responses. */
@@ -17,11 +15,10 @@ interface Answer {
 
 /** Describes an endpoint that returns a JSON body, for the OpenAPI document. */
 export function describeResponse(answer: Answer) {
-  const { tag, summary, schema, description, status = 200, secured = true, others } = answer
+  const { tag, summary, schema, description, status = 200, others } = answer
   return describeRoute({
     tags: [tag],
     summary,
-    ...(secured && { security: [{ bearer: [] }] }),
     responses: { [status]: jsonBody(description, schema), ...others },
   })
 }
@@ -34,17 +31,15 @@ export function jsonBody(description: string, schema: z.ZodType) {
   return { description, content: { 'application/json': { schema: resolver(schema) } } }
 }
 
-/** Describes an endpoint that returns a file; `secured` endpoints require a token. */
+/** Describes an endpoint that returns a file. */
 export function describeFile(
   tag: string,
   summary: string,
   file: { description: string; content: Record<string, { schema: { type: 'string'; format?: 'binary' } }> },
-  secured = true,
 ) {
   return describeRoute({
     tags: [tag],
     summary,
-    ...(secured && { security: [{ bearer: [] }] }),
     responses: { 200: file },
   })
 }

@@ -4,20 +4,12 @@ import { describeFile } from './describe-answer.ts'
 import { type Skipped, skippedHeader } from './skipped.ts'
 
 /** Describes an endpoint that returns a PDF, for the OpenAPI document. */
-export function describePdf({
-  tag,
-  summary,
-  secured = true,
-}: {
-  tag: string
-  summary: string
-  secured?: boolean
-}) {
+export function describePdf({ tag, summary }: { tag: string; summary: string }) {
   const file = {
     description: 'A PDF with its name.',
     content: { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' as const } } },
   }
-  return describeFile(tag, summary, file, secured)
+  return describeFile(tag, summary, file)
 }
 
 /**

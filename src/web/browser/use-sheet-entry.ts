@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
 
 type PopListener = (event: PopStateEvent) => void
 
@@ -27,11 +27,13 @@ interface SheetEntry {
  * their old state.
  */
 export function useSheetEntry(): SheetEntry {
-  const { key } = useLocation()
+  const rendered = useLocation().key
+  const router = use(UNSAFE_DataRouterContext)?.router
   const [isOpen, setIsOpen] = useState(false)
   const onPop = useEffectEvent((event: PopStateEvent) => {
     const entry = entryOf(event.state)
-    const isHere = entry.key === key
+    // Back may come before React has rendered the entry that the router is at.
+    const isHere = entry.key === (router?.state.location.key ?? rendered)
     if (!isOpen && !(isHere && entry.sheet)) return
     // The router has nothing to load, so it stays on this page.
     event.stopImmediatePropagation()

@@ -33,7 +33,7 @@ let bucket: TestBucket
 let shop: TestPlace
 let backups: string
 let plain: string
-/** Settings of the machine that makes sealed backups, and of the one that holds the key. */
+/** Settings of the shop, which seals backups, and of the machine with the key, which opens them. */
 let maker: BackupConfig
 let holder: BackupConfig
 const SEALED = 's3://kanoon-kitab/shop/2026-11-25-0300.tar.age'

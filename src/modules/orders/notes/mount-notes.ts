@@ -23,7 +23,7 @@ interface NotesPlace {
   about: string
   permission: Permission
   tag: string
-  /** Who reads the notes. */
+  /** Readers of the notes, for the OpenAPI document. */
   description: string
   notes: StaffNotes
 }

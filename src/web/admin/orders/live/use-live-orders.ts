@@ -3,11 +3,10 @@ import { useState } from 'react'
 import type { OrderChanges } from '#modules/orders/order-changes.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { useApi, useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
 
 import { deletedText, updateText } from './live-line.tsx'
-import { useOwnEmail } from './use-own-email.ts'
 
 const CHANGES = '/admin/orders/changes'
 
@@ -105,3 +104,6 @@ export function rowsOf(rows: readonly OrderBody[], changes: OrderChanges | undef
     return newer && newer.version >= row.version ? newer : row
   })
 }
+
+/** E-mail address of the logged-in user, by which events name actors; undefined until loaded. */
+export const useOwnEmail = (): string | undefined => useApi<{ email: string }>('/admin/me').data?.email

@@ -23,7 +23,7 @@ async function* file(): AsyncGenerator<Uint8Array> {
 
 const begun = performance.now()
 const lap = () => Math.round(performance.now() - begun)
-const { record } = await world.imports.upload(admin, 'bench.csv', file())
+const { record } = await world.imports.upload(admin, 'bench.csv', { body: file() })
 const uploaded = lap()
 await world.imports.workOff()
 const staged = lap()

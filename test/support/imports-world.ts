@@ -53,7 +53,7 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
     ...world,
     imports,
     async upload(file, name = 'books.csv') {
-      const { record } = await imports.upload(actor, name, inPieces(file))
+      const { record } = await imports.upload(actor, name, { body: inPieces(file) })
       return after(record.id)
     },
     async check(id, { columns, fixed = {}, existing = 'update', mends = [], restore = false } = {}) {

@@ -17,6 +17,11 @@ export function mountedEndpoints(): MountedEndpoint[] {
     name,
     method,
     path,
-    access: access.public ? 'everybody' : access.shopper ? 'signed in' : 'admin',
+    access: accessOf(access),
   }))
+}
+
+function accessOf({ public: open, shopper }: (typeof DECLARED)[number]['access']): Access {
+  if (open) return 'everybody'
+  return shopper ? 'signed in' : 'admin'
 }

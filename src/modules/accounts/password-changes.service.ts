@@ -43,6 +43,12 @@ export interface PasswordChangesDeps {
   shop: { name: string }
 }
 
+interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+  device?: DeviceJar | undefined
+}
+
 export function createPasswordChangesService(deps: PasswordChangesDeps) {
   const { db, clock, log, passwords, notifications, devices } = deps
   const confirmPassword = createConfirm(deps)
@@ -64,11 +70,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
      */
     async change(
       { actor, sessionId }: SignedIn,
-      {
-        currentPassword,
-        newPassword,
-        device,
-      }: { currentPassword: string; newPassword: string; device?: DeviceJar | undefined },
+      { currentPassword, newPassword, device }: PasswordChange,
     ): Promise<void> {
       const user = await userById(db, actor.userId)
       const right = user && (await passwords.matches(user.passwordHash, currentPassword))

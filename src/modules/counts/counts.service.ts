@@ -72,11 +72,7 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
     },
     read: allowed,
     /** The most recently counted book first. */
-    async lines(
-      actor: Actor,
-      id: string,
-      { page, show }: CountLinesQuery,
-    ): Promise<Paged<'lines', CountLine>> {
+    async lines(actor: Actor, id: string, { page, show }: CountLinesQuery) {
       const { record } = await allowed(actor, id)
       const window = { ...windowOf(page, LINES_PER_PAGE), onlyDifferent: show === 'different' }
       const { lines, total } = await linesPage(db, id, window)
@@ -94,11 +90,7 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
      */
     async enter(actor: Actor, id: string, entry: CountEntry): Promise<CountLine> {
       requirePermission(actor, 'books.stock')
-      const line = await listedLine(db, id, await enterCopies(deps, actor, id, entry))
-      const { record } = await existing(deps, id)
-      const [entered] = line ? await sinceCounted(deps, record, [line]) : []
-      if (!entered) throw notFound('Book')
-      return entered
+      return enteredLine(deps, actor, id, entry)
     },
     /** Removes a book from an open count. */
     async takeOut(actor: Actor, id: string, bookId: string): Promise<void> {
@@ -139,6 +131,19 @@ export function createCountsService(given: Omit<CountsDeps, 'movements' | 'books
 }
 
 export type CountsService = ReturnType<typeof createCountsService>
+
+async function enteredLine(
+  deps: CountsDeps,
+  actor: Actor,
+  id: string,
+  entry: CountEntry,
+): Promise<CountLine> {
+  const line = await listedLine(deps.db, id, await enterCopies(deps, actor, id, entry))
+  const { record } = await existing(deps, id)
+  const [entered] = line ? await sinceCounted(deps, record, [line]) : []
+  if (!entered) throw notFound('Book')
+  return entered
+}
 
 async function doubtsOf(deps: CountsDeps, { record }: ListedCount) {
   const found = record.state === 'open' ? await doubtfulLines(deps, deps.db, record) : []

@@ -65,25 +65,8 @@ export interface CouponsDeps {
   unpaidUseLimits: UnpaidUseLimitsOf
 }
 
-export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps) {
-  async function judge(
-    executor: Executor,
-    code: string,
-    subtotal: Paise | undefined,
-    { holder, ...counting }: Counting & { holder: UnpaidHolder | undefined },
-  ): Promise<{ answer: CouponAnswer; couponId?: string }> {
-    const wanted = plainCode(code)
-    if (wanted === '') return { answer: refused('Coupon code cannot be empty') }
-    const found = await couponByCode(executor, wanted, counting)
-    if (!found) return { answer: refused('Invalid coupon code') }
-    const { coupon, ...uses } = found
-    const issue =
-      couponIssue(coupon, clock.now(), uses, subtotal) ??
-      (holder && (await holderIssue(executor, found, { ...holder, ...counting, unpaidUseLimits })))
-    const answer = issue === undefined ? accepted(coupon, subtotal ?? 0) : refused(issue)
-    return { answer, couponId: coupon.id }
-  }
-
+export function createCouponsService(deps: CouponsDeps) {
+  const { db, clock } = deps
   const evaluate = async (
     executor: Executor,
     code: string,
@@ -91,7 +74,7 @@ export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps
     userId: string | undefined,
     holder?: UnpaidHolder,
   ): Promise<CouponAnswer> =>
-    (await judge(executor, code, subtotal, { userId, ownReserved: false, holder })).answer
+    (await judge(deps, executor, code, subtotal, { userId, ownReserved: false, holder })).answer
 
   return {
     /** Returns advertised coupons (DESIGN §5) that are valid today and not used up. */
@@ -122,7 +105,7 @@ export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps
     ): Promise<CouponAnswer> {
       await lockLimited(tx, code)
       const counting = { userId: use.userId, ownReserved: true, holder }
-      const { answer, couponId } = await judge(tx, code, subtotal, counting)
+      const { answer, couponId } = await judge(deps, tx, code, subtotal, counting)
       if (answer.valid && couponId !== undefined) {
         const clientAddress = holder?.clientAddress ?? null
         await insertRedemption(tx, { ...use, couponId, state: 'reserved', clientAddress, at: clock.now() })
@@ -163,6 +146,25 @@ export function createCouponsService({ db, clock, unpaidUseLimits }: CouponsDeps
 }
 
 export type CouponsService = ReturnType<typeof createCouponsService>
+
+async function judge(
+  { clock, unpaidUseLimits }: Pick<CouponsDeps, 'clock' | 'unpaidUseLimits'>,
+  executor: Executor,
+  code: string,
+  subtotal: Paise | undefined,
+  { holder, ...counting }: Counting & { holder: UnpaidHolder | undefined },
+): Promise<{ answer: CouponAnswer; couponId?: string }> {
+  const wanted = plainCode(code)
+  if (wanted === '') return { answer: refused('Coupon code cannot be empty') }
+  const found = await couponByCode(executor, wanted, counting)
+  if (!found) return { answer: refused('Invalid coupon code') }
+  const { coupon, ...uses } = found
+  const issue =
+    couponIssue(coupon, clock.now(), uses, subtotal) ??
+    (holder && (await holderIssue(executor, found, { ...holder, ...counting, unpaidUseLimits })))
+  const answer = issue === undefined ? accepted(coupon, subtotal ?? 0) : refused(issue)
+  return { answer, couponId: coupon.id }
+}
 
 /** Coupons without a limit need no query. */
 async function holderIssue(

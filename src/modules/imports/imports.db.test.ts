@@ -269,7 +269,7 @@ test.each([
 test('rejects a file over 50 MB or one that breaks off, and stores nothing', async () => {
   const { total } = await world.imports.list(admin, 1)
   const upload = (pieces: () => AsyncGenerator<Uint8Array>) =>
-    world.imports.upload(admin, 'large.csv', pieces())
+    world.imports.upload(admin, 'large.csv', { body: pieces() })
   const large = upload(async function* () {
     yield Buffer.from('isbn,title\n')
     yield Buffer.alloc(50_000_000, 'x')

@@ -69,7 +69,10 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
     handler: async (c) => {
       const { name, sheet } = c.req.valid('query')
       const body = asIterable(c.req.raw.body ?? [])
-      const found = await imports.upload(c.var.actor, name || 'books.csv', body, sheet || undefined)
+      const found = await imports.upload(c.var.actor, name || 'books.csv', {
+        body,
+        sheet: sheet || undefined,
+      })
       return c.json(toImportDetail(found), 201)
     },
   })

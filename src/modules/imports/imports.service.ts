@@ -24,7 +24,7 @@ import {
   updateImport,
 } from './imports.repository.ts'
 import type { MappingInput, PlannedQuery, RunInput } from './imports.schema.ts'
-import { allIssues, faultsPage, type IssueKind, issuesByMessage } from './issues.repository.ts'
+import { allIssues, faultsPage, issuesByMessage } from './issues.repository.ts'
 import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
 import { receiveFile, type Upload } from './upload.ts'
 
@@ -69,14 +69,9 @@ export function createImportsService(deps: ImportsDeps) {
      * Stores a file of at most 50 MB as it arrives. Throws `too-large`, `unsupported`, `bad-input`, and
      * `conflict` 'choose_sheet' for a workbook with several sheets.
      */
-    async upload(
-      actor: Actor,
-      fileName: string,
-      body: AsyncIterable<Uint8Array>,
-      sheet?: string,
-    ): Promise<ListedImport> {
+    async upload(actor: Actor, fileName: string, file: Upload): Promise<ListedImport> {
       requirePermission(actor, 'books.import')
-      return existing(db, await keepUpload(deps, actor, fileName, { body, sheet }))
+      return existing(db, await keepUpload(deps, actor, fileName, file))
     },
     /** Newest first, ten per page. */
     async list(actor: Actor, page: number): Promise<Page & { imports: ListedImport[] }> {
@@ -88,22 +83,14 @@ export function createImportsService(deps: ImportsDeps) {
     /** Maps columns to fields and starts a dry run. Throws `conflict` 'state' once rows were written. */
     choose: (actor: Actor, id: string, mapping: MappingInput): Promise<ListedImport> =>
       decided(actor, id, () => chooseColumns(deps, id, mapping)),
-    async faults(
-      actor: Actor,
-      id: string,
-      page: number,
-    ): Promise<Page & { faults: RowIssue[]; kinds: IssueKind[] }> {
+    async faults(actor: Actor, id: string, page: number) {
       await allowed(actor, id)
       const { faults, total } = await faultsPage(db, id, windowOf(page, FAULTS_PER_PAGE))
       const kinds = await issuesByMessage(db, id, MAX_KINDS)
       return { faults, kinds, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
     },
     /** Planned changes of the last dry run, field by field. */
-    planned: async (
-      actor: Actor,
-      id: string,
-      query: PlannedQuery,
-    ): Promise<Page & { rows: PlannedRow[]; record: ImportRecord }> =>
+    planned: async (actor: Actor, id: string, query: PlannedQuery) =>
       plannedPage(db, await allowed(actor, id), query),
     /** All issues, for download. */
     async report(actor: Actor, id: string): Promise<AsyncIterable<RowIssue>> {

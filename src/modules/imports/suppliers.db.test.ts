@@ -244,7 +244,7 @@ describe('an Excel workbook', () => {
       rows: [HEAD, [isbnOf(954), name, 'A', 'gst', 1, 1, null, null]],
     }))
     const upload = (sheet?: string) =>
-      world.imports.upload(admin, 'two.xlsx', piece(workbookOf(sheets)), sheet)
+      world.imports.upload(admin, 'two.xlsx', { body: piece(workbookOf(sheets)), sheet })
     await expect(upload()).rejects.toMatchObject({
       code: 'choose_sheet',
       details: { sheets: ['Tax', 'Criminal'] },

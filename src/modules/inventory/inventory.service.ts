@@ -39,6 +39,23 @@ export interface StockChange {
 /** PostgreSQL's largest integer; more copies than any shop has. */
 const MAX_COPIES = 2_147_483_647
 
+interface Sale {
+  orderId: string
+  needs: readonly Need[]
+  actor: string
+  at: Date
+}
+
+interface StockEntry {
+  bookId: string
+  available: number
+  /** The stock that the caller saw. */
+  known?: number | undefined
+  reason: string
+  actor: string
+  at: Date
+}
+
 export function createInventoryService() {
   return {
     /**
@@ -70,11 +87,7 @@ export function createInventoryService() {
      */
     async sell(
       tx: Tx,
-      {
-        checkoutId,
-        needs,
-        ...sale
-      }: { checkoutId: string; orderId: string; needs: readonly Need[]; actor: string; at: Date },
+      { checkoutId, needs, ...sale }: Sale & { checkoutId: string },
     ): Promise<StockChange[] | undefined> {
       const named = needs.map(withMovement)
       if ((await sellHeld(tx, checkoutId, named, sale)) > 0) return []
@@ -89,7 +102,7 @@ export function createInventoryService() {
      */
     async exchange(
       tx: Tx,
-      { needs, ...sale }: { orderId: string; needs: readonly Need[]; actor: string; at: Date },
+      { needs, ...sale }: Sale,
     ): Promise<{ done: true; changes: StockChange[] } | { done: false; short: Shortage[] }> {
       const named = needs.filter((need) => need.quantity !== 0).map(withMovement)
       if (named.length === 0) return { done: true, changes: [] }
@@ -103,24 +116,7 @@ export function createInventoryService() {
      * Sets the stock and records the difference with actor and reason. Throws `conflict` 'stale' when `known`,
      * the stock that the caller saw, differs from the current one.
      */
-    async set(
-      tx: Tx,
-      {
-        bookId,
-        available,
-        known,
-        reason,
-        actor,
-        at,
-      }: {
-        bookId: string
-        available: number
-        known?: number | undefined
-        reason: string
-        actor: string
-        at: Date
-      },
-    ): Promise<StockChange> {
+    async set(tx: Tx, { bookId, available, known, reason, actor, at }: StockEntry): Promise<StockChange> {
       if (!Number.isInteger(available) || available < 0 || available > MAX_COPIES) {
         throw badField('stock', 'Stock must be a whole number, 0 or more.')
       }

@@ -63,27 +63,8 @@ export function createOrdersService(deps: OrdersDeps) {
      * Writes the order, its lines, its 'placed' event and the confirmation e-mail in the caller's transaction.
      * The status is Paid (spec §9), because orders are created by payments.
      */
-    async place(
-      tx: Tx,
-      { lines, actor, at, sentWithOrderId, ...order }: NewOrder,
-    ): Promise<{ id: string; number: string }> {
-      requireSpread(lines, order.discount)
-      const joined = sentWithOrderId === null ? undefined : await lockJoined(tx, sentWithOrderId, order)
-      const number = await insertOrder(
-        tx,
-        { ...order, sentWithOrderId: joined?.id ?? null, status: 'Paid', createdAt: at },
-        lines.map((line, position) => ({ ...line, id: newId(), orderId: order.id, position })),
-        { id: newId(), orderId: order.id, type: 'placed', actor, details: { status: 'Paid' }, at },
-      )
-      const sentWith = joined ? await joinParcel(tx, joined, { number, actor, at }) : []
-      const placed = { ...order, sentWith, lines, number: orderNumber(number), createdAt: at }
-      await notifications.enqueue(tx, {
-        dedupeKey: confirmationKey(order.id),
-        to: order.email,
-        ...orderConfirmation(placed, await frame(tx)),
-      })
-      return { id: order.id, number: placed.number }
-    },
+    place: (tx: Tx, order: NewOrder): Promise<{ id: string; number: string }> =>
+      placeOrder({ notifications, frame }, tx, order),
 
     /** Lists orders, newest first. Requires `orders.read`. */
     async list(actor: Actor, query: OrderQuery): Promise<OrderPage> {
@@ -139,6 +120,32 @@ export function createOrdersService(deps: OrdersDeps) {
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>
+
+async function placeOrder(
+  {
+    notifications,
+    frame,
+  }: Pick<OrdersDeps, 'notifications'> & Pick<ReturnType<typeof createOrderWriting>, 'frame'>,
+  tx: Tx,
+  { lines, actor, at, sentWithOrderId, ...order }: NewOrder,
+): Promise<{ id: string; number: string }> {
+  requireSpread(lines, order.discount)
+  const joined = sentWithOrderId === null ? undefined : await lockJoined(tx, sentWithOrderId, order)
+  const number = await insertOrder(
+    tx,
+    { ...order, sentWithOrderId: joined?.id ?? null, status: 'Paid', createdAt: at },
+    lines.map((line, position) => ({ ...line, id: newId(), orderId: order.id, position })),
+    { id: newId(), orderId: order.id, type: 'placed', actor, details: { status: 'Paid' }, at },
+  )
+  const sentWith = joined ? await joinParcel(tx, joined, { number, actor, at }) : []
+  const placed = { ...order, sentWith, lines, number: orderNumber(number), createdAt: at }
+  await notifications.enqueue(tx, {
+    dedupeKey: confirmationKey(order.id),
+    to: order.email,
+    ...orderConfirmation(placed, await frame(tx)),
+  })
+  return { id: order.id, number: placed.number }
+}
 
 /** Deleted orders are hidden from staff; their shopper still sees them. */
 function mayRead(actor: Actor, order: Order): boolean {

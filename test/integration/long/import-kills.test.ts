@@ -73,7 +73,7 @@ async function* bytes() {
 test.each([1, 2, 3])(
   'killed after every %i commits, an import and its undo still run exactly once',
   async (step) => {
-    const { record } = await world.imports.upload(admin, 'killed.csv', bytes())
+    const { record } = await world.imports.upload(admin, 'killed.csv', { body: bytes() })
     const { id } = record
     let deaths = await workWithDeaths(step)
     const { columns } = { columns: (await world.imports.read(admin, id)).record.header }
@@ -100,7 +100,7 @@ test.each([1, 2, 3])(
 )
 
 test('a stopping process completes its batch, and the next one continues', async () => {
-  const { record } = await world.imports.upload(admin, 'ended.csv', bytes())
+  const { record } = await world.imports.upload(admin, 'ended.csv', { body: bytes() })
   await world.imports.workOff()
   const { header } = (await world.imports.read(admin, record.id)).record
   await world.imports.choose(admin, record.id, {
@@ -123,7 +123,7 @@ test('a stopping process completes its batch, and the next one continues', async
 })
 
 test('several processes at one import write every row once', async () => {
-  const { record } = await world.imports.upload(admin, 'crowd.csv', bytes())
+  const { record } = await world.imports.upload(admin, 'crowd.csv', { body: bytes() })
   const crowd = async () => {
     const processes = Array.from({ length: 3 }, () => deskOf(world.db))
     // A process stops if another one is at work; the last round does the rest.

@@ -32,6 +32,11 @@ export function categorySlug(name: string): string | undefined {
   return slug === '' || TAKEN.has(slug) ? undefined : slug
 }
 
+interface NewCategory {
+  name: string
+  description?: string | undefined
+}
+
 interface Deps {
   clock: Clock
   pages: PageWrites
@@ -41,10 +46,7 @@ interface Deps {
 export function createCategoriesService({ clock, pages }: Deps) {
   return {
     /** Requires `categories.write`. Throws `conflict` if a category with that name or slug exists. */
-    async add(
-      actor: Actor,
-      { name, description = '' }: { name: string; description?: string | undefined },
-    ): Promise<CategoryRow> {
+    async add(actor: Actor, { name, description = '' }: NewCategory): Promise<CategoryRow> {
       requirePermission(actor, 'categories.write')
       const slug = categorySlug(name)
       if (!slug) throw badField('name', 'The name must have a letter from a to z or a digit in it.')

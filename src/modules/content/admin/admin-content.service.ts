@@ -100,17 +100,10 @@ export function createAdminContentService(deps: AdminContentDeps) {
     ): Promise<EditedContent> {
       requirePermission(actor, 'content.write')
       const name = nameIn(given)
-      const text = await wantedText(revision)
+      const text = await textToRestore(deps, name, revision)
       await checkText({ ...name, ...text }, await factsNow(), publicUrl)
       await write(actor, name, basedOn, async () => text)
       return read(name)
-
-      async function wantedText(number: number): Promise<Write> {
-        const original = originalOf(content.originals(), name)
-        if (number === 0 && original)
-          return { status: 'original', facts: original.facts, body: original.body }
-        return { status: 'published', ...(await revisionOf(db, name, number)).state }
-      }
     },
     /** Removes a post from the blog; `bad-input` for any other kind, whose pages always exist. */
     async unpublish(actor: Actor, given: GivenName, { basedOn }: ContentRemoval): Promise<EditedContent> {
@@ -124,6 +117,17 @@ export function createAdminContentService(deps: AdminContentDeps) {
       return read(name)
     },
   }
+}
+
+/** Returns an earlier revision as a text to publish, or the original (0). */
+async function textToRestore(
+  { db, content }: Pick<AdminContentDeps, 'db' | 'content'>,
+  name: ContentName,
+  number: number,
+): Promise<Write> {
+  const original = originalOf(content.originals(), name)
+  if (number === 0 && original) return { status: 'original', facts: original.facts, body: original.body }
+  return { status: 'published', ...(await revisionOf(db, name, number)).state }
 }
 
 export type AdminContentService = ReturnType<typeof createAdminContentService>

@@ -164,7 +164,7 @@ function createDesk(deps: ServicesDeps, { revisions }: Pick<StockList, 'revision
   const orderLists = createOrderListsService({ db, invoiceNumbersOf })
   const { sender } = createLetterhead(settingsNow)
   return {
-    adminCoupons: createAdminCouponsService({ db, revisions }),
+    adminCoupons: createAdminCouponsService({ ...deps, revisions }),
     orderNotes: createOrderNotesService(deps),
     customers: createCustomersService(deps),
     customerNotes: createCustomerNotesService(deps),

@@ -4,7 +4,8 @@ import type { Book, BookCard, NewerEdition } from './book.ts'
 import { CARD_FIELDS, pick } from './book-fields.ts'
 import { books, categories, fieldColumns } from './catalogue.tables.ts'
 import { shownImage } from './covers/cover-address.ts'
-import type { LawEvent, OlderThan } from './law-event.ts'
+import type { OlderThan } from './law-event.ts'
+import type { LawEvent } from './law-event-record.ts'
 
 /** Columns of a card. Needs `books` joined with `categories` and `stock_items`. */
 export const cardColumns = {

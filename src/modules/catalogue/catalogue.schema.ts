@@ -6,7 +6,7 @@ import { isId } from '#platform/ids.ts'
 import { BOOK_FIELDS, type BookFieldValues, CARD_FIELDS, OWN_FIELDS, type OwnField } from './book-fields.ts'
 import { EXAM_KEYS } from './exams.ts'
 import { EVENT_KINDS } from './law-event.ts'
-import { lawEventTerms } from './law-event.schema.ts'
+import { lawEventTerms } from './law-event-record.ts'
 import { LAW_STATES } from './law-mark.ts'
 
 const text = z.string().nullable()

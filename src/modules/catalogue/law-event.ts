@@ -7,30 +7,6 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 export const EVENT_CONFIDENCES = ['agreed', 'single'] as const
 export type EventConfidence = (typeof EVENT_CONFIDENCES)[number]
 
-/** A change of the law, maintained by staff. Days are ISO dates. */
-export interface LawEvent {
-  /** Name of the law: 'Bharatiya Nyaya Sanhita, 2023'. */
-  title: string
-  kind: EventKind
-  inForceOn: string
-  /** Topics, tags and categories. A book with one of these, or a name below, is on the event's subject. */
-  subjects: string[]
-  /** Names of the new law. A book with one may be written ahead, so its year alone doesn't make it old. */
-  ownNames: string[]
-  /** Replaced Acts and their names in titles. A title with one and none of `ownNames` is on old law. */
-  replaces: string[]
-  /** Remarks, for example what remains under the old law. */
-  note: string
-  source: string
-  confidence: EventConfidence
-  checkedOn: string
-}
-
-/** Names that find the books on an event's subject. */
-export function namesOf({ subjects, ownNames, replaces }: LawEvent): string[] {
-  return [...subjects, ...ownNames, ...replaces]
-}
-
 /** Most events in the shop, because each written book is compared with all of them. */
 export const MAX_LAW_EVENTS = 500
 
@@ -48,7 +24,7 @@ export function sinceText({
   title,
   kind,
   inForceOn,
-}: Pick<LawEvent, 'title' | 'kind' | 'inForceOn'>): string {
+}: Pick<OlderThan, 'title' | 'kind' | 'inForceOn'>): string {
   if (kind === 'repeal') return `${title}: the old law ended on ${longDate(inForceOn)}`
   return `${title}, in force${kind === 'part' ? ' in part' : ''} since ${longDate(inForceOn)}`
 }

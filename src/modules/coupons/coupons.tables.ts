@@ -1,30 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+import { recordColumns } from '#modules/records/record-columns.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
+
+import { COUPON_FIELDS } from './coupon-record.ts'
 
 export const coupons = pgTable(
   'coupons',
   {
-    id: id('id').primaryKey(),
-    code: text('code').notNull(),
-    type: text('type', { enum: ['percentage', 'flat'] }).notNull(),
-    /** Per cent for 'percentage', paise for 'flat'. */
-    value: integer('value').notNull(),
-    minimumOrder: paise('minimum_order').notNull().default(0),
-    /** Largest discount of a percentage; null: unlimited. */
-    maximumDiscount: paise('maximum_discount'),
-    validFrom: instant('valid_from'),
-    validUntil: instant('valid_until'),
-    /** Only advertised coupons are listed to shoppers (DESIGN §5). */
-    advertised: boolean('advertised').notNull().default(false),
-    /** An inactive coupon takes nothing off; orders made with it are unaffected. */
-    active: boolean('active').notNull().default(true),
-    /** Limits on its uses, by all shoppers together and by each; null: unlimited. */
-    usesInAll: integer('uses_in_all'),
-    usesPerShopper: integer('uses_per_shopper'),
-    /** Counts writes, to detect an edit based on older terms. */
-    version: integer('version').notNull().default(1),
+    ...recordColumns(COUPON_FIELDS),
   },
   (t) => [
     uniqueIndex('coupons_code').on(sql`upper(${t.code})`),

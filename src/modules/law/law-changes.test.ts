@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { lawEventTerms } from '#modules/catalogue/law-event.schema.ts'
+import { lawEventTerms } from '#modules/catalogue/law-event-record.ts'
 
 import { lawChanges } from './law-changes.ts'
 import { lawDataOf } from './law-data.ts'

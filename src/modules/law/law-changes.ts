@@ -1,4 +1,5 @@
-import type { EventKind, LawEvent } from '#modules/catalogue/law-event.ts'
+import type { EventKind } from '#modules/catalogue/law-event.ts'
+import type { LawEvent } from '#modules/catalogue/law-event-record.ts'
 
 import { officialFirst } from './law-data.ts'
 import { namesOfNew, namesOfOld, topicsOf } from './law-names.ts'

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 
-import { type LawEvent, sinceText } from '#modules/catalogue/law-event.ts'
+import { sinceText } from '#modules/catalogue/law-event.ts'
+import type { LawEvent } from '#modules/catalogue/law-event-record.ts'
 import { lawMarkText, type MarkedBook } from '#modules/catalogue/law-mark.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'

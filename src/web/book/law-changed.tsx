@@ -1,5 +1,6 @@
 import type { Book } from '#modules/catalogue/book.ts'
-import { CONFIDENCE_TEXT, type LawEvent, OLD_LAW_GOVERNS, sinceText } from '#modules/catalogue/law-event.ts'
+import { CONFIDENCE_TEXT, OLD_LAW_GOVERNS, sinceText } from '#modules/catalogue/law-event.ts'
+import type { LawEvent } from '#modules/catalogue/law-event-record.ts'
 import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { Notice } from '#web/ui/notice.tsx'

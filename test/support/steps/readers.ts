@@ -11,7 +11,8 @@ import { readLine } from '#modules/booklists/reading/read-line.ts'
 import { readList } from '#modules/booklists/reading/read-list.ts'
 import { slugify } from '#modules/catalogue/book.ts'
 import { bareIsbn, isbnIssue, isbnPart, isbnsIn, parseIsbn } from '#modules/catalogue/isbn.ts'
-import { readEventsFile } from '#modules/catalogue/law-events/law-events-file.ts'
+import { LAW_EVENT_FIELDS } from '#modules/catalogue/law-event-record.ts'
+import { readRecordFile } from '#modules/records/record-file.ts'
 import { soundsLike } from '#modules/catalogue/search-sound.ts'
 import { editDistance, fold, searchWords, titleKey } from '#modules/catalogue/search-text.ts'
 import { fillIn, parseMarkdown, slugOf, typographic } from '#modules/content/markdown.ts'
@@ -117,7 +118,13 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     headingPlace([{ cells: text.split(',') }]),
   ],
   'the laws of an examination': lawsOf,
-  'a file of law events': (text) => readEventsFile(text, '2026-01-01'),
+  'a file of records': (text) =>
+    readRecordFile(LAW_EVENT_FIELDS, text, {
+      most: 500,
+      isSame: () => false,
+      noun: 'law event',
+      today: '2026-01-01',
+    }),
   'names on a book': (text) => [namesOn(text), nameSlug(text)],
   'a name in a mail': (text) => [nameInMail(text), withoutLinks(text)],
   'a mail': (text) => mailPage({ subject: text, parts: [{ kind: 'text', text }] }),

@@ -1,29 +1,34 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-
 import { MAX_LAW_EVENTS } from '#modules/catalogue/law-event.ts'
-import { EVENT_COLUMNS } from './law-events-file.ts'
-import { lawEventTerms } from '#modules/catalogue/law-event.schema.ts'
 import {
+  LAW_EVENT_FIELDS,
   lawEventChange,
-  lawEventsFile,
-  lawEventsImported,
-  type StaffLawEvent,
+  lawEventTerms,
   staffLawEvent,
   staffLawEvents,
-} from './law-events.schema.ts'
-import { type CountedEvent, type LawEventsService, termsOf } from './law-events.service.ts'
+} from '#modules/catalogue/law-event-record.ts'
+import { mountRecord, mountRecordImport, recordBody } from '#modules/records/record-endpoints.ts'
+import { recordColumnsOf } from '#modules/records/record-file.ts'
+import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 
-const group = { tag: 'Law events', description: 'Days are ISO dates.' }
+import { type CountedEvent, LAW_EVENT_RECORD, type LawEventsService } from './law-events.service.ts'
+
+const bodyOf = recordBody(LAW_EVENT_FIELDS)
+const toBody = (event: CountedEvent) => ({ ...bodyOf(event), olderBooks: event.olderBooks })
 
 export function createLawEventsHttp({ lawEvents }: { lawEvents: LawEventsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
+  const mounted = {
+    path: '/admin/law-events' as const,
+    group: { tag: 'Law events', description: 'Days are ISO dates.' },
+    record: LAW_EVENT_RECORD,
+    service: lawEvents,
+  }
   endpoint(app, 'GET /admin/law-events', {
-    ...group,
+    ...mounted.group,
     summary: 'List law events, newest first; staff only',
     permission: 'content.write',
     output: staffLawEvents,
@@ -35,51 +40,18 @@ export function createLawEventsHttp({ lawEvents }: { lawEvents: LawEventsService
   endpoint(app, 'GET /admin/law-events/export', {
     described: describeCsv('Law events', 'Export law events, newest first; staff only'),
     permission: 'content.write',
-    handler: async (c) => csvResponse('law-events.csv', EVENT_COLUMNS, await lawEvents.exported(c.var.actor)),
-  })
-  endpoint(app, 'POST /admin/law-events/import', {
-    ...group,
-    summary: 'Import law events in the format of the export; staff only',
-    permission: 'content.write',
-    json: lawEventsFile,
-    output: lawEventsImported,
     handler: async (c) => {
-      const { csv, preview } = c.req.valid('json')
-      return c.json(await lawEvents.importFile(c.var.actor, csv, preview))
+      const events = await lawEvents.exported(c.var.actor)
+      return csvResponse('law-events.csv', recordColumnsOf(LAW_EVENT_FIELDS), events)
     },
   })
-  endpoint(app, 'POST /admin/law-events', {
-    ...group,
-    summary: 'Create a law event; staff only',
-    permission: 'content.write',
-    json: lawEventTerms,
-    output: staffLawEvent,
-    status: 201,
-    handler: async (c) => c.json(toBody(await lawEvents.create(c.var.actor, c.req.valid('json'))), 201),
-  })
-  endpoint(app, 'PUT /admin/law-events/:id', {
-    ...group,
-    summary: 'Replace a law event; staff only',
-    permission: 'content.write',
-    json: lawEventChange,
-    output: staffLawEvent,
-    handler: async (c) =>
-      c.json(toBody(await lawEvents.change(c.var.actor, c.req.param('id'), c.req.valid('json')))),
-  })
-  endpoint(app, 'DELETE /admin/law-events/:id', {
-    ...group,
-    summary: 'Delete a law event; staff only',
-    permission: 'content.write',
-    output: z.object({ message: z.string() }),
-    handler: async (c) => {
-      await lawEvents.remove(c.var.actor, c.req.param('id'))
-      return c.json({ message: 'Law event deleted' })
-    },
+  mountRecordImport(app, mounted)
+  mountRecord(app, {
+    ...mounted,
+    terms: lawEventTerms,
+    change: lawEventChange,
+    item: staffLawEvent,
+    toBody,
   })
   return app
-}
-
-function toBody(event: CountedEvent): StaffLawEvent {
-  const { id, version, olderBooks } = event
-  return { ...termsOf(event), _id: id, version, olderBooks }
 }

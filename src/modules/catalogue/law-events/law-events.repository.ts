@@ -1,44 +1,38 @@
-import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { desc, sql, type SQL } from 'drizzle-orm'
 
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
-import { type Executor, rows, sqlState, type Tx } from '#platform/database/database.ts'
-import { badField } from '#platform/errors.ts'
+import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
-import type { LawEvent } from '#modules/catalogue/law-event.ts'
+import { LAW_EVENT_FIELDS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
+import { selectedColumns } from '#modules/records/record-columns.ts'
+import { createRecordRows } from '#modules/records/record-rows.ts'
+import type { RecordRow } from '#modules/records/record-field.ts'
+import { newId } from '#platform/ids.ts'
+
 import { lawEvents } from './law-events.tables.ts'
 
-export interface StoredEvent extends LawEvent {
-  id: string
-  version: number
-}
+export const lawEventRows = createRecordRows(lawEvents, LAW_EVENT_FIELDS)
 
-const columns = {
-  id: lawEvents.id,
-  title: lawEvents.title,
-  kind: lawEvents.kind,
-  inForceOn: lawEvents.inForceOn,
-  subjects: lawEvents.subjects,
-  ownNames: lawEvents.ownNames,
-  replaces: lawEvents.replaces,
-  note: lawEvents.note,
-  source: lawEvents.source,
-  confidence: lawEvents.confidence,
-  checkedOn: lawEvents.checkedOn,
-  version: lawEvents.version,
-}
+type StoredEvent = RecordRow<typeof LAW_EVENT_FIELDS>
 
+/** Newest first. */
 export async function allEvents(db: Executor): Promise<StoredEvent[]> {
-  return db.select(columns).from(lawEvents).orderBy(desc(lawEvents.inForceOn), lawEvents.id)
+  const columns = selectedColumns(lawEvents, LAW_EVENT_FIELDS)
+  const stored = await db.select(columns).from(lawEvents).orderBy(desc(lawEvents.inForceOn), lawEvents.id)
+  return stored as unknown as StoredEvent[]
 }
 
-export async function eventById(db: Executor, id: string): Promise<StoredEvent | undefined> {
-  const [found] = await db.select(columns).from(lawEvents).where(eq(lawEvents.id, id))
-  return found
+export async function insertEvents(tx: Tx, events: readonly LawEvent[], createdAt: Date): Promise<void> {
+  if (events.length === 0) return
+  await tx.insert(lawEvents).values(events.map((event) => ({ id: newId(), ...event, createdAt })))
 }
 
 /** Number of books for sale that are older than each event. Omits events without such books. */
-export async function olderBooks(db: Executor, events: readonly StoredEvent[]): Promise<Map<string, number>> {
+export async function olderBooks(
+  db: Executor,
+  events: readonly { id: string }[],
+): Promise<Map<string, number>> {
   const ids = textArray(events.map(({ id }) => id))
   const found = await rows<{ id: string; books: number }>(
     db,
@@ -62,33 +56,6 @@ export async function hadEvents(tx: Tx): Promise<boolean> {
     sql`select exists (select from ${lawEvents}) or exists (select from revisions where kind = 'law-event') as had`,
   )
   return found?.had === true
-}
-
-export async function insertEvent(tx: Tx, event: LawEvent & { id: string }, at: Date): Promise<void> {
-  await fitting(tx.insert(lawEvents).values({ ...event, createdAt: at }))
-}
-
-export async function updateEvent(tx: Tx, id: string, event: LawEvent): Promise<void> {
-  await fitting(
-    tx
-      .update(lawEvents)
-      .set({ ...event, version: sql`${lawEvents.version} + 1` })
-      .where(eq(lawEvents.id, id)),
-  )
-}
-
-/** A row holds about 8 kB of names with their search queries, which PostgreSQL stores inline. */
-async function fitting(write: PromiseLike<unknown>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    if (sqlState(error) !== '54000') throw error
-    throw badField('subjects', 'and the other names are too long together: remove some')
-  }
-}
-
-export async function deleteEvent(tx: Tx, id: string): Promise<void> {
-  await tx.delete(lawEvents).where(eq(lawEvents.id, id))
 }
 
 /** A book whose pages show different law facts now. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, customType, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '#platform/database/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
-import { EVENT_CONFIDENCES, EVENT_KINDS } from '#modules/catalogue/law-event.ts'
+import { LAW_EVENT_FIELDS } from '#modules/catalogue/law-event-record.ts'
+import { recordColumns } from '#modules/records/record-columns.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
@@ -15,26 +16,7 @@ const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 export const lawEvents = pgTable(
   'law_events',
   {
-    id: id('id').primaryKey(),
-    title: text('title').notNull(),
-    kind: text('kind', { enum: EVENT_KINDS }).notNull(),
-    inForceOn: date('in_force_on', { mode: 'string' }).notNull(),
-    subjects: text('subjects').array().notNull(),
-    ownNames: text('own_names')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    /** Replaced Acts and their names in titles. An entry that ends in its year also names the Act. */
-    replaces: text('replaces')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    note: text('note').notNull().default(''),
-    source: text('source').notNull(),
-    confidence: text('confidence', { enum: EVENT_CONFIDENCES }).notNull(),
-    checkedOn: date('checked_on', { mode: 'string' }).notNull(),
-    /** Counts writes, to detect edits based on an older state. */
-    version: integer('version').notNull().default(1),
+    ...recordColumns(LAW_EVENT_FIELDS),
     createdAt: instant('created_at').notNull(),
     /** Matches the words of a book on one of the subjects. */
     query: tsquery('query').generatedAlwaysAs(sql`kk_any_phrase(subjects)`),

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { couponRedemptions } from '#modules/coupons/coupons.tables.ts'
 import { createCouponsService } from '#modules/coupons/coupons.service.ts'
 import { createRevisionsService } from '#modules/revisions/revisions.service.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
@@ -35,9 +37,12 @@ const coupons = () =>
   createCouponsService({ db: database.db, clock, unpaidUseLimits: async () => UNPAID_USE_LIMITS })
 
 beforeAll(async () => {
+  const pages: PageWrites = {
+    write: (work) => inTransaction(database.db, (tx) => work(tx, () => undefined)),
+  }
   const revisions = createRevisionsService({ db: database.db, clock })
   const http = createAdminCouponsHttp({
-    adminCoupons: createAdminCouponsService({ db: database.db, revisions }),
+    adminCoupons: createAdminCouponsService({ db: database.db, clock, pages, revisions }),
   })
   staff = callerOf(http, admin)
   visitor = callerOf(http, shopper)

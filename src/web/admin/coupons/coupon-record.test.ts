@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { couponTerms, type StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import { couponTerms, type StaffCoupon } from '#modules/coupons/coupon-record.ts'
 import { draftOf, stateFrom, stateOf } from '#web/admin/kit/record/staff-record.tsx'
 
 import { COUPONS } from './coupon-record.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import type { CouponTerms, StaffCoupon } from '#modules/coupons/coupon-record.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { recordHistory } from '#web/admin/kit/record/staff-record.tsx'
 

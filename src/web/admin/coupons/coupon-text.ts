@@ -1,4 +1,4 @@
-import type { CouponTerms, StaffCoupon } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import type { CouponTerms, StaffCoupon } from '#modules/coupons/coupon-record.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import type { Terms } from '#web/admin/kit/history/history-config.ts'
 import { formatDay } from '#web/admin/kit/moments.ts'

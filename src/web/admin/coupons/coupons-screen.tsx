@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/admin/admin-coupons.schema.ts'
+import type { StaffCoupon, StaffCouponsPage } from '#modules/coupons/coupon-record.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { LawEventsImported } from '#modules/catalogue/law-events/law-events.schema.ts'
+import type { RecordsImported } from '#modules/records/record-body.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { DropBox } from '#web/admin/kit/form/drop-box.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -28,7 +28,7 @@ export function ImportEventsButton() {
 interface Chosen {
   name: string
   csv: string
-  would: LawEventsImported
+  would: RecordsImported
 }
 
 /** Previews a file; the import then writes all events or none. */
@@ -37,7 +37,7 @@ function ImportEvents({ onDone }: { onDone(): void }) {
   const looking = useAction({
     run: async (file: File) => {
       const csv = await file.text()
-      const would = await adminApi.post<LawEventsImported>(`${LAW_EVENTS.path}/import`, {
+      const would = await adminApi.post<RecordsImported>(`${LAW_EVENTS.path}/import`, {
         csv,
         preview: true,
       })
@@ -69,7 +69,7 @@ function ImportEvents({ onDone }: { onDone(): void }) {
 
 function Preview({ chosen: { name, csv, would }, onDone }: { chosen: Chosen; onDone(): void }) {
   const writing = useAction({
-    run: () => adminApi.post<LawEventsImported>(`${LAW_EVENTS.path}/import`, { csv }),
+    run: () => adminApi.post<RecordsImported>(`${LAW_EVENTS.path}/import`, { csv }),
     done: 'Law events imported',
     failed: 'Failed to import the law events',
     silent: true,
@@ -105,7 +105,7 @@ function Titles({ label, titles }: { label: string; titles: readonly string[] })
   )
 }
 
-function Issues({ name, issues }: { name: string; issues: LawEventsImported['issues'] }) {
+function Issues({ name, issues }: { name: string; issues: RecordsImported['issues'] }) {
   return (
     <Notice tone="danger" role="alert">
       <p className="wrap-anywhere">{`Nothing of ${name} is written before these lines are put right:`}</p>

@@ -1,5 +1,6 @@
-import { CONFIDENCE_TEXT, KIND_LABELS, type LawEvent } from '#modules/catalogue/law-event.ts'
-import type { StaffLawEvent, StaffLawEvents } from '#modules/catalogue/law-events/law-events.schema.ts'
+import { CONFIDENCE_TEXT, KIND_LABELS } from '#modules/catalogue/law-event.ts'
+import type { LawEvent } from '#modules/catalogue/law-event-record.ts'
+import type { StaffLawEvent, StaffLawEvents } from '#modules/catalogue/law-event-record.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 
 import { csvResponse } from '#platform/csv/csv-response.ts'
 
-import type { LawEvent } from '#modules/catalogue/law-event.ts'
-import { EVENT_COLUMNS, readEventsFile } from './law-events-file.ts'
+import { LAW_EVENT_FIELDS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
+import { readRecordFile, recordColumnsOf } from '#modules/records/record-file.ts'
+
+import { sameEvent } from './law-events.service.ts'
 
 const BNS: LawEvent = {
   title: 'Bharatiya Nyaya Sanhita, 2023',
@@ -17,7 +19,8 @@ const BNS: LawEvent = {
   confidence: 'single',
   checkedOn: '2026-11-22',
 }
-const TODAY = '2026-11-25'
+const read = (csv: string) =>
+  readRecordFile(LAW_EVENT_FIELDS, csv, { most: 500, isSame: sameEvent, noun: 'event', today: '2026-11-25' })
 const HEAD =
   'Title,Kind,In force on,Subjects,Names of the new law,Replaced Acts,Note,Source,Confidence,Checked on'
 
@@ -25,12 +28,12 @@ async function exported(events: readonly LawEvent[]): Promise<string> {
   const rows = (async function* () {
     yield* events
   })()
-  return (await csvResponse('law-events.csv', EVENT_COLUMNS, rows)).text()
+  return (await csvResponse('law-events.csv', recordColumnsOf(LAW_EVENT_FIELDS), rows)).text()
 }
 
 test('reads an export back unchanged', async () => {
   const all = [BNS, { ...BNS, title: '=Formula Act, 2020', ownNames: [], note: '' }]
-  expect(readEventsFile(await exported(all), TODAY)).toEqual({ events: all, issues: [] })
+  expect(read(await exported(all))).toEqual({ records: all, issues: [] })
 })
 
 test.each([
@@ -41,22 +44,20 @@ test.each([
   ['Act,rumour,2024-07-01,IPC,,,,Gazette,single,2026-11-22', "'Kind' must be one of act, part, amendment"],
   ['Act,act,2024-07-01,IPC,,,,,single,2026-11-22', "'Source' must not be empty"],
 ])('rejects %s with its line and column', (line, message) => {
-  const { events, issues } = readEventsFile(`${HEAD}\n\n${line}`, TODAY)
-  expect([events, issues.length]).toEqual([[], 1])
+  const { records, issues } = read(`${HEAD}\n\n${line}`)
+  expect([records, issues.length]).toEqual([[], 1])
   expect(issues[0]?.message).toContain(message.replace('must not be empty', 'must'))
 })
 
 test('rejects the second occurrence of an event', async () => {
   const twice = await exported([BNS, { ...BNS, title: BNS.title.toUpperCase() }])
-  expect(readEventsFile(twice, TODAY).issues).toEqual([
-    { line: 3, message: 'is about an event that stands above' },
-  ])
+  expect(read(twice).issues).toEqual([{ line: 3, message: 'names the same event as an earlier line' }])
 })
 
 test.each([
   ['Title,Kind\nAct,act', /lacks the column 'In force on'/],
-  [HEAD, /no line below its head/],
-  [`${HEAD}\n"Act`, /no CSV file/],
+  [HEAD, /no line below its heading/],
+  [`${HEAD}\n"Act`, /not a CSV file/],
 ])('rejects a file that is not a list of law events: %s', (csv, message) => {
-  expect(() => readEventsFile(csv, TODAY)).toThrow(message)
+  expect(() => read(csv)).toThrow(message)
 })

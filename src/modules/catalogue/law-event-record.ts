@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+import { plainText } from '#platform/http/fields.ts'
+import { basedOn } from '#modules/records/record-body.ts'
+import { area, choice, day, lines, optionalText, text } from '#modules/records/field-kinds.ts'
+import { type Terms, termsSchema } from '#modules/records/record-field.ts'
+
+import { CONFIDENCE_TEXT, KIND_LABELS } from './law-event.ts'
+
+const MAX_SUBJECTS = 60
+
+/** A phrase of signs only would match nothing, or everything. */
+const phrase = plainText(150).refine(
+  (words) => /[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]/u.test(words),
+  'must have at least two letters',
+)
+
+const phrases = (least: number) =>
+  z
+    .array(phrase, 'must be a list of names')
+    .min(least, 'must have at least one name')
+    .max(MAX_SUBJECTS, `must have at most ${MAX_SUBJECTS} names`)
+
+/** A change of the law. Days are ISO dates. */
+export const LAW_EVENT_FIELDS = {
+  title: text('Title', {
+    min: 2,
+    max: 200,
+    wide: true,
+    hint: 'The name of the law, as shoppers read it.',
+    placeholder: 'Bharatiya Nyaya Sanhita, 2023',
+  }),
+  kind: choice('Kind', KIND_LABELS),
+  inForceOn: day('In force on', { untilToday: true, description: 'First day in force; today or earlier.' }),
+  subjects: lines('Subjects', phrases(1), {
+    required: true,
+    hint: 'A name a line: old and new laws and tags, as books have them in title, subtitle or keywords; or a whole category.',
+    description: 'Laws and tags in titles or keywords, or the name of a category.',
+  }),
+  ownNames: {
+    ...lines('Names of the new law', phrases(0), {
+      hint: "One per line. A book with one of these may be written ahead of the new law, so its year alone doesn't make it old.",
+      description: 'Names of the new law: a book that has one is not old by the year of its edition alone.',
+    }),
+    initial: [],
+  },
+  replaces: {
+    ...lines('Replaced Acts', phrases(0).default([]), {
+      wide: true,
+      hint: "One per line: each Act with its year (Indian Penal Code, 1860) and what titles call it (IPC). A title with one of these, and none of the new law's names, is on old law.",
+      description:
+        "The Acts it replaced, with their years ('Indian Penal Code, 1860'), and what titles call them ('IPC'): a title with one of these and none of the new law's names is on old law.",
+    }),
+    initial: [],
+  },
+  note: optionalText('Note', { max: 500, wide: true, hint: 'What stays under the old law, for one.' }),
+  source: area('Source', {
+    min: 2,
+    max: 1000,
+    wide: true,
+    hint: 'What says so, and where it can be read. Shoppers see it.',
+  }),
+  confidence: choice('Confidence', CONFIDENCE_TEXT),
+  checkedOn: day('Checked on', {
+    untilToday: true,
+    description: 'Day on which the source was read; today or earlier.',
+  }),
+}
+
+/** A book on one of its subjects is judged by it; one that names a replaced Act is on old law. */
+export type LawEvent = Terms<typeof LAW_EVENT_FIELDS>
+
+/** Names that find the books on an event's subject. */
+export function namesOf({ subjects, ownNames, replaces }: LawEvent): string[] {
+  return [...subjects, ...ownNames, ...replaces]
+}
+
+/** `POST /admin/law-events`: a write replaces all terms. */
+export const lawEventTerms = termsSchema(LAW_EVENT_FIELDS).meta({ id: 'LawEventTerms' })
+
+/** `PUT /admin/law-events/{id}` */
+export const lawEventChange = lawEventTerms.extend(basedOn).meta({ id: 'LawEventChange' })
+
+export const staffLawEvent = lawEventTerms
+  .extend({
+    _id: z.string(),
+    version: z.int(),
+    olderBooks: z.int().meta({ description: 'Books for sale that are older than it.' }),
+  })
+  .meta({ id: 'StaffLawEvent' })
+
+export const staffLawEvents = z
+  .object({ events: z.array(staffLawEvent), most: z.int().meta({ description: 'So many there can be.' }) })
+  .meta({ id: 'StaffLawEvents' })
+
+export type StaffLawEvent = z.infer<typeof staffLawEvent>
+export type StaffLawEvents = z.infer<typeof staffLawEvents>

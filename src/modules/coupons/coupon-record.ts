@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { parseRupees, toRupees } from '#platform/money.ts'
+import { basedOn } from '#modules/records/record-body.ts'
+import {
+  choice,
+  dayEnd,
+  dayStart,
+  flag,
+  optionalRupees,
+  optionalWholeNumber,
+  rupees,
+  rupeesSchema,
+  text,
+} from '#modules/records/field-kinds.ts'
+import { type Field, type Terms, termsSchema } from '#modules/records/record-field.ts'
+
+const PER_PAGE = 20
+const MAX_RUPEES = 100_000
+const USES = { least: 1, most: 1_000_000 }
+
+const code = plainText(32)
+  .min(2, 'must have at least 2 characters')
+  .regex(/^[A-Za-z0-9_-]+$/, 'may have letters from a to z, digits, - and _')
+
+/** Per cent of a percentage; rupees of a fixed sum, stored in paise. */
+const value = {
+  kind: 'number',
+  label: 'Worth',
+  head: 'Value',
+  required: true,
+  schema: z.number('must be a number').meta({ description: 'Per cent, or rupees for a flat coupon.' }),
+  toStored: (worth: number, { type }) => (type === 'flat' ? (parseRupees(worth) ?? 0) : worth),
+  fromStored: (worth: number, { type }) => (type === 'flat' ? toRupees(worth) : worth),
+} as const satisfies Field
+
+/** All of a coupon's terms. */
+export const COUPON_FIELDS = {
+  code: { ...text('Code', { max: 32, mono: true }), schema: code },
+  type: choice('Takes off', { percentage: 'A percentage', flat: 'A fixed sum' }, { head: 'Type' }),
+  value,
+  minimumOrder: {
+    ...rupees('Order of at least', { least: 0, most: MAX_RUPEES }, { head: 'Minimum order' }),
+    initial: 0,
+  },
+  maximumDiscount: optionalRupees('At most', { least: 0.01, most: MAX_RUPEES }, { head: 'Maximum discount' }),
+  validFrom: dayStart('First day', { head: 'Valid from' }),
+  validUntil: dayEnd('Last day', { head: 'Valid until' }),
+  usesInAll: optionalWholeNumber('Uses in all', USES),
+  usesPerShopper: optionalWholeNumber('Uses for each shopper', USES, { head: 'Uses per shopper' }),
+  advertised: flag('Shown to shoppers at checkout', { head: 'Advertised' }),
+  active: flag('Switched on', { head: 'Active', initial: true }),
+}
+
+/** A coupon's terms in rupees. */
+export type CouponTerms = Terms<typeof COUPON_FIELDS>
+
+const fields = termsSchema(COUPON_FIELDS)
+
+const percent = z
+  .int('must be a whole number of per cent')
+  .min(1, 'must be 1 or more')
+  .max(100, 'must be 100 or less')
+
+function checkTerms(terms: CouponTerms, context: z.RefinementCtx): void {
+  const refuse = (field: keyof CouponTerms, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  const { type, value: worth, maximumDiscount, validFrom, validUntil } = terms
+  const schema = type === 'flat' ? rupeesSchema({ least: 0.01, most: MAX_RUPEES }) : percent
+  for (const { message } of schema.safeParse(worth).error?.issues ?? []) refuse('value', message)
+  if (type === 'flat' && maximumDiscount !== null) refuse('maximumDiscount', 'is for percentages only')
+  if (validFrom && validUntil && validFrom >= validUntil)
+    refuse('validUntil', 'must be later than its beginning')
+}
+
+/** A discount of 100 per cent would leave nothing to pay. */
+function leavesSomething({ type, value: worth, maximumDiscount }: CouponTerms): boolean {
+  return type === 'flat' || worth < 100 || maximumDiscount !== null
+}
+
+/** `GET /admin/coupons` */
+export const couponsQuery = z.object({
+  search: optionalText(100).meta({ description: 'Part of the code.' }),
+  page: pageNumber(),
+  limit: pageLimit(PER_PAGE, 100),
+})
+
+export type CouponsQuery = z.infer<typeof couponsQuery>
+
+/** `POST /admin/coupons` */
+export const couponTerms = fields
+  .superRefine(checkTerms)
+  .refine(leavesSomething, {
+    path: ['value'],
+    message: 'must be 99 or less, or have a largest discount: at least ₹1 of an order is paid',
+  })
+  .meta({ id: 'CouponTerms' })
+
+/** `PUT /admin/coupons/{id}`: a write replaces all terms. */
+export const couponChange = fields.extend(basedOn).superRefine(checkTerms).meta({ id: 'CouponChange' })
+
+/** What the uses of a coupon add up to. */
+export const COUPON_SUMS = {
+  used: {
+    ...optionalWholeNumber('Used', { least: 0, most: USES.most }),
+    schema: z.int().meta({ description: 'Uses that count now: reserved, waiting and ordered.' }),
+  },
+  givenOff: {
+    ...rupees('Given off', { least: 0, most: Infinity }),
+    schema: z.number().meta({ description: 'Rupees that orders were reduced by.' }),
+  },
+}
+
+export const staffCoupon = fields
+  .extend({
+    _id: z.string(),
+    version: z.int(),
+    used: COUPON_SUMS.used.schema,
+    givenOff: COUPON_SUMS.givenOff.schema,
+  })
+  .meta({ id: 'StaffCoupon' })
+
+export const staffCouponsPage = z
+  .object({ coupons: z.array(staffCoupon), total: z.int(), totalPages: z.int() })
+  .meta({ id: 'StaffCouponsPage' })
+
+export type StaffCoupon = z.infer<typeof staffCoupon>
+export type StaffCouponsPage = z.infer<typeof staffCouponsPage>

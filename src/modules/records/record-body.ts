@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** The version of the state that a change is based on. */
+export const basedOn = {
+  version: z
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .optional()
+    .meta({ description: 'On which the change is based; another one there is a 409.' }),
+}
+
+const MAX_FILE = 300_000
+
+/** `POST /admin/…/import` */
+export const recordFile = z
+  .strictObject({
+    csv: z
+      .string('must be the text of a CSV file')
+      .min(1, 'must be the text of a CSV file')
+      .max(MAX_FILE, 'must have at most 300,000 characters'),
+    preview: z.boolean('must be true or false').default(false),
+  })
+  .meta({ id: 'RecordFile' })
+
+export const recordsImported = z
+  .object({
+    added: z.array(z.string()),
+    changed: z.array(z.string()),
+    unchanged: z.int(),
+    issues: z
+      .array(z.object({ line: z.int(), message: z.string() }))
+      .meta({ description: 'With one, nothing is written.' }),
+    written: z.boolean(),
+  })
+  .meta({ id: 'RecordsImported' })
+
+export type RecordsImported = z.infer<typeof recordsImported>

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+import { parseRupees, toRupees } from '#platform/money.ts'
+
+/** What a field holds: its column, its form control and its cell in a file follow from it. */
+export type FieldKind =
+  | 'text'
+  | 'area'
+  | 'lines'
+  | 'day'
+  | 'choice'
+  | 'flag'
+  | 'number'
+  | 'optionalNumber'
+  | 'rupees'
+  | 'optionalRupees'
+  | 'dayStart'
+  | 'dayEnd'
+
+type AnyTerms = Readonly<Record<string, unknown>>
+
+/** How a field looks in forms and files. */
+export interface Look {
+  /** Below the control. */
+  hint?: string
+  placeholder?: string
+  /** Takes both columns of the form. */
+  wide?: boolean
+  rows?: number
+  mono?: boolean
+  /** Later days are refused and not offered. */
+  untilToday?: boolean
+  /** Column of the file, if not the label. */
+  head?: string
+  /** For the OpenAPI document. */
+  description?: string
+  /** Stored where a row has no value, and the form's first value. */
+  initial?: string | number | boolean | readonly string[]
+}
+
+/**
+ * One field of a record that staff maintain. Its column, schema, form control, history entry and file column
+ * derive from it.
+ */
+export interface Field<
+  Kind extends FieldKind = FieldKind,
+  Schema extends z.ZodType = z.ZodType,
+> extends Look {
+  kind: Kind
+  label: string
+  /** Its value in requests and responses: rupees, ISO times. */
+  schema: Schema
+  required: boolean
+  maxLength?: number
+  /** Labels of a choice, by value. */
+  labels?: Readonly<Record<string, string>>
+  /** Converts to the stored value (paise, Date), where another field decides the unit. */
+  toStored?: (value: never, terms: AnyTerms) => unknown
+  /** Inverse of `toStored`. */
+  fromStored?: (stored: never, row: AnyTerms) => unknown
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** A record as requests and responses have it. */
+export type Terms<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['schema']> }
+
+type StoredOf<F extends Field> = F['kind'] extends 'dayStart' | 'dayEnd' ? Date | null : z.output<F['schema']>
+
+/** A record as stored: money in paise, moments as dates. */
+export type Stored<F extends Fields> = { [Name in keyof F]: StoredOf<F[Name]> }
+
+/** A record's row without generated columns. */
+export type RecordRow<F extends Fields> = Stored<F> & { id: string; version: number }
+
+/** Reads the terms of a request body; unknown fields are refused. */
+export function termsSchema<F extends Fields>(fields: F) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
+  return z.strictObject(shape as { [Name in keyof F]: F[Name]['schema'] })
+}
+
+const TO_STORED: Partial<Record<FieldKind, (value: never) => unknown>> = {
+  rupees: toPaise,
+  optionalRupees: (value: number | null) => (value === null ? null : toPaise(value)),
+  dayStart: toDate,
+  dayEnd: toDate,
+}
+
+const FROM_STORED: Partial<Record<FieldKind, (stored: never) => unknown>> = {
+  rupees: toRupees,
+  optionalRupees: (paise: number | null) => (paise === null ? null : toRupees(paise)),
+  dayStart: toIso,
+  dayEnd: toIso,
+}
+
+/** The schema admits only sums with at most two decimals. */
+function toPaise(rupees: number): number {
+  return parseRupees(rupees) ?? 0
+}
+
+function toDate(iso: string | null): Date | null {
+  return iso === null ? null : new Date(iso)
+}
+
+function toIso(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}
+
+export function toStored<F extends Fields>(fields: F, terms: Terms<F>): Stored<F> {
+  return converted(fields, terms, ({ kind, toStored: own }) => own ?? TO_STORED[kind]) as Stored<F>
+}
+
+/** Ignores columns that are no fields. */
+export function fromStored<F extends Fields>(fields: F, row: Stored<F>): Terms<F> {
+  return converted(fields, row, ({ kind, fromStored: own }) => own ?? FROM_STORED[kind]) as Terms<F>
+}
+
+function converted(
+  fields: Fields,
+  given: AnyTerms,
+  conversionOf: (field: Field) => ((value: never, all: AnyTerms) => unknown) | undefined,
+): AnyTerms {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = given[name] as never
+      return [name, conversionOf(field)?.(value, given) ?? value]
+    }),
+  )
+}

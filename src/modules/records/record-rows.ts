@@ -1,0 +1,44 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+
+import { type Executor, sqlState, type Tx } from '#platform/database/database.ts'
+
+import { type RecordTable, selectedColumns } from './record-columns.ts'
+import type { Fields, RecordRow, Stored } from './record-field.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export type RecordRows<F extends Fields> = ReturnType<typeof createRecordRows<F>>
+
+/** Reads and writes the rows of a record's table. */
+export function createRecordRows<F extends Fields>(table: RecordTable, fields: F) {
+  const columns = selectedColumns(table, fields)
+  return {
+    async list(db: Executor): Promise<RecordRow<F>[]> {
+      return (await db.select(columns).from(table)) as unknown as RecordRow<F>[]
+    },
+    /** Locks the row until the transaction ends. */
+    async lock(tx: Tx, id: string): Promise<RecordRow<F> | undefined> {
+      const [row] = await tx.select(columns).from(table).where(eq(table.id, id)).for('update')
+      return row as RecordRow<F> | undefined
+    },
+    async insert(tx: Tx, id: string, values: Stored<F>, at: Date): Promise<void> {
+      await tx
+        .insert(table)
+        .values({ id, ...values, ...('createdAt' in getTableColumns(table) && { createdAt: at }) } as never)
+    },
+    async update(tx: Tx, id: string, values: Stored<F>): Promise<void> {
+      await tx
+        .update(table)
+        .set({ ...values, version: sql`${table.version} + 1` })
+        .where(eq(table.id, id))
+    },
+    async delete(tx: Tx, id: string): Promise<void> {
+      await tx.delete(table).where(eq(table.id, id))
+    },
+  }
+}
+
+/** Reports whether a write failed because another row has the same unique value. */
+export function isTaken(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION
+}

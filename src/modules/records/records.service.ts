@@ -1,0 +1,220 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Permission } from '#modules/accounts/permissions.ts'
+import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
+import type { SubjectKind } from '#modules/revisions/subject.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+
+import { type Fields, fromStored, type RecordRow, type Terms, toStored } from './record-field.ts'
+import { futureField, readRecordFile, type RecordFile } from './record-file.ts'
+import { isTaken, type RecordRows } from './record-rows.ts'
+
+/** A record before and after a write; undefined if it doesn't exist then. */
+export interface RecordChange<F extends Fields> {
+  id: string
+  before: RecordRow<F> | undefined
+  after: Terms<F> | undefined
+}
+
+/** A kind of record that staff maintain, and its rules beyond those of its fields. */
+export interface StaffRecord<F extends Fields, Item extends RecordRow<F>> {
+  kind: SubjectKind
+  /** In messages: 'law event'. */
+  noun: string
+  permission: Permission
+  fields: F
+  rows: RecordRows<F>
+  /** The refusal of a name that another record has, at the field that names records. */
+  taken: { field: keyof F & string; code: string; message: string }
+  /** Reports whether two records have the same name. */
+  isSame(one: Terms<F>, other: Terms<F>): boolean
+  /** Number of records that there can be. */
+  most?: number
+  /** Serializes writers until the transaction ends. */
+  lock?(tx: Tx): Promise<void>
+  /** Throws unless the actor may write these terms. */
+  authorize?(actor: Actor, terms: Terms<F>): void
+  /** Throws if the record may not be deleted. */
+  requireRemovable?(tx: Tx, row: RecordRow<F>): Promise<void>
+  /** Converts a database error of a write to a failure, if it is one of the input. */
+  failureOf?(error: unknown): Failure | undefined
+  /** Runs after the writes, in their transaction; touches the pages that show the records. */
+  written?(tx: Tx, touch: Touch, changes: readonly RecordChange<F>[]): Promise<void>
+  /** Adds what staff see of rows beyond their fields. */
+  itemsOf(db: Executor, rows: readonly RecordRow<F>[]): Promise<Item[]>
+}
+
+export interface RecordsDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  revisions: RevisionWriter
+}
+
+/** Outcome of an import, or of its preview. */
+export interface Imported {
+  added: string[]
+  changed: string[]
+  unchanged: number
+  issues: { line: number; message: string }[]
+  written: boolean
+}
+
+interface Writing {
+  tx: Tx
+  touch: Touch
+  actor: Actor
+}
+
+export type RecordsService<F extends Fields, Item extends RecordRow<F>> = ReturnType<
+  typeof createRecords<F, Item>
+>
+
+/** Creates the operations of a kind of record. Every method requires its permission. */
+export function createRecords<F extends Fields, Item extends RecordRow<F>>(
+  record: StaffRecord<F, Item>,
+  deps: RecordsDeps,
+) {
+  const { noun, rows } = record
+  const apply = createApply(record, deps)
+  const itemOf = async (tx: Tx, id: string): Promise<Item> => {
+    const [item] = await record.itemsOf(tx, [await existing(tx, id)])
+    if (!item) throw notFound(named(noun))
+    return item
+  }
+  async function existing(tx: Tx, id: string): Promise<RecordRow<F>> {
+    const row = isId(id) ? await rows.lock(tx, id) : undefined
+    if (!row) throw notFound(named(noun))
+    return row
+  }
+  const write = <T>(work: (tx: Tx, touch: Touch) => Promise<T>): Promise<T> =>
+    deps.pages.write(async (tx, touch) => {
+      await record.lock?.(tx)
+      return work(tx, touch)
+    })
+  return {
+    /** Throws `conflict` if another record has the name. */
+    create(actor: Actor, terms: Terms<F>): Promise<Item> {
+      admit(record, deps, actor, terms)
+      const id = newId()
+      return write(async (tx, touch) => {
+        await apply({ tx, touch, actor }, [{ id, before: undefined, after: terms }])
+        return itemOf(tx, id)
+      })
+    },
+    /** Throws as `create`, and `conflict` 'stale' unless `version`, if given, is the stored one. */
+    change(actor: Actor, id: string, terms: Terms<F>, version?: number): Promise<Item> {
+      admit(record, deps, actor, terms)
+      return write(async (tx, touch) => {
+        const before = await existing(tx, id)
+        if (version !== undefined && version !== before.version) throw stale(noun)
+        await apply({ tx, touch, actor }, [{ id, before, after: terms }])
+        return itemOf(tx, id)
+      })
+    },
+    async remove(actor: Actor, id: string): Promise<void> {
+      requirePermission(actor, record.permission)
+      await write(async (tx, touch) => {
+        const before = await existing(tx, id)
+        await record.requireRemovable?.(tx, before)
+        await apply({ tx, touch, actor }, [{ id, before, after: undefined }])
+      })
+    },
+    /** Imports a file, all or nothing. A line with a known name changes that record; others add one. */
+    async importFile(actor: Actor, csv: string, preview: boolean): Promise<Imported> {
+      requirePermission(actor, record.permission)
+      const { records, issues } = readFile(record, deps, csv)
+      const written = !preview && issues.length === 0
+      return write(async (tx, touch) => {
+        const { changes, outcome } = planned(record, await rows.list(tx), records)
+        if (written) await apply({ tx, touch, actor }, changes)
+        return { ...outcome, issues, written }
+      })
+    },
+  }
+}
+
+function readFile<F extends Fields, Item extends RecordRow<F>>(
+  { fields, noun, isSame, most = Infinity }: StaffRecord<F, Item>,
+  { clock }: RecordsDeps,
+  csv: string,
+): RecordFile<F> {
+  return readRecordFile(fields, csv, { most, isSame, noun, today: indianDay(clock.now()) })
+}
+
+function admit<F extends Fields, Item extends RecordRow<F>>(
+  { permission, authorize, fields }: StaffRecord<F, Item>,
+  { clock }: RecordsDeps,
+  actor: Actor,
+  terms: Terms<F>,
+): void {
+  requirePermission(actor, permission)
+  authorize?.(actor, terms)
+  const late = futureField(fields, terms, indianDay(clock.now()))
+  if (late) throw badField(late.name, 'must be today or earlier')
+}
+
+/** Returns a function that writes changes with their revisions. */
+function createApply<F extends Fields, Item extends RecordRow<F>>(
+  record: StaffRecord<F, Item>,
+  { clock, revisions }: RecordsDeps,
+) {
+  const { fields, kind, rows } = record
+  async function store(tx: Tx, { id, before, after }: RecordChange<F>): Promise<void> {
+    if (!after) await rows.delete(tx, id)
+    else if (before) await rows.update(tx, id, toStored(fields, after))
+    else await rows.insert(tx, id, toStored(fields, after), clock.now())
+  }
+  return async ({ tx, touch, actor }: Writing, changes: readonly RecordChange<F>[]): Promise<void> => {
+    for (const change of changes) {
+      const { id, before, after = null } = change
+      await store(tx, change).catch((error: unknown) => {
+        throw isTaken(error) ? refusalOf(record.taken) : (record.failureOf?.(error) ?? error)
+      })
+      const states = { before: before ? fromStored(fields, before) : null, after }
+      await revisions.store(tx, actor, { kind, name: id }, states)
+    }
+    if (record.most !== undefined) requireRoom(record.noun, record.most, (await rows.list(tx)).length)
+    await record.written?.(tx, touch, changes)
+  }
+}
+
+function requireRoom(noun: string, most: number, stored: number): void {
+  if (stored > most) throw conflict('too_many', `There can be ${most} ${noun}s at most. Delete some first.`)
+}
+
+/** Plans the changes that a file makes to the stored records. */
+function planned<F extends Fields, Item extends RecordRow<F>>(
+  { fields, isSame, taken }: StaffRecord<F, Item>,
+  stored: readonly RecordRow<F>[],
+  records: readonly Terms<F>[],
+) {
+  const known = stored.map((row) => ({ row, terms: fromStored(fields, row) }))
+  const changes: RecordChange<F>[] = []
+  const outcome = { added: [] as string[], changed: [] as string[], unchanged: 0 }
+  for (const after of records) {
+    const before = known.find(({ terms }) => isSame(terms, after))
+    if (before && isDeepStrictEqual(before.terms, after)) outcome.unchanged += 1
+    else {
+      changes.push({ id: before?.row.id ?? newId(), before: before?.row, after })
+      ;(before ? outcome.changed : outcome.added).push(String(after[taken.field]))
+    }
+  }
+  return { changes, outcome }
+}
+
+const named = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)
+
+function refusalOf({ field, code, message }: { field: string; code: string; message: string }): Failure {
+  return conflict(code, message, { issues: [{ path: field, message }] })
+}
+
+function stale(noun: string): Failure {
+  return conflict('stale', `Somebody else has changed this ${noun}. See how it is now before you save.`)
+}

@@ -11,6 +11,8 @@ const COLUMNS = {
   area: (name: string) => text(name).notNull(),
   lines: (name: string) => text(name).array().notNull(),
   day: (name: string) => date(name, { mode: 'string' }).notNull(),
+  optionalDay: (name: string) => date(name, { mode: 'string' }),
+  month: (name: string) => text(name),
   choice: (name: string) => text(name).notNull(),
   flag: (name: string) => boolean(name).notNull(),
   number: (name: string) => integer(name).notNull(),
@@ -29,12 +31,17 @@ type ColumnOf<F extends Field> = F extends { initial: NonNullable<Field['initial
   ? HasDefault<Plain<F>>
   : Plain<F>
 
-/** Returns the columns of a record's table: id, its fields in snake case, and the version. */
-export function recordColumns<F extends Fields>(fields: F) {
+/** Returns the columns of a record's fields, in snake case. */
+export function fieldColumns<F extends Fields>(fields: F) {
   const entries = Object.entries(fields).map(([name, field]) => [name, columnOf(snakeCase(name), field)])
+  return Object.fromEntries(entries) as { [Name in keyof F]: ColumnOf<F[Name]> }
+}
+
+/** Returns the columns of a record's table: id, fields and version. */
+export function recordColumns<F extends Fields>(fields: F) {
   return {
     id: id('id').primaryKey(),
-    ...(Object.fromEntries(entries) as { [Name in keyof F]: ColumnOf<F[Name]> }),
+    ...fieldColumns(fields),
     /** Counts writes, to detect an edit of an older state. */
     version: integer('version').notNull().default(1),
   }

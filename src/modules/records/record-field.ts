@@ -8,6 +8,8 @@ export type FieldKind =
   | 'area'
   | 'lines'
   | 'day'
+  | 'optionalDay'
+  | 'month'
   | 'choice'
   | 'flag'
   | 'number'
@@ -32,6 +34,8 @@ export interface Look {
   untilToday?: boolean
   /** Column of the file, if not the label. */
   head?: string
+  /** A file must have the column, although its cells may be empty. */
+  columnRequired?: boolean
   /** For the OpenAPI document. */
   description?: string
   /** Stored where a row has no value, and the form's first value. */

@@ -29,11 +29,21 @@ type Build = (name: string, label: string, look: ReturnType<typeof lookOf>) => R
 const wholeNumber: Build = (name, label, look) => numberField(name, label, { inputMode: 'numeric', ...look })
 const sum: Build = (name, label, look) => numberField(name, `${label}, in rupees`, look)
 
+/** Sends null for an empty control. */
+function orNull(build: Build): Build {
+  return (name, label, look) => ({
+    ...build(name, label, look),
+    fromDraft: (value) => (value === '' ? null : value),
+  })
+}
+
 const BUILDS: Readonly<Record<Exclude<FieldKind, 'choice'>, Build>> = {
   text: textField,
   area: areaField,
   lines: linesField,
   day: dayField,
+  optionalDay: orNull(dayField),
+  month: orNull(textField),
   flag: yesField,
   dayStart: (name, label, look) => momentField(name, label, { ...look, edge: 'start', show: formatDay }),
   dayEnd: (name, label, look) => momentField(name, label, { ...look, edge: 'end', show: formatDay }),

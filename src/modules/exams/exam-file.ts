@@ -1,6 +1,8 @@
+import type { Field } from '#modules/records/record-field.ts'
 import { fileColumns, headOf, readCells } from '#modules/records/record-file.ts'
 import { badField } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { EXAM_LINE_FIELDS, type ExamLine, examLines } from './exam-record.ts'
 
@@ -17,6 +19,9 @@ export function readExamFile(text: string): ExamLine[] {
   const [first] = refusal(read.error.issues).issues ?? []
   const [line = '', name = ''] = first?.path.split('.') ?? []
   if (line === '') throw badField('text', first?.message ?? 'is no file of examinations')
-  const field = EXAM_LINE_FIELDS[name as keyof ExamLine]
-  throw badField('text', `Line ${Number(line) + 2} of the file: ${headOf(field)} ${first?.message}.`)
+  const field = ownValue<Field>(EXAM_LINE_FIELDS, name)
+  throw badField(
+    'text',
+    `Line ${Number(line) + 2} of the file: ${field ? headOf(field) : ''} ${first?.message}.`,
+  )
 }

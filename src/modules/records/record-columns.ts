@@ -3,6 +3,7 @@ import { boolean, date, integer, type PgColumn, type PgTable, text } from 'drizz
 import type { z } from 'zod'
 
 import { id, instant, paise } from '#platform/database/columns.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import type { Field, FieldKind, Fields } from './record-field.ts'
 
@@ -53,7 +54,7 @@ export type RecordTable = PgTable & { id: PgColumn; version: PgColumn }
 export function selectedColumns(table: RecordTable, fields: Fields) {
   const all = getTableColumns(table) as Record<string, PgColumn>
   const names = ['id', 'version', ...Object.keys(fields)]
-  return Object.fromEntries(names.map((name) => [name, all[name] as PgColumn]))
+  return Object.fromEntries(names.map((name) => [name, ownValue(all, name) as PgColumn]))
 }
 
 function columnOf(name: string, { kind, initial }: Field): unknown {

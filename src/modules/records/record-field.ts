@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { parseRupees, toRupees } from '#platform/money.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** What a field holds: its column, its form control and its cell in a file follow from it. */
 export type FieldKind =
@@ -126,7 +127,7 @@ function converted(
 ): AnyTerms {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const value = given[name] as never
+      const value = ownValue(given, name) as never
       return [name, conversionOf(field)?.(value, given) ?? value]
     }),
   )

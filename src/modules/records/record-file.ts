@@ -4,6 +4,7 @@ import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { readCell } from '#platform/csv/harmless-cell.ts'
 import { badField } from '#platform/errors.ts'
 import { indianMoment } from '#platform/indian-day.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { type Field, type Fields, fromStored, type Stored, type Terms, termsSchema } from './record-field.ts'
 
@@ -16,7 +17,7 @@ export const headOf = ({ head, label }: Field): string => head ?? label
 export function fileColumns<F extends Fields>(fields: F): CsvColumn<Stored<F>>[] {
   return Object.entries(fields).map(([name, field]) => ({
     head: headOf(field),
-    cell: (row) => cellOf(field, fromStored(fields, row)[name]),
+    cell: (row) => cellOf(field, ownValue(fromStored(fields, row), name)),
   }))
 }
 
@@ -141,7 +142,7 @@ export function futureField<F extends Fields>(
   today: string,
 ): { name: string; field: Field } | undefined {
   const late = Object.entries(fields).find(
-    ([name, { untilToday }]) => untilToday && String(terms[name]) > today,
+    ([name, { untilToday }]) => untilToday && String(ownValue(terms, name)) > today,
   )
   return late && { name: late[0], field: late[1] }
 }
@@ -152,6 +153,6 @@ function firstIssue(
   noun: string,
 ): string {
   const [first] = issues
-  const field = fields[String(first?.path[0])]
+  const field = ownValue(fields, String(first?.path[0]))
   return `${field ? `'${headOf(field)}' ` : ''}${first?.message ?? `is no ${noun}`}`
 }

@@ -7,9 +7,15 @@ import { untilInstalled, untilKept } from './screens/installed.ts'
 
 // The shop for a visitor who installed it, while the server is really stopped.
 
-const test = base.extend<{ offlineErrors: void }, { product: Product }>({
+const test = base.extend<{ offlineErrors: void; ownProduct: Product }>({
   // Each test stops its shop, so each has its own.
-  product: [async ({}, use) => use(await startProduct()), { scope: 'worker' }],
+  ownProduct: async ({}, use) => {
+    const product = await startProduct()
+    await use(product)
+    await product.stop()
+    product.removeData()
+  },
+  baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
   // These tests are about failed requests.
   offlineErrors: [
     async ({ browserErrors }, use) => {
@@ -63,7 +69,7 @@ function storeStrangersPages(page: Page): Promise<void> {
 
 test('a store full of foreign pages recovers online, and shows none of them offline', async ({
   page,
-  product,
+  ownProduct,
 }) => {
   const { path, title } = await visitAndFillBaskets(page)
   await storeStrangersPages(page)
@@ -78,15 +84,17 @@ test('a store full of foreign pages recovers online, and shows none of them offl
     return kept?.headers.get('content-type')
   })
   expect(healed).toContain('javascript')
-  await product.stop()
+  await ownProduct.stop()
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  product.removeData()
 })
 
-test('shop, visited pages, cart and wishlist open while the server is stopped', async ({ page, product }) => {
+test('shop, visited pages, cart and wishlist open while the server is stopped', async ({
+  page,
+  ownProduct,
+}) => {
   const { path, title } = await visitAndFillBaskets(page)
-  await product.stop()
+  await ownProduct.stop()
 
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
@@ -113,5 +121,4 @@ test('shop, visited pages, cart and wishlist open while the server is stopped', 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await page.goBack()
-  product.removeData()
 })

@@ -1,5 +1,8 @@
 import { type BooklistsService, createBooklistsService } from '#modules/booklists/booklists.service.ts'
-import { type CompanionsService, createCompanionsService } from '#modules/companions/companions.service.ts'
+import {
+  type BoughtTogetherService,
+  createBoughtTogetherService,
+} from '#modules/bought-together/bought-together.service.ts'
 import { createDeliveryService, type DeliveryService } from '#modules/delivery/delivery.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { createLawService, type LawService } from '#modules/law/law.service.ts'
@@ -10,9 +13,12 @@ import {
   type SectionIndexesService,
 } from '#modules/law/section-index/section-index.service.ts'
 import { createModerationService, type ModerationService } from '#modules/reviews/moderation.service.ts'
-import { type BiosService, createBiosService } from '#modules/names/bios.service.ts'
-import { createNamesService, type NamesService } from '#modules/names/names.service.ts'
-import { createPlacesService, type PlacesService } from '#modules/places/places.service.ts'
+import { type BiosService, createBiosService } from '#modules/contributors/bios.service.ts'
+import {
+  createContributorsService,
+  type ContributorsService,
+} from '#modules/contributors/contributors.service.ts'
+import { createSiteSearchService, type SiteSearchService } from '#modules/site-search/site-search.service.ts'
 import { createReviewsService, type ReviewsService } from '#modules/reviews/reviews.service.ts'
 import { createSettingsNow, type SettingsNow } from '#modules/settings/current-settings.service.ts'
 import { createSettingsService, type SettingsService } from '#modules/settings/settings.service.ts'
@@ -31,14 +37,14 @@ export type Services = StockList &
   Sales &
   LawEditing &
   Institutions & {
-    names: NamesService
+    names: ContributorsService
     booklists: BooklistsService
     bios: BiosService
-    companions: CompanionsService
+    companions: BoughtTogetherService
     delivery: DeliveryService
     law: LawService
     sectionIndexes: SectionIndexesService
-    places: PlacesService
+    places: SiteSearchService
     reviews: ReviewsService
     moderation: ModerationService
     settings: SettingsService
@@ -56,14 +62,14 @@ export function createServices(given: Omit<ServicesDeps, 'settingsNow'>): Servic
   const sales = createSales(deps, { inventory, ...stockList, ...people })
   const institutions = createInstitutions(deps, { ...stockList, ...people, ...sales })
   const booklists = createBooklistsService({ ...deps, ...stockList })
-  const names = createNamesService({ ...deps, ...stockList })
+  const names = createContributorsService({ ...deps, ...stockList })
   const bios = createBiosService({ ...deps, ...stockList })
-  const companions = createCompanionsService({ ...deps, ...stockList })
+  const companions = createBoughtTogetherService({ ...deps, ...stockList })
   const delivery = createDeliveryService(deps)
   const law = createLawService({ ...deps, ...stockList, tables: storedTables(deps.db) })
   const lawTables = createLawTables(deps, stockList)
   const sectionIndexes = createSectionIndexes({ ...deps, ...stockList, law })
-  const places = createPlacesService({ ...deps, ...stockList, ...texts, names, law, sectionIndexes })
+  const places = createSiteSearchService({ ...deps, ...stockList, ...texts, names, law, sectionIndexes })
   const reviews = createReviewsService({ ...deps, orders: sales.orders })
   const moderation = createModerationService(deps)
   const settings = createSettingsService(deps)

@@ -27,12 +27,12 @@ import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
 import { createClaimsHttp } from '#modules/claims/claims.http.ts'
 import { createContactHttp, createInboxHttp } from '#modules/contact/contact.http.ts'
 import { createAdminContentHttp } from '#modules/content/admin/admin-content.http.ts'
-import { createCountsHttp } from '#modules/counts/counts.http.ts'
+import { createStocktakesHttp } from '#modules/stocktakes/stocktakes.http.ts'
 import { createAdminCouponsHttp } from '#modules/coupons/admin/admin-coupons.http.ts'
 import { createCouponsHttp } from '#modules/coupons/coupons.http.ts'
 import { createDeliveryHttp } from '#modules/delivery/delivery.http.ts'
 import { createExamsHttp } from '#modules/exams/exams.http.ts'
-import { createFiguresHttp } from '#modules/figures/figures.http.ts'
+import { createAnalyticsHttp } from '#modules/analytics/analytics.http.ts'
 import { createImportsHttp } from '#modules/imports/imports.http.ts'
 import { createOwedHttp } from '#modules/institutions/owed.http.ts'
 import { createQuotationsHttp } from '#modules/institutions/quotations.http.ts'
@@ -43,7 +43,7 @@ import { createAdminCombosHttp } from '#modules/merchandising/combo-editing/admi
 import { createCustomersHttp } from '#modules/customers/customers.http.ts'
 import { createCustomerLookupHttp } from '#modules/customers/lookup.http.ts'
 import { createHomeListsHttp } from '#modules/merchandising/home-lists/home-lists.http.ts'
-import { createBiosHttp } from '#modules/names/bios.http.ts'
+import { createBiosHttp } from '#modules/contributors/bios.http.ts'
 import { createLawHttp } from '#modules/law/law.http.ts'
 import { createLawTablesHttp } from '#modules/law/tables/law-tables.http.ts'
 import { createSectionIndexHttp } from '#modules/law/section-index/section-index.http.ts'
@@ -63,8 +63,8 @@ import { createPaymentsHttp, createWebhooksHttp } from '#modules/payments/paymen
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { createDisputesHttp, createRefundsHttp } from '#modules/payments/refunds.http.ts'
 import { createPrivacyHttp, createUserRemovalHttp } from '#modules/privacy/privacy.http.ts'
-import { createPlacesHttp } from '#modules/places/places.http.ts'
-import { createRestoresHttp } from '#modules/restores/restores.http.ts'
+import { createSiteSearchHttp } from '#modules/site-search/site-search.http.ts'
+import { createRestoreReconciliationHttp } from '#modules/restore-reconciliation/restore-reconciliation.http.ts'
 import { createModerationHttp } from '#modules/reviews/moderation.http.ts'
 import { createReviewsHttp } from '#modules/reviews/reviews.http.ts'
 import { createRevisionsHttp } from '#modules/revisions/revisions.http.ts'
@@ -90,7 +90,7 @@ const PARTS = [
   createUserRemovalHttp,
   createCatalogueHttp,
   createEditionsHttp,
-  createPlacesHttp,
+  createSiteSearchHttp,
   createDeliveryHttp,
   createLawHttp,
   createLawTablesHttp,
@@ -101,7 +101,7 @@ const PARTS = [
   createEditingHttp,
   createSamplePagesHttp,
   createAdminBooksHttp,
-  createCountsHttp,
+  createStocktakesHttp,
   createBulkRunsHttp,
   createImportsHttp,
   createCategoriesHttp,
@@ -131,10 +131,10 @@ const PARTS = [
   createOrderNotesHttp,
   createCustomersHttp,
   createCustomerLookupHttp,
-  createFiguresHttp,
+  createAnalyticsHttp,
   createSearchesHttp,
   createJobsHttp,
-  createRestoresHttp,
+  createRestoreReconciliationHttp,
   createCheckoutHttp,
   createMyOrdersHttp,
   createClaimsHttp,

@@ -12,7 +12,7 @@ import {
 } from '#modules/customers/customer-notes.service.ts'
 import { createCustomerLookupService, type CustomerLookupService } from '#modules/customers/lookup.service.ts'
 import { createCustomersService, type CustomersService } from '#modules/customers/customers.service.ts'
-import { createFiguresService, type FiguresService } from '#modules/figures/figures.service.ts'
+import { createAnalyticsService, type AnalyticsService } from '#modules/analytics/analytics.service.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import {
   createInvoicingService,
@@ -44,7 +44,10 @@ import { createGatewayHistory } from '#modules/payments/gateway-history.ts'
 import { createPaymentsService, type PaymentsService } from '#modules/payments/payments.service.ts'
 import type { RefundListener } from '#modules/payments/refund-listener.ts'
 import { createNightly, type Nightly } from '#backup/nightly.ts'
-import { createRestoresService, type RestoresService } from '#modules/restores/restores.service.ts'
+import {
+  createRestoreReconciliationService,
+  type RestoreReconciliationService,
+} from '#modules/restore-reconciliation/restore-reconciliation.service.ts'
 import { createSearchesService, type SearchesService } from '#modules/searches/searches.service.ts'
 import {
   createSettlementsService,
@@ -76,12 +79,12 @@ export interface Sales extends Links {
   register: RegisterService
   settlements: SettlementsService
   packingDocuments: PackingDocumentsService
-  figures: FiguresService
+  figures: AnalyticsService
   searches: SearchesService
   jobStates: JobsService
   claims: ClaimsService
   backups: Nightly
-  restores: RestoresService
+  restores: RestoreReconciliationService
 }
 
 /** Creates the services from the cart to the paid, delivered or returned order. */
@@ -176,7 +179,7 @@ function createDesk(deps: ServicesDeps, { revisions }: Pick<StockList, 'revision
     orderLists,
     packingDocuments: createPackingDocumentsService({ ...deps, orderLists, sender }),
     searches: createSearchesService(deps),
-    figures: createFiguresService(deps),
+    figures: createAnalyticsService(deps),
   }
 }
 
@@ -184,6 +187,10 @@ function createDesk(deps: ServicesDeps, { revisions }: Pick<StockList, 'revision
 function createRestores(
   deps: ServicesDeps,
   { news, ...sold }: Pick<Sales, 'gatewayOrders' | 'payments'> & { news: RefundListener },
-): RestoresService {
-  return createRestoresService({ ...deps, ...sold, lookBack: createGatewayHistory({ ...deps, news }) })
+): RestoreReconciliationService {
+  return createRestoreReconciliationService({
+    ...deps,
+    ...sold,
+    lookBack: createGatewayHistory({ ...deps, news }),
+  })
 }

@@ -13,7 +13,7 @@ import {
   createLawEventsService,
   type LawEventsService,
 } from '#modules/catalogue/law-events/law-events.service.ts'
-import { type CountsService, createCountsService } from '#modules/counts/counts.service.ts'
+import { type StocktakesService, createStocktakesService } from '#modules/stocktakes/stocktakes.service.ts'
 import { createExamsService, type ExamsService } from '#modules/exams/exams.service.ts'
 import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
 import {
@@ -56,7 +56,7 @@ export interface StockList {
   homeLists: HomeListsService
   adminCombos: AdminCombosService
   imports: ImportsService
-  counts: CountsService
+  counts: StocktakesService
   bulkRuns: BulkRunsService
   revisions: RevisionsService
 }
@@ -82,7 +82,7 @@ export function createStockList(
   const merchandising = createMerchandisingService({ db, catalogue })
   const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })
   const adminBooks = createAdminBooksService({ db, clock, pages })
-  const counts = createCountsService({ db, clock, pages })
+  const counts = createStocktakesService({ db, clock, pages })
   const bulkRuns = createBulkRunsService({ db, clock, pages, jobs })
   const pictures = createPictures({ db, storage, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })

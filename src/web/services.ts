@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 
 import type { BooklistsService } from '#modules/booklists/booklists.service.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import type { CompanionsService } from '#modules/companions/companions.service.ts'
+import type { BoughtTogetherService } from '#modules/bought-together/bought-together.service.ts'
 import type { ContentService } from '#modules/content/content.service.ts'
 import type { ExamsService } from '#modules/exams/exams.service.ts'
 import type { EditionsService } from '#modules/catalogue/editions/editions.service.ts'
@@ -10,8 +10,8 @@ import type { LawService } from '#modules/law/law.service.ts'
 import type { SectionIndexesService } from '#modules/law/section-index/section-index.service.ts'
 import type { MerchandisingService } from '#modules/merchandising/merchandising.service.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
-import type { NamesService } from '#modules/names/names.service.ts'
-import type { PlacesService } from '#modules/places/places.service.ts'
+import type { ContributorsService } from '#modules/contributors/contributors.service.ts'
+import type { SiteSearchService } from '#modules/site-search/site-search.service.ts'
 import type { ReviewsService } from '#modules/reviews/reviews.service.ts'
 import type { Shop } from '#modules/settings/shop.ts'
 import { isFailure } from '#platform/errors.ts'
@@ -20,15 +20,15 @@ import { isFailure } from '#platform/errors.ts'
 export interface PageServices {
   booklists: BooklistsService
   catalogue: CatalogueService
-  companions: CompanionsService
+  companions: BoughtTogetherService
   content: ContentService
   exams: ExamsService
   editions: EditionsService
   law: LawService
   sectionIndexes: SectionIndexesService
   merchandising: MerchandisingService
-  names: NamesService
-  places: PlacesService
+  names: ContributorsService
+  places: SiteSearchService
   reviews: ReviewsService
 }
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import type { CountJson, CountLineJson, CountLinesBody } from '#modules/counts/counts.schema.ts'
-import { type CountsService, createCountsService } from '#modules/counts/counts.service.ts'
-import { inventoryCounts } from '#modules/counts/counts.tables.ts'
+import type { CountJson, CountLineJson, CountLinesBody } from '#modules/stocktakes/stocktakes.schema.ts'
+import { type StocktakesService, createStocktakesService } from '#modules/stocktakes/stocktakes.service.ts'
+import { inventoryCounts } from '#modules/stocktakes/stocktakes.tables.ts'
 import { newId } from '#platform/ids.ts'
 
 import { buildBook, type BuiltBook, stockOf } from './books.ts'
@@ -27,13 +27,13 @@ interface Entered {
  * Opens the seeded catalogue with its inventory counts, in `beforeAll`. Before each test it cancels all
  * earlier counts.
  */
-export function openCountsWorld(createHttp: (services: { counts: CountsService }) => Hono<HttpEnv>) {
-  const world = {} as CatalogueWorld & { counts: CountsService }
+export function openCountsWorld(createHttp: (services: { counts: StocktakesService }) => Hono<HttpEnv>) {
+  const world = {} as CatalogueWorld & { counts: StocktakesService }
   const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
   let isbns = 0
   beforeAll(async () => {
     Object.assign(world, await openCatalogueWorld())
-    world.counts = createCountsService({ db: world.db, clock, pages: world.pages })
+    world.counts = createStocktakesService({ db: world.db, clock, pages: world.pages })
   })
   afterAll(() => world.close())
   // A book can be in only one open count.

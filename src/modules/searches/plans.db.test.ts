@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 
-import { PERIODS } from '#modules/figures/figures.ts'
+import { PERIODS } from '#modules/analytics/analytics.ts'
 import { type Db, rows } from '#platform/database/database.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 

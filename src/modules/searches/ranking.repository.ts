@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { daysOf, type Span } from '#modules/figures/figures.ts'
+import { daysOf, type Span } from '#modules/analytics/analytics.ts'
 import { type Db, rows, type Tx } from '#platform/database/database.ts'
 
 import { MAX_TERMS, type TermKind } from './search-term.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { overviewQuery } from '#modules/figures/figures.schema.ts'
+import { overviewQuery } from '#modules/analytics/analytics.schema.ts'
 import { pageLimit, pageNumber } from '#platform/http/fields.ts'
 
 import { TERM_KINDS } from './search-term.ts'

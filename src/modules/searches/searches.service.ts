@@ -6,7 +6,7 @@ import {
   type Period,
   type Span,
   spansOf,
-} from '#modules/figures/figures.ts'
+} from '#modules/analytics/analytics.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'

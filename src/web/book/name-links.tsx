@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-import { nameSlug, namesOn } from '#modules/names/name.ts'
+import { nameSlug, namesOn } from '#modules/contributors/name.ts'
 import { links } from '#web/links.ts'
 
 const LOOK = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'

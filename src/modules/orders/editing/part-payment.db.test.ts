@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { createFiguresService } from '#modules/figures/figures.service.ts'
+import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
@@ -25,7 +25,7 @@ const pay = (id: string, payment: object, actor?: Actor) =>
   ask('POST', `/admin/orders/${id}/payments`, payment, actor)
 const read = (id: string) => world.orders.get(boss, id)
 const parts = (id: string) => partPaymentsOf(database.db, id)
-const today = async () => (await createFiguresService(world).overview(boss, 1)).current.sums
+const today = async () => (await createAnalyticsService(world).overview(boss, 1)).current.sums
 const upi = { paidBy: 'upi', paymentReference: '4711', paidOn: '2026-11-18' }
 
 describe('a part payment', () => {

@@ -1,4 +1,4 @@
-import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+import type { OverviewBody } from '#modules/analytics/analytics.schema.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { changeOf, rupees } from '#web/admin/overview/overview-text.ts'

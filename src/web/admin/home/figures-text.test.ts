@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+import type { OverviewBody } from '#modules/analytics/analytics.schema.ts'
 
 import { figuresNow } from './figures-text.ts'
 

@@ -1,4 +1,4 @@
-import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+import type { OverviewBody } from '#modules/analytics/analytics.schema.ts'
 
 export interface FigureNow {
   label: string

@@ -1,5 +1,5 @@
 import type { JobsBody } from '#modules/jobs/jobs.schema.ts'
-import type { RestoresBody } from '#modules/restores/restores.schema.ts'
+import type { RestoresBody } from '#modules/restore-reconciliation/restore-reconciliation.schema.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'

@@ -1,4 +1,8 @@
-import type { RestoreItem, RestoresBody, StrayItem } from '#modules/restores/restores.schema.ts'
+import type {
+  RestoreItem,
+  RestoresBody,
+  StrayItem,
+} from '#modules/restore-reconciliation/restore-reconciliation.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'

@@ -1,4 +1,4 @@
-import type { OverviewBody } from '#modules/figures/figures.schema.ts'
+import type { OverviewBody } from '#modules/analytics/analytics.schema.ts'
 import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
 import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { Place } from '#modules/places/places.ts'
+import type { Place } from '#modules/site-search/site-search.ts'
 import { api } from '#web/api-client.ts'
 import { links } from '#web/links.ts'
 import { placeHref } from '#web/place-text.ts'

@@ -1,7 +1,7 @@
 import { data, type MetaDescriptor, redirect, type RouterContextProvider } from 'react-router'
 
-import { type NameKind, nameTag } from '#modules/names/name.ts'
-import type { NamePage } from '#modules/names/names.service.ts'
+import { type NameKind, nameTag } from '#modules/contributors/name.ts'
+import type { NamePage } from '#modules/contributors/contributors.service.ts'
 import { business } from '#modules/settings/business.ts'
 import { shownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'

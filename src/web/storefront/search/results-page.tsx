@@ -1,7 +1,7 @@
 import { type BookPage, BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import type { Shortened } from '#modules/catalogue/search-text.ts'
 import { LawNoted } from '#web/book-card/law-mark.tsx'
-import type { Place } from '#modules/places/places.ts'
+import type { Place } from '#modules/site-search/site-search.ts'
 import { links } from '#web/links.ts'
 import { bookCount } from '#web/shop/book-count.ts'
 import { placeHref, placeKind } from '#web/place-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { TaskCountsBody } from '#modules/figures/figures.schema.ts'
+import type { TaskCountsBody } from '#modules/analytics/analytics.schema.ts'
 import { useKeeperState, useMustEnrol } from '#web/admin/kit/api/session.ts'
 import { useAdminToken } from '#web/browser/admin-session-store.ts'
 import { api } from '#web/api-client.ts'

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+import { PERIODS } from './analytics.ts'
+
+const ONE_OF = `must be one of ${PERIODS.join(', ')}`
+
+/** `GET /admin/overview`. */
+export const overviewQuery = z.strictObject({
+  days: z
+    .enum(PERIODS.map(String) as [string, ...string[]], ONE_OF)
+    .transform((days) => PERIODS.find((period) => String(period) === days) ?? 7)
+    .default(7)
+    .meta({ description: 'How many Indian days, today included.' }),
+})
+
+const rupees = z.number().meta({ description: 'Rupees.' })
+const day = z.iso.date().meta({ description: 'An Indian day.' })
+
+const figures = {
+  revenue: rupees.meta({ description: 'Rupees: paid less sent back.' }),
+  paid: rupees,
+  refunded: rupees,
+  refunds: z.number().int(),
+  orders: z.number().int().meta({ description: 'Orders that were paid for.' }),
+  checkouts: z.number().int().meta({ description: 'Checkouts begun.' }),
+  converted: z.number().int().meta({ description: 'Those of them that became orders, then or later.' }),
+}
+
+const periodBody = z
+  .object({
+    from: day,
+    to: day,
+    ...figures,
+    averageBasket: rupees
+      .nullable()
+      .meta({ description: 'What these orders come to on average; null without orders.' }),
+    conversion: z.number().nullable().meta({ description: 'From 0 to 1; null without checkouts.' }),
+  })
+  .meta({ id: 'OverviewPeriod' })
+
+const stockedBook = {
+  _id: z.string(),
+  title: z.string(),
+  edition: z.string().nullable(),
+  stock: z.number().int(),
+}
+
+const attention = z
+  .object({
+    /** Paid, and not yet accepted. */
+    newOrders: z.int(),
+    /** Accepted, and not packed. */
+    ordersToPack: z.int(),
+    /** Packed, and not dispatched. */
+    ordersToSend: z.int(),
+    /** Undecided claims. */
+    openClaims: z.int(),
+    /** Requests of institutions without a quotation. */
+    institutionRequests: z.number().int(),
+    /** Contact messages that are not done. */
+    messages: z.number().int(),
+    /** E-mails given up after retries. */
+    failedMails: z.number().int(),
+    /** Payments that the bank has left undecided for over an hour. */
+    undecidedPayments: z.number().int(),
+    /** Refunds refused by the gateway or the bank: only staff can send them again. */
+    failedRefunds: z.number().int(),
+    /** Refunds on their way to the buyer. */
+    refundsDue: z.int(),
+    /** Payments for checkouts that were lost in a restore. */
+    strayPayments: z.int(),
+    /** Restores of the shop that staff have not reviewed. */
+    restores: z.int(),
+    /** Backups that failed since the last good one. */
+    failedBackups: z.int(),
+    /** Disputes that need a response to the bank. */
+    openDisputes: z.number().int(),
+    /** Orders not dispatched whose money was refunded or is disputed. */
+    returnedOrders: z.number().int(),
+    /** Gateway events that have failed to process for 15 minutes. */
+    openWebhooks: z.number().int(),
+    /** Orders dispatched without an invoice, because seller details or a tax rate were missing. */
+    invoicesDue: z.int(),
+    /** Books with one to five copies. */
+    lowStock: z.int(),
+  })
+  .meta({ description: 'What waits for staff; at most 1,000 of each are counted.' })
+
+export const overviewBody = z
+  .object({
+    days: z.number().int(),
+    current: periodBody,
+    previous: periodBody,
+    series: z
+      .array(z.object({ day, ...figures }))
+      .meta({ description: 'The days of the period, oldest first.' }),
+    bestSellers: z.array(z.object({ ...stockedBook, copies: z.number().int() })),
+    slowSellers: z
+      .array(z.object({ ...stockedBook, since: z.iso.datetime() }))
+      .meta({ description: 'In stock since before the period and not sold in it, oldest first.' }),
+    lowStock: z.array(z.object(stockedBook)).meta({ description: 'Five copies or fewer.' }),
+    attention,
+  })
+  .meta({ id: 'Overview' })
+
+/** `GET /admin/work`. */
+export const taskCountsBody = z
+  .object({ waiting: attention.partial() })
+  .meta({ id: 'Work', description: 'Without what the role may not see; at most 1,000 of each are counted.' })
+
+export type Attention = z.infer<typeof attention>
+export type OverviewBody = z.infer<typeof overviewBody>
+export type OverviewPeriod = z.infer<typeof periodBody>
+export type TaskCountsBody = z.infer<typeof taskCountsBody>

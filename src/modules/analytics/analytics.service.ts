@@ -1,0 +1,108 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { LOW_STOCK } from '#modules/inventory/movement.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+
+import { attentionOf } from './attention.repository.ts'
+import { liveDays, rolledDays } from './counting.repository.ts'
+import type { Attention } from './analytics.schema.ts'
+import {
+  type DayFigures,
+  dividedAt,
+  firstOpenDay,
+  isEmpty,
+  type Period,
+  runsOf,
+  type Span,
+  spansOf,
+  sumOf,
+  type Sums,
+} from './analytics.ts'
+import { dueDays, lockRollUp, rollUp, staleMarks, unmark } from './rollup.repository.ts'
+import {
+  type BestSeller,
+  bestSellers,
+  isRanked,
+  type StockedBook,
+  lowStockBooks,
+  rank,
+  type SlowSeller,
+  slowSellers,
+} from './sellers.repository.ts'
+import { ALL_TASKS, tasksOf } from './task-counts.ts'
+
+const LISTED = 10
+
+export interface PeriodSums extends Span {
+  sums: Sums
+}
+
+export interface Overview {
+  days: Period
+  current: PeriodSums
+  previous: PeriodSums
+  /** The days of the current period, oldest first. */
+  series: DayFigures[]
+  bestSellers: BestSeller[]
+  slowSellers: SlowSeller[]
+  lowStockBooks: StockedBook[]
+  attention: Attention
+}
+
+export interface AnalyticsDeps {
+  db: Db
+  clock: Clock
+}
+
+export function createAnalyticsService({ db, clock }: AnalyticsDeps) {
+  return {
+    /**
+     * Figures of the last `days` Indian days, today included, and of as many before them. Money in paise. An
+     * order counts on the day it was paid, a refund on the day it was made. `figures.read`. Cost follows the
+     * page, because closed days are rolled up on their first read (docs/decisions/daily-figures.md).
+     */
+    async overview(actor: Actor, days: Period): Promise<Overview> {
+      requirePermission(actor, 'figures.read')
+      const now = clock.now()
+      const { current, previous } = spansOf(now, days)
+      const firstOpen = firstOpenDay(now)
+      const all = dividedAt({ from: previous.from, to: current.to }, firstOpen)
+      const { closed, open } = dividedAt(current, firstOpen)
+      await bringUpToDate(db, all.closed, closed)
+      const figures = [...(await rolledDays(db, all.closed)), ...(await liveDays(db, all.open))]
+      const ofPeriod = figures.filter(({ day }) => day >= current.from)
+      const before = figures.filter(({ day }) => day < current.from)
+      return {
+        days,
+        current: { ...current, sums: sumOf(ofPeriod) },
+        previous: { ...previous, sums: sumOf(before) },
+        series: ofPeriod,
+        bestSellers: await bestSellers(db, closed, open, LISTED),
+        slowSellers: await slowSellers(db, closed, open, LISTED),
+        lowStockBooks: await lowStockBooks(db, LOW_STOCK, LISTED),
+        attention: await attentionOf(db, now, ALL_TASKS),
+      }
+    },
+    /** Open tasks that the actor's role may see. `admin.enter`. Every staff screen requests it. */
+    async work(actor: Actor): Promise<Partial<Attention>> {
+      requirePermission(actor, 'admin.enter')
+      return attentionOf(db, clock.now(), tasksOf(actor.role))
+    },
+  }
+}
+
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>
+
+/** Rolls up and ranks the closed days that are not yet. */
+async function bringUpToDate(db: Db, closed: Span, ranked: Span): Promise<void> {
+  if (isEmpty(closed)) return
+  const isKnown = async () => isEmpty(ranked) || (await isRanked(db, ranked))
+  if ((await dueDays(db, closed)).length === 0 && (await isKnown())) return
+  await inTransaction(db, async (tx) => {
+    await lockRollUp(tx)
+    const marks = await staleMarks(tx, closed)
+    for (const run of runsOf(await dueDays(tx, closed))) await rollUp(tx, run)
+    await unmark(tx, marks)
+    if (!isEmpty(ranked) && !(await isRanked(tx, ranked))) await rank(tx, ranked)
+  })
+}

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+
+import { orderLines, orders } from '#modules/orders/orders.tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+
+import { companionProgress, companions } from './bought-together.tables.ts'
+import type { Pair } from './pairs.ts'
+
+const NAME = 'orders'
+
+/** The last order counted. Locked, so that one run counts at a time. */
+export async function lockProgress(tx: Tx): Promise<string> {
+  await tx.insert(companionProgress).values({ name: NAME, upto: '' }).onConflictDoNothing()
+  const [row] = await tx
+    .select({ upto: companionProgress.upto })
+    .from(companionProgress)
+    .where(eq(companionProgress.name, NAME))
+    .for('update')
+  return row?.upto ?? ''
+}
+
+export async function writeProgress(tx: Tx, upto: string): Promise<void> {
+  await tx.update(companionProgress).set({ upto }).where(eq(companionProgress.name, NAME))
+}
+
+interface SoldOrder {
+  id: string
+  /** Not cancelled, and not a replacement for another order. */
+  counts: boolean
+  books: string[]
+}
+
+/** The next orders after that one, oldest first, placed before a time. */
+export function ordersAfter(tx: Tx, after: string, before: Date, most: number): Promise<SoldOrder[]> {
+  return tx
+    .select({
+      id: orders.id,
+      counts: sql<boolean>`${orders.cancelledAt} is null and ${orders.replacesOrderId} is null`,
+      books: sql<string[]>`(
+        select coalesce(json_agg(part ->> 'bookId'), '[]') from ${orderLines} l, jsonb_array_elements(l.contents) part
+        where l.order_id = "orders"."id")`,
+    })
+    .from(orders)
+    .where(and(gt(orders.id, after), lt(orders.createdAt, before)))
+    .orderBy(asc(orders.id))
+    .limit(most)
+}
+
+export async function addPairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return
+  await tx
+    .insert(companions)
+    .values([...pairs])
+    .onConflictDoUpdate({
+      target: [companions.bookId, companions.otherId],
+      set: { orders: sql`${companions.orders} + excluded.orders` },
+    })
+}
+
+/** The books most often ordered together with this one. */
+export async function bestCompanions(
+  db: Db,
+  bookId: string,
+  { atLeast, most }: { atLeast: number; most: number },
+): Promise<string[]> {
+  const found = await db
+    .select({ otherId: companions.otherId })
+    .from(companions)
+    .where(and(eq(companions.bookId, bookId), gte(companions.orders, atLeast)))
+    .orderBy(desc(companions.orders), asc(companions.otherId))
+    .limit(most)
+  return found.map(({ otherId }) => otherId)
+}

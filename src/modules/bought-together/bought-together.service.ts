@@ -1,0 +1,51 @@
+import type { BookCard } from '#modules/catalogue/book.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+
+import {
+  addPairs,
+  bestCompanions,
+  lockProgress,
+  ordersAfter,
+  writeProgress,
+} from './bought-together.repository.ts'
+import { pairsIn } from './pairs.ts'
+
+interface BoughtTogetherDeps {
+  db: Db
+  clock: Clock
+  catalogue: Pick<CatalogueService, 'cards'>
+}
+
+/** Fewer orders are chance, or one person's. */
+const AT_LEAST = 3
+/** More than are shown, because some may be sold out. */
+const LOOKED_AT = 8
+const PER_RUN = 200
+const DAY_MS = 86_400_000
+
+/** Books that are often bought together, learned from orders. */
+export function createBoughtTogetherService({ db, clock, catalogue }: BoughtTogetherDeps) {
+  return {
+    /** Books in stock most often ordered with this one, best first. Pairs that could be chance are left out. */
+    async of(bookId: string, most: number): Promise<BookCard[]> {
+      const ids = await bestCompanions(db, bookId, { atLeast: AT_LEAST, most: LOOKED_AT })
+      const cards = await catalogue.cards(ids)
+      return cards.filter(({ stock }) => stock > 0).slice(0, most)
+    },
+    /** Counts orders placed since the last run and at least a day old. Returns their number. */
+    learn: (): Promise<number> =>
+      inTransaction(db, async (tx) => {
+        const after = await lockProgress(tx)
+        const found = await ordersAfter(tx, after, new Date(clock.now().getTime() - DAY_MS), PER_RUN)
+        const last = found.at(-1)
+        if (!last) return 0
+        await addPairs(tx, pairsIn(found.filter(({ counts }) => counts).map(({ books }) => books)))
+        await writeProgress(tx, last.id)
+        return found.length
+      }),
+  }
+}
+
+export type BoughtTogetherService = ReturnType<typeof createBoughtTogetherService>

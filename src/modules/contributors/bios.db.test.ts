@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Actor } from '#modules/accounts/actor.ts'
+import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { buildBook } from '#test/support/books.ts'
+import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
+import { callerOf } from '#test/support/http-app.ts'
+
+import { createBiosHttp } from './bios.http.ts'
+import type { NamesBody } from './bios.schema.ts'
+import { createBiosService } from './bios.service.ts'
+import { createContributorsService } from './contributors.service.ts'
+
+let world: CatalogueWorld
+
+beforeAll(async () => {
+  world = await openCatalogueWorld()
+})
+afterAll(() => world.close())
+
+const call = (method: string, path: string, body?: unknown, actor: Actor = admin) =>
+  callerOf(createBiosHttp({ bios: createBiosService(world) }), actor)(method, path, body)
+const list = async (query: string) =>
+  (await call('GET', `/admin/names?${query}`)).body as unknown as NamesBody
+const slugs = async (query: string) => (await list(query)).names.map(({ _id }) => _id)
+
+async function sell(author: string, publisher?: string): Promise<string> {
+  const { id } = await buildBook(world.db, { author })
+  if (publisher) await world.db.update(books).set({ publisher }).where(eq(books.id, id))
+  return id
+}
+
+describe('GET /admin/names', () => {
+  beforeAll(async () => {
+    await sell('Xq. P. Jainendra', 'Xqhouse Law')
+    await sell('Xq. P. Jainendra, रामनाथ शर्मा')
+  })
+
+  test.each([
+    ['search=xq p jainendra', ['author/xq-p-jainendra']],
+    ['search=XQP Jain', ['author/xq-p-jainendra']],
+    ['search=jainendra xq', ['author/xq-p-jainendra']],
+    ['search=xqhouse', ['publisher/xqhouse-law']],
+    ['search=xqhouse&kind=author', []],
+    [`search=${encodeURIComponent('रामनाथ')}`, ['author/रामनाथ-शर्मा']],
+    ['search=...', []],
+    ['search=%25', []],
+  ])('%s finds %j', async (query, found) => expect(await slugs(query)).toEqual(found))
+
+  test('counts the books for sale and pages through all names by kind and name', async () => {
+    const [found] = (await list('search=jainendra')).names
+    expect(found).toMatchObject({ name: 'Xq. P. Jainendra', books: 2, bio: '' })
+    const all = await slugs('limit=100')
+    expect(all).toEqual(all.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect(await slugs('limit=2&page=2')).toEqual(all.slice(2, 4))
+    expect((await list('limit=2')).total).toBe((await list('')).total)
+  })
+
+  test('omits names without a book for sale, which have no page', async () => {
+    const id = await sell('Xr Gone')
+    await world.db.update(books).set({ archived: true }).where(eq(books.id, id))
+    expect(await slugs('search=xr gone')).toEqual([])
+  })
+})
+
+describe('PUT /admin/names/:kind/:slug', () => {
+  const PATH = '/admin/names/author/xs-rao'
+  beforeAll(() => sell('Xs Rao', 'Xs Rao'))
+  beforeEach(() => call('PUT', PATH, { bio: '' }))
+
+  test('shows the trimmed text immediately, only on the page of that kind', async () => {
+    world.touched()
+    const { status, body } = await call('PUT', PATH, { bio: '  Taught at Nagpur.\n\nWrote two books. ' })
+    expect([status, body['bio']]).toEqual([200, 'Taught at Nagpur.\n\nWrote two books.'])
+    expect(world.touched()).toEqual(['name:author/xs-rao'])
+    const names = createContributorsService(world)
+    const bioOf = async (kind: 'author' | 'publisher') => (await names.page({ kind, slug: 'xs-rao' }, 1))?.bio
+    expect([await bioOf('author'), await bioOf('publisher')]).toEqual([
+      'Taught at Nagpur.\n\nWrote two books.',
+      '',
+    ])
+  })
+
+  test('does not overwrite a colleague’s newer text', async () => {
+    await call('PUT', PATH, { bio: 'First', loaded: '' })
+    const late = await call('PUT', PATH, { bio: 'Second', loaded: '' })
+    expect([late.status, late.body['code']]).toEqual([409, 'stale'])
+    expect((await call('PUT', PATH, { bio: 'Second' })).status).toBe(200)
+  })
+
+  test('stores each text as a revision', async () => {
+    await call('PUT', PATH, { bio: 'First' })
+    await call('PUT', PATH, { bio: 'Second' })
+    const { states } = await world.revisions.of(admin, { kind: 'author', name: 'xs-rao' }, 1)
+    expect(states.slice(0, 2).map(({ state }) => state)).toEqual([{ bio: 'Second' }, { bio: 'First' }])
+  })
+
+  test('keeps the history of names in other scripts too', async () => {
+    const slug = encodeURIComponent('रामनाथ-शर्मा')
+    expect((await call('PUT', `/admin/names/author/${slug}`, { bio: 'लेखक' })).status).toBe(200)
+    expect((await world.revisions.of(admin, { kind: 'author', name: 'रामनाथ-शर्मा' }, 1)).states).not.toEqual(
+      [],
+    )
+  })
+
+  test('keeps the text when the name is respelt and its books come and go', async () => {
+    const id = await sell('xt rao')
+    await call('PUT', '/admin/names/author/xt-rao', { bio: 'Known' })
+    await world.db.update(books).set({ author: 'X.T. Rao' }).where(eq(books.id, id))
+    await world.db.update(books).set({ author: 'XT Rao' }).where(eq(books.id, id))
+    expect((await list('search=xt rao')).names).toMatchObject([{ name: 'XT Rao', bio: 'Known' }])
+  })
+
+  test.each([
+    ['author/nobody-at-all', 404],
+    ['editor/xs-rao', 404],
+    ['author/Xs-Rao', 404],
+    ['author/%00', 404],
+  ])('%s is %i', async (path, status) =>
+    expect((await call('PUT', `/admin/names/${path}`, { bio: 'x' })).status).toBe(status),
+  )
+
+  test.each([{}, { bio: 7 }, { bio: 'x'.repeat(1201) }, { bio: 'a\u0000' }, { bio: '', more: 1 }])(
+    '%j is 400',
+    async (body) => expect((await call('PUT', PATH, body)).status).toBe(400),
+  )
+
+  test('requires content.write', async () => {
+    expect((await call('PUT', PATH, { bio: 'x' }, shopper)).status).toBe(403)
+    expect((await call('PUT', PATH, { bio: 'x' }, { ...admin, role: 'staff' })).status).toBe(403)
+    expect((await call('GET', '/admin/names', undefined, { ...admin, role: 'staff' })).status).toBe(403)
+  })
+})

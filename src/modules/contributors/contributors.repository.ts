@@ -1,0 +1,116 @@
+import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Db } from '#platform/database/database.ts'
+import { containing, countUpTo } from '#platform/database/expressions.ts'
+import { MAX_COUNTED } from '#platform/list-length.ts'
+
+import type { NameKind } from './name.ts'
+import { nameBooks, names } from './contributors.tables.ts'
+
+export interface Named {
+  kind: NameKind
+  slug: string
+}
+
+/** A name that a question may mean. */
+export interface NameFound extends Named {
+  name: string
+}
+
+export interface NameCounted extends NameFound {
+  /** Books for sale; counted up to `MAX_COUNTED`. */
+  books: number
+}
+
+export const isNamed = ({ kind, slug }: Named) => and(eq(names.kind, kind), eq(names.slug, slug))
+
+const booksOf = ({ kind, slug }: Named) => and(eq(nameBooks.kind, kind), eq(nameBooks.slug, slug))
+
+export async function findName(db: Db, named: Named): Promise<{ name: string; bio: string } | undefined> {
+  const [row] = await db.select({ name: names.name, bio: names.bio }).from(names).where(isNamed(named))
+  return row
+}
+
+/** Number of its books for sale, counted up to `MAX_COUNTED`. */
+export async function countBooksOf(db: Db, named: Named): Promise<number> {
+  return countUpTo(db, nameBooks.bookId, booksOf(named))
+}
+
+/** Newest first. */
+export async function bookIdsOf(
+  db: Db,
+  named: Named,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: nameBooks.bookId })
+    .from(nameBooks)
+    .where(booksOf(named))
+    .orderBy(sql`${nameBooks.date} desc nulls last`, asc(nameBooks.bookId))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+/** Condition for names on a book for sale, which have a page. */
+export const withBooks = (db: Db) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(nameBooks)
+      .where(and(eq(nameBooks.kind, names.kind), eq(nameBooks.slug, names.slug))),
+  )
+
+export async function countNames(db: Db): Promise<number> {
+  return db.$count(names, withBooks(db))
+}
+
+export async function nameAddresses(db: Db, limit: number, offset: number): Promise<Named[]> {
+  return db
+    .select({ kind: names.kind, slug: names.slug })
+    .from(names)
+    .where(withBooks(db))
+    .orderBy(asc(names.kind), asc(names.slug))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Publishers with a page, by slug. */
+export function firstPublishers(db: Db, most: number): Promise<NameFound[]> {
+  return db
+    .select({ kind: names.kind, slug: names.slug, name: names.name })
+    .from(names)
+    .where(and(eq(names.kind, 'publisher'), withBooks(db)))
+    .orderBy(asc(names.slug))
+    .limit(most)
+}
+
+/**
+ * Matches each word anywhere, ignoring spaces: 'mp jain' finds M. P. Jain. Without words it matches nothing.
+ */
+export function hasWords(words: readonly string[]): SQL {
+  if (words.length === 0) return sql`false`
+  const each = words.map((word) => sql`replace(${names.slug}, '-', '') like ${containing(word)}`)
+  return sql`(${sql.join(each, sql` and `)})`
+}
+
+/** Counted up to `MAX_COUNTED`, for statements about `names`. */
+export const booksForSale = sql<number>`(select count(*)::int from (
+  select 1 from ${nameBooks} b where b.kind = "names"."kind" and b.slug = "names"."slug" limit ${MAX_COUNTED}) counted)`
+
+/** Names with a page that contain all words, in no particular order. */
+export function namesWith(db: Db, words: readonly string[], most: number): Promise<NameFound[]> {
+  return db
+    .select({ kind: names.kind, slug: names.slug, name: names.name })
+    .from(names)
+    .where(and(hasWords(words), withBooks(db)))
+    .limit(most)
+}
+
+export async function withBookCounts(db: Db, found: readonly NameFound[]): Promise<NameCounted[]> {
+  if (found.length === 0) return []
+  return db
+    .select({ kind: names.kind, slug: names.slug, name: names.name, books: booksForSale })
+    .from(names)
+    .where(or(...found.map(isNamed)))
+}

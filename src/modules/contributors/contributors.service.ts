@@ -1,0 +1,82 @@
+import { type BookPage, BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { Db } from '#platform/database/database.ts'
+import { lengthOf } from '#platform/list-length.ts'
+
+import { bearers, mayMeanName, nearestFirst } from './meant-names.ts'
+import { nameSlug, nameWords } from './name.ts'
+import {
+  bookIdsOf,
+  countBooksOf,
+  countNames,
+  findName,
+  firstPublishers,
+  nameAddresses,
+  type Named,
+  type NameCounted,
+  type NameFound,
+  namesWith,
+  withBookCounts,
+} from './contributors.repository.ts'
+
+export type { Named }
+
+/** Page of an author or publisher. Cached under the tags 'catalogue' and `nameTag`. */
+export interface NamePage extends Named {
+  name: string
+  /** '' if staff have written nothing. */
+  bio: string
+  /** Newest first. */
+  found: BookPage
+}
+
+/** A word shared by more names, such as 'law', identifies none of them. */
+const MAX_LOOKED_AT = 50
+
+interface ContributorsDeps {
+  db: Db
+  catalogue: Pick<CatalogueService, 'cards'>
+}
+
+export function createContributorsService({ db, catalogue }: ContributorsDeps) {
+  return {
+    /** Undefined for a name without a book for sale. */
+    async page(named: Named, page: number): Promise<NamePage | undefined> {
+      // Invalid slugs may contain characters that PostgreSQL can't store.
+      if (named.slug === '' || nameSlug(named.slug) !== named.slug) return undefined
+      const [known, counted] = await Promise.all([findName(db, named), countBooksOf(db, named)])
+      if (known === undefined || counted === 0) return undefined
+      const { total, capped } = lengthOf(counted)
+      const limit = BOOKS_PER_PAGE
+      const books = await catalogue.cards(await bookIdsOf(db, named, { limit, offset: (page - 1) * limit }))
+      const found = { books, total, capped, totalPages: Math.ceil(total / limit), page }
+      return { ...named, ...known, found }
+    },
+    /** Authors and publishers that a question names, closest match first; none if very many match. */
+    async meant(question: string, most: number): Promise<NameCounted[]> {
+      const words = nameWords(question)
+      if (!mayMeanName(words)) return []
+      const found = await namesWith(db, words, MAX_LOOKED_AT + 1)
+      if (found.length > MAX_LOOKED_AT) return []
+      return nearestFirst(await withBookCounts(db, bearers(words, found))).slice(0, most)
+    },
+    /** A publisher and its newest books, for printing. Undefined without a book for sale. */
+    async booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined> {
+      if (slug === '' || nameSlug(slug) !== slug) return undefined
+      const named: Named = { kind: 'publisher', slug }
+      const [known, ids] = await Promise.all([
+        findName(db, named),
+        bookIdsOf(db, named, { limit: most, offset: 0 }),
+      ])
+      return known && ids.length > 0 ? { name: known.name, ids } : undefined
+    },
+    /** The first publishers with a page, by slug. */
+    publishers: (most: number): Promise<NameFound[]> => firstPublishers(db, most),
+    /** Number of names with a page, for sitemaps. */
+    count: (): Promise<number> => countNames(db),
+    /** Names with a page in parts, for sitemaps. */
+    addresses: (part: number, size: number): Promise<Named[]> => nameAddresses(db, size, (part - 1) * size),
+  }
+}
+
+export type ContributorsService = ReturnType<typeof createContributorsService>

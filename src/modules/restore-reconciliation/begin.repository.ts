@@ -1,0 +1,60 @@
+import { desc, isNotNull, isNull, sql } from 'drizzle-orm'
+
+import { passwordResetRequests, passwordResets, sessions } from '#modules/accounts/accounts.tables.ts'
+import { invoiceSeries } from '#modules/invoicing/invoicing.tables.ts'
+import { emails } from '#modules/notifications/notifications.tables.ts'
+import { orders } from '#modules/orders/orders.tables.ts'
+import { rows, type Tx } from '#platform/database/database.ts'
+
+import { restores } from './restore-reconciliation.tables.ts'
+
+/** How many numbers to skip: buyers of orders placed after the backup know theirs. */
+const NUMBERS_LEFT_OUT = 10_000
+
+/**
+ * Ends every session and deletes reset links: after the restore, sessions ended since the backup would be
+ * valid again, and so would used links.
+ */
+export async function endSessions(tx: Tx, now: Date): Promise<void> {
+  await tx.update(sessions).set({ revokedAt: now }).where(isNull(sessions.revokedAt))
+  await tx.delete(passwordResets)
+  await tx.delete(passwordResetRequests)
+}
+
+/** Marks waiting mails as failed, so that staff see them among unsent ones. Returns how many. */
+export async function giveUpMails(tx: Tx, why: string): Promise<number> {
+  const given = await tx
+    .update(emails)
+    .set({ status: 'failed', nextAttemptAt: null, lastError: why })
+    .where(isNotNull(emails.nextAttemptAt))
+    .returning({ id: emails.id })
+  return given.length
+}
+
+export interface OrderNumbers {
+  count: number
+  /** 0 if there are none. */
+  last: number
+  next: number
+}
+
+/** Gives the next order a number that no lost order can have had. */
+export async function skipLostNumbers(tx: Tx): Promise<OrderNumbers> {
+  const [found] = await rows<Omit<OrderNumbers, 'next'>>(
+    tx,
+    sql`select count(*)::int as count, coalesce(max(number), 0)::int as last from ${orders}`,
+  )
+  const { count, last } = found ?? { count: 0, last: 0 }
+  const next = last + NUMBERS_LEFT_OUT + 1
+  await tx.execute(sql`select setval(pg_get_serial_sequence('orders', 'number'), ${next}::bigint, false)`)
+  return { count, last, next }
+}
+
+/** Returns every series and year that was ever used, most recent first. */
+export async function seriesUsed(tx: Tx) {
+  return tx.select().from(invoiceSeries).orderBy(desc(invoiceSeries.lastIssuedAt))
+}
+
+export async function insertRestore(tx: Tx, restore: typeof restores.$inferInsert): Promise<void> {
+  await tx.insert(restores).values(restore)
+}

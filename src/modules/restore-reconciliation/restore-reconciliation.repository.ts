@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
+
+import { restores, strayPayments } from './restore-reconciliation.tables.ts'
+
+export type RestoreRow = typeof restores.$inferSelect
+export type StrayRow = typeof strayPayments.$inferSelect
+
+/** Leases the restore whose check is due. If this process dies, it is due again at `lease`. */
+export async function claimCheck(db: Db, { now, lease }: { now: Date; lease: Date }) {
+  const due = sql`select id from restores where next_look_at <= ${now.toISOString()}::timestamptz
+    order by next_look_at limit 1 for update skip locked`
+  const [claimed] = await db
+    .update(restores)
+    .set({ nextLookAt: lease })
+    .where(sql`${restores.id} in (${due})`)
+    .returning()
+  return claimed
+}
+
+export async function updateRestore(db: Executor, id: string, changes: Partial<RestoreRow>): Promise<void> {
+  await db.update(restores).set(changes).where(eq(restores.id, id))
+}
+
+/** Newest first: restores that staff have not reviewed, or after which the gateway is still queried. */
+export async function restoresUnderWay(db: Executor): Promise<RestoreRow[]> {
+  return db
+    .select()
+    .from(restores)
+    .where(sql`${restores.seenAt} is null or ${restores.nextLookAt} is not null`)
+    .orderBy(desc(restores.restoredAt))
+    .limit(5)
+}
+
+/** Marks a restore as reviewed; returns false if no unreviewed one has this id. */
+export async function markSeen(
+  db: Executor,
+  id: string,
+  seen: { seenAt: Date; seenBy: string },
+): Promise<boolean> {
+  const found = await db
+    .update(restores)
+    .set(seen)
+    .where(and(eq(restores.id, id), isNull(restores.seenAt)))
+    .returning({ id: restores.id })
+  return found.length > 0
+}
+
+/** Records a stray payment as the gateway reports it. An existing one only updates its refunded amount. */
+export async function recordStray(
+  db: Executor,
+  stray: Omit<typeof strayPayments.$inferInsert, 'state'>,
+): Promise<void> {
+  await db
+    .insert(strayPayments)
+    .values({ ...stray, state: 'open' })
+    .onConflictDoUpdate({ target: strayPayments.id, set: { amountRefunded: sql`excluded.amount_refunded` } })
+}
+
+/** Closes open stray payments that were refunded in full: they need no decision. */
+export async function closeReturned(db: Executor, now: Date): Promise<void> {
+  await db
+    .update(strayPayments)
+    .set({ state: 'refunded', decidedAt: now })
+    .where(
+      sql`${strayPayments.state} = 'open' and ${strayPayments.amountRefunded} >= ${strayPayments.amount}`,
+    )
+}
+
+/** Returns those of the ids that are already recorded. */
+export async function recordedStrayIds(db: Executor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: strayPayments.id })
+    .from(strayPayments)
+    .where(inArray(strayPayments.id, [...ids]))
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Undecided ones, oldest first. */
+export async function openStrays(db: Executor, limit: number): Promise<StrayRow[]> {
+  return db
+    .select()
+    .from(strayPayments)
+    .where(sql`${strayPayments.state} = 'open'`)
+    .orderBy(strayPayments.createdAt, strayPayments.id)
+    .limit(limit)
+}
+
+export async function findStray(db: Executor, id: string): Promise<StrayRow | undefined> {
+  const [row] = await db.select().from(strayPayments).where(eq(strayPayments.id, id))
+  return row
+}
+
+/** Locks the row: two members of staff decide one by one. */
+export async function lockStray(tx: Tx, id: string): Promise<StrayRow | undefined> {
+  const [row] = await tx.select().from(strayPayments).where(eq(strayPayments.id, id)).for('update')
+  return row
+}
+
+export async function decideStray(
+  tx: Tx,
+  id: string,
+  decision: Pick<StrayRow, 'state' | 'decidedAt' | 'decidedBy'>,
+): Promise<void> {
+  await tx.update(strayPayments).set(decision).where(eq(strayPayments.id, id))
+}

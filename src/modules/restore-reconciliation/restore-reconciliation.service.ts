@@ -1,0 +1,122 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+
+import { historyFrom, nextCheckTime } from './restore.ts'
+import {
+  claimCheck,
+  decideStray,
+  findStray,
+  lockStray,
+  markSeen,
+  openStrays,
+  type RestoreRow,
+  restoresUnderWay,
+  type StrayRow,
+  updateRestore,
+} from './restore-reconciliation.repository.ts'
+import { settleSince, type SettleSinceDeps } from './reconcile-after-restore.ts'
+
+export interface RestoreState {
+  restores: RestoreRow[]
+  strays: StrayRow[]
+}
+
+export interface RestoreReconciliationDeps extends SettleSinceDeps {
+  payments: Pick<PaymentsService, 'inquire' | 'refundDue'>
+}
+
+/** Lease of a check; it is due again then if its process died. */
+const LEASE_MS = 15 * 60_000
+const LISTED = 200
+const REASON = 'Paid for an order that was lost when the shop was restored from a backup.'
+
+export function createRestoreReconciliationService(deps: RestoreReconciliationDeps) {
+  const { db, clock } = deps
+  return {
+    /**
+     * Queries the gateway about the time since the backup, when that is due: immediately, then ever less often
+     * for four days. Called by a job, outside any transaction. Returns whether it ran.
+     */
+    lookBack: (): Promise<boolean> => lookBack(deps),
+    /** Returns restores to review and payments without a checkout. Requires `webhooks.read`. */
+    async read(actor: Actor): Promise<RestoreState> {
+      requirePermission(actor, 'webhooks.read')
+      return { restores: await restoresUnderWay(db), strays: await openStrays(db, LISTED) }
+    },
+    /** Marks a restore as reviewed by staff. Requires `webhooks.write`. Throws not-found. */
+    async seen(actor: Actor, id: string): Promise<void> {
+      requirePermission(actor, 'webhooks.write')
+      if (!(await markSeen(db, id, { seenAt: clock.now(), seenBy: actor.email }))) throw notFound('Restore')
+    },
+    /**
+     * Decides about a payment without a checkout: `refund` refunds the remainder, once; `keep` records
+     * that its order was entered by hand. Requires `refunds.write`. Throws not-found, and `conflict` 'decided'.
+     */
+    async decide(actor: Actor, paymentId: string, decision: 'refund' | 'keep'): Promise<void> {
+      requirePermission(actor, 'refunds.write')
+      const stray = await findStray(db, paymentId)
+      if (!stray) throw notFound('Payment')
+      await (decision === 'refund' ? sendBack(deps, actor, stray) : close(deps, actor, stray, 'kept'))
+    },
+  }
+}
+
+export type RestoreReconciliationService = ReturnType<typeof createRestoreReconciliationService>
+
+async function lookBack(deps: RestoreReconciliationDeps): Promise<boolean> {
+  const { db, clock, log } = deps
+  const now = clock.now()
+  const claimed = await claimCheck(db, { now, lease: new Date(now.getTime() + LEASE_MS) })
+  if (!claimed) return false
+  const lastError = await settleSince(deps, { from: historyFrom(claimed.madeAt), to: now }).then(
+    () => null,
+    (error: unknown) => {
+      log.error({ err: error }, 'gateway not fully queried after the restore')
+      return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    },
+  )
+  // After an error the pace stays the same: the first checks follow each other closely.
+  const nextLookAt =
+    nextCheckTime(claimed.restoredAt, now) ?? (lastError === null ? null : claimed.nextLookAt)
+  await updateRestore(db, claimed.id, { lookedAt: now, looks: claimed.looks + 1, lastError, nextLookAt })
+  return true
+}
+
+/** Queries the gateway first: only what it still has is refunded. */
+async function sendBack(deps: RestoreReconciliationDeps, actor: Actor, stray: StrayRow): Promise<void> {
+  const { gateway, gatewayOrderId, id: paymentId } = stray
+  const outcome = await deps.payments.inquire({ gateway, gatewayOrderId })
+  const captured = outcome.state === 'captured' && outcome.payments.find(({ id }) => id === paymentId)
+  if (!captured) return close(deps, actor, stray, 'refunded')
+  const { amount } = captured
+  await inTransaction(deps.db, async (tx) => {
+    await requireOpen(tx, paymentId)
+    await deps.payments.refundDue(tx, { paymentId, gatewayOrderId, amount, reason: REASON })
+    await decideStray(tx, paymentId, decisionOf(deps, actor, 'refunded'))
+  })
+  deps.log.info({ paymentId, by: actor.email }, 'stray payment refunded')
+}
+
+async function close(
+  deps: RestoreReconciliationDeps,
+  actor: Actor,
+  { id }: StrayRow,
+  state: 'refunded' | 'kept',
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await requireOpen(tx, id)
+    await decideStray(tx, id, decisionOf(deps, actor, state))
+  })
+}
+
+function decisionOf({ clock }: RestoreReconciliationDeps, actor: Actor, state: 'refunded' | 'kept') {
+  return { state, decidedAt: clock.now(), decidedBy: actor.email }
+}
+
+async function requireOpen(tx: Parameters<typeof lockStray>[0], id: string): Promise<void> {
+  const stray = await lockStray(tx, id)
+  if (stray?.state === 'open') return
+  throw conflict('decided', 'This payment has already been decided.')
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { searchBooksQuery } from '#modules/catalogue/book-queries.schema.ts'
+
+import type { SiteSearchService } from './site-search.service.ts'
+import { MAX_PLACES, PLACE_KINDS, TAGS_OF_PLACES } from './site-search.ts'
+
+/** `GET /search/places`. */
+const placesQuery = searchBooksQuery.pick({ query: true })
+
+const placeJson = z
+  .object({
+    kind: z.enum(PLACE_KINDS),
+    name: z.string(),
+    address: z.string().meta({
+      description: 'A slug; of a combo its number, of a section its Act and number, of several the question.',
+    }),
+    books: z.number().int().meta({ description: 'There; 0 for an e-book and for sections.' }),
+  })
+  .meta({ id: 'Place' })
+
+/** Suggestions of the search field other than books. */
+export function createSiteSearchHttp({ places }: { places: SiteSearchService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /search/places', {
+    tag: 'Catalogue',
+    summary: 'Find sections, categories, combos, e-books, authors and publishers',
+    description: 'At most three sections, then at most three others, best first.',
+    public: true,
+    query: placesQuery,
+    output: z.array(placeJson),
+    handler: async (c) => {
+      c.header('x-page-tags', TAGS_OF_PLACES.join(','))
+      return c.json(await places.places(c.req.valid('query').query, MAX_PLACES))
+    },
+  })
+  return app
+}

@@ -1,0 +1,27 @@
+import type { CountedBooksService } from '#modules/catalogue/admin/counted-books.service.ts'
+import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+
+import { type CountRecord, lockCount } from './stocktakes.repository.ts'
+
+export interface StocktakesDeps {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  movements: StockMovementsService
+  books: CountedBooksService
+}
+
+/** Locks an open count. Throws `conflict` 'ended' if it is finished or cancelled. */
+export async function openCount(tx: Tx, id: string, strength: 'share' | 'update'): Promise<CountRecord> {
+  const count = isId(id) ? await lockCount(tx, id, strength) : undefined
+  if (!count) throw notFound('Count')
+  if (count.state !== 'open') {
+    throw conflict('ended', `This count was ${count.state} in the meantime: nothing can be entered any more.`)
+  }
+  return count
+}

@@ -1,0 +1,147 @@
+import type { Actor } from '#modules/accounts/actor.ts'
+import { isbnIssue, parseIsbn } from '#modules/catalogue/isbn.ts'
+import { thumbnailOf } from '#modules/catalogue/pictures/picture-address.ts'
+import { MAX_COPIES } from '#modules/inventory/movement.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
+import { badField, conflict, Failure, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+
+import { MAX_LINES } from './count.ts'
+import { noteEntry } from './stocktakes.repository.ts'
+import type { CountEntry } from './stocktakes.schema.ts'
+import { type StocktakesDeps, openCount } from './counts-deps.ts'
+import {
+  bookExists,
+  booksByIsbn,
+  countLinesOf,
+  type LineRecord,
+  lineOf,
+  otherCountOf,
+  writeLine,
+} from './lines.repository.ts'
+
+/** Books with the same ISBN offered to choose from. */
+const MAX_OF_AN_ISBN = 20
+
+/**
+ * Records copies and returns the id of their book. Locks the book's stock, so that the journal can't change
+ * in between.
+ */
+export async function enterCopies(
+  deps: StocktakesDeps,
+  actor: Actor,
+  countId: string,
+  entry: CountEntry,
+): Promise<string> {
+  return inTransaction(deps.db, async (tx) => {
+    await openCount(tx, countId, 'share')
+    const bookId = await bookOf(tx, entry)
+    await deps.movements.lock(tx, [bookId])
+    const line = await lineOf(tx, countId, bookId)
+    if (await noteEntry(tx, countId, entry.entry)) {
+      await takeDown(deps, tx, { actor, countId, bookId, line, entry })
+    } else if (!line) {
+      throw conflict('gone', 'This book was taken out of the count in the meantime.')
+    }
+    return bookId
+  })
+}
+
+interface TakenDown {
+  actor: Actor
+  countId: string
+  bookId: string
+  line: LineRecord | undefined
+  entry: CountEntry
+}
+
+async function takeDown(deps: StocktakesDeps, tx: Tx, taken: TakenDown): Promise<void> {
+  const { actor, countId, bookId, line, entry } = taken
+  if (line) await refuseToAdd(deps, tx, line, entry)
+  else await refuseNew(tx, countId, bookId)
+  const adds = line !== undefined && entry.way === 'add'
+  const counted = entry.copies + (adds ? line.counted : 0)
+  if (counted > MAX_COPIES) throw badField('copies', 'A book has at most 10,00,000 copies in stock.')
+  await writeLine(tx, {
+    countId,
+    bookId,
+    counted,
+    // Adding continues the counting that has begun; replacing starts it again.
+    ...(adds ? { expected: line.expected, sequence: line.sequence } : await nowInJournal(deps, tx, bookId)),
+    countedBy: actor.userId,
+    countedAt: deps.clock.now(),
+  })
+}
+
+async function nowInJournal({ movements }: StocktakesDeps, tx: Tx, bookId: string) {
+  const [standing] = await movements.standings(tx, [bookId])
+  if (!standing) throw notFound('Book')
+  return { expected: standing.available + standing.held, sequence: standing.sequence }
+}
+
+async function refuseToAdd(
+  deps: StocktakesDeps,
+  tx: Tx,
+  line: LineRecord,
+  { way }: CountEntry,
+): Promise<void> {
+  if (way === 'replace') return
+  const { counted } = line
+  const outdated = (await deps.movements.statedAfter(tx, [line])).length > 0
+  if (outdated) {
+    throw conflict(
+      'outdated',
+      'Somebody has set the stock of this book since it was counted: count all its copies again.',
+      { details: { counted } },
+    )
+  }
+  if (way === 'ask') {
+    throw conflict('counted', `${counted} counted already: add to them, or replace them?`, {
+      details: { counted },
+    })
+  }
+}
+
+async function refuseNew(tx: Tx, countId: string, bookId: string): Promise<void> {
+  const other = await otherCountOf(tx, countId, bookId)
+  if (other) {
+    throw conflict(
+      'elsewhere',
+      `This book is being counted in another count (${other.category ?? 'all books'}): finish that one first.`,
+    )
+  }
+  if ((await countLinesOf(tx, countId)) >= MAX_LINES) {
+    throw conflict('full', 'A count has at most 5,000 books: finish this one, and go on in a new one.')
+  }
+}
+
+async function bookOf(tx: Tx, { isbn, book }: CountEntry): Promise<string> {
+  if (book !== undefined) {
+    if (!isId(book) || !(await bookExists(tx, book))) throw notFound('Book')
+    return book
+  }
+  const typed = isbn ?? ''
+  const digits = parseIsbn(typed)
+  if (!digits) throw badField('isbn', isbnIssue(typed) ?? 'must be an ISBN')
+  const found = await booksByIsbn(tx, digits, MAX_OF_AN_ISBN)
+  const [only, ...others] = found
+  if (!only) {
+    throw new Failure('not-found', `No book has the ISBN ${digits}.`, {
+      code: 'unknown-isbn',
+      details: { isbn: digits },
+    })
+  }
+  if (others.length === 0) return only.id
+  throw conflict('several', `${found.length} books have the ISBN ${digits}: which one is it?`, {
+    details: {
+      books: found.map(({ id, title, edition, archived, category, image }) => ({
+        _id: id,
+        title,
+        edition,
+        archived,
+        category,
+        thumbnail: thumbnailOf(image),
+      })),
+    },
+  })
+}

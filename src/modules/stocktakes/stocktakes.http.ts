@@ -1,0 +1,171 @@
+import { Hono } from 'hono'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { doneBody } from '#modules/accounts/accounts.schema.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import { indianMoment } from '#platform/indian-day.ts'
+import { toRupees } from '#platform/money.ts'
+
+import { differenceOf, toCountJson, toDoubtJson, toLineJson, toUncountedJson } from './counts-json.ts'
+import {
+  countEntry,
+  countJson,
+  countLine,
+  countLinesBody,
+  countLinesQuery,
+  countPageQuery,
+  countsBody,
+  doubtsBody,
+  finishInput,
+  newCount,
+  uncountedBody,
+} from './stocktakes.schema.ts'
+import type { StocktakesService } from './stocktakes.service.ts'
+import type { ListedLine } from './lines.repository.ts'
+
+const tag = 'Inventory counts'
+const group = { tag, description: 'Sums in rupees.' }
+
+export function createStocktakesHttp({ counts }: { counts: StocktakesService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  mountCounts(app, counts)
+  mountLines(app, counts)
+  mountEnds(app, counts)
+  return app
+}
+
+function mountCounts(app: Hono<HttpEnv>, counts: StocktakesService): void {
+  endpoint(app, 'GET /admin/counts', {
+    ...group,
+    summary: 'List inventory counts, newest first; staff only',
+    permission: 'books.stock',
+    query: countPageQuery,
+    output: countsBody,
+    handler: async (c) => {
+      const { counts: found, ...rest } = await counts.list(c.var.actor, c.req.valid('query').page)
+      return c.json({ ...rest, counts: found.map(toCountJson) })
+    },
+  })
+  endpoint(app, 'POST /admin/counts', {
+    ...group,
+    summary: 'Start an inventory count; staff only',
+    permission: 'books.stock',
+    json: newCount,
+    output: countJson,
+    status: 201,
+    handler: async (c) => c.json(toCountJson(await counts.start(c.var.actor, c.req.valid('json'))), 201),
+  })
+  endpoint(app, 'GET /admin/counts/:id', {
+    ...group,
+    summary: 'Get an inventory count with its totals; staff only',
+    permission: 'books.stock',
+    output: countJson,
+    handler: async (c) => c.json(toCountJson(await counts.read(c.var.actor, c.req.param('id')))),
+  })
+}
+
+function mountLines(app: Hono<HttpEnv>, counts: StocktakesService): void {
+  endpoint(app, 'GET /admin/counts/:id/lines', {
+    ...group,
+    summary: "List an inventory count's lines, newest first; staff only",
+    permission: 'books.stock',
+    query: countLinesQuery,
+    output: countLinesBody,
+    handler: async (c) => {
+      const query = c.req.valid('query')
+      const { lines, ...rest } = await counts.lines(c.var.actor, c.req.param('id'), query)
+      return c.json({ ...rest, lines: lines.map(toLineJson) })
+    },
+  })
+  endpoint(app, 'POST /admin/counts/:id/entries', {
+    ...group,
+    summary: 'Record counted copies of a book; staff only',
+    permission: 'books.stock',
+    json: countEntry,
+    output: countLine,
+    handler: async (c) =>
+      c.json(toLineJson(await counts.enter(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  })
+  endpoint(app, 'DELETE /admin/counts/:id/lines/:book', {
+    ...group,
+    summary: 'Remove a book from an inventory count; staff only',
+    description: 'Done.',
+    permission: 'books.stock',
+    output: doneBody,
+    handler: async (c) => {
+      await counts.takeOut(c.var.actor, c.req.param('id'), c.req.param('book'))
+      return c.json({ message: 'Taken out of the count.' })
+    },
+  })
+  endpoint(app, 'GET /admin/counts/:id/uncounted', {
+    ...group,
+    summary: 'List uncounted books of the category; staff only',
+    permission: 'books.stock',
+    query: countPageQuery,
+    output: uncountedBody,
+    handler: async (c) => {
+      const { page } = c.req.valid('query')
+      const { books, ...rest } = await counts.uncounted(c.var.actor, c.req.param('id'), page)
+      return c.json({ ...rest, books: books.map(toUncountedJson) })
+    },
+  })
+}
+
+function mountEnds(app: Hono<HttpEnv>, counts: StocktakesService): void {
+  endpoint(app, 'POST /admin/counts/:id/finish', {
+    ...group,
+    summary: 'Finish an inventory count and apply its differences; staff only',
+    permission: 'books.stock',
+    json: finishInput,
+    output: countJson,
+    handler: async (c) =>
+      c.json(toCountJson(await counts.finish(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+  })
+  endpoint(app, 'GET /admin/counts/:id/doubts', {
+    ...group,
+    summary: 'List losses to confirm before finishing; staff only',
+    permission: 'books.stock',
+    output: doubtsBody,
+    handler: async (c) => {
+      const { books, total } = await counts.doubts(c.var.actor, c.req.param('id'))
+      return c.json({ books: books.map(toDoubtJson), total })
+    },
+  })
+  endpoint(app, 'POST /admin/counts/:id/undo', {
+    ...group,
+    summary: 'Undo a finished inventory count, within a day; staff only',
+    permission: 'books.stock',
+    output: countJson,
+    handler: async (c) => c.json(toCountJson(await counts.undo(c.var.actor, c.req.param('id')))),
+  })
+  endpoint(app, 'POST /admin/counts/:id/cancel', {
+    ...group,
+    summary: 'Cancel an inventory count; staff only',
+    permission: 'books.stock',
+    output: countJson,
+    handler: async (c) => c.json(toCountJson(await counts.cancel(c.var.actor, c.req.param('id')))),
+  })
+  endpoint(app, 'GET /admin/counts/:id/export', {
+    described: describeCsv(tag, 'Export an inventory count; staff only'),
+    permission: 'books.stock',
+    handler: async (c) =>
+      csvResponse('inventory-count.csv', COLUMNS, await counts.exported(c.var.actor, c.req.param('id'))),
+  })
+}
+
+const COLUMNS: readonly CsvColumn<ListedLine>[] = [
+  { head: 'ISBN', cell: ({ isbn }) => isbn },
+  { head: 'Title', cell: ({ title }) => title },
+  { head: 'Edition', cell: ({ edition }) => edition },
+  { head: 'Category', cell: ({ category }) => category },
+  { head: 'Counted', cell: ({ line }) => line.counted },
+  { head: 'Expected', cell: ({ line }) => line.expected },
+  { head: 'Difference', cell: (line) => differenceOf(line).difference },
+  { head: 'Price of a copy', cell: ({ line, shownPrice }) => toRupees(line.price ?? shownPrice) },
+  { head: 'Value of the difference', cell: (line) => differenceOf(line).value },
+  { head: 'Stock changed by', cell: ({ line }) => line.applied },
+  { head: 'Counted by', cell: ({ byName }) => byName },
+  { head: 'Counted at', cell: ({ line }) => indianMoment(line.countedAt) },
+]

@@ -1,0 +1,234 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { createCountedBooksService } from '#modules/catalogue/admin/counted-books.service.ts'
+import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
+import { inParts, inTransaction } from '#platform/database/database.ts'
+import { badField, notFound } from '#platform/errors.ts'
+import { isId, newId } from '#platform/ids.ts'
+import { lengthOf, type ListLength, pagesIn } from '#platform/list-length.ts'
+
+import { MAX_UNCOUNTED } from './count.ts'
+import {
+  type CountRecord,
+  countsPage,
+  endCount,
+  findCount,
+  insertCount,
+  type ListedCount,
+} from './stocktakes.repository.ts'
+import type { CountEntry, CountLinesQuery, FinishInput, NewCount } from './stocktakes.schema.ts'
+import { type StocktakesDeps, openCount } from './counts-deps.ts'
+import { enterCopies } from './enter-copies.ts'
+import { type DoubtfulLine, doubtfulLines } from './doubtful-lines.ts'
+import { finishCount } from './finish-count.ts'
+import {
+  deleteLine,
+  linesAfter,
+  linesPage,
+  listedLine,
+  type ListedLine,
+  type UncountedBook,
+  uncountedIds,
+  uncountedPage,
+} from './lines.repository.ts'
+import { undoCount } from './undo-count.ts'
+
+type Paged<Name extends string, Row> = Record<Name, Row[]> & ListLength & { totalPages: number }
+
+/** A line with the changes to its book since it was counted. */
+export interface CountLine extends ListedLine {
+  movedSince: number
+  outdated: boolean
+  /** The book is not in the category being counted. */
+  otherCategory: boolean
+}
+
+const COUNTS_PER_PAGE = 10
+const LINES_PER_PAGE = 25
+const DOUBTS_SHOWN = 100
+
+/** Inventory counts. Every method needs `books.stock`. Several people can count at the same time. */
+export function createStocktakesService(given: Omit<StocktakesDeps, 'movements' | 'books'>) {
+  const deps = { ...given, movements: createStockMovementsService(), books: createCountedBooksService() }
+  const { db } = deps
+  const allowed = async (actor: Actor, id: string) => {
+    requirePermission(actor, 'books.stock')
+    return existing(deps, id)
+  }
+  const after = async (actor: Actor, id: string, end: () => Promise<void>) => {
+    requirePermission(actor, 'books.stock')
+    await end()
+    return existing(deps, id)
+  }
+  return {
+    /** Newest first, open counts included. */
+    async list(actor: Actor, page: number): Promise<Paged<'counts', ListedCount>> {
+      requirePermission(actor, 'books.stock')
+      const { counts, counted } = await countsPage(db, windowOf(page, COUNTS_PER_PAGE))
+      return { counts, ...pagedLength(counted, COUNTS_PER_PAGE) }
+    },
+    async start(actor: Actor, input: NewCount): Promise<ListedCount> {
+      requirePermission(actor, 'books.stock')
+      return existing(deps, await startCount(deps, actor, input))
+    },
+    read: allowed,
+    /** The most recently counted book first. */
+    async lines(actor: Actor, id: string, { page, show }: CountLinesQuery) {
+      const { record } = await allowed(actor, id)
+      const window = { ...windowOf(page, LINES_PER_PAGE), onlyDifferent: show === 'different' }
+      const { lines, total } = await linesPage(db, id, window)
+      return {
+        lines: await sinceCounted(deps, record, lines),
+        total,
+        capped: false,
+        totalPages: pagesUncut(total),
+      }
+    },
+    /**
+     * Records copies of a book. Throws `not-found` 'unknown-isbn', and `conflict`: 'several' if books share the
+     * ISBN, 'counted' if the book is counted and the way is `ask`, 'outdated' if staff set the stock since,
+     * 'elsewhere' if another open count has the book.
+     */
+    async enter(actor: Actor, id: string, entry: CountEntry): Promise<CountLine> {
+      requirePermission(actor, 'books.stock')
+      return enteredLine(deps, actor, id, entry)
+    },
+    /** Removes a book from an open count. */
+    async takeOut(actor: Actor, id: string, bookId: string): Promise<void> {
+      requirePermission(actor, 'books.stock')
+      await takeLineOut(deps, id, bookId)
+    },
+    /**
+     * Books of the count's category that are for sale and in no open count, by title; none for a count of all
+     * books.
+     */
+    uncounted: async (actor: Actor, id: string, page: number): Promise<Paged<'books', UncountedBook>> =>
+      uncountedBooks(deps, await allowed(actor, id), page),
+    /**
+     * Writes the differences as stock movements in one transaction. Throws `conflict`: 'changed' if the list
+     * isn't the one the actor saw, 'doubtful' if losses are unconfirmed, 'ended' if a colleague ended the count
+     * first.
+     */
+    finish: (actor: Actor, id: string, input: FinishInput): Promise<ListedCount> =>
+      after(actor, id, () => finishCount(deps, actor, id, input)),
+    /** Losses to confirm before finishing, the most valuable first: the first DOUBTS_SHOWN, and the total. */
+    doubts: async (actor: Actor, id: string): Promise<{ books: DoubtfulLine[]; total: number }> =>
+      doubtsOf(deps, await allowed(actor, id)),
+    /**
+     * Reverses a finished count's changes. Throws `conflict`: 'state' unless it is finished, 'undone' the
+     * second time, 'late' after a day.
+     */
+    undo: (actor: Actor, id: string): Promise<ListedCount> =>
+      after(actor, id, () => undoCount(deps, actor, id)),
+    /** Cancels a count without changing stock. */
+    cancel: (actor: Actor, id: string): Promise<ListedCount> =>
+      after(actor, id, () => cancelCount(deps, actor, id)),
+    /** All lines, for the export. */
+    async exported(actor: Actor, id: string): Promise<AsyncIterable<ListedLine>> {
+      await allowed(actor, id)
+      return inParts((last, limit) => linesAfter(db, id, last?.id ?? '', limit))
+    },
+  }
+}
+
+export type StocktakesService = ReturnType<typeof createStocktakesService>
+
+async function enteredLine(
+  deps: StocktakesDeps,
+  actor: Actor,
+  id: string,
+  entry: CountEntry,
+): Promise<CountLine> {
+  const line = await listedLine(deps.db, id, await enterCopies(deps, actor, id, entry))
+  const { record } = await existing(deps, id)
+  const [entered] = line ? await sinceCounted(deps, record, [line]) : []
+  if (!entered) throw notFound('Book')
+  return entered
+}
+
+async function doubtsOf(deps: StocktakesDeps, { record }: ListedCount) {
+  const found = record.state === 'open' ? await doubtfulLines(deps, deps.db, record) : []
+  return { books: found.slice(0, DOUBTS_SHOWN), total: found.length }
+}
+
+async function startCount(
+  { db, clock, books }: StocktakesDeps,
+  actor: Actor,
+  { category }: NewCount,
+): Promise<string> {
+  const known = category ? await books.category(db, category) : undefined
+  if (category && !known) throw badField('category', 'There is no such category.')
+  const id = newId()
+  await insertCount(db, {
+    id,
+    categoryId: known?.id ?? null,
+    category: known?.name ?? null,
+    state: 'open',
+    startedBy: actor.userId,
+    startedAt: clock.now(),
+  })
+  return id
+}
+
+async function takeLineOut({ db }: StocktakesDeps, id: string, bookId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await openCount(tx, id, 'share')
+    if (!isId(bookId) || !(await deleteLine(tx, id, bookId))) throw notFound('Book')
+  })
+}
+
+async function cancelCount({ db, clock }: StocktakesDeps, actor: Actor, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await openCount(tx, id, 'update')
+    await endCount(tx, id, { state: 'cancelled', endedBy: actor.userId, endedAt: clock.now() })
+  })
+}
+
+async function existing({ db }: StocktakesDeps, id: string): Promise<ListedCount> {
+  const found = isId(id) ? await findCount(db, id) : undefined
+  if (!found) throw notFound('Count')
+  return found
+}
+
+/** Adds the changes to the books of open lines since they were counted. */
+async function sinceCounted(
+  { movements, db }: StocktakesDeps,
+  { categoryId }: CountRecord,
+  lines: readonly ListedLine[],
+): Promise<CountLine[]> {
+  const open = lines.filter(({ line }) => line.applied === null)
+  const found = await movements.standings(
+    db,
+    open.map(({ id }) => id),
+  )
+  const standings = new Map(found.map((standing) => [standing.bookId, standing]))
+  const stated = new Set(
+    await movements.statedAfter(
+      db,
+      open.map(({ line }) => line),
+    ),
+  )
+  return lines.map((one) => {
+    const now = standings.get(one.id)
+    const movedSince = now ? now.available + now.held - one.line.expected : 0
+    const otherCategory = categoryId !== null && one.categoryId !== categoryId
+    return { ...one, movedSince, outdated: stated.has(one.id), otherCategory }
+  })
+}
+
+async function uncountedBooks({ db }: StocktakesDeps, { record }: ListedCount, page: number) {
+  const { categoryId, state } = record
+  if (categoryId === null || state !== 'open') return { books: [], total: 0, capped: false, totalPages: 1 }
+  const total = (await uncountedIds(db, categoryId, MAX_UNCOUNTED + 1)).length
+  const books = await uncountedPage(db, categoryId, windowOf(page, LINES_PER_PAGE))
+  return { books, total, capped: total > MAX_UNCOUNTED, totalPages: pagesUncut(total) }
+}
+
+function pagedLength(counted: number, perPage: number) {
+  const length = lengthOf(counted)
+  return { ...length, totalPages: pagesIn(length, perPage) }
+}
+
+/** A count has few enough lines to offer every page. */
+const pagesUncut = (total: number) => Math.max(1, Math.ceil(total / LINES_PER_PAGE))
+
+const windowOf = (page: number, limit: number) => ({ offset: (page - 1) * limit, limit })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import type { CountJson } from '#modules/stocktakes/stocktakes.schema.ts'
+
+import { booksCounted, booksLeft, resultText, signed, signedSum } from './count-labels.ts'
+
+const count = { state: 'finished', books: 12, different: 3, more: 1, fewer: 9, value: -1200 } as CountJson
+
+test.each([
+  [count, '12 books counted: 1 copy more, 9 copies fewer, −₹1,200.00'],
+  [{ ...count, different: 0, more: 0, fewer: 0, value: 0 }, '12 books counted: all as expected'],
+  [{ ...count, books: 1, state: 'cancelled' as const }, '1 book counted, no stock changed'],
+])('%j: %s', (given, text) => expect(resultText(given)).toBe(text))
+
+test('formats signed numbers', () => {
+  expect([signed(3), signed(-2), signed(0)]).toEqual(['+3', '−2', '0'])
+  expect([signedSum(300), signedSum(-0.5), signedSum(0)]).toEqual(['+₹300.00', '−₹0.50', '₹0.00'])
+})
+
+test('uses singular and plural', () => {
+  expect([booksCounted(1), booksCounted(2)]).toEqual(['1 book was counted', '2 books were counted'])
+  expect([booksLeft(1), booksLeft(2)]).toEqual(['1 book left as it was', '2 books left as they were'])
+})

@@ -1,0 +1,113 @@
+import type { EntryWay } from '#modules/stocktakes/count.ts'
+import type { CountLineJson } from '#modules/stocktakes/stocktakes.schema.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+
+/** Counted copies on their way to the server. */
+export interface Entry {
+  /** Idempotency key: an entry that is sent twice is recorded once. */
+  entry: string
+  isbn?: string
+  book?: string
+  copies: number
+  way: EntryWay
+  /** Display name: the ISBN or the title. */
+  name: string
+}
+
+/** Refused entry, with the reason or the choice that the server needs. */
+export interface Question {
+  entry: Entry
+  code: string | undefined
+  message: string
+  /** Copies already counted of the book. */
+  counted: number
+  /** Books that share the ISBN. */
+  books: readonly ChoiceOfBook[]
+}
+
+export interface ChoiceOfBook {
+  _id: string
+  title: string
+  edition: string | null
+  archived: boolean
+  category: string
+  thumbnail: string
+}
+
+/** Queue of entries, sent one at a time. A refused entry becomes a question, so that scanning continues. */
+export interface EntryQueue {
+  waiting: readonly Entry[]
+  /** Reason why the first entry can't be sent, such as a lost connection. The entry is kept. */
+  stuck: string | undefined
+  questions: readonly Question[]
+  /** Number of entries recorded by this client. */
+  taken: number
+  /** Announcement of the last event for screen readers. */
+  said: string | undefined
+}
+
+export const NO_ENTRIES: EntryQueue = {
+  waiting: [],
+  stuck: undefined,
+  questions: [],
+  taken: 0,
+  said: undefined,
+}
+
+export function enqueue(queue: EntryQueue, entry: Entry): EntryQueue {
+  return { ...queue, waiting: [...queue.waiting, entry] }
+}
+
+export function accepted(queue: EntryQueue, { entry }: Entry, line: CountLineJson): EntryQueue {
+  const { book, counted, expected } = line
+  return {
+    ...queue,
+    waiting: queue.waiting.filter((other) => other.entry !== entry),
+    stuck: undefined,
+    taken: queue.taken + 1,
+    said: `${book.title}: ${counted} counted, ${expected} expected`,
+  }
+}
+
+/**
+ * Turns a permanent refusal into a question. Any other failure (no connection, server down) keeps the entry
+ * in the queue.
+ */
+export function rejected(queue: EntryQueue, entry: Entry, error: unknown): EntryQueue {
+  if (!isRefusal(error)) {
+    return { ...queue, stuck: messageOf(error, 'The shop cannot be reached. What you counted is kept here.') }
+  }
+  return {
+    ...queue,
+    waiting: queue.waiting.filter((other) => other.entry !== entry.entry),
+    questions: [...queue.questions, questionOf(entry, error)],
+    said: `${entry.name}: ${error.message}`,
+  }
+}
+
+export const retry = (queue: EntryQueue): EntryQueue => ({ ...queue, stuck: undefined })
+
+/** Answers a question with a new entry, or drops it. */
+export function answered(queue: EntryQueue, question: Question, entry?: Entry): EntryQueue {
+  const rest = { ...queue, questions: queue.questions.filter((other) => other !== question), said: undefined }
+  return entry ? enqueue(rest, entry) : rest
+}
+
+export const isUnsent = ({ waiting, questions }: EntryQueue) => waiting.length + questions.length > 0
+
+const LATER = [401, 403, 408, 425, 429]
+
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && !LATER.includes(error.status)
+}
+
+function questionOf(entry: Entry, error: ApiError): Question {
+  const { counted, books } = (error.body ?? {}) as Partial<Pick<Question, 'counted' | 'books'>>
+  return { entry, code: error.code, message: error.message, counted: counted ?? 0, books: books ?? [] }
+}
+
+/** Replaces `randomUUID`, which browsers only offer over TLS: shops may run without it in a local network. */
+export function newEntryNumber(): string {
+  const digits = crypto.getRandomValues(new Uint8Array(16))
+  return [...digits].map((digit) => digit.toString(16).padStart(2, '0')).join('')
+}

@@ -1,5 +1,5 @@
 import type { Context, Hono, MiddlewareHandler, TypedResponse } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
@@ -19,10 +19,10 @@ export type Access =
   | { shopper: true; permission?: never; public?: never }
   | { public: true; permission?: never; shopper?: never }
 
-interface JsonAnswer {
+interface JsonAnswer<Output> {
   tag: string
   summary: string
-  output: z.ZodType
+  output: Output
   /** Describes the response. */
   description: string
   status?: 200 | 201
@@ -32,7 +32,7 @@ interface JsonAnswer {
 }
 
 /** A JSON response, or in `described` any other. */
-type Answer = JsonAnswer | { described: MiddlewareHandler; output?: never }
+type Answer<Output> = JsonAnswer<Output> | { described: MiddlewareHandler; output?: never }
 
 /** The parts of a request that a handler reads, each parsed by its schema. */
 interface Parts<Query, Param, Form, Json> {
@@ -62,7 +62,7 @@ export type Body =
 
 type Answered = Response | TypedResponse<unknown>
 
-interface Rest<Path extends string, Visitors, Read extends object> {
+interface Rest<Path extends string, Visitors, Read extends object, Value> {
   /** Admits visitors. */
   public?: Visitors
   /** Limits of this endpoint, in addition to the limit of all writes. */
@@ -72,7 +72,8 @@ interface Rest<Path extends string, Visitors, Read extends object> {
   audited?: true
   /** Runs once the caller is known, before the body is read. */
   before?: MiddlewareHandler<EnvOf<Visitors>, Path>
-  handler(c: Context<EnvOf<Visitors>, Path, { out: Read }>): Answered | Promise<Answered>
+  /** Returns what `output` encodes and sends, or a finished response. */
+  handler(c: Context<EnvOf<Visitors>, Path, { out: Read }>): Answered | Value | Promise<Answered | Value>
 }
 
 /**
@@ -86,18 +87,20 @@ export function endpoint<
   Param extends z.ZodType = never,
   Form extends z.ZodType = never,
   Json extends z.ZodType = never,
+  Output extends z.ZodType = never,
 >(
   app: Hono<HttpEnv>,
   name: Name,
   declaration: Parts<Query, Param, Form, Json> &
-    Rest<PathOf<Name>, Visitors, Parsed<Query, Param, Form, Json>> &
+    Rest<PathOf<Name>, Visitors, Parsed<Query, Param, Form, Json>, z.output<Output>> &
     Access &
-    Answer,
+    Answer<Output>,
 ): void {
-  const { before, limits = [], handler } = declaration
+  const { before, limits = [] } = declaration
   const [method = '', path = ''] = name.split(' ')
   const described = declaration.described ?? describeResponse(answerOf(declaration))
   const guard = guardOf(declaration)
+  const handler = answering(name, declaration)
   const parsing = PARTS.map((part) => declaration[part] && validate(part, declaration[part]))
   const steps = [described, guard, before, ...parsing, handler].filter((step) => step !== undefined)
   app.on(method, path, ...(steps as [MiddlewareHandler]))
@@ -109,7 +112,25 @@ export function endpoint<
 /** Parsed in this order; the first part that is refused answers. */
 const PARTS = ['param', 'query', 'form', 'json'] as const
 
-function answerOf({ output, ...answer }: JsonAnswer): Parameters<typeof describeResponse>[0] {
+interface Answering {
+  output?: z.ZodType
+  status?: 200 | 201
+  handler(c: never): unknown
+}
+
+/** Returns a handler that passes a response on, and encodes and sends any other value. */
+function answering(name: EndpointName, { output, status, handler }: Answering) {
+  return async (c: Context): Promise<Response> => {
+    const answer = await handler(c as never)
+    if (answer instanceof Response) return answer
+    if (!output) throw new Error(`${name} declares no output.`)
+    const encoded = z.safeEncode(output, answer)
+    if (encoded.success) return c.json(encoded.data, status)
+    throw new Error(`The response of ${name} does not match its schema.`, { cause: encoded.error })
+  }
+}
+
+function answerOf({ output, ...answer }: JsonAnswer<z.ZodType>): Parameters<typeof describeResponse>[0] {
   return { ...answer, schema: output }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const rupees = z.number()
+import { instant, rupees } from '#platform/http/wire.ts'
 
 const owedOrder = z.object({
   _id: z.string(),
@@ -9,7 +9,7 @@ const owedOrder = z.object({
   institution: z.string(),
   purchaseOrder: z.string(),
   quotation: z.string(),
-  orderedAt: z.iso.datetime(),
+  orderedAt: instant,
   bill: z
     .string()
     .nullable()
@@ -24,5 +24,7 @@ export const owedOrders = z
   .object({ orders: z.array(owedOrder).meta({ description: 'The oldest first.' }), total: rupees })
   .meta({ id: 'OwedOrders' })
 
-export type OwedOrderBody = z.infer<typeof owedOrder>
-export type OwedOrders = z.infer<typeof owedOrders>
+export type OwedOrderBody = z.input<typeof owedOrder>
+export type OwedOrders = z.input<typeof owedOrders>
+/** The same list in the shop: paise and dates. */
+export type OwedList = z.output<typeof owedOrders>

@@ -3,17 +3,11 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import type { Paise } from '#platform/money.ts'
 
-import { ageOf, type InstitutionOrder, type StatementLine, statementOf, stillOwed } from './owed.ts'
+import { ageOf, type StatementLine, statementOf, stillOwed } from './owed.ts'
+import type { OwedList } from './owed.schema.ts'
 import { ordersOfInstitution, paymentsFor, unpaidOrders } from './owed.repository.ts'
 import { requestById } from './requests.repository.ts'
-
-export interface OwedOrder extends InstitutionOrder {
-  owed: Paise
-  /** Days since the first bill, or since the order if it has none. */
-  age: number
-}
 
 /** More open orders than a shop of this size has. The oldest come first, so a cut drops the newest. */
 const MOST = 1000
@@ -21,11 +15,18 @@ const MOST = 1000
 export function createOwedService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Lists the unpaid orders of all institutions, oldest first. Requires `orders.read`. */
-    async list(actor: Actor): Promise<{ orders: OwedOrder[]; total: Paise }> {
+    async list(actor: Actor): Promise<OwedList> {
       requirePermission(actor, 'orders.read')
       const now = clock.now()
       const found = await unpaidOrders(db, MOST)
-      const orders = found.map((order) => ({ ...order, owed: stillOwed(order), age: ageOf(order, now) }))
+      const orders = found.map((order) => ({
+        ...order,
+        _id: order.id,
+        orderedAt: order.createdAt,
+        bill: order.bill?.number ?? null,
+        owed: stillOwed(order),
+        age: ageOf(order, now),
+      }))
       return { orders, total: orders.reduce((sum, { owed }) => sum + owed, 0) }
     },
     /**

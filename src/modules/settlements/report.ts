@@ -20,12 +20,13 @@ import { addSums, NO_SUMS, type SettlementSums, sumsOf } from './settlement-sums
 
 /** An order as lists name it. */
 export interface NamedOrder {
-  id: string
+  _id: string
   number: string
 }
 
 /** An item with its sums and differences. */
-export interface ReportedItem extends Omit<ItemRow, 'order' | 'known'> {
+export interface ReportedItem extends Omit<ItemRow, 'id' | 'order' | 'known'> {
+  _id: string
   order: NamedOrder | null
   sums: SettlementSums
   /** The shop has no record of it. */
@@ -35,6 +36,7 @@ export interface ReportedItem extends Omit<ItemRow, 'order' | 'known'> {
 
 /** A settlement with the sums of its items. */
 export interface ReportedSettlement extends SettlementRow {
+  _id: string
   sums: SettlementSums
   count: number
   /** Differences of the settlement as a whole. */
@@ -42,7 +44,7 @@ export interface ReportedSettlement extends SettlementRow {
 }
 
 interface UnsettledPayment {
-  id: string
+  _id: string
   amount: Paise
   method: string | null
   createdAt: Date
@@ -59,7 +61,7 @@ export interface MonthReport {
   differing: { count: number; items: ReportedItem[] }
   /** Captured before the end of the month, and not settled so far. */
   unsettled: { count: number; amount: Paise; late: number; payments: UnsettledPayment[] }
-  looks: { lookedAt: Date | null; failing: FailingDay[] }
+  looks: { lookedAt: Date | null; failing: (FailingDay & { nextLookAt: Date | null })[] }
 }
 
 /** Longest list shown. */
@@ -77,7 +79,13 @@ export async function reportOf(db: Db, month: string, now: Date): Promise<MonthR
       if (item.unknown) unknown.add(item)
       if (item.differences.length > 0) differing.add(item)
     }
-    settlements.push({ ...row, sums, count, differences: differencesOfWhole(sums.net, row.amount) })
+    settlements.push({
+      ...row,
+      _id: row.id,
+      sums,
+      count,
+      differences: differencesOfWhole(sums.net, row.amount),
+    })
   }
   return {
     settlements,
@@ -116,13 +124,14 @@ async function openOf(db: Db, month: string, now: Date): Promise<Pick<MonthRepor
   return {
     unsettled: {
       ...counted,
-      payments: payments.map(({ order, ...payment }) => ({
+      payments: payments.map(({ id, order, ...payment }) => ({
         ...payment,
+        _id: id,
         order: named(order),
         late: payment.createdAt < late,
       })),
     },
-    looks: { lookedAt, failing },
+    looks: { lookedAt, failing: failing.map((day) => ({ ...day, nextLookAt: day.lookAt })) },
   }
 }
 
@@ -133,8 +142,10 @@ export async function* reportedItems(db: Db, settlementId: string): AsyncGenerat
 }
 
 export function reported({ order, known, ...item }: ItemRow): ReportedItem {
+  const { id: _id, ...facts } = item
   return {
-    ...item,
+    ...facts,
+    _id,
     order: named(order),
     sums: sumsOf(item),
     unknown: isUnknown(item, known),
@@ -143,5 +154,5 @@ export function reported({ order, known, ...item }: ItemRow): ReportedItem {
 }
 
 function named(order: { id: string; number: number } | null): NamedOrder | null {
-  return order && { id: order.id, number: orderNumber(order.number) }
+  return order && { _id: order.id, number: orderNumber(order.number) }
 }

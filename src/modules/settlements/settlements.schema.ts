@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
 import { SETTLED_TYPES, SETTLEMENT_STATUSES } from '#modules/payments/gateways/gateway-settlements.ts'
-
-const rupees = z.number()
-const moment = z.iso.datetime()
+import { instant, rupees } from '#platform/http/wire.ts'
 
 const sums = z.object({
   gross: rupees.meta({ description: 'Payments before anything was taken from them.' }),
@@ -34,12 +32,12 @@ const settledItem = z
   })
   .meta({ id: 'SettledItem' })
 
-export type SettledItemBody = z.infer<typeof settledItem>
+export type SettledItemBody = z.input<typeof settledItem>
 
 const settlement = z
   .object({
     _id: z.string(),
-    settledAt: moment,
+    settledAt: instant,
     utr: z.string().nullable().meta({ description: 'The number of the bank transfer.' }),
     status: z.enum(SETTLEMENT_STATUSES).nullable().meta({ description: 'As the gateway says.' }),
     count: z.number().int().meta({ description: 'How many items it has.' }),
@@ -48,7 +46,7 @@ const settlement = z
   })
   .meta({ id: 'Settlement' })
 
-export type SettlementBody = z.infer<typeof settlement>
+export type SettlementBody = z.input<typeof settlement>
 
 const shortList = z.object({
   count: z.number().int(),
@@ -59,12 +57,12 @@ const unsettledPayment = z.object({
   _id: z.string(),
   amount: rupees,
   method: z.string().nullable(),
-  createdAt: moment,
+  createdAt: instant,
   order,
   late: z.boolean().meta({ description: 'Its three working days are over.' }),
 })
 
-export type UnsettledBody = z.infer<typeof unsettledPayment>
+export type UnsettledBody = z.input<typeof unsettledPayment>
 
 export const settlementsMonth = z
   .object({
@@ -81,26 +79,26 @@ export const settlementsMonth = z
       })
       .meta({ description: 'Captured before the end of the month and in no settlement so far.' }),
     looks: z.object({
-      lookedAt: moment.nullable().meta({ description: 'When the gateway last answered.' }),
+      lookedAt: instant.nullable().meta({ description: 'When the gateway last answered.' }),
       failing: z.array(
         z.object({
           day: z.iso.date(),
           lastError: z.string().nullable(),
-          nextLookAt: moment.nullable(),
+          nextLookAt: instant.nullable(),
         }),
       ),
     }),
   })
   .meta({ id: 'SettlementsMonth' })
 
-export type SettlementsMonthBody = z.infer<typeof settlementsMonth>
+export type SettlementsMonthBody = z.input<typeof settlementsMonth>
 
 export const settledItemsPage = z
   .object({ items: z.array(settledItem), totalPages: z.number().int(), total: z.number().int() })
   .meta({ id: 'SettledItemsPage' })
 
-export type SettledItemsPage = z.infer<typeof settledItemsPage>
-export type SumsBody = z.infer<typeof sums>
+export type SettledItemsPage = z.input<typeof settledItemsPage>
+export type SumsBody = z.input<typeof sums>
 
 /** Query of a page of items. */
 export const itemsQuery = z.strictObject({

@@ -1,5 +1,5 @@
 import { attemptTitle } from '#modules/exams/exam-line.ts'
-import { type ExamLine, lineKey } from '#modules/exams/exam-record.ts'
+import { EXAM_LINE_FIELDS, type ExamLine, lineKey } from '#modules/exams/exam-record.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { fieldChange, quoted } from '#web/admin/kit/history/history-config.ts'
@@ -38,19 +38,6 @@ export function lineTitle(line: ExamLine): string {
   return line.paper ? `${attempt}: ${line.paper}` : attempt
 }
 
-const LABELS: Readonly<Record<keyof ExamLine, string>> = {
-  exam: 'Examination',
-  paper: 'Paper',
-  attempt: 'Attempt',
-  month: 'Month',
-  date: 'Day',
-  tentative: 'Tentative',
-  law: 'Law',
-  source: 'Source',
-  checkedOn: 'Checked on',
-  note: 'Note',
-}
-
 /** Describes the changes as sentences. Examination, attempt and paper identify a line. */
 export function lineChanges(before: readonly ExamLine[], after: readonly ExamLine[]): string[] {
   const old = new Map(before.map((line) => [lineKey(line), line]))
@@ -66,8 +53,9 @@ export function lineChanges(before: readonly ExamLine[], after: readonly ExamLin
 }
 
 function fieldChanges(was: ExamLine, now: ExamLine): string[] {
-  return (Object.keys(LABELS) as (keyof ExamLine)[]).flatMap((field) =>
-    fieldChange(`${lineTitle(now)}: ${LABELS[field]}`, said(was[field]), said(now[field])),
+  const names = Object.keys(EXAM_LINE_FIELDS) as (keyof ExamLine)[]
+  return names.flatMap((name) =>
+    fieldChange(`${lineTitle(now)}: ${EXAM_LINE_FIELDS[name].label}`, said(was[name]), said(now[name])),
   )
 }
 

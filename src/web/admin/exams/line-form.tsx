@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 
-import { type ExamLine, lineKey } from '#modules/exams/exam-record.ts'
+import { EXAM_LINE_FIELDS, type ExamLine, lineKey } from '#modules/exams/exam-record.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { FieldGrid, Form } from '#web/admin/kit/form/fields.tsx'
+import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
+import type { Draft } from '#web/admin/kit/record/record-field.ts'
+import { RecordFields } from '#web/admin/kit/record/record-form.tsx'
+import { draftOf, stateFrom } from '#web/admin/kit/record/staff-record.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/input.tsx'
 
 import { EXAM_LINES, saveLines, withLine } from './exam-lines.ts'
 
@@ -34,27 +36,58 @@ const EMPTY: ExamLine = {
   note: '',
 }
 
+/** The server checks lengths: a `maxlength` in the browser cuts pasted text silently. */
+const FIELDS = declaredFields(EXAM_LINE_FIELDS, {
+  exam: { hint: 'As the other lines call it: CA Final, AIBE.' },
+  attempt: { hint: 'May 2027, AIBE XXI. Empty for a note about the exam.' },
+  month: {
+    hint: 'Where the day is not known: 2027-05. Without a month and a day the line is a note.',
+    placeholder: '2027-05',
+    fromDraft: (month) => String(month).trim() || null,
+  },
+  date: { hint: 'Of the examination, or of its first paper.' },
+  tentative: { label: 'The source calls the day tentative' },
+  paper: { hint: 'Left empty, the whole examination is meant.', wide: true },
+  law: {
+    label: 'Law that is examined',
+    hint: 'Acts with their years, as books have them: Income-tax Act, 2025; other words are shown and compared with nothing.',
+    wide: true,
+  },
+  source: { hint: 'Where you read it. No line without one.', wide: true },
+  checkedOn: { wide: true, className: 'sm:w-56' },
+  note: { control: 'area', wide: true },
+}).map((field) => ({ ...field, maxLength: 0 }))
+
+const ATTEMPT: readonly string[] = ['exam', 'attempt', 'month', 'date', 'tentative']
+const ATTEMPT_FIELDS = FIELDS.filter(({ name }) => ATTEMPT.includes(name))
+const STATEMENT_FIELDS = FIELDS.filter(({ name }) => !ATTEMPT.includes(name))
+
 /** Form for what one source states about a paper of an attempt. */
 export function LineForm({ line, loaded, onClose }: LineFormProps) {
-  const [began] = useState(() => fieldsOf(line ?? EMPTY))
-  const [draft, setDraft] = useState(began)
+  const form = useForm({ defaultValues: draftOf(FIELDS, line ?? EMPTY) })
   const saving = useSaving({ line, loaded, onClose })
-  const change = (part: Partial<ExamLine>) => setDraft({ ...draft, ...part })
+  const submit = form.handleSubmit(async (draft) => void (await saving.run(lineOf(draft))))
   return (
-    <Form onSubmit={() => void saving.run(draft)}>
-      <UnsavedGuard dirty={JSON.stringify(draft) !== JSON.stringify(began)} />
+    <Form onSubmit={() => void submit()}>
+      <UnsavedGuard dirty={form.formState.isDirty} />
       {saving.stale ? (
         <StaleNotice
           takeTheirs="Close and see theirs"
           keepMine="Save this line into theirs"
           onTheirs={onClose}
-          onMine={() => void saving.intoTheirs(draft)}
+          onMine={() => void saving.intoTheirs(lineOf(form.getValues()))}
         >
           Another member of staff has changed the examinations since you opened them. Yours is not saved.
         </StaleNotice>
       ) : null}
-      <Attempt draft={draft} issues={saving.issues} onChange={change} />
-      <Statement draft={draft} issues={saving.issues} onChange={change} />
+      <RecordFields form={form} fields={ATTEMPT_FIELDS} issues={saving.issues} />
+      {saving.issues['tentative'] ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {saving.issues['tentative']}
+        </p>
+      ) : null}
+      <p className="text-sm text-ink-soft">Month and day hold for all lines of the attempt.</p>
+      <RecordFields form={form} fields={STATEMENT_FIELDS} issues={saving.issues} />
       <Button type="submit" busy={saving.busy} className="self-end">
         {line ? 'Save line' : 'Add line'}
       </Button>
@@ -62,10 +95,8 @@ export function LineForm({ line, loaded, onClose }: LineFormProps) {
   )
 }
 
-/** Strips the fields that the list adds to a line. */
-function fieldsOf(line: ExamLine): ExamLine {
-  const names = Object.keys(EMPTY) as (keyof ExamLine)[]
-  return Object.fromEntries(names.map((name) => [name, line[name]])) as unknown as ExamLine
+function lineOf(draft: Draft): ExamLine {
+  return stateFrom(FIELDS, draft) as ExamLine
 }
 
 function useSaving({ line, loaded, onClose }: LineFormProps) {
@@ -88,113 +119,4 @@ function useSaving({ line, loaded, onClose }: LineFormProps) {
     },
   })
   return { ...saving, busy: saving.busy || again.busy, intoTheirs: again.run }
-}
-
-interface PartProps {
-  draft: ExamLine
-  issues: Readonly<Record<string, string>>
-  onChange(part: Partial<ExamLine>): void
-}
-
-function Attempt({ draft, issues, onChange }: PartProps) {
-  return (
-    <>
-      <FieldGrid>
-        <TextField
-          label="Examination"
-          hint="As the other lines call it: CA Final, AIBE."
-          required
-          error={issues['exam']}
-          value={draft.exam}
-          onText={(exam) => onChange({ exam })}
-        />
-        <TextField
-          label="Attempt"
-          hint="May 2027, AIBE XXI. Empty for a note about the exam."
-          required={false}
-          error={issues['attempt']}
-          value={draft.attempt}
-          onText={(attempt) => onChange({ attempt })}
-        />
-        <TextField
-          label="Month"
-          hint="Where the day is not known: 2027-05. Without a month and a day the line is a note."
-          required={false}
-          placeholder="2027-05"
-          error={issues['month']}
-          value={draft.month ?? ''}
-          onText={(month) => onChange({ month: month.trim() || null })}
-        />
-        <TextField
-          label="Day"
-          hint="Of the examination, or of its first paper."
-          required={false}
-          type="date"
-          error={issues['date']}
-          value={draft.date ?? ''}
-          onText={(date) => onChange({ date: date || null })}
-        />
-      </FieldGrid>
-      <Checkbox
-        label="The source calls the day tentative"
-        checked={draft.tentative}
-        onChange={({ target }) => onChange({ tentative: target.checked })}
-      />
-      {issues['tentative'] ? (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {issues['tentative']}
-        </p>
-      ) : null}
-      <p className="text-sm text-ink-soft">Month and day hold for all lines of the attempt.</p>
-    </>
-  )
-}
-
-function Statement({ draft, issues, onChange }: PartProps) {
-  return (
-    <>
-      <TextField
-        label="Paper"
-        hint="Left empty, the whole examination is meant."
-        required={false}
-        error={issues['paper']}
-        value={draft.paper}
-        onText={(paper) => onChange({ paper })}
-      />
-      <TextField
-        label="Law that is examined"
-        hint="Acts with their years, as books have them: Income-tax Act, 2025; other words are shown and compared with nothing."
-        required={false}
-        error={issues['law']}
-        value={draft.law}
-        onText={(law) => onChange({ law })}
-      />
-      <TextAreaField
-        label="Source"
-        hint="Where you read it. No line without one."
-        required
-        rows={2}
-        error={issues['source']}
-        value={draft.source}
-        onText={(source) => onChange({ source })}
-      />
-      <TextField
-        label="Checked on"
-        required
-        type="date"
-        className="sm:w-56"
-        error={issues['checkedOn']}
-        value={draft.checkedOn}
-        onText={(checkedOn) => onChange({ checkedOn })}
-      />
-      <TextAreaField
-        label="Note"
-        required={false}
-        rows={2}
-        error={issues['note']}
-        value={draft.note}
-        onText={(note) => onChange({ note })}
-      />
-    </>
-  )
 }

@@ -12,6 +12,7 @@ export interface RecordField {
   required: boolean
   /** Takes both columns of the form. */
   wide?: boolean
+  className?: string
   placeholder?: string
   control: 'input' | 'area' | 'select' | 'checkbox'
   type?: 'text' | 'date'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { indianDay } from '#platform/indian-day.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
@@ -75,16 +76,21 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
 interface FieldsProps {
   form: DraftForm
   fields: readonly RecordField[]
-  today: string
+  today?: string
+  /** Sentences by field, for a form that keeps its issues outside react-hook-form. */
+  issues?: Issues
 }
 
-function RecordFields({ form, fields, today }: FieldsProps) {
+type Issues = Readonly<Record<string, string>>
+
+/** Controls of a record's fields, in two columns where there is room. */
+export function RecordFields({ form, fields, ...rest }: FieldsProps) {
   const draft = useWatch({ control: form.control })
   const shown = fields.filter(({ isShown }) => isShown?.(draft as Draft) !== false)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {shown.map((field) => (
-        <FieldControl key={field.name} field={field} draft={draft as Draft} form={form} today={today} />
+        <FieldControl key={field.name} field={field} draft={draft as Draft} form={form} {...rest} />
       ))}
     </div>
   )
@@ -94,17 +100,18 @@ interface ControlProps {
   field: RecordField
   draft: Draft
   form: DraftForm
-  today: string
+  today?: string
+  issues?: Issues
 }
 
-function FieldControl({ field, draft, form, today }: ControlProps) {
+function FieldControl({ field, draft, form, today, issues }: ControlProps) {
   const label = typeof field.label === 'string' ? field.label : field.label(draft)
   const parts = {
     label,
     required: field.required,
-    error: fieldError(form.formState.errors, field.name, label),
+    error: issueOf(field, label, form, issues),
     ...(field.hint !== undefined && { hint: field.hint }),
-    className: clsx(field.wide && 'sm:col-span-2'),
+    className: clsx(field.wide && 'sm:col-span-2', field.className),
   }
   const input = { ...form.register(field.name), autoComplete: 'off' }
   if (field.control === 'checkbox')
@@ -136,6 +143,10 @@ function FieldControl({ field, draft, form, today }: ControlProps) {
       {...input}
     />
   )
+}
+
+function issueOf({ name }: RecordField, label: string, { formState }: DraftForm, issues: Issues = {}) {
+  return ownValue(issues, name) ?? fieldError(formState.errors, name, label)
 }
 
 function limits({ maxLength, placeholder }: RecordField) {

@@ -15,9 +15,7 @@ import { ACCOUNT_PAGES } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
 import type { Route } from './+types/order-detail-route'
-import { ClaimsList } from './claims-list.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { formatMoment } from './format-date.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -25,6 +23,10 @@ import { OrderLines } from './order-lines.tsx'
 import { ordersApi } from './orders-api.ts'
 import { PaymentState } from './payment-state.tsx'
 import { Timeline, timelineOf } from './timeline.tsx'
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ClaimPhoto } from '#web/order/claim-photo.tsx'
+import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 
 export function meta() {
   return privateMeta(ACCOUNT_PAGES.order.title)
@@ -113,5 +115,62 @@ function Head({ order }: { order: MyOrder }) {
       </div>
       <p className="mt-1 text-ink-soft">{`Placed on ${formatMoment(order.createdAt)}`}</p>
     </header>
+  )
+}
+
+/** The claims about an order with their outcome; renders nothing if there are none. */
+function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
+  if (claims.length === 0) return null
+  return (
+    <AccountCard title="Reported problems">
+      <ul className="flex flex-col divide-y divide-line">
+        {claims.map((claim) => (
+          <li key={claim._id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium">{CLAIM_REASON_LABELS[claim.reason].title}</span>
+              <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>
+                {CLAIM_STATE_LABELS[claim.state].title}
+              </Badge>
+              <span className="text-sm text-ink-soft">{formatMoment(claim.createdAt)}</span>
+            </p>
+            <p className="font-serif">{claim.lines.map((line) => line.title).join(', ')}</p>
+            <p className="text-sm break-words whitespace-pre-line text-ink-soft">{claim.text}</p>
+            <Answer claim={claim} />
+            <div className="flex gap-3">
+              {Array.from({ length: claim.photos }, (_, i) => (
+                <ClaimPhoto key={i} claimId={claim._id} number={i + 1} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </AccountCard>
+  )
+}
+
+function Answer({ claim }: { claim: ClaimBody }) {
+  const outcome = outcomeText(claim)
+  const { replacement } = claim
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {outcome ? (
+        <p className="font-medium">
+          <span>{`${outcome} `}</span>
+          {replacement ? (
+            <a
+              href={links.account.order(replacement._id)}
+              className="target inline-flex items-center tabular-nums underline underline-offset-4"
+            >
+              {`order ${replacement.number}`}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+      {claim.note || !outcome ? (
+        <p className="break-words whitespace-pre-line">
+          {claim.note || CLAIM_STATE_LABELS[claim.state].text}
+        </p>
+      ) : null}
+    </div>
   )
 }

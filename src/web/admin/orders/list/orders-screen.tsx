@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { useListFilter, useQueryParam, useRememberAddress } from '#web/admin/kit/address.ts'
@@ -16,9 +15,7 @@ import { useLiveOrders } from '#web/admin/orders/live/use-live-orders.ts'
 import { useStatusEdits } from '#web/admin/orders/order-status.tsx'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-
 import { DeleteOrder } from './delete-order.tsx'
-import { DispatchRow } from './dispatch-row.tsx'
 import {
   FilterBar,
   NO_FILTER,
@@ -30,6 +27,9 @@ import {
 import { OrderTabs } from './order-tabs.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { DispatchForm } from '#web/admin/orders/detail/dispatch-form.tsx'
+import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 
 export default function OrdersScreen() {
   useRememberAddress()
@@ -138,4 +138,28 @@ function useFirstPage(needed: boolean, change: (part: Partial<OrdersFilter>) => 
   useEffect(() => {
     if (needed) change({ page: 1 })
   })
+}
+
+interface DispatchRowProps {
+  /** Undefined while closed. */
+  order: OrderBody | undefined
+  onClose(): void
+  onChanged(): void
+}
+
+/**
+ * Asks for courier and tracking number before a row's order becomes Shipped, because the shopper is notified
+ * immediately.
+ */
+function DispatchRow({ order, onClose, onChanged }: DispatchRowProps) {
+  return (
+    <RecordDialog of={order} onClose={onClose} title={({ number }) => `Dispatch ${number}`}>
+      {(asked) => <RowForm key={asked._id} order={asked} onClose={onClose} onChanged={onChanged} />}
+    </RecordDialog>
+  )
+}
+
+function RowForm({ order, onClose, onChanged }: DispatchRowProps & { order: OrderBody }) {
+  const calls = useOrderCalls(order._id, onChanged)
+  return <DispatchForm order={order} calls={calls} onDone={onClose} />
 }

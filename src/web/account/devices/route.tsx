@@ -5,8 +5,7 @@ import { formatMoment } from '#web/account/orders/format-date.ts'
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { useAction } from '#web/account/use-action.ts'
 import { api } from '#web/api-client.ts'
-import { logout } from '#web/browser/logout.ts'
-import { endSession } from '#web/browser/session-store.ts'
+import { logout, shopperSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { privateMeta } from '#web/private-meta.ts'
@@ -81,7 +80,7 @@ function useLogOuts(onChanged: () => void) {
   async function logOutEverywhere(): Promise<void> {
     if (!(await run(devicesApi.logOutEverywhere, { failed }))) return
     // The token is no longer valid: `logout` must not send it.
-    endSession()
+    shopperSession.close()
     logout()
     notify.success('You are logged out everywhere.')
   }

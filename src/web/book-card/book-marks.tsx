@@ -1,7 +1,8 @@
 import type { ExamFacts } from '#modules/exams/mark.ts'
-import { ExamMark } from './exam-mark.tsx'
 import { longDate } from '#platform/indian-day.ts'
 import { Badge } from '#web/ui/badge.tsx'
+
+import { ExamMark } from './exam-mark.tsx'
 
 /** Exam marks of a book, below its edition in lists. */
 export function BookMarks({ book }: { book: ExamFacts }) {

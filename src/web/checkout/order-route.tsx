@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { ApiError } from '#web/api-error.ts'
 import { accountOf, useSession } from '#web/browser/session-store.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useLoad } from '#web/requests/use-load.ts'
 import { links } from '#web/links.ts'
 import { useShopperOnly } from '#web/login/next-address.ts'
 import { UnknownOrder } from '#web/order/unknown-order.tsx'
@@ -42,7 +42,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const { state, data, reload, ...rest } = useLoad(id, loadOrder)
+  const { state, data, reload, error } = useLoad(id, loadOrder)
   if (data) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -51,7 +51,6 @@ function LoadedOrder({ id }: { id: string }) {
     )
   }
   if (state === 'loading') return <Waiting />
-  const error = 'error' in rest ? rest.error : undefined
   const unknown = error instanceof ApiError && error.status === 404
   return unknown ? (
     <UnknownOrder wayOut={<ButtonLink href={links.home()}>Go to the home page</ButtonLink>} />

@@ -1,16 +1,18 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+
 import { isPinCode, normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
 import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import { useVisitPin, visitPin } from '#web/browser/visit-pin-store.ts'
 import { links } from '#web/links.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+
+import { ExpectedDay } from './expected-day.tsx'
 import { placesText } from './expected-text.ts'
 import { type PinCodeState, usePinCode } from './use-pin-code.ts'
-import { useShop } from '#web/shop/shop-context.ts'
-import { ExpectedDay } from './expected-day.tsx'
 
 /**
  * Height of both question and result. Pages are the same for everyone, so the server always renders the

@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
+
 import { leftText, untilNextMinute } from '#modules/delivery/countdown.ts'
 import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
 import type { DeliveryMethod } from '#modules/orders/charges.ts'
 import { expectedDays, sameDayLeft } from '#modules/orders/expected-days.ts'
 import { timeText } from '#platform/indian-day.ts'
+
 import { daysText, riderDayText } from './expected-text.ts'
-import { useEffect, useState } from 'react'
 
 /** 'Sat 28 – Mon 30 November'; in the home city 'today if you order within 2 h 13 min', with a countdown. */
 export function ExpectedDay({ found, method }: { found: PinCodeBody; method: DeliveryMethod }) {

@@ -1,18 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
+
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
 import { addressBookApi } from '#web/forms/address-book.ts'
+import { AddressLines } from '#web/order/address-lines.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { useAction } from '#web/requests/use-action.ts'
+import { useLoad } from '#web/requests/use-load.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useAction } from '#web/account/use-action.ts'
-import { AddressLines } from '#web/order/address-lines.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 
 const AddressEditor = lazy(() => import('./address-editor.tsx').then((m) => ({ default: m.AddressEditor })))
 
@@ -153,20 +154,27 @@ function nameOf({ label, addressLine1 }: SavedAddressBody): string {
 }
 
 function useAddressCard(saved: SavedAddressBody, onChanged: () => void) {
-  const { busy, run } = useAction()
   const [asking, setAsking] = useState(false)
-
-  async function change(call: () => Promise<unknown>, done: string): Promise<void> {
-    if (await run(call, { done, failed: 'The address could not be changed.' })) onChanged()
-    setAsking(false)
-  }
   const { _id, label, isDefault: _was, ...address } = saved
   const draft = { label: label ?? '', address, isDefault: true }
+  const failed = 'The address could not be changed.'
+  const remove = useAction({
+    run: () => addressBookApi.remove(_id),
+    done: 'Address deleted.',
+    failed,
+    onDone: onChanged,
+  })
+  const makeDefault = useAction({
+    run: () => addressBookApi.change(_id, draft),
+    done: 'Default address changed.',
+    failed,
+    onDone: onChanged,
+  })
   return {
-    busy,
+    busy: remove.busy || makeDefault.busy,
     asking,
     setAsking,
-    remove: () => void change(() => addressBookApi.remove(_id), 'Address deleted.'),
-    makeDefault: () => void change(() => addressBookApi.change(_id, draft), 'Default address changed.'),
+    remove: () => void remove.run().then(() => setAsking(false)),
+    makeDefault: () => void makeDefault.run(),
   }
 }

@@ -1,7 +1,7 @@
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { booklistsApi } from '#web/booklist/booklists-api.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useLoad } from '#web/requests/use-load.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
@@ -22,14 +22,13 @@ export default function BooklistRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedList({ id }: { id: string }) {
-  const { state, data: list, reload, ...rest } = useLoad(id, booklistsApi.read)
+  const { state, data: list, reload, error } = useLoad(id, booklistsApi.read)
   if (list)
     return (
       <AccountScreen title="Edit booklist" lead="Its link stays; who opens it sees it as you save it.">
         <ListEditor list={list} />
       </AccountScreen>
     )
-  const error = 'error' in rest ? rest.error : undefined
   if (error instanceof ApiError && error.status === 404) return <UnknownList />
   return (
     <>

@@ -1,37 +1,37 @@
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
+
+import type { OwnBooklistJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 import {
   MAX_BOOKLIST_NOTE,
   MAX_BOOKLIST_TITLE,
   MAX_LIST_COPIES,
   MAX_LIST_BOOKS,
 } from '#modules/booklists/list/booklist.ts'
-import type { OwnBooklistJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
-import { useAction } from '#web/account/use-action.ts'
+import { messageOf } from '#web/api-error.ts'
 import { booklistsApi } from '#web/booklist/booklists-api.ts'
 import { ListedTitle } from '#web/booklist/listed-title.tsx'
+import type { WantedBook } from '#web/booklist/take-list.ts'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
+import { useAction } from '#web/requests/use-action.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import type { WantedBook } from '#web/booklist/take-list.ts'
-import { messageOf } from '#web/api-error.ts'
 
 /** Edits title, note, books and copies of a list. Nothing is stored until it is saved. */
 export function ListEditor({ list }: { list: OwnBooklistJson }) {
   const [draft, setDraft] = useState<ListDraft>(() => draftOf(list))
-  const { busy, run } = useAction()
   const navigate = useNavigate()
   const change = (part: Partial<ListDraft>) => setDraft({ ...draft, ...part })
   const items = draft.books.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
-  async function save(): Promise<void> {
-    const { title, note } = draft
-    const texts = { done: 'The list is saved.', failed: 'The list could not be saved. Please try again.' }
-    const call = () => booklistsApi.change(list._id, { title, note, items })
-    if (await run(call, texts)) await navigate(links.account.booklists())
-  }
+  const { busy, run } = useAction({
+    run: () => booklistsApi.change(list._id, { title: draft.title, note: draft.note, items }),
+    done: 'The list is saved.',
+    failed: 'The list could not be saved. Please try again.',
+    onDone: () => navigate(links.account.booklists()),
+  })
   return (
     <div className="grid gap-5">
       <TextField
@@ -62,7 +62,7 @@ export function ListEditor({ list }: { list: OwnBooklistJson }) {
         <Button
           busy={busy}
           disabled={draft.title.trim() === '' || items.length === 0}
-          onClick={() => void save()}
+          onClick={() => void run()}
         >
           {busy ? 'Saving…' : 'Save the list'}
         </Button>

@@ -1,20 +1,25 @@
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { AccountCard, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { ApiError } from '#web/api-error.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
+import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
+import { ClaimPhoto } from '#web/order/claim-photo.tsx'
 import { OwnWishes } from '#web/order/delivery-wishes.tsx'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { UnknownOrder } from '#web/order/unknown-order.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { useLoad } from '#web/requests/use-load.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
 import type { Route } from './+types/order-detail-route'
 import { DeliveryNote } from './delivery-note.tsx'
 import { formatMoment } from './format-date.ts'
@@ -23,10 +28,6 @@ import { OrderLines } from './order-lines.tsx'
 import { ordersApi } from './orders-api.ts'
 import { PaymentState } from './payment-state.tsx'
 import { Timeline, timelineOf } from './timeline.tsx'
-import type { ClaimBody } from '#modules/claims/claims.schema.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { ClaimPhoto } from '#web/order/claim-photo.tsx'
-import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
 
 export function meta() {
   return privateMeta(ACCOUNT_PAGES.order.title)
@@ -37,10 +38,9 @@ export default function OrderDetailRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const { state, data, reload, ...rest } = useLoad(id, ordersApi.order)
+  const { state, data, reload, error } = useLoad(id, ordersApi.order)
   if (data) return <OrderDetail order={data} onChanged={reload} />
   if (state === 'loading') return <Waiting />
-  const error = 'error' in rest ? rest.error : undefined
   if (error instanceof ApiError && error.status === 404)
     return <UnknownOrder wayOut={<ButtonLink href={links.account.orders()}>See your orders</ButtonLink>} />
   return (

@@ -1,18 +1,18 @@
+import type { OwnAlertJson, OwnAlertsBody } from '#modules/alerts/alert-lists.schema.ts'
+import { titleAndEdition } from '#modules/catalogue/book.ts'
 import type { OwnReviews as Own } from '#modules/reviews/moderation.schema.ts'
 import { ACCOUNT_AREAS, AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { api } from '#web/api-client.ts'
 import { useSession } from '#web/browser/session-store.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { useAction } from '#web/requests/use-action.ts'
+import { useLoad } from '#web/requests/use-load.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import type { OwnAlertJson, OwnAlertsBody } from '#modules/alerts/alert-lists.schema.ts'
-import { titleAndEdition } from '#modules/catalogue/book.ts'
-import { useAction } from '#web/account/use-action.ts'
-import { Button } from '#web/ui/button.tsx'
 
 export function meta() {
   return privateMeta(ACCOUNT_PAGES.home.title)
@@ -98,17 +98,13 @@ const loadAlerts = (_key: string, signal: AbortSignal) =>
 /** The shopper's alerts, each with a button to stop it. */
 function OwnAlerts() {
   const { data, reload } = useLoad('alerts', loadAlerts)
-  const { running, run } = useAction()
+  const { running, run } = useAction({
+    run: ({ _id }: OwnAlertJson) => api.delete<unknown>(`/account/alerts/${encodeURIComponent(_id)}`),
+    done: 'We will not write to you about it.',
+    failed: 'That did not work. Please try again.',
+    onDone: reload,
+  })
   if (!data || data.alerts.length === 0) return null
-  const stop = async ({ _id }: OwnAlertJson) => {
-    const call = () => api.delete<unknown>(`/account/alerts/${encodeURIComponent(_id)}`)
-    const texts = {
-      done: 'We will not write to you about it.',
-      failed: 'That did not work. Please try again.',
-      key: _id,
-    }
-    if (await run(call, texts)) reload()
-  }
   return (
     <section aria-labelledby="own-alerts" className="mt-10">
       <h2 id="own-alerts" className="display mb-4 text-xl">
@@ -116,7 +112,7 @@ function OwnAlerts() {
       </h2>
       <ul className="rounded-lg border border-line bg-surface">
         {data.alerts.map((alert) => (
-          <OwnAlert key={alert._id} alert={alert} running={running} onStop={() => void stop(alert)} />
+          <OwnAlert key={alert._id} alert={alert} running={running?._id} onStop={() => void run(alert)} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+
 import { type ClaimOutcome, UNDO_MINUTES } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
@@ -10,7 +12,6 @@ import { CopiesField, chosenCopies, type Copies, issueOfCopies } from '#web/admi
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 
 const TEXTS: Record<ClaimOutcome, { lead: string; note: string; send: string }> = {
   replacement: {

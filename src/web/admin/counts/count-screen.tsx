@@ -1,16 +1,21 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+
 import type { CountJson } from '#modules/counts/counts.schema.ts'
 import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
 import {
   countPath,
   nameOf,
@@ -28,9 +33,6 @@ import { EntryQuestions } from './entry-questions.tsx'
 import { isUnsent } from './entry-queue.ts'
 import { ScanForm } from './scan-form.tsx'
 import { useEntries } from './use-entries.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 /**
  * Screen of one count. Each entry is sent to the server immediately, so that several people can count

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+
 import type { WaitingOrders } from '#modules/orders/orders.schema.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { refresh } from '#web/admin/kit/requests/use-api.ts'
 import { useLive } from '#web/admin/kit/requests/use-live.ts'
 import { TASKS } from '#web/admin/kit/tasks/tasks.ts'
 import { Icon } from '#web/ui/icon.tsx'
+
 import { WaitingOrder } from './waiting-order.tsx'
 
 const PATH = '/admin/orders/waiting'

@@ -3,15 +3,16 @@ import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
+import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
 import { BookLists } from './book-lists.tsx'
 import { DaysFigure } from './days-figure.tsx'
 import { NoResultCard } from './no-result-card.tsx'
 import { barsOf, changeOf, dayText, percent, PERIOD_LABELS, rupees } from './overview-text.ts'
 import { periodOf, PeriodSwitch } from './period-switch.tsx'
 import { Trend } from './trend.tsx'
-import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
-import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 /** Sales figures and open tasks. The period is in the URL. */
 export default function OverviewScreen() {

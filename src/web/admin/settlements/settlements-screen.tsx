@@ -1,4 +1,5 @@
 import { useState } from 'react'
+
 import type {
   SettlementsMonthBody,
   SettledItemsPage,
@@ -9,17 +10,18 @@ import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { lastMonths, MonthChoice, monthText } from '#web/admin/kit/form/month-choice.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment, formatDay } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+
+import { ITEM_COLUMNS, sentence } from './item-columns.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { SumsList } from './sums-list.tsx'
-import { List } from '#web/admin/kit/list/list.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { ITEM_COLUMNS, sentence } from './item-columns.tsx'
 
 /** Settlements of a month and their discrepancies. The month is in the URL. */
 export default function SettlementsScreen() {

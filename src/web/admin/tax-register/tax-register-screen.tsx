@@ -1,4 +1,6 @@
 import { useState } from 'react'
+
+import type { BookHeadingsJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
 import type { RegisterMonthBody } from '#modules/invoicing/register/register.schema.ts'
 import { TABLE_NAMES, TABLE_TITLES } from '#modules/invoicing/register/table-names.ts'
@@ -12,7 +14,6 @@ import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Money } from '#web/shop/price.tsx'
-import type { BookHeadingsJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type KindOfMonth = RegisterMonthBody['kinds'][number]

@@ -1,15 +1,16 @@
 import { useState, useEffect } from 'react'
+
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import { MAX_COPIES, MAX_LINES } from '#modules/institutions/request.ts'
+import type { FoundBooks } from '#modules/institutions/requests.schema.ts'
 import { readWantedLines, type TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { api } from '#web/api-client.ts'
 import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { FoundBooks } from '#modules/institutions/requests.schema.ts'
-import { api } from '#web/api-client.ts'
 
 interface WantedBooksProps {
   lines: readonly TypedLine[]

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useSyncExternalStore } from 'react'
-import { TextAreaField } from '#web/forms/text-field.tsx'
+
+import { createStoredValue } from '#web/browser/stored-value.ts'
 import { useEarlyInput, useHydrated } from '#web/browser/use-hydrated.ts'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CONTROL } from '#web/ui/input.tsx'
-import { createStoredValue } from '#web/browser/stored-value.ts'
 
 interface ListFormProps {
   busy: 'text' | 'file' | undefined

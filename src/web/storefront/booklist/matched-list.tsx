@@ -1,17 +1,19 @@
 import { useEffect, useRef, lazy, Suspense, useState } from 'react'
+
 import type { MatchedListJson } from '#modules/booklists/booklists.schema.ts'
 import { ListSum, TakeListButton } from '#web/booklist/list-sum.tsx'
 import { QuotationLink } from '#web/booklist/quotation-link.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { type Choice, type Choices, countLines, wantedBooks } from './choices.ts'
-import { LineCard } from './line-card.tsx'
 import type { WantedBook } from '#web/booklist/take-list.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { type Choice, type Choices, countLines, wantedBooks } from './choices.ts'
+import { LineCard } from './line-card.tsx'
 
 interface MatchedListProps {
   list: MatchedListJson

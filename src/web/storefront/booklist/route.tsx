@@ -1,18 +1,20 @@
+import { useState } from 'react'
+
+import type { MatchedListJson } from '#modules/booklists/booklists.schema.ts'
+import { MAX_LIST_FILE_BYTES } from '#modules/booklists/list/booklist.ts'
+import { messageOf } from '#web/api-error.ts'
+import { booklistsApi } from '#web/booklist/booklists-api.ts'
 import { links } from '#web/links.ts'
+import { NeedsScript } from '#web/needs-script.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { siteContext } from '#web/services.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
-import { NeedsScript } from '#web/needs-script.tsx'
+
 import type { Route } from './+types/route'
+import { type Choice, type Choices, firstChoices, withChoice } from './choices.ts'
 import { ListForm } from './list-form.tsx'
 import { MatchedList } from './matched-list.tsx'
-import { useState } from 'react'
-import { MAX_LIST_FILE_BYTES } from '#modules/booklists/list/booklist.ts'
-import type { MatchedListJson } from '#modules/booklists/booklists.schema.ts'
-import { messageOf } from '#web/api-error.ts'
-import { booklistsApi } from '#web/booklist/booklists-api.ts'
-import { type Choice, type Choices, firstChoices, withChoice } from './choices.ts'
 
 const INTRO =
   'Paste a syllabus, a reading list or an order list. We look up every line, say how sure we are, and put all of it into your cart at once, or on a list that you share with a class.'

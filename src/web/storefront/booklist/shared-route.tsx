@@ -1,11 +1,13 @@
+import { data, type RouterContextProvider } from 'react-router'
+
+import { toSharedJson } from '#modules/booklists/booklists-json.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { found, pageContext, servicesContext } from '#web/services.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
 import type { Route } from './+types/shared-route'
 import { NoSuchList, SHARED_BOOKLIST, SharedList } from './shared-list.tsx'
-import { data, type RouterContextProvider } from 'react-router'
-import { toSharedJson } from '#modules/booklists/booklists-json.ts'
-import { found, pageContext, servicesContext } from '#web/services.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadShared(context, params.key)

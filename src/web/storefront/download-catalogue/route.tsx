@@ -1,10 +1,11 @@
 import { EXAMS } from '#modules/catalogue/exams.ts'
+import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
+import { type Choice, chosenCatalogueFile } from '#modules/catalogue/printed/chosen-catalogues.ts'
 import {
   isPrintedIn,
   PRINTED_CATALOGUES,
   printedCatalogueFile,
 } from '#modules/catalogue/printed/printed-catalogues.ts'
-import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
@@ -13,8 +14,8 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+
 import type { Route } from './+types/route'
-import { type Choice, chosenCatalogueFile } from '#modules/catalogue/printed/chosen-catalogues.ts'
 
 /** Catalogues of other publishers are on the publishers' own pages. */
 const MAX_PUBLISHERS = 48

@@ -1,5 +1,3 @@
-import type { Route } from './+types/exams-route'
-import { loadExams, EXAMS_CRUMB, type ExamsData } from './load-exams.ts'
 import { HALL_CAVEAT, HALL_EXAM, HALL_RULE } from '#modules/exams/hall.ts'
 import { whenText } from '#modules/exams/when.ts'
 import { NO_ADVICE } from '#modules/law/law-row.ts'
@@ -8,6 +6,9 @@ import { links } from '#web/links.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+
+import type { Route } from './+types/exams-route'
+import { loadExams, EXAMS_CRUMB, type ExamsData } from './load-exams.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadExams(context)

@@ -1,15 +1,16 @@
 import { CHECKED_ON } from '#modules/law/law-row.ts'
+import { otherActAnchor } from '#modules/law/other-acts.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { servicesContext, siteContext } from '#web/services.ts'
-import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import type { Route } from './+types/others-route'
-import { shownOther, sourcesOf, type ShownOther, type ShownSources } from './shown-row.ts'
-import { otherActAnchor } from '#modules/law/other-acts.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+
+import type { Route } from './+types/others-route'
 import { NoAdvice, SourceList } from './about-sources.tsx'
 import { OtherActs } from './other-acts.tsx'
+import { shownOther, sourcesOf, type ShownOther, type ShownSources } from './shown-row.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const others = await context.get(servicesContext).law.others()

@@ -19,7 +19,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META
 
 export default function NameRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  return loaderData ? <NamedBooks {...loaderData} /> : <NotFound text="Nobody of this name has a book here." />
+  return loaderData ? (
+    <NamedBooks {...loaderData} />
+  ) : (
+    <NotFound text="Nobody of this name has a book here." />
+  )
 }
 
 const LABELS = { author: 'Author', publisher: 'Publisher' }

@@ -6,6 +6,7 @@ import { Money } from '#web/shop/price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+
 import { DecideForms } from './decide-forms.tsx'
 
 interface QuotationViewProps {

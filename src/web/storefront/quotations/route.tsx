@@ -4,7 +4,7 @@ import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts
 import { api } from '#web/api-client.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useLoad } from '#web/requests/use-load.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { NeedsScript } from '#web/needs-script.tsx'
@@ -41,7 +41,7 @@ function load(token: string, signal: AbortSignal): Promise<PublicQuotation> {
 }
 
 function Loaded({ token }: { token: string }) {
-  const { state, data, reload, ...rest } = useLoad(token, load)
+  const { state, data, reload, error } = useLoad(token, load)
   if (data) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -50,7 +50,6 @@ function Loaded({ token }: { token: string }) {
     )
   }
   if (state === 'loading') return <Waiting />
-  const error = 'error' in rest ? rest.error : undefined
   return error instanceof ApiError && error.status === 404 ? <Unknown /> : <Failed onRetry={reload} />
 }
 

@@ -1,10 +1,15 @@
 import { useId, useState } from 'react'
+
 import { fromRupees } from '#platform/money.ts'
 import { addToCart } from '#web/book-card/cart-actions.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import type { CartItem } from '#web/browser/cart.ts'
+import { passOn } from '#web/browser/share.ts'
+import { notify } from '#web/browser/toast.ts'
 import { wishlist, type WishlistItem, wishlistStorage } from '#web/browser/wishlist-store.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
+import { Money } from '#web/shop/price.tsx'
 import type { StoredLines } from '#web/storefront/cart/fresh-cart.tsx'
 import { NotStoredNotice, Promised } from '#web/storefront/cart/not-stored-notice.tsx'
 import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
@@ -12,12 +17,9 @@ import { RestoreAll, RemovableRows, type Removal, RemoveButton } from '#web/stor
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
-import { passOn } from '#web/browser/share.ts'
-import { notify } from '#web/browser/toast.ts'
-import { TextField } from '#web/forms/text-field.tsx'
+
 import { MAX_SHARED, sharedPath } from './shared-ids.ts'
 
 /** Wishlist items as cart lines with one copy each, the stock that buying one needs. */

@@ -1,20 +1,22 @@
 import { useRef } from 'react'
+
 import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
 import { MAX_INDEX_ENTRIES, MAX_INDEX_TEXT } from '#modules/law/section-index/section-index.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+
 import { indexPath, useSectionIndex } from './use-section-index.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 
 interface SectionIndexSectionProps {
   bookId: string

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+
 import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'

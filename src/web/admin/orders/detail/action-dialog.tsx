@@ -1,19 +1,21 @@
 import { useState } from 'react'
+
+import { MAX_GIFT_NOTE, neededByDays, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
+import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+
 import { DispatchForm } from './dispatch-form.tsx'
 import { PartForm } from './part-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShopPaymentForm } from './shop-payment-form.tsx'
 import type { OrderCalls } from './use-order-calls.ts'
-import { MAX_GIFT_NOTE, neededByDays, wishesOf } from '#modules/orders/delivery-wishes.ts'
-import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
-import { Checkbox } from '#web/ui/input.tsx'
 
 const TITLES = {
   dispatch: 'Dispatch',

@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'react'
+
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { useListFilter, useQueryParam, useRememberAddress } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, NewButton } from '#web/admin/kit/buttons.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { Dock, SelectAll } from '#web/admin/kit/list/selection.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { DispatchForm } from '#web/admin/orders/detail/dispatch-form.tsx'
+import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
 import { LiveLine, NewOrders } from '#web/admin/orders/live/live-line.tsx'
 import { useLiveOrders } from '#web/admin/orders/live/use-live-orders.ts'
 import { useStatusEdits } from '#web/admin/orders/order-status.tsx'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+
 import { DeleteOrder } from './delete-order.tsx'
 import {
   FilterBar,
@@ -27,9 +32,6 @@ import {
 import { OrderTabs } from './order-tabs.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
-import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { DispatchForm } from '#web/admin/orders/detail/dispatch-form.tsx'
-import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 
 export default function OrdersScreen() {
   useRememberAddress()

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router'
+
 import { isStaff } from '#modules/accounts/permissions.ts'
 import type { CustomerBody } from '#modules/customers/customers.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { roleLabel } from '#web/admin/kit/admin-role.ts'
@@ -9,16 +11,16 @@ import { formatDay, formatMoment } from '#web/admin/kit/moments.ts'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Card, ITEM, LIST, Nothing } from '#web/admin/orders/detail/card.tsx'
 import { NotesCard } from '#web/admin/orders/detail/notes-card.tsx'
+import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { links } from '#web/links.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EmailText } from '#web/ui/email-text.tsx'
-import { CustomerOrders } from './customer-orders.tsx'
 import { AddressLines } from '#web/order/address-lines.tsx'
-import { OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
-import { formatRupees, fromRupees } from '#platform/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { CustomerOrders } from './customer-orders.tsx'
 
 export default function CustomerScreen() {
   const { id = '' } = useParams()

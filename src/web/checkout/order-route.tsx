@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import { ApiError } from '#web/api-error.ts'
 import { accountOf, useSession } from '#web/browser/session-store.ts'
-import { useLoad } from '#web/requests/use-load.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { useShopperOnly } from '#web/login/next-address.ts'
 import { UnknownOrder } from '#web/order/unknown-order.tsx'

@@ -2,7 +2,7 @@ import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
 import { isPinCode } from '#modules/orders/pin-code.ts'
 import { api } from '#web/api-client.ts'
 import { ApiError } from '#web/api-error.ts'
-import { useLoad } from '#web/requests/use-load.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 
 /** Result for a PIN code: 'none' until there are six digits, 'unknown' if the shop has no such code. */
 export type PinCodeState =

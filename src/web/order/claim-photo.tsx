@@ -1,5 +1,5 @@
 import { api, type Caller } from '#web/api-client.ts'
-import { useLoad } from '#web/requests/use-load.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const BOX = 'size-20 rounded-md border border-line object-cover'

@@ -1,7 +1,7 @@
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { ApiError } from '#web/api-error.ts'
 import { booklistsApi } from '#web/booklist/booklists-api.ts'
-import { useLoad } from '#web/requests/use-load.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OrderAgain } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import type { CartItem } from '#web/browser/cart.ts'
-import { useAction } from '#web/requests/use-action.ts'
+import { useAction } from '#web/use-action.ts'
 import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

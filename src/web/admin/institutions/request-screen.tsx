@@ -17,7 +17,7 @@ import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
-import type { Loaded } from '#web/requests/use-load.ts'
+import type { Loaded } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

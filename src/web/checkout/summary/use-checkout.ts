@@ -6,7 +6,7 @@ import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schem
 import { useCart } from '#web/browser/cart-store.ts'
 import { useSession } from '#web/browser/session-store.ts'
 import { paymentOf, useStartedPayments } from '#web/browser/started-payments.ts'
-import { useLoad } from '#web/requests/use-load.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
 import { useOneParcel } from '#web/checkout/delivery/one-parcel.tsx'
 import { useDeliveryWishes } from '#web/checkout/delivery/use-delivery-wishes.ts'

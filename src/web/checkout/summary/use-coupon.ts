@@ -7,7 +7,7 @@ import { INDIA } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { type Loaded, useLoad } from '#web/requests/use-load.ts'
+import { type Loaded, useLoad } from '#web/browser/use-load.ts'
 import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 

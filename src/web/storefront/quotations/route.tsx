@@ -4,7 +4,7 @@ import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts
 import { api } from '#web/api-client.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
-import { useLoad } from '#web/requests/use-load.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { NeedsScript } from '#web/needs-script.tsx'

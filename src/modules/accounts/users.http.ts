@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { endpoint } from './endpoint.ts'
 
-import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { asJson } from '#platform/http/as-json.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 

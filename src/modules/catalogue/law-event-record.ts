@@ -53,7 +53,10 @@ export const LAW_EVENT_FIELDS = {
     }),
     initial: [],
   },
-  note: optionalText('Note', { max: 500, wide: true, hint: 'What stays under the old law, for one.' }),
+  note: {
+    ...optionalText('Note', { max: 500, wide: true, hint: 'What stays under the old law, for one.' }),
+    initial: '',
+  },
   source: area('Source', {
     min: 2,
     max: 1000,

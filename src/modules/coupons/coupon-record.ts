@@ -49,8 +49,8 @@ export const COUPON_FIELDS = {
   validUntil: dayEnd('Last day', { head: 'Valid until' }),
   usesInAll: optionalWholeNumber('Uses in all', USES),
   usesPerShopper: optionalWholeNumber('Uses for each shopper', USES, { head: 'Uses per shopper' }),
-  advertised: flag('Shown to shoppers at checkout', { head: 'Advertised' }),
-  active: flag('Switched on', { head: 'Active', initial: true }),
+  advertised: { ...flag('Shown to shoppers at checkout', { head: 'Advertised' }), initial: false },
+  active: { ...flag('Switched on', { head: 'Active' }), initial: true },
 }
 
 /** A coupon's terms in rupees. */

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { csvResponse } from '#platform/csv/csv-response.ts'
 import { anExamLine } from '#test/support/exam-line.ts'
 
-import { EXAM_COLUMNS } from './exam-columns.ts'
-import { readExamFile } from './exam-file.ts'
+import { EXAM_COLUMNS, readExamFile } from './exam-file.ts'
 
 async function* given<Row>(rows: readonly Row[]) {
   yield* rows
@@ -47,13 +46,13 @@ describe('an invalid file is refused with the fault and its line', () => {
     [`${HEAD}\nCA Final,May 2027,P4,,2026-11-22`, 'Line 2 of the file: source must not be empty.'],
     [
       `${HEAD}\nCA Final,May 2027,P4,icai,2026-11-22\nCA Final,May 2027,P5,icai,22.11.2026`,
-      'Line 3 of the file: checked_on must be a day like 2026-12-06.',
+      'Line 3 of the file: checked_on must be a date such as 2024-07-01.',
     ],
     [
       `${HEAD}\nCA Final,May 2027,P4,icai,2026-11-22\nca final,may 2027,p4,icai,2026-11-22`,
       'Line 3 of the file: paper stands in an earlier line of the same attempt.',
     ],
-    ['exam,"attempt\n', 'This is no CSV file: a quotation mark is left open.'],
+    ['exam,"attempt\n', 'This is not a CSV file: a quotation mark is not closed.'],
   ])('%j', (text, message) => {
     expect(() => readExamFile(text)).toThrow(message)
   })

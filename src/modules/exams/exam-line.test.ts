@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 
 import { anExamLine } from '#test/support/exam-line.ts'
 
-import { attemptTitle, examsOf, lawsOf, lineKey } from './exam-line.ts'
+import { attemptTitle, examsOf, lawsOf } from './exam-line.ts'
+import { lineKey } from './exam-record.ts'
 
 test('only an Act with its year can be compared with books', () => {
   expect(lawsOf('Income-tax Act, 1961; Companies Act, 2013')).toEqual([

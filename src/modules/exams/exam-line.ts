@@ -1,32 +1,11 @@
 import { slugify } from '#modules/catalogue/book.ts'
 import { MONTHS } from '#platform/indian-day.ts'
 
+import type { ExamLine } from './exam-record.ts'
 import { byDay, isOver, type When } from './when.ts'
 
 /** Page tag of everything that shows examinations. */
 export const EXAMS_TAG = 'exams'
-
-/** One source's statement about a paper of an attempt. Runs in the browser. */
-export interface ExamLine {
-  /** 'CA Final'. */
-  exam: string
-  /** '' means the whole examination. */
-  paper: string
-  /** A sitting: 'May 2027', 'AIBE XXI'; '' for a note about the examination. */
-  attempt: string
-  /** '2027-05' if no day is known; null if the month isn't known either. */
-  month: string | null
-  /** '2026-12-06'. */
-  date: string | null
-  /** The source calls the date tentative. */
-  tentative: boolean
-  /** The law examined, in the source's wording; '' if no source was found. */
-  law: string
-  source: string
-  /** When staff last checked the source. */
-  checkedOn: string
-  note: string
-}
 
 /** An Act named with its year, so that books can be compared with it. */
 export interface LawNamed {
@@ -64,11 +43,6 @@ const ACT = /\bAct,? \d{4}$/
 export function lawsOf(law: string): LawNamed[] {
   const named = law.split(';').map((one) => one.trim())
   return named.filter((name) => ACT.test(name)).map((name) => ({ name, slug: slugify(name) }))
-}
-
-/** Key of a line: its examination, attempt and paper. */
-export function lineKey({ exam, attempt, paper }: Pick<ExamLine, 'exam' | 'attempt' | 'paper'>): string {
-  return `${slugify(exam)}/${slugify(attempt)}/${slugify(paper)}`
 }
 
 /**

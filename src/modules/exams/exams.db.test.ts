@@ -75,8 +75,8 @@ test('only staff who write content can read and replace the lines', async () => 
 describe('a refusal names the line and the field', () => {
   test.each([
     [{ ...may, source: ' ' }, 'Line 1: source must not be empty.'],
-    [{ ...may, checkedOn: '2026-02-30' }, 'Line 1: checked on must be a day like 2026-12-06.'],
-    [{ ...may, month: 'May' }, 'Line 1: month must be a month like 2027-05.'],
+    [{ ...may, checkedOn: '2026-02-30' }, 'Line 1: checked on must be a date such as 2024-07-01.'],
+    [{ ...may, month: 'May' }, 'Line 1: month must be a month such as 2027-05.'],
     [{ ...may, tentative: true }, 'Line 1: tentative needs a date.'],
     [{ ...may, exam: '—' }, 'Line 1: exam must have a letter or a digit of ours.'],
     [{ ...may, law: 'a\u0000b' }, 'Line 1: law contains characters that cannot be stored.'],

@@ -4,8 +4,9 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 
-import { EXAM_COLUMNS } from './exam-columns.ts'
-import { type Exam, type ExamLine, EXAMS_TAG, remark } from './exam-line.ts'
+import { EXAM_COLUMNS } from './exam-file.ts'
+import { type Exam, EXAMS_TAG, remark } from './exam-line.ts'
+import type { ExamLine } from './exam-record.ts'
 import {
   examFile,
   examFileBody,

@@ -2,7 +2,7 @@ import { asc, getTableColumns, sql } from 'drizzle-orm'
 
 import type { Executor, Tx } from '#platform/database/database.ts'
 
-import type { ExamLine } from './exam-line.ts'
+import type { ExamLine } from './exam-record.ts'
 import { examLines } from './exams.tables.ts'
 
 /** All lines in the staff's order. */

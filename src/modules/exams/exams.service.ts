@@ -12,7 +12,8 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { readExamFile } from './exam-file.ts'
-import { type Attempt, type Exam, type ExamLine, EXAMS_TAG, examsOf } from './exam-line.ts'
+import { type Attempt, type Exam, EXAMS_TAG, examsOf } from './exam-line.ts'
+import type { ExamLine } from './exam-record.ts'
 import { HALL_EXAM } from './hall.ts'
 import { examsInTitles, lockExamLines, readExamLines, writeExamLines } from './exams.repository.ts'
 

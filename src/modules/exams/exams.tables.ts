@@ -1,16 +1,11 @@
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
+
+import { fieldColumns } from '#modules/records/record-columns.ts'
+
+import { EXAM_LINE_FIELDS } from './exam-record.ts'
 
 /** Statements of sources about papers, in the staff's order. Every line has a source. */
 export const examLines = pgTable('exam_lines', {
   position: integer('position').primaryKey(),
-  exam: text('exam').notNull(),
-  paper: text('paper').notNull(),
-  attempt: text('attempt').notNull(),
-  month: text('month'),
-  date: date('date', { mode: 'string' }),
-  tentative: boolean('tentative').notNull(),
-  law: text('law').notNull(),
-  source: text('source').notNull(),
-  checkedOn: date('checked_on', { mode: 'string' }).notNull(),
-  note: text('note').notNull(),
+  ...fieldColumns(EXAM_LINE_FIELDS),
 })

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { type CsvColumn, csvResponse } from '#platform/csv/csv-response.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { describeResponse } from '#platform/http/describe-answer.ts'
 import { HOUR } from '#platform/limits/rates.ts'
 

@@ -18,7 +18,7 @@ export function text(label: string, { min = 1, max, ...look }: Look & Length) {
 /** Text of one line that may be empty. */
 export function optionalText(label: string, { max, ...look }: Look & { max: number }) {
   const schema = z.union([z.literal(''), plainText(max)], `must be text of at most ${max} characters`)
-  return { ...fieldOf('text', label, schema, { maxLength: max, required: false, ...look }), initial: '' }
+  return fieldOf('text', label, schema, { maxLength: max, required: false, ...look })
 }
 
 /** Text of several lines. */
@@ -42,10 +42,22 @@ function fieldOf<Kind extends FieldKind, Schema extends z.ZodType>(
 
 const DAY = 'must be a date such as 2024-07-01'
 
+const daySchema = z.iso.date(DAY).refine((date) => date >= '1800', DAY)
+
 /** A calendar day, '2026-11-20'. */
 export function day(label: string, look: Look = {}) {
-  const schema = z.iso.date(DAY).refine((date) => date >= '1800', DAY)
-  return fieldOf('day', label, schema, { required: true, ...look })
+  return fieldOf('day', label, daySchema, { required: true, ...look })
+}
+
+/** A calendar day, or null for none. */
+export function optionalDay(label: string, look: Look = {}) {
+  return fieldOf('optionalDay', label, daySchema.nullable(), { required: false, ...look })
+}
+
+/** A month of this century, '2026-11', or null for none. */
+export function optionalMonth(label: string, look: Look = {}) {
+  const schema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2027-05')
+  return fieldOf('month', label, schema.nullable(), { required: false, ...look })
 }
 
 /** One of several values, with their labels. */
@@ -60,9 +72,8 @@ export function choice<const Value extends string>(
 }
 
 /** Yes or no. */
-export function flag(label: string, { initial = false, ...look }: Look & { initial?: boolean } = {}) {
-  const schema = z.boolean('must be true or false')
-  return { ...fieldOf('flag', label, schema, { required: false, ...look }), initial }
+export function flag(label: string, look: Look = {}) {
+  return fieldOf('flag', label, z.boolean('must be true or false'), { required: false, ...look })
 }
 
 /** A list of texts, one per line of the form. */

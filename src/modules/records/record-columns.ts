@@ -3,6 +3,7 @@ import { boolean, date, integer, type PgColumn, type PgTable, text } from 'drizz
 import type { z } from 'zod'
 
 import { id, instant, paise } from '#platform/database/columns.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import type { Field, FieldKind, Fields } from './record-field.ts'
 
@@ -11,6 +12,8 @@ const COLUMNS = {
   area: (name: string) => text(name).notNull(),
   lines: (name: string) => text(name).array().notNull(),
   day: (name: string) => date(name, { mode: 'string' }).notNull(),
+  optionalDay: (name: string) => date(name, { mode: 'string' }),
+  month: (name: string) => text(name),
   choice: (name: string) => text(name).notNull(),
   flag: (name: string) => boolean(name).notNull(),
   number: (name: string) => integer(name).notNull(),
@@ -29,12 +32,17 @@ type ColumnOf<F extends Field> = F extends { initial: NonNullable<Field['initial
   ? HasDefault<Plain<F>>
   : Plain<F>
 
-/** Returns the columns of a record's table: id, its fields in snake case, and the version. */
-export function recordColumns<F extends Fields>(fields: F) {
+/** Returns the columns of a record's fields, in snake case. */
+export function fieldColumns<F extends Fields>(fields: F) {
   const entries = Object.entries(fields).map(([name, field]) => [name, columnOf(snakeCase(name), field)])
+  return Object.fromEntries(entries) as { [Name in keyof F]: ColumnOf<F[Name]> }
+}
+
+/** Returns the columns of a record's table: id, fields and version. */
+export function recordColumns<F extends Fields>(fields: F) {
   return {
     id: id('id').primaryKey(),
-    ...(Object.fromEntries(entries) as { [Name in keyof F]: ColumnOf<F[Name]> }),
+    ...fieldColumns(fields),
     /** Counts writes, to detect an edit of an older state. */
     version: integer('version').notNull().default(1),
   }
@@ -46,7 +54,7 @@ export type RecordTable = PgTable & { id: PgColumn; version: PgColumn }
 export function selectedColumns(table: RecordTable, fields: Fields) {
   const all = getTableColumns(table) as Record<string, PgColumn>
   const names = ['id', 'version', ...Object.keys(fields)]
-  return Object.fromEntries(names.map((name) => [name, all[name] as PgColumn]))
+  return Object.fromEntries(names.map((name) => [name, ownValue(all, name) as PgColumn]))
 }
 
 function columnOf(name: string, { kind, initial }: Field): unknown {

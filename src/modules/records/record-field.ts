@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { parseRupees, toRupees } from '#platform/money.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 /** What a field holds: its column, its form control and its cell in a file follow from it. */
 export type FieldKind =
@@ -8,6 +9,8 @@ export type FieldKind =
   | 'area'
   | 'lines'
   | 'day'
+  | 'optionalDay'
+  | 'month'
   | 'choice'
   | 'flag'
   | 'number'
@@ -32,6 +35,8 @@ export interface Look {
   untilToday?: boolean
   /** Column of the file, if not the label. */
   head?: string
+  /** A file must have the column, although its cells may be empty. */
+  columnRequired?: boolean
   /** For the OpenAPI document. */
   description?: string
   /** Stored where a row has no value, and the form's first value. */
@@ -122,7 +127,7 @@ function converted(
 ): AnyTerms {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const value = given[name] as never
+      const value = ownValue(given, name) as never
       return [name, conversionOf(field)?.(value, given) ?? value]
     }),
   )

@@ -1,20 +1,23 @@
 import { parse } from 'csv-parse/sync'
 
-import type { CsvColumn } from '#platform/csv/csv-response.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import { readCell } from '#platform/csv/harmless-cell.ts'
 import { badField } from '#platform/errors.ts'
 import { indianMoment } from '#platform/indian-day.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 import { type Field, type Fields, fromStored, type Stored, type Terms, termsSchema } from './record-field.ts'
 
 const BETWEEN = '; '
 
-const headOf = ({ head, label }: Field): string => head ?? label
+/** Returns a field's column of the file. */
+export const headOf = ({ head, label }: Field): string => head ?? label
 
 /** Returns the columns of a record's file: sums in rupees, lists with '; ' between. */
-export function recordColumnsOf<F extends Fields>(fields: F): CsvColumn<Stored<F>>[] {
+export function fileColumns<F extends Fields>(fields: F): CsvColumn<Stored<F>>[] {
   return Object.entries(fields).map(([name, field]) => ({
     head: headOf(field),
-    cell: (row) => cellOf(field, fromStored(fields, row)[name]),
+    cell: (row) => cellOf(field, ownValue(fromStored(fields, row), name)),
   }))
 }
 
@@ -46,14 +49,13 @@ interface Rules<F extends Fields> {
 
 /** Reads a file as the export writes it. Throws `bad-input` naming `csv` for any other file. */
 export function readRecordFile<F extends Fields>(fields: F, csv: string, rules: Rules<F>): RecordFile<F> {
-  const [head = [], ...rows] = cellsOf(csv)
-  const places = placesOf(fields, head)
+  const rows = readCells(fields, csv, 'csv')
   if (rows.length === 0) throw badField('csv', 'has no line below its heading')
   if (rows.length > rules.most) throw badField('csv', `must have at most ${rules.most} lines`)
   const schema = termsSchema(fields)
   const file: RecordFile<F> = { records: [], issues: [] }
-  for (const [i, cells] of rows.entries()) {
-    const read = schema.safeParse(valuesOf(fields, places, cells))
+  for (const [i, values] of rows.entries()) {
+    const read = schema.safeParse(values)
     const message = read.success
       ? lineIssue(fields, read.data as Terms<F>, file.records, rules)
       : firstIssue(fields, read.error.issues, rules.noun)
@@ -63,32 +65,36 @@ export function readRecordFile<F extends Fields>(fields: F, csv: string, rules: 
   return file
 }
 
-function cellsOf(csv: string): string[][] {
+/**
+ * Reads the lines of a file, with columns in any order and unknown ones ignored; the schema has yet to judge
+ * them. Throws `bad-input` naming the request's field for a file without the required columns.
+ */
+export function readCells(fields: Fields, csv: string, named: string): Record<string, unknown>[] {
+  const [head = [], ...rows] = cellsOf(csv, named)
+  const names = head.map((name) => plainHead(readCell(name)))
+  const places = Object.entries(fields).map(
+    ([name, field]) => [name, field, names.indexOf(plainHead(headOf(field)))] as const,
+  )
+  const missing = places.filter(
+    ([, { required, columnRequired }, place]) => place === -1 && (required || columnRequired),
+  )
+  if (missing.length > 0)
+    throw badField(named, `The file has no column ${missing.map(([, field]) => headOf(field)).join(', ')}.`)
+  return rows.map((cells) =>
+    Object.fromEntries(
+      places.map(([name, field, place]) => [name, valueOf(field, readCell(cells[place] ?? ''))]),
+    ),
+  )
+}
+
+const plainHead = (head: string): string => head.trim().toLowerCase().replaceAll(' ', '_')
+
+function cellsOf(csv: string, named: string): string[][] {
   try {
     return parse(csv, { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true })
   } catch {
-    throw badField('csv', 'is not a CSV file: a quotation mark is not closed, or is in the middle of a cell')
+    throw badField(named, 'This is not a CSV file: a quotation mark is not closed.')
   }
-}
-
-/** Column positions of each field. Unknown columns are ignored. */
-function placesOf(fields: Fields, head: readonly string[]): ReadonlyMap<string, number> {
-  const names = head.map((name) => name.trim().toLowerCase())
-  const places = new Map(
-    Object.entries(fields).map(([name, field]) => [name, names.indexOf(headOf(field).toLowerCase())]),
-  )
-  const missing = Object.entries(fields).filter(([name]) => places.get(name) === -1)
-  if (missing.length === 0) return places
-  throw badField('csv', `lacks the column ${missing.map(([, field]) => `'${headOf(field)}'`).join(', ')}`)
-}
-
-function valuesOf(fields: Fields, places: ReadonlyMap<string, number>, cells: readonly string[]) {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      valueOf(field, withoutApostrophe(cells[places.get(name) ?? -1] ?? '')),
-    ]),
-  )
 }
 
 function valueOf({ kind }: Field, cell: string): unknown {
@@ -101,21 +107,19 @@ function valueOf({ kind }: Field, cell: string): unknown {
     case 'choice':
       return cell.toLowerCase()
     case 'flag':
-      return { yes: true, no: false }[cell.toLowerCase()]
+      return ['yes', 'true', '1'].includes(cell.toLowerCase())
     case 'number':
     case 'rupees':
       return Number(cell)
     case 'optionalNumber':
     case 'optionalRupees':
       return cell === '' ? null : Number(cell)
+    case 'optionalDay':
+    case 'month':
+      return cell === '' ? null : cell
     default:
       return cell
   }
-}
-
-/** Undoes the apostrophe that exports put before text that spreadsheets would read as a formula. */
-function withoutApostrophe(cell: string): string {
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell
 }
 
 function lineIssue<F extends Fields>(
@@ -138,7 +142,7 @@ export function futureField<F extends Fields>(
   today: string,
 ): { name: string; field: Field } | undefined {
   const late = Object.entries(fields).find(
-    ([name, { untilToday }]) => untilToday && String(terms[name]) > today,
+    ([name, { untilToday }]) => untilToday && String(ownValue(terms, name)) > today,
   )
   return late && { name: late[0], field: late[1] }
 }
@@ -149,6 +153,6 @@ function firstIssue(
   noun: string,
 ): string {
   const [first] = issues
-  const field = fields[String(first?.path[0])]
+  const field = ownValue(fields, String(first?.path[0]))
   return `${field ? `'${headOf(field)}' ` : ''}${first?.message ?? `is no ${noun}`}`
 }

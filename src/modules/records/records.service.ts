@@ -9,6 +9,7 @@ import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
+import { ownValue } from '#platform/own-value.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import { type Fields, fromStored, type RecordRow, type Terms, toStored } from './record-field.ts'
@@ -203,7 +204,7 @@ function planned<F extends Fields, Item extends RecordRow<F>>(
     if (before && isDeepStrictEqual(before.terms, after)) outcome.unchanged += 1
     else {
       changes.push({ id: before?.row.id ?? newId(), before: before?.row, after })
-      ;(before ? outcome.changed : outcome.added).push(String(after[taken.field]))
+      ;(before ? outcome.changed : outcome.added).push(String(ownValue(after, taken.field)))
     }
   }
   return { changes, outcome }

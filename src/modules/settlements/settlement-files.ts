@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#platform/csv/csv-response.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 

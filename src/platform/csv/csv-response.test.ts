@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type CsvColumn, csvResponse } from './csv-response.ts'
+import { csvResponse } from './csv-response.ts'
+import type { CsvColumn } from './csv-column.ts'
 import { readCell } from './harmless-cell.ts'
 
 interface Person {

@@ -3,15 +3,8 @@ import { ReadableStream } from 'node:stream/web'
 
 import { describeFile } from '#platform/http/describe-answer.ts'
 
+import type { Cell, CsvColumn } from './csv-column.ts'
 import { harmlessCell } from './harmless-cell.ts'
-
-type Cell = string | number | null
-
-/** A column: its head and cells. Numbers are written plainly, null as an empty cell. */
-export interface CsvColumn<Row> {
-  head: string
-  cell(row: Row): Cell
-}
 
 /**
  * Streams a CSV file (RFC 4180) with backpressure. `name` is the file's name: letters, digits, '-'

@@ -3,7 +3,7 @@ import { BOOK_FIELD_NAMES, isMoney, OWN_ID_HEADING } from '#modules/catalogue/bo
 import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { CsvColumn } from '#platform/csv/csv-response.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
 import { searchPage, type Window } from '#platform/database/search-page.ts'
 import { type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { csvResponse } from '#platform/csv/csv-response.ts'
 
 import { LAW_EVENT_FIELDS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
-import { readRecordFile, recordColumnsOf } from '#modules/records/record-file.ts'
+import { readRecordFile, fileColumns } from '#modules/records/record-file.ts'
 
 import { sameEvent } from './law-events.service.ts'
 
@@ -28,7 +28,7 @@ async function exported(events: readonly LawEvent[]): Promise<string> {
   const rows = (async function* () {
     yield* events
   })()
-  return (await csvResponse('law-events.csv', recordColumnsOf(LAW_EVENT_FIELDS), rows)).text()
+  return (await csvResponse('law-events.csv', fileColumns(LAW_EVENT_FIELDS), rows)).text()
 }
 
 test('reads an export back unchanged', async () => {
@@ -55,7 +55,7 @@ test('rejects the second occurrence of an event', async () => {
 })
 
 test.each([
-  ['Title,Kind\nAct,act', /lacks the column 'In force on'/],
+  ['Title,Kind\nAct,act', /has no column In force on/],
   [HEAD, /no line below its heading/],
   [`${HEAD}\n"Act`, /not a CSV file/],
 ])('rejects a file that is not a list of law events: %s', (csv, message) => {

@@ -11,7 +11,7 @@ import {
   staffLawEvents,
 } from '#modules/catalogue/law-event-record.ts'
 import { mountRecord, mountRecordImport, recordBody } from '#modules/records/record-endpoints.ts'
-import { recordColumnsOf } from '#modules/records/record-file.ts'
+import { fileColumns } from '#modules/records/record-file.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 
 import { type CountedEvent, LAW_EVENT_RECORD, type LawEventsService } from './law-events.service.ts'
@@ -42,7 +42,7 @@ export function createLawEventsHttp({ lawEvents }: { lawEvents: LawEventsService
     permission: 'content.write',
     handler: async (c) => {
       const events = await lawEvents.exported(c.var.actor)
-      return csvResponse('law-events.csv', recordColumnsOf(LAW_EVENT_FIELDS), events)
+      return csvResponse('law-events.csv', fileColumns(LAW_EVENT_FIELDS), events)
     },
   })
   mountRecordImport(app, mounted)

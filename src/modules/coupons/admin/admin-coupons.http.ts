@@ -12,7 +12,7 @@ import {
   staffCouponsPage,
 } from '#modules/coupons/coupon-record.ts'
 import { mountRecord, recordBody } from '#modules/records/record-endpoints.ts'
-import { recordColumnsOf } from '#modules/records/record-file.ts'
+import { fileColumns } from '#modules/records/record-file.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 
 import { type AdminCouponsService, COUPON_RECORD } from './admin-coupons.service.ts'
@@ -43,7 +43,7 @@ export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService
     handler: async (c) => {
       const { search } = c.req.valid('query')
       const coupons = await adminCoupons.exported(c.var.actor, search)
-      return csvResponse('coupons.csv', recordColumnsOf(USED_COUPON), coupons)
+      return csvResponse('coupons.csv', fileColumns(USED_COUPON), coupons)
     },
   })
   mountRecord(app, {

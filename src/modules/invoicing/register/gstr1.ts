@@ -1,5 +1,5 @@
 import { longIndianDay } from '#platform/indian-day.ts'
-import type { CsvColumn } from '#platform/csv/csv-response.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { toRupees } from '#platform/money.ts'
 
 import {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { type CsvColumn, csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
+import type { CsvColumn } from '#platform/csv/csv-column.ts'
 
 import type { ImportLinesService } from './import-lines.service.ts'
 import { FILE_COLUMNS, type FileLine, type LawLine, lineId, toFileLine } from '#modules/law/law-line.ts'

@@ -1,4 +1,4 @@
-import { type ExamLine, lineKey } from '#modules/exams/exam-line.ts'
+import { type ExamLine, lineKey } from '#modules/exams/exam-record.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
 import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 

@@ -1,4 +1,5 @@
-import { attemptTitle, type ExamLine, lineKey } from '#modules/exams/exam-line.ts'
+import { attemptTitle } from '#modules/exams/exam-line.ts'
+import { type ExamLine, lineKey } from '#modules/exams/exam-record.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { fieldChange, quoted } from '#web/admin/kit/history/history-config.ts'

@@ -1,4 +1,5 @@
-import { type ExamLine, isDated, lineKey } from '#modules/exams/exam-line.ts'
+import { isDated } from '#modules/exams/exam-line.ts'
+import { type ExamLine, lineKey } from '#modules/exams/exam-record.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
 import { whenText } from '#modules/exams/when.ts'
 import { longDate } from '#platform/indian-day.ts'

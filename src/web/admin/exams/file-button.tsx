@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { ExamLine } from '#modules/exams/exam-line.ts'
+import type { ExamLine } from '#modules/exams/exam-record.ts'
 import { type ExamLinesBody, MAX_EXAM_FILE } from '#modules/exams/exams.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type ExamLine, lineKey } from '#modules/exams/exam-line.ts'
+import { type ExamLine, lineKey } from '#modules/exams/exam-record.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { FieldGrid, Form } from '#web/admin/kit/form/fields.tsx'

@@ -1,4 +1,5 @@
 import type { Field, FieldKind, Fields } from '#modules/records/record-field.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { formatDay } from '#web/admin/kit/moments.ts'
 
 import {
@@ -21,7 +22,10 @@ type Overrides<F extends Fields> = Partial<Record<keyof F, Partial<RecordField>>
  * @param overrides what only the form knows: a label or a visibility that depends on the draft
  */
 export function declaredFields<F extends Fields>(fields: F, overrides: Overrides<F> = {}): RecordField[] {
-  return Object.entries(fields).map(([name, field]) => ({ ...formField(name, field), ...overrides[name] }))
+  return Object.entries(fields).map(([name, field]) => ({
+    ...formField(name, field),
+    ...ownValue(overrides, name),
+  }))
 }
 
 type Build = (name: string, label: string, look: ReturnType<typeof lookOf>) => RecordField
@@ -29,11 +33,21 @@ type Build = (name: string, label: string, look: ReturnType<typeof lookOf>) => R
 const wholeNumber: Build = (name, label, look) => numberField(name, label, { inputMode: 'numeric', ...look })
 const sum: Build = (name, label, look) => numberField(name, `${label}, in rupees`, look)
 
+/** Sends null for an empty control. */
+function orNull(build: Build): Build {
+  return (name, label, look) => ({
+    ...build(name, label, look),
+    fromDraft: (value) => (value === '' ? null : value),
+  })
+}
+
 const BUILDS: Readonly<Record<Exclude<FieldKind, 'choice'>, Build>> = {
   text: textField,
   area: areaField,
   lines: linesField,
   day: dayField,
+  optionalDay: orNull(dayField),
+  month: orNull(textField),
   flag: yesField,
   dayStart: (name, label, look) => momentField(name, label, { ...look, edge: 'start', show: formatDay }),
   dayEnd: (name, label, look) => momentField(name, label, { ...look, edge: 'end', show: formatDay }),

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
+import { shopperSession, signIn, signInStaff, staffSession } from '#web/browser/session-store.ts'
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { shopperEnd } from '#web/browser/session-end.ts'
-import { refreshSession, signIn } from '#web/browser/session-store.ts'
 import { paymentStarted, startedPayments, closePaymentWindow } from '#web/browser/started-payments.ts'
 
 import { api } from './api-client.ts'
@@ -32,8 +30,8 @@ beforeEach(() => {
     search: '?a=1',
     assign: (to: string) => steps.push(`${localStorage.getItem('token') ?? 'no token'} → ${to}`),
   })
-  refreshSession()
-  refreshAdminSession()
+  shopperSession.refresh()
+  staffSession.refresh()
   startedPayments.refresh()
 })
 
@@ -46,7 +44,7 @@ afterEach(() => {
 
 test("the shop sends the shopper's token, admin screens send the admin's", async () => {
   signIn(TOKEN, { name: 'Asha' })
-  signInAdmin(ADMIN_TOKEN, true)
+  signInStaff(ADMIN_TOKEN, true)
   answer(200, {})
   await api.get('/account/orders')
   await api.get('/orders', { as: 'admin', query: { page: 2, status: undefined } })
@@ -75,7 +73,7 @@ test('401 removes the token, then redirects to the login with the return address
   answer(401, { message: 'Please sign in.' })
   await expect(api.get('/account/orders')).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
   expect(steps).toEqual(['no token → /login?next=%2Forder%2F1%3Fa%3D1'])
-  expect(shopperEnd.get()).toBe('ended')
+  expect(shopperSession.end.get()).toBe('ended')
 })
 
 test("401 on a login page doesn't redirect: its return address stays", async () => {
@@ -100,7 +98,7 @@ test('401 at a checkout with an unresolved payment returns to that payment after
 
 test("401 on an admin screen keeps the shopper's session", async () => {
   signIn(TOKEN, { name: 'Asha' })
-  signInAdmin(ADMIN_TOKEN, false)
+  signInStaff(ADMIN_TOKEN, false)
   answer(401, {})
   await expect(api.get('/orders', { as: 'admin' })).rejects.toThrow(ApiError)
   expect(steps).toEqual([])

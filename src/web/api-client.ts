@@ -1,7 +1,5 @@
 import { readSkipped, SKIPPED_HEADER } from '#platform/http/skipped.ts'
-import { readAdminToken } from '#web/browser/admin-session-store.ts'
-import { shopperEnd } from '#web/browser/session-end.ts'
-import { endSession, readSession } from '#web/browser/session-store.ts'
+import { readSession, shopperSession, staffSession } from '#web/browser/session-store.ts'
 
 import { ApiError } from './api-error.ts'
 import { isLoginPage, loginAddress } from './login-address.ts'
@@ -96,7 +94,7 @@ function address(path: string, query: CallOptions['query'] = {}): string {
 }
 
 function bearer(caller: Caller): Record<string, string> {
-  const token = caller === 'admin' ? readAdminToken() : shopperToken()
+  const token = caller === 'admin' ? staffSession.token() : shopperToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
@@ -129,7 +127,6 @@ async function readBody(response: Response): Promise<unknown> {
  * reason for the login page. A page that logs in already has its return address.
  */
 function loseSession(): void {
-  endSession()
-  shopperEnd.set('ended')
+  shopperSession.lose()
   if (!isLoginPage(location.pathname)) location.assign(loginAddress(location.pathname + location.search))
 }

@@ -4,8 +4,7 @@ import { data, Navigate, redirect, Route as Screen, Routes, useLocation } from '
 import { may, type Role } from '#modules/accounts/permissions.ts'
 import { business } from '#modules/settings/business.ts'
 import { ownValue } from '#platform/own-value.ts'
-import { useAdminToken } from '#web/browser/admin-session-store.ts'
-import { logout } from '#web/browser/logout.ts'
+import { logout, useStaffToken } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { siteContext } from '#web/services.ts'
 import { ShopContext } from '#web/shop/shop-context.ts'
@@ -79,7 +78,7 @@ export default function AdminRoute({ loaderData }: Route.ComponentProps) {
 function AdminArea() {
   const { pathname } = useLocation()
   const allowed = useSessionGuard()
-  useFreshAdminRole(useAdminToken())
+  useFreshAdminRole(useStaffToken())
   const logOut = () => {
     sessionKeeper.forget()
     logout()

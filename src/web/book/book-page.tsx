@@ -1,22 +1,25 @@
 import { lazy, Suspense } from 'react'
 
 import { type Book, titleAndEdition } from '#modules/catalogue/book.ts'
+import type { LawEvent } from '#modules/catalogue/law-event-record.ts'
+import { CONFIDENCE_TEXT, OLD_LAW_GOVERNS, sinceText } from '#modules/catalogue/law-event.ts'
 import { tradeInOffer } from '#modules/catalogue/prices.ts'
-import type { ShownBook } from '#web/book-card/shown-book.ts'
-import { LawMark } from '#web/book-card/law-mark.tsx'
-import { ExamMark } from '#web/book-card/exam-mark.tsx'
+import { NO_ADVICE } from '#modules/law/law-row.ts'
+import { longDate } from '#platform/indian-day.ts'
 import { bookItem } from '#web/book-card/cart-actions.ts'
+import { ExamMark } from '#web/book-card/exam-mark.tsx'
+import { LawMark } from '#web/book-card/law-mark.tsx'
+import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
+import type { BookMoreProps } from './book-more.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from './detail-layout.ts'
 import { Gallery, pictures } from './gallery.tsx'
-import { LawChanged } from './law-changed.tsx'
 import { LookInside } from './look-inside.tsx'
-import type { BookMoreProps } from './book-more.tsx'
 import { AuthorLinks } from './name-links.tsx'
 import { type OfferedCombo, OfferedCombos } from './offered-combos.tsx'
 import { reviewCount, type ReviewPage } from './review.ts'
@@ -133,5 +136,57 @@ function TradeIn({ book }: { book: Book }) {
         not have it.
       </span>
     </Notice>
+  )
+}
+
+/** Changes of law since a book's edition, with their sources and what they don't affect. */
+function LawChanged({ book }: { book: Pick<Book, 'olderThanEvents' | 'lawStatedAsOn'> }) {
+  const { olderThanEvents: events, lawStatedAsOn } = book
+  if (events.length === 0) return null
+  return (
+    <Notice tone="caution">
+      <Older events={events} />
+      <p className="mt-1 font-normal">{OLD_LAW_GOVERNS}</p>
+      <details className="font-normal">
+        <summary className="target inline-flex cursor-pointer items-center underline underline-offset-4">
+          Where this comes from
+        </summary>
+        <p>
+          {`${
+            lawStatedAsOn
+              ? `This book states the law as on ${longDate(lawStatedAsOn)}.`
+              : 'This book states no law date, so its title and edition decide.'
+          } ${NO_ADVICE}`}
+        </p>
+        {events.map((event) => (
+          <EventSource key={event.title + event.inForceOn} event={event} />
+        ))}
+      </details>
+    </Notice>
+  )
+}
+
+function Older({ events }: { events: readonly LawEvent[] }) {
+  const [only, ...others] = events.map(sinceText)
+  if (others.length === 0) return <p>{`The law has changed: ${only ?? ''}.`}</p>
+  return (
+    <>
+      <p>The law has changed:</p>
+      <ul className="my-1 list-disc pl-5">
+        {[only, ...others].map((since) => (
+          <li key={since}>{since}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function EventSource({ event }: { event: LawEvent }) {
+  const { title, note, source, confidence, checkedOn } = event
+  return (
+    <p className="mt-2 wrap-anywhere">
+      <span className="font-medium">{`${title}.`}</span>
+      <span>{` ${note ? `${note}. ` : ''}${CONFIDENCE_TEXT[confidence]}, checked on ${longDate(checkedOn)}. Source: ${source}`}</span>
+    </p>
   )
 }

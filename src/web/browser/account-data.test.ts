@@ -4,8 +4,7 @@ import { memoryStorage } from '#test/support/memory-storage.ts'
 
 import { claimData, leaveData } from './account-data.ts'
 import { cart, cartStorage } from './cart-store.ts'
-import { logout } from './logout.ts'
-import { endSession, refreshSession, signIn } from './session-store.ts'
+import { logout, shopperSession, signIn } from './session-store.ts'
 import { startedPayments } from './started-payments.ts'
 import { visitPin } from './visit-pin-store.ts'
 import { wishlist, wishlistStorage } from './wishlist-store.ts'
@@ -25,7 +24,7 @@ const stored = () => ({
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
-  refreshSession()
+  shopperSession.refresh()
   for (const value of [cartStorage, wishlistStorage, startedPayments, visitPin]) value.refresh()
 })
 
@@ -45,7 +44,7 @@ test('hides the data of an ended session from the next account and restores it t
   typeAddress('Pune')
   localStorage.setItem('startedPayments', '[{"gatewayOrderId":"order_1"}]')
   const ashas = stored()
-  endSession()
+  shopperSession.close()
   expect(stored()).toEqual(ashas)
 
   logIn('bina')
@@ -54,12 +53,12 @@ test('hides the data of an ended session from the next account and restores it t
   add('b')
   typeAddress('Goa')
   const binas = stored()
-  endSession()
+  shopperSession.close()
 
   logIn('asha')
   expect(stored()).toEqual(ashas)
   expect(localStorage.getItem('startedPayments')).toContain('order_1')
-  endSession()
+  shopperSession.close()
   logIn('bina')
   expect(stored()).toEqual(binas)
 })
@@ -69,13 +68,13 @@ test('a visitor’s additions go to the next account that logs in; the previous 
   add('a', 2)
   wishlist.add(book('w'))
   typeAddress('Pune')
-  endSession()
+  shopperSession.close()
   add('a')
   add('b')
   wishlist.add(book('v'))
   logIn('bina')
   expect(stored()).toEqual({ cart: ['1 a', '1 b'], wishlist: ['v'], city: undefined })
-  endSession()
+  shopperSession.close()
   logIn('asha')
   expect(stored()).toEqual({ cart: ['2 a'], wishlist: ['w'], city: 'Pune' })
 })
@@ -83,9 +82,9 @@ test('a visitor’s additions go to the next account that logs in; the previous 
 test('merges a returning account’s hidden cart with what it added as a visitor', () => {
   logIn('asha')
   add('a')
-  endSession()
+  shopperSession.close()
   logIn('bina')
-  endSession()
+  shopperSession.close()
   add('a')
   add('c')
   logIn('asha')
@@ -96,7 +95,7 @@ test('an account that logs in again keeps cart, visitor’s changes and address'
   logIn('asha')
   add('a')
   typeAddress('Pune')
-  endSession()
+  shopperSession.close()
   add('b')
   cart.remove('a')
   logIn('asha')
@@ -107,7 +106,7 @@ test('hides the data of a session that vanished or was replaced in another tab',
   logIn('asha')
   add('a')
   for (const key of ['token', 'user', 'userData']) localStorage.removeItem(key)
-  refreshSession()
+  shopperSession.refresh()
   logIn('bina')
   expect(stored().cart).toEqual([])
 })
@@ -125,7 +124,7 @@ test('a deliberate logout clears everything, including hidden data', () => {
   vi.stubGlobal('fetch', async () => undefined)
   logIn('asha')
   add('a')
-  endSession()
+  shopperSession.close()
   logIn('bina')
   logout()
   expect(localStorage.length).toBe(0)
@@ -137,7 +136,7 @@ test('hides this tab’s checkout choices from the next account but keeps the vi
   logIn('asha')
   sessionStorage.setItem('checkoutChoices', '{"giftNote":"For Ma"}')
   visitPin.set('211001')
-  endSession()
+  shopperSession.close()
   visitPin.set('411001')
   logIn('bina')
   expect([sessionStorage.getItem('checkoutChoices'), visitPin.get()]).toEqual([null, '411001'])

@@ -1,15 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import {
-  dropExpiredAdminSession,
-  readAdminToken,
-  refreshAdminSession,
-  signInAdmin,
-} from './admin-session-store.ts'
+import { logout, readSession, shopperSession, signIn, signInStaff, staffSession } from './session-store.ts'
 import { cart, cartStorage } from './cart-store.ts'
-import { logout } from './logout.ts'
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { dropExpiredSession, endSession, readSession, refreshSession, signIn } from './session-store.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.UTC(2026, 10, 20)
@@ -21,8 +14,8 @@ function jwt(end: number): string {
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
-  refreshSession()
-  refreshAdminSession()
+  shopperSession.refresh()
+  staffSession.refresh()
   cartStorage.refresh()
 })
 
@@ -41,33 +34,33 @@ test('a session expires with its token', () => {
 
 test('removes an expired session from storage and keeps a valid one', () => {
   signIn(jwt(NOW + HOUR), { name: 'Asha' })
-  dropExpiredSession(NOW)
+  shopperSession.dropExpired(NOW)
   expect(localStorage.getItem('token')).not.toBeNull()
-  dropExpiredSession(NOW + HOUR)
+  shopperSession.dropExpired(NOW + HOUR)
   expect(localStorage.length).toBe(0)
 })
 
 test('removes a token without a user, and a user without a token', () => {
   localStorage.setItem('token', jwt(NOW + HOUR))
-  dropExpiredSession(NOW)
+  shopperSession.dropExpired(NOW)
   expect(localStorage.length).toBe(0)
   localStorage.setItem('user', '{"name":"Asha"}')
-  refreshSession()
-  dropExpiredSession(NOW)
+  shopperSession.refresh()
+  shopperSession.dropExpired(NOW)
   expect(localStorage.length).toBe(0)
 })
 
 test.each(['{', '5', 'null', '{"name":7}'])('a stored user %s is not a user', (user) => {
   localStorage.setItem('token', jwt(NOW + HOUR))
   localStorage.setItem('user', user)
-  refreshSession()
+  shopperSession.refresh()
   expect(readSession(NOW)).toEqual({ status: 'visitor' })
 })
 
 test('the end of a session keeps the cart', () => {
   localStorage.setItem('cart', '[{"_id":"a"}]')
   signIn(jwt(NOW + HOUR), { name: 'Asha' })
-  endSession()
+  shopperSession.close()
   expect(localStorage.getItem('cart')).toBe('[{"_id":"a"}]')
 })
 
@@ -88,7 +81,7 @@ test('logout ends the shopper’s and the admin’s session on the server, each 
   vi.stubGlobal('fetch', async (...call: unknown[]) => void sent.push(call))
   const future = Date.now() + HOUR
   signIn(jwt(future), { name: 'Asha' })
-  signInAdmin(jwt(future + HOUR), false)
+  signInStaff(jwt(future + HOUR), false)
   logout()
   logout()
   expect(sent).toEqual(
@@ -100,15 +93,15 @@ test('logout ends the shopper’s and the admin’s session on the server, each 
 })
 
 test('"Remember me" decides which storage holds the admin’s token', () => {
-  signInAdmin(jwt(NOW + HOUR), false)
+  signInStaff(jwt(NOW + HOUR), false)
   expect([localStorage.getItem('adminToken'), sessionStorage.length]).toEqual([null, 1])
-  signInAdmin(jwt(NOW + HOUR), true)
+  signInStaff(jwt(NOW + HOUR), true)
   expect([localStorage.getItem('adminToken'), sessionStorage.length]).toEqual([jwt(NOW + HOUR), 0])
 })
 
 test('removes an admin token that is expired or undecodable', () => {
-  signInAdmin('nonsense', true)
-  expect(readAdminToken(NOW)).toBeUndefined()
-  dropExpiredAdminSession(NOW)
+  signInStaff('nonsense', true)
+  expect(staffSession.token(NOW)).toBeUndefined()
+  staffSession.dropExpired(NOW)
   expect(localStorage.length).toBe(0)
 })

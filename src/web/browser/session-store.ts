@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 import { claimData, leaveData } from './account-data.ts'
-import { accountIn, isExpired, shopperEnd } from './session-end.ts'
-import { createStoredValue } from './stored-value.ts'
+import { accountIn, createStoredSession } from './stored-session.ts'
+import { createStoredValue, refreshStoredValues } from './stored-value.ts'
 
 /** The user as returned by the login. The server never trusts it. */
 export interface SessionUser {
@@ -18,22 +18,36 @@ export type Session =
 const LOADING: Session = { status: 'loading' }
 const VISITOR: Session = { status: 'visitor' }
 
-const storage = () => localStorage
-const asIs = (text: string) => text
-
-const tokenStorage = createStoredValue<string>({ key: 'token', empty: '', read: asIs, write: asIs, storage })
-const userOptions = { empty: null, read: readUser, write: JSON.stringify, storage }
+const local = () => localStorage
+const userOptions = { empty: null, read: readUser, write: JSON.stringify, storage: local }
 const userStorage = createStoredValue<SessionUser | null>({ key: 'user', ...userOptions })
 const userDataStorage = createStoredValue<SessionUser | null>({ key: 'userData', ...userOptions })
-const all = [tokenStorage, userStorage, userDataStorage]
+const storedUser = () => userStorage.get() ?? userDataStorage.get()
+
+/** Closing removes only token and user: cart, wishlist and address stay for their owner. */
+export const shopperSession = createStoredSession({
+  tokenKey: 'token',
+  endKey: 'sessionEnd',
+  storages: [local],
+  also: [userStorage, userDataStorage],
+  isWhole: () => storedUser() !== null,
+  onClose: leaveData,
+})
+
+/** The tab's own token comes before the remembered one. */
+export const staffSession = createStoredSession({
+  tokenKey: 'adminToken',
+  endKey: 'adminSessionEnd',
+  storages: [() => sessionStorage, local],
+})
 
 let snapshot: Session = VISITOR
 
 /** The current session; an expired token counts as none. Returns the same object while nothing changes. */
 export function readSession(now = Date.now()): Session {
-  const token = tokenStorage.get()
-  const user = userStorage.get() ?? userDataStorage.get()
-  if (!user || isExpired(token, now)) return VISITOR
+  const token = shopperSession.token(now)
+  const user = storedUser()
+  if (!user || token === undefined) return VISITOR
   if (snapshot.status !== 'shopper' || snapshot.token !== token || snapshot.user !== user) {
     snapshot = { status: 'shopper', token, user }
   }
@@ -42,9 +56,18 @@ export function readSession(now = Date.now()): Session {
 
 export function useSession(): Session {
   return useSyncExternalStore(
-    subscribe,
+    shopperSession.subscribe,
     () => readSession(),
     () => LOADING,
+  )
+}
+
+/** Returns undefined without a token, null until hydration. */
+export function useStaffToken(): string | undefined | null {
+  return useSyncExternalStore(
+    staffSession.subscribe,
+    () => staffSession.token(),
+    () => null,
   )
 }
 
@@ -57,16 +80,17 @@ export function accountOf(session: Session): string | undefined {
 export function signIn(token: string, user: SessionUser): void {
   const account = accountIn(token)
   if (account !== undefined) claimData(account)
-  shopperEnd.remove()
   userDataStorage.set(user)
   userStorage.set(user)
-  tokenStorage.set(token)
+  shopperSession.open(token)
 }
 
-/** Removes only token and user: cart, wishlist and address stay for their owner. */
-export function endSession(): void {
-  for (const value of all) value.remove()
-  leaveData()
+/**
+ * 'Remember me' stores the token in local storage; otherwise it ends with the tab (spec accounts §3).
+ */
+export function signInStaff(token: string, rememberMe: boolean): void {
+  staffSession.close()
+  staffSession.open(token, rememberMe ? 1 : 0)
 }
 
 /** Runs when the page starts: a session may be older than ownership records, or may have vanished. */
@@ -77,31 +101,25 @@ export function settleOwner(): void {
 }
 
 /**
- * Removes the rest of a session that can't be restored (spec accounts §4). Runs when the page starts and
- * before a shopper is redirected to the login, which then states that the session expired.
+ * Clears all browser storage (spec accounts §4): session, cart, wishlist, address, preferences. Also ends the
+ * sessions on the server if it is reachable; the page doesn't wait for the response.
  */
-export function dropExpiredSession(now = Date.now()): void {
-  const anythingStored =
-    tokenStorage.get() !== '' || userStorage.get() !== null || userDataStorage.get() !== null
-  if (!anythingStored || readSession(now).status !== 'visitor') return
-  endSession()
-  shopperEnd.set('ran-out')
-}
-
-/** False if the browser refuses to store the session: the next document won't have it. */
-export function isSessionKept(): boolean {
-  return tokenStorage.isKept()
-}
-
-export function refreshSession(): void {
-  for (const value of [...all, shopperEnd]) value.refresh()
-}
-
-function subscribe(listener: () => void): () => void {
-  const leave = all.map((value) => value.subscribe(listener))
-  return () => {
-    for (const stop of leave) stop()
+export function logout(): void {
+  for (const token of [shopperSession.token(), staffSession.token()]) if (token) endOnServer(token)
+  for (const clear of [() => localStorage.clear(), () => sessionStorage.clear()]) {
+    try {
+      clear()
+    } catch {
+      // Forbidden storage has nothing to clear.
+    }
   }
+  refreshStoredValues()
+}
+
+/** `keepalive` completes the request even if the page is left. */
+function endOnServer(token: string): void {
+  const headers = { authorization: `Bearer ${token}` }
+  fetch('/api/logout', { method: 'POST', headers, keepalive: true }).catch(() => {})
 }
 
 function readUser(text: string): SessionUser | null {

@@ -1,25 +1,24 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
-export type Load<T> =
-  | { state: 'loading'; data: T | undefined }
-  | { state: 'loaded'; data: T }
-  | { state: 'failed'; data: T | undefined; error: unknown }
-
-interface Answer<T> {
-  question: string
-  load: Load<T>
+export interface Loaded<T> {
+  /**
+   * Keeps the previous data during a reload and after its failure, so that a filtered table doesn't flash.
+   */
+  data: T | undefined
+  state: 'loading' | 'loaded' | 'failed'
+  error: unknown
+  reload(): void
 }
 
+type Answer<T> = Omit<Loaded<T>, 'reload'> & { question: string }
+
 /**
- * Loads `key`, and reloads when it changes or `reload` is called. Earlier data stays while loading, so that a
- * filtered table doesn't flash. A response to an outdated request is dropped. `key` must include everything
- * that `load` depends on: `load` itself may be a new inline function on every render, and doesn't trigger a
- * reload.
+ * Loads `key`, and reloads when it changes or `reload` is called. A response to an outdated request is dropped.
+ * `key` must include everything that `load` depends on: `load` itself may be a new inline function on every
+ * render, and doesn't trigger a reload. Storefront pages have no room for a query library
+ * (`scripts/javascript-budget.ts`).
  */
-export function useLoad<T>(
-  key: string,
-  load: (key: string, signal: AbortSignal) => Promise<T>,
-): Load<T> & { reload: () => void } {
+export function useLoad<T>(key: string, load: (key: string, signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer<T>>()
   const question = `${round}:${key}`
@@ -27,29 +26,20 @@ export function useLoad<T>(
 
   useEffect(() => {
     const controller = new AbortController()
-    async function request() {
-      const settled = await settle(latest(key, controller.signal))
-      if (controller.signal.aborted) return
-      setAnswer((before) => ({ question, load: keepData(settled, before?.load.data) }))
+    const { signal } = controller
+    async function request(): Promise<void> {
+      try {
+        const data = await latest(key, signal)
+        if (!signal.aborted) setAnswer({ question, data, state: 'loaded', error: null })
+      } catch (error) {
+        if (!signal.aborted) setAnswer((before) => ({ question, data: before?.data, state: 'failed', error }))
+      }
     }
     void request()
     return () => controller.abort()
   }, [key, question])
 
   const reload = useCallback(() => setRound((n) => n + 1), [])
-  const current: Load<T> =
-    answer?.question === question ? answer.load : { state: 'loading', data: answer?.load.data }
-  return { ...current, reload }
-}
-
-async function settle<T>(promise: Promise<T>): Promise<Load<T>> {
-  try {
-    return { state: 'loaded', data: await promise }
-  } catch (error) {
-    return { state: 'failed', data: undefined, error }
-  }
-}
-
-function keepData<T>(load: Load<T>, before: T | undefined): Load<T> {
-  return load.state === 'failed' ? { ...load, data: before } : load
+  const state = answer?.question === question ? answer.state : 'loading'
+  return { data: answer?.data, state, error: state === 'failed' ? answer?.error : null, reload }
 }

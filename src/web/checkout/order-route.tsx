@@ -42,7 +42,7 @@ export default function OrderRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const { state, data, reload, ...rest } = useLoad(id, loadOrder)
+  const { state, data, reload, error } = useLoad(id, loadOrder)
   if (data) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -51,7 +51,6 @@ function LoadedOrder({ id }: { id: string }) {
     )
   }
   if (state === 'loading') return <Waiting />
-  const error = 'error' in rest ? rest.error : undefined
   const unknown = error instanceof ApiError && error.status === 404
   return unknown ? (
     <UnknownOrder wayOut={<ButtonLink href={links.home()}>Go to the home page</ButtonLink>} />

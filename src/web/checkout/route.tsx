@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useCart } from '#web/browser/cart-store.ts'
-import { accountOf, dropExpiredSession, useSession } from '#web/browser/session-store.ts'
+import { accountOf, shopperSession, useSession } from '#web/browser/session-store.ts'
 import { unseenPayment, useStartedPayments } from '#web/browser/started-payments.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
@@ -84,7 +84,7 @@ function useLoginFirst(visitor: boolean): void {
   useEffect(() => {
     if (!visitor || warned.current) return
     warned.current = true
-    dropExpiredSession()
+    shopperSession.dropExpired()
     if (unseenPayment() === undefined) notify.warn('Please login to proceed to checkout.')
     void navigate(loginAddress(links.checkout()), { replace: true })
   }, [visitor, navigate])

@@ -1,15 +1,16 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { isPinCode, normalisePinCode } from '#modules/orders/pin-code.ts'
+import { isPinCode, normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
 import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import { useVisitPin, visitPin } from '#web/browser/visit-pin-store.ts'
 import { links } from '#web/links.ts'
+import { useShop } from '#web/shop/shop-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { DeliveryDay } from './delivery-day.tsx'
+import { ExpectedDay } from './expected-day.tsx'
 import { placesText } from './expected-text.ts'
 import { type PinCodeState, usePinCode } from './use-pin-code.ts'
 
@@ -140,4 +141,50 @@ function Answered({ pin, pinCode, typed, onChange }: AnsweredProps) {
       </Button>
     </div>
   )
+}
+
+interface DeliveryDayProps {
+  pin: string
+  pinCode: ReturnType<typeof usePinCode>
+  /** True if the submitted text is not a PIN code. */
+  refused: boolean
+}
+
+/** The result for a PIN code: the expected days, or why there are none. */
+function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
+  const { figures } = useShop()
+  switch (pinCode.state) {
+    case 'none':
+      return refused ? (
+        <span className="block font-medium text-danger">{pinCodeFault(pin) ?? pinCodeFault('')}</span>
+      ) : (
+        <span className="block text-ink-soft">Type your PIN code to see the day of delivery.</span>
+      )
+    case 'loading':
+      return <span className="block text-ink-soft">{`Looking up ${pin}…`}</span>
+    case 'unknown':
+      return (
+        <span className="block font-medium text-danger">
+          {`PIN code ${pin} is not in our list. If it is right, a courier takes ${figures.courierDays}.`}
+        </span>
+      )
+    case 'failed':
+      return (
+        <span className="block font-medium text-danger">
+          <span>The day could not be looked up. </span>
+          <Button variant="ghost" size="sm" onClick={pinCode.retry}>
+            Try again
+          </Button>
+        </span>
+      )
+    case 'known':
+      return (
+        <span className="block">
+          <span>{`Free delivery${pinCode.found.homeCity ? ' ' : ', expected '}`}</span>
+          <strong className="font-semibold">
+            <ExpectedDay found={pinCode.found} method="standard" />
+          </strong>
+        </span>
+      )
+  }
 }

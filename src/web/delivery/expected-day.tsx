@@ -1,11 +1,12 @@
-import { leftText } from '#modules/delivery/countdown.ts'
+import { useEffect, useState } from 'react'
+
+import { leftText, untilNextMinute } from '#modules/delivery/countdown.ts'
 import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
 import type { DeliveryMethod } from '#modules/orders/charges.ts'
 import { expectedDays, sameDayLeft } from '#modules/orders/expected-days.ts'
 import { timeText } from '#platform/indian-day.ts'
 
 import { daysText, riderDayText } from './expected-text.ts'
-import { useMinute } from './use-minute.ts'
 
 /** 'Sat 28 – Mon 30 November'; in the home city 'today if you order within 2 h 13 min', with a countdown. */
 export function ExpectedDay({ found, method }: { found: PinCodeBody; method: DeliveryMethod }) {
@@ -26,4 +27,25 @@ export function ExpectedDay({ found, method }: { found: PinCodeBody; method: Del
       <span className="sr-only">{`before ${timeText(homeDelivery.before)}`}</span>
     </>
   )
+}
+
+/** The current time, updated every minute and when a hidden page becomes visible. Browser only. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      const time = new Date()
+      setNow(time)
+      clearTimeout(timer)
+      timer = setTimeout(look, untilNextMinute(time))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return now
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { adminEnd, type SessionEnd, shopperEnd } from '#web/browser/session-end.ts'
+import { shopperSession, staffSession } from '#web/browser/session-store.ts'
+import type { SessionEnd } from '#web/browser/stored-session.ts'
 import { links } from '#web/links.ts'
 import { pageAt } from '#web/page-at.ts'
 import { SHOP_PAGES } from '#web/site.ts'
@@ -33,9 +34,9 @@ export function whyStaffLogIn(end: SessionEnd | undefined, sent: boolean): strin
 }
 
 /** How the last session ended; undefined until hydration, because pages are the same for everyone. */
-export const useShopperEnd = () => useEnd(shopperEnd)
-export const useAdminEnd = () => useEnd(adminEnd)
+export const useShopperEnd = () => useEnd(shopperSession.end)
+export const useAdminEnd = () => useEnd(staffSession.end)
 
-function useEnd(end: typeof shopperEnd): SessionEnd | undefined {
+function useEnd(end: typeof shopperSession.end): SessionEnd | undefined {
   return useSyncExternalStore(end.subscribe, end.get, end.getServerSnapshot)
 }

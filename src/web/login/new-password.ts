@@ -1,6 +1,5 @@
 import { api } from '#web/api-client.ts'
-import { endAdminSession } from '#web/browser/admin-session-store.ts'
-import { endSession } from '#web/browser/session-store.ts'
+import { shopperSession, staffSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { links } from '#web/links.ts'
 
@@ -16,11 +15,11 @@ export interface LoginArea {
   endSession: () => void
 }
 
-export const SHOP_LOGIN: LoginArea = { path: '', login: links.login(), endSession }
+export const SHOP_LOGIN: LoginArea = { path: '', login: links.login(), endSession: shopperSession.close }
 export const ADMIN_LOGIN: LoginArea = {
   path: '/admin',
   login: links.admin.login(),
-  endSession: endAdminSession,
+  endSession: staffSession.close,
 }
 
 type Done = { message?: string } | undefined

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { dropExpiredSession, isSessionKept, useSession } from '#web/browser/session-store.ts'
+import { shopperSession, useSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { links } from '#web/links.ts'
@@ -54,7 +54,7 @@ export function useGoOn(): void {
 
 /** If the session can't be stored, the next document would redirect to the login again. */
 function loadNext(target: string): void {
-  if (isSessionKept()) location.replace(target)
+  if (shopperSession.isKept()) location.replace(target)
   else
     notify.error(
       'Your browser stores nothing for this site, so it can’t check out. Allow it to store data and log in again.',
@@ -74,7 +74,7 @@ export function useShopperOnly(): boolean {
   const visitor = session.status === 'visitor'
   useEffect(() => {
     if (!visitor) return
-    dropExpiredSession()
+    shopperSession.dropExpired()
     void navigate(loginAddress(pathname + search), { replace: true })
   }, [visitor, navigate, pathname, search])
   return session.status === 'shopper'

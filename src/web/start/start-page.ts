@@ -1,8 +1,7 @@
 import { ACCOUNT_DATA, followOwner } from '#web/browser/account-data.ts'
-import { dropExpiredAdminSession } from '#web/browser/admin-session-store.ts'
+import { settleOwner, shopperSession, staffSession } from '#web/browser/session-store.ts'
 import { examChoice } from '#web/browser/exam-choice-store.ts'
 import { keepInstallPrompt } from '#web/browser/install-prompt.ts'
-import { dropExpiredSession, settleOwner } from '#web/browser/session-store.ts'
 import { showCarriedToasts } from '#web/browser/toast.ts'
 import { handlePopsFirst } from '#web/browser/use-sheet-entry.ts'
 
@@ -55,8 +54,8 @@ function take(key: string): string | undefined {
 /** Runs once per document, before hydration. */
 export function startPage(): void {
   handlePopsFirst()
-  dropExpiredSession()
-  dropExpiredAdminSession()
+  shopperSession.dropExpired()
+  staffSession.dropExpired()
   settleOwner()
   addEventListener('storage', ({ key }) => {
     if (key === ACCOUNT_DATA) followOwner()

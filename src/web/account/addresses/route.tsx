@@ -2,17 +2,18 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
-import { useLoad } from '#web/browser/use-load.ts'
 import { addressBookApi } from '#web/forms/address-book.ts'
+import { AddressLines } from '#web/order/address-lines.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { useAction } from '#web/use-action.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-import { AddressCard } from './address-card.tsx'
 
 const AddressEditor = lazy(() => import('./address-editor.tsx').then((m) => ({ default: m.AddressEditor })))
 
@@ -93,4 +94,87 @@ function Book({ book, onEdit, onChanged }: BookProps) {
       ))}
     </ul>
   )
+}
+
+interface AddressCardProps {
+  saved: SavedAddressBody
+  onEdit(): void
+  onChanged(): void
+}
+
+/** A saved address with its actions: edit, make default, remove. */
+function AddressCard({ saved, onEdit, onChanged }: AddressCardProps) {
+  const { busy, asking, setAsking, remove, makeDefault } = useAddressCard(saved, onChanged)
+  const name = nameOf(saved)
+  return (
+    <article
+      aria-label={name}
+      className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <div className="mb-2 flex min-h-7 flex-wrap items-center justify-between gap-3">
+        <h2 className="font-sans font-semibold">{name}</h2>
+        {saved.isDefault ? <Badge>Default</Badge> : null}
+      </div>
+      <AddressLines address={saved} />
+      <div className="-mx-[min(0.75rem,4vw)] mt-auto flex flex-wrap pt-3">
+        <Button variant="ghost" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+        {saved.isDefault ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={busy}
+            aria-label={`Make ${name} the default`}
+            onClick={makeDefault}
+          >
+            Make default
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={busy}
+        question={`Delete the address “${name}”?`}
+        confirmLabel="Delete address"
+        cancelLabel="Keep it"
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      />
+    </article>
+  )
+}
+
+function nameOf({ label, addressLine1 }: SavedAddressBody): string {
+  return label ?? addressLine1
+}
+
+function useAddressCard(saved: SavedAddressBody, onChanged: () => void) {
+  const [asking, setAsking] = useState(false)
+  const { _id, label, isDefault: _was, ...address } = saved
+  const draft = { label: label ?? '', address, isDefault: true }
+  const failed = 'The address could not be changed.'
+  const remove = useAction({
+    run: () => addressBookApi.remove(_id),
+    done: 'Address deleted.',
+    failed,
+    onDone: onChanged,
+  })
+  const makeDefault = useAction({
+    run: () => addressBookApi.change(_id, draft),
+    done: 'Default address changed.',
+    failed,
+    onDone: onChanged,
+  })
+  return {
+    busy: remove.busy || makeDefault.busy,
+    asking,
+    setAsking,
+    remove: () => void remove.run().then(() => setAsking(false)),
+    makeDefault: () => void makeDefault.run(),
+  }
 }

@@ -22,14 +22,13 @@ export default function BooklistRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedList({ id }: { id: string }) {
-  const { state, data: list, reload, ...rest } = useLoad(id, booklistsApi.read)
+  const { state, data: list, reload, error } = useLoad(id, booklistsApi.read)
   if (list)
     return (
       <AccountScreen title="Edit booklist" lead="Its link stays; who opens it sees it as you save it.">
         <ListEditor list={list} />
       </AccountScreen>
     )
-  const error = 'error' in rest ? rest.error : undefined
   if (error instanceof ApiError && error.status === 404) return <UnknownList />
   return (
     <>

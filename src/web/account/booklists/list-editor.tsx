@@ -1,34 +1,37 @@
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-import { MAX_BOOKLIST_NOTE, MAX_BOOKLIST_TITLE, MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
-import type { OwnBooklistJson } from '#modules/booklists/booklists.schema.ts'
-import { useAction } from '#web/account/use-action.ts'
+import type { OwnBooklistJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
+import {
+  MAX_BOOKLIST_NOTE,
+  MAX_BOOKLIST_TITLE,
+  MAX_LIST_COPIES,
+  MAX_LIST_BOOKS,
+} from '#modules/booklists/list/booklist.ts'
+import { messageOf } from '#web/api-error.ts'
 import { booklistsApi } from '#web/booklist/booklists-api.ts'
 import { ListedTitle } from '#web/booklist/listed-title.tsx'
+import type { WantedBook } from '#web/booklist/take-list.ts'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
+import { useAction } from '#web/use-action.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 
-import { AddByLines } from './add-by-lines.tsx'
-import { draftOf, type ListDraft, withBooks, withoutBook, withQuantity } from './list-draft.ts'
-
 /** Edits title, note, books and copies of a list. Nothing is stored until it is saved. */
 export function ListEditor({ list }: { list: OwnBooklistJson }) {
   const [draft, setDraft] = useState<ListDraft>(() => draftOf(list))
-  const { busy, run } = useAction()
   const navigate = useNavigate()
   const change = (part: Partial<ListDraft>) => setDraft({ ...draft, ...part })
   const items = draft.books.map(({ book, quantity }) => ({ bookId: book._id, quantity }))
-  async function save(): Promise<void> {
-    const { title, note } = draft
-    const texts = { done: 'The list is saved.', failed: 'The list could not be saved. Please try again.' }
-    const call = () => booklistsApi.change(list._id, { title, note, items })
-    if (await run(call, texts)) await navigate(links.account.booklists())
-  }
+  const { busy, run } = useAction({
+    run: () => booklistsApi.change(list._id, { title: draft.title, note: draft.note, items }),
+    done: 'The list is saved.',
+    failed: 'The list could not be saved. Please try again.',
+    onDone: () => navigate(links.account.booklists()),
+  })
   return (
     <div className="grid gap-5">
       <TextField
@@ -59,7 +62,7 @@ export function ListEditor({ list }: { list: OwnBooklistJson }) {
         <Button
           busy={busy}
           disabled={draft.title.trim() === '' || items.length === 0}
-          onClick={() => void save()}
+          onClick={() => void run()}
         >
           {busy ? 'Saving…' : 'Save the list'}
         </Button>
@@ -100,4 +103,86 @@ function Books({ draft, onChange }: { draft: ListDraft; onChange(draft: ListDraf
       ))}
     </ul>
   )
+}
+
+/** A booklist being edited. */
+interface ListDraft {
+  title: string
+  note: string
+  books: readonly WantedBook[]
+}
+
+function draftOf({ title, note, books }: OwnBooklistJson): ListDraft {
+  return { title, note: note ?? '', books: books.map(({ quantity, ...book }) => ({ book, quantity })) }
+}
+
+function withQuantity(draft: ListDraft, id: string, quantity: number): ListDraft {
+  return { ...draft, books: draft.books.map((one) => (one.book._id === id ? { ...one, quantity } : one)) }
+}
+
+function withoutBook(draft: ListDraft, id: string): ListDraft {
+  return { ...draft, books: draft.books.filter(({ book }) => book._id !== id) }
+}
+
+/** Appends books, up to `MAX_LIST_BOOKS`. A book already on the list keeps its quantity. */
+function withBooks(draft: ListDraft, more: readonly WantedBook[]): ListDraft {
+  const known = new Set(draft.books.map(({ book }) => book._id))
+  const fresh = more.filter(({ book }) => !known.has(book._id))
+  return { ...draft, books: [...draft.books, ...fresh].slice(0, MAX_LIST_BOOKS) }
+}
+
+/** Adds the books that typed lines match with certainty; names the other lines, for the booklist page. */
+function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [issue, setIssue] = useState<string>()
+
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (text.trim() === '') return setIssue('Please write a title or an ISBN.')
+    setBusy(true)
+    setIssue(undefined)
+    try {
+      const { lines } = await booklistsApi.match({ text })
+      onAdd(lines.flatMap(putForward))
+      const open = lines.filter(({ chosen }) => chosen === null)
+      setText(open.map((line) => line.text).join('\n'))
+      if (open.length > 0) setIssue(unclear(open))
+      else if (lines.length === 0) setIssue('No line of this names a book.')
+    } catch (error) {
+      setIssue(messageOf(error, 'The lines could not be read. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={(event) => void add(event)} className="grid gap-3">
+      <TextAreaField
+        label="Add books"
+        hint="A line for each: title and author, or the ISBN."
+        error={issue}
+        name="lines"
+        rows={3}
+        maxLength={40_000}
+        value={text}
+        onText={setText}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {busy ? 'Looking up…' : 'Add these books'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function putForward({ candidates, chosen, quantity }: MatchedLineJson): WantedBook[] {
+  const book = candidates.find(({ _id }) => _id === chosen)
+  return book ? [{ book, quantity }] : []
+}
+
+function unclear(open: readonly MatchedLineJson[]): string {
+  const what = open.length === 1 ? 'This line names' : 'These lines name'
+  return `${what} no book that we are sure of. Please write author, edition or ISBN as well.`
 }

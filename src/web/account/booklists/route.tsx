@@ -4,7 +4,7 @@ import { MAX_BOOKLISTS } from '#modules/booklists/list/booklist.ts'
 import type { BooklistJson } from '#modules/booklists/booklists.schema.ts'
 import { formatMoment } from '#web/account/orders/format-date.ts'
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
-import { useAction } from '#web/account/use-action.ts'
+import { useAction } from '#web/use-action.ts'
 import { booklistsApi } from '#web/booklist/booklists-api.ts'
 import { ShareLink } from '#web/booklist/share-link.tsx'
 import { useLoad } from '#web/browser/use-load.ts'
@@ -71,14 +71,14 @@ function NoLists() {
 
 /** A list with its link and actions. */
 function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): void }) {
-  const { busy, run } = useAction()
   const [asking, setAsking] = useState(false)
   const { _id, title, titles, copies, token, changedAt } = list
-  async function withdraw(): Promise<void> {
-    const texts = { done: 'The list is withdrawn.', failed: 'The list could not be withdrawn.' }
-    if (await run(() => booklistsApi.withdraw(_id), texts)) onWithdrawn()
-    setAsking(false)
-  }
+  const { busy, run } = useAction({
+    run: () => booklistsApi.withdraw(_id),
+    done: 'The list is withdrawn.',
+    failed: 'The list could not be withdrawn.',
+    onDone: onWithdrawn,
+  })
   return (
     <article aria-label={title} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 className="font-sans font-semibold [overflow-wrap:anywhere]">{title}</h2>
@@ -104,7 +104,7 @@ function ListCard({ list, onWithdrawn }: { list: BooklistJson; onWithdrawn(): vo
         question={`Withdraw “${title}”? Its link opens nothing from then on.`}
         confirmLabel="Withdraw it"
         cancelLabel="Keep it"
-        onConfirm={() => void withdraw()}
+        onConfirm={() => void run().then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       />
     </article>

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { ListedSessionBody, SessionsBody } from '#modules/accounts/accounts.schema.ts'
 import { formatMoment } from '#web/account/orders/format-date.ts'
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
-import { useAction } from '#web/account/use-action.ts'
+import { useAction } from '#web/use-action.ts'
 import { api } from '#web/api-client.ts'
-import { logout } from '#web/browser/logout.ts'
-import { endSession } from '#web/browser/session-store.ts'
+import { logout, shopperSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { privateMeta } from '#web/private-meta.ts'
@@ -71,25 +70,28 @@ function Devices({ devices, running, onLogOut }: DevicesProps) {
 }
 
 function useLogOuts(onChanged: () => void) {
-  const { busy, running, run } = useAction()
   const failed = 'That did not work. Please try again.'
-
-  async function logOut({ _id, device }: ListedSessionBody): Promise<void> {
-    if (await run(() => devicesApi.logOut(_id), { done: `${device} is logged out.`, failed, key: _id }))
-      onChanged()
-  }
-  async function logOutEverywhere(): Promise<void> {
-    if (!(await run(devicesApi.logOutEverywhere, { failed }))) return
-    // The token is no longer valid: `logout` must not send it.
-    endSession()
-    logout()
-    notify.success('You are logged out everywhere.')
-  }
+  const one = useAction({
+    run: ({ _id }: ListedSessionBody) => devicesApi.logOut(_id),
+    done: (_answer, { device }) => `${device} is logged out.`,
+    failed,
+    onDone: onChanged,
+  })
+  const everywhere = useAction({
+    run: devicesApi.logOutEverywhere,
+    failed,
+    onDone() {
+      // The token is no longer valid: `logout` must not send it.
+      shopperSession.close()
+      logout()
+      notify.success('You are logged out everywhere.')
+    },
+  })
   return {
-    busy,
-    running,
-    logOut: (device: ListedSessionBody) => void logOut(device),
-    logOutEverywhere: () => void logOutEverywhere(),
+    busy: one.busy || everywhere.busy,
+    running: everywhere.busy ? 'everywhere' : one.running?._id,
+    logOut: (device: ListedSessionBody) => void one.run(device),
+    logOutEverywhere: () => void everywhere.run(),
   }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OrderAgain } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { cart } from '#web/browser/cart-store.ts'
 import type { CartItem } from '#web/browser/cart.ts'
-import { useAction } from '#web/account/use-action.ts'
+import { useAction } from '#web/use-action.ts'
 import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -45,15 +45,17 @@ function addedText(items: OrderAgain['items']): string {
 
 /** Adds the books of an order that are still for sale to the cart, at today's prices. */
 export function useBuyAgain(orderId: string) {
-  const { busy, run } = useAction()
+  const { busy, run } = useAction({
+    run: addToCart,
+    failed: 'The books could not be added to the cart. Please try again.',
+  })
   const [outcome, setOutcome] = useState<AgainOutcome>()
   async function addToCart(): Promise<void> {
     const again = await ordersApi.again(orderId)
     for (const line of cartLines(again)) cart.add(line, line.quantity)
     setOutcome(againOutcome(again))
   }
-  const failed = 'The books could not be added to the cart. Please try again.'
-  return { busy, outcome, buy: () => void run(addToCart, { failed }) }
+  return { busy, outcome, buy: () => void run() }
 }
 
 /** Live region: rendered from the start, so that screen readers announce the outcome. */

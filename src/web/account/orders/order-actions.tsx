@@ -5,7 +5,7 @@ import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { mayCancel } from '#modules/orders/order.ts'
-import { useAction } from '#web/account/use-action.ts'
+import { useAction } from '#web/use-action.ts'
 import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'
@@ -54,7 +54,7 @@ const DOCUMENTS = { invoice: 'The invoice', 'credit-note': 'The credit note' } a
 
 /** Downloads a document of an order. A link can't send the shopper's token. */
 function useDocument({ _id, number }: MyOrder, kind: keyof typeof DOCUMENTS) {
-  const { busy, run } = useAction()
+  const { busy, run } = useAction({ run: fetchAndSave, failed })
   async function fetchAndSave(): Promise<void> {
     saveFile((await api.file(`/orders/${encodeURIComponent(_id)}/${kind}`)).file, `${kind}-${number}.pdf`)
   }
@@ -63,7 +63,7 @@ function useDocument({ _id, number }: MyOrder, kind: keyof typeof DOCUMENTS) {
     if (none) return 'There is no credit note: the order was cancelled before its invoice was issued.'
     return messageOf(error, `${DOCUMENTS[kind]} could not be loaded. Please try again.`)
   }
-  return { busy, download: () => void run(fetchAndSave, { failed }) }
+  return { busy, download: () => void run() }
 }
 
 const CancelForm = lazy(() => import('./cancel-form.tsx').then((m) => ({ default: m.CancelForm })))

@@ -1,23 +1,26 @@
+import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { AccountCard, LoadFailure } from '#web/account/shell/account-screen.tsx'
 import { ApiError } from '#web/api-error.ts'
-import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
+import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
+import { ClaimPhoto } from '#web/order/claim-photo.tsx'
 import { OwnWishes } from '#web/order/delivery-wishes.tsx'
 import { amountsOfOrder } from '#web/order/order-amounts.ts'
 import { OrderBadge } from '#web/order/order-badge.tsx'
 import { SummaryLines } from '#web/order/summary-lines.tsx'
 import { UnknownOrder } from '#web/order/unknown-order.tsx'
 import { privateMeta } from '#web/private-meta.ts'
+import { useLoad } from '#web/browser/use-load.ts'
 import { useShop } from '#web/shop/shop-context.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import type { Route } from './+types/order-detail-route'
-import { ClaimsList } from './claims-list.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { formatMoment } from './format-date.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -35,10 +38,9 @@ export default function OrderDetailRoute({ params }: Route.ComponentProps) {
 }
 
 function LoadedOrder({ id }: { id: string }) {
-  const { state, data, reload, ...rest } = useLoad(id, ordersApi.order)
+  const { state, data, reload, error } = useLoad(id, ordersApi.order)
   if (data) return <OrderDetail order={data} onChanged={reload} />
   if (state === 'loading') return <Waiting />
-  const error = 'error' in rest ? rest.error : undefined
   if (error instanceof ApiError && error.status === 404)
     return <UnknownOrder wayOut={<ButtonLink href={links.account.orders()}>See your orders</ButtonLink>} />
   return (
@@ -113,5 +115,62 @@ function Head({ order }: { order: MyOrder }) {
       </div>
       <p className="mt-1 text-ink-soft">{`Placed on ${formatMoment(order.createdAt)}`}</p>
     </header>
+  )
+}
+
+/** The claims about an order with their outcome; renders nothing if there are none. */
+function ClaimsList({ claims }: { claims: readonly ClaimBody[] }) {
+  if (claims.length === 0) return null
+  return (
+    <AccountCard title="Reported problems">
+      <ul className="flex flex-col divide-y divide-line">
+        {claims.map((claim) => (
+          <li key={claim._id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium">{CLAIM_REASON_LABELS[claim.reason].title}</span>
+              <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>
+                {CLAIM_STATE_LABELS[claim.state].title}
+              </Badge>
+              <span className="text-sm text-ink-soft">{formatMoment(claim.createdAt)}</span>
+            </p>
+            <p className="font-serif">{claim.lines.map((line) => line.title).join(', ')}</p>
+            <p className="text-sm break-words whitespace-pre-line text-ink-soft">{claim.text}</p>
+            <Answer claim={claim} />
+            <div className="flex gap-3">
+              {Array.from({ length: claim.photos }, (_, i) => (
+                <ClaimPhoto key={i} claimId={claim._id} number={i + 1} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </AccountCard>
+  )
+}
+
+function Answer({ claim }: { claim: ClaimBody }) {
+  const outcome = outcomeText(claim)
+  const { replacement } = claim
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {outcome ? (
+        <p className="font-medium">
+          <span>{`${outcome} `}</span>
+          {replacement ? (
+            <a
+              href={links.account.order(replacement._id)}
+              className="target inline-flex items-center tabular-nums underline underline-offset-4"
+            >
+              {`order ${replacement.number}`}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+      {claim.note || !outcome ? (
+        <p className="break-words whitespace-pre-line">
+          {claim.note || CLAIM_STATE_LABELS[claim.state].text}
+        </p>
+      ) : null}
+    </div>
   )
 }

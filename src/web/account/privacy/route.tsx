@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
 import { api } from '#web/api-client.ts'
 import { saveFile } from '#web/browser/save-file.ts'
-import { useAction } from '#web/account/use-action.ts'
+import { useAction } from '#web/use-action.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'
@@ -61,17 +61,14 @@ export default function PrivacyRoute() {
 
 /** Downloads the shopper's data as a file; a link can't send the token. */
 function useExport() {
-  const { busy, run } = useAction()
+  const { busy, run } = useAction({
+    run: fetchAndSave,
+    done: 'Your data has been downloaded.',
+    failed: 'Your data could not be downloaded. Please try again.',
+  })
   async function fetchAndSave(): Promise<void> {
     const data = await api.get<unknown>('/account/export')
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
   }
-  return {
-    busy,
-    download: () =>
-      void run(fetchAndSave, {
-        done: 'Your data has been downloaded.',
-        failed: 'Your data could not be downloaded. Please try again.',
-      }),
-  }
+  return { busy, download: () => void run() }
 }

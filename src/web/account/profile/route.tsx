@@ -1,6 +1,6 @@
 import type { ProfileBody } from '#modules/privacy/privacy.schema.ts'
 import { AccountCard, AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
-import { useAction } from '#web/account/use-action.ts'
+import { useAction } from '#web/use-action.ts'
 import { api } from '#web/api-client.ts'
 import { readSession, signIn, useSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
@@ -83,16 +83,14 @@ function EmailState() {
 }
 
 function SendAgain({ onSent }: { onSent(): void }) {
-  const { busy, run } = useAction()
-  async function send(): Promise<void> {
-    const sent = await run(() => api.post<{ message: string }>('/account/email-verification', {}), {
-      done: ({ message }) => message,
-      failed: 'The link could not be sent. Please try again.',
-    })
-    if (sent) onSent()
-  }
+  const { busy, run } = useAction({
+    run: () => api.post<{ message: string }>('/account/email-verification', {}),
+    done: ({ message }) => message,
+    failed: 'The link could not be sent. Please try again.',
+    onDone: onSent,
+  })
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void send()}>
+    <Button variant="secondary" busy={busy} onClick={() => void run()}>
       {busy ? 'Sending…' : 'Send the link again'}
     </Button>
   )

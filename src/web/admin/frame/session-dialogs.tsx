@@ -6,7 +6,7 @@ import { sessionKeeper, useKeeperState } from '#web/admin/kit/api/session.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { AdminLoginForm } from '#web/admin/login/login-form.tsx'
-import { dropExpiredAdminSession, useAdminToken } from '#web/browser/admin-session-store.ts'
+import { staffSession, useStaffToken } from '#web/browser/session-store.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { links } from '#web/links.ts'
 import { useAdminEnd, whyStaffLogIn } from '#web/login/login-reason.ts'
@@ -110,7 +110,7 @@ export function SessionDialog() {
  * Otherwise redirects to the admin login (spec §6).
  */
 export function useSessionGuard(): boolean {
-  const token = useAdminToken()
+  const token = useStaffToken()
   const state = useKeeperState()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -121,7 +121,7 @@ export function useSessionGuard(): boolean {
   }, [found])
   useEffect(() => {
     if (!lost) return
-    dropExpiredAdminSession()
+    staffSession.dropExpired()
     if (sessionKeeper.holdsWork(pathname)) void sessionKeeper.ask()
     else void navigate(links.admin.login({ next: pathname + search }), { replace: true })
   }, [lost, navigate, pathname, search])

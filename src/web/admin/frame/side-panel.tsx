@@ -7,16 +7,16 @@ import { business } from '#modules/settings/business.ts'
 import { ADMIN_GROUPS, ADMIN_HOME, ADMIN_SECURITY, type AdminArea } from '#web/admin/kit/admin-nav.ts'
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useMustEnrol } from '#web/admin/kit/api/session.ts'
+import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { countsByPage, countText } from '#web/admin/kit/tasks/tasks.ts'
-import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
+import { setThemeChoice, type Theme, THEMES, useThemeChoice } from '#web/browser/dark-mode.ts'
 import { links } from '#web/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 import { showHelp } from './shortcuts/global-shortcuts.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 const ITEM =
   'target flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors'
@@ -168,5 +168,33 @@ function Palette() {
         </Suspense>
       </Dialog>
     </>
+  )
+}
+
+const WORDS: Record<Theme, string> = { light: 'Light', dark: 'Dark', device: 'As the device' }
+
+/** Light, dark or system theme, as a native select. */
+function ThemeChoice() {
+  const choice = useThemeChoice()
+  return (
+    <label className="target relative flex shrink-0 items-center gap-3 rounded-md px-3 text-sm font-medium text-on-footer-soft transition-colors hover:bg-white/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-on-footer">
+      <Icon name="sun" className="size-4.5 shrink-0 dark:hidden" />
+      <Icon name="moon" className="hidden size-4.5 shrink-0 dark:block" />
+      <span className="max-lg:sr-only">Theme</span>
+      <span aria-hidden className="ml-auto text-xs max-xl:hidden">
+        {WORDS[choice]}
+      </span>
+      <select
+        value={choice}
+        onChange={(event) => setThemeChoice(THEMES.find((one) => one === event.target.value) ?? 'device')}
+        className="absolute inset-0 w-full cursor-pointer appearance-none bg-raised text-ink opacity-0"
+      >
+        {THEMES.map((theme) => (
+          <option key={theme} value={theme}>
+            {WORDS[theme]}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

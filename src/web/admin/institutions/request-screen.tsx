@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 
 import { isOpen } from '#modules/institutions/request.ts'
@@ -5,17 +6,21 @@ import type { RequestFile } from '#modules/institutions/requests.schema.ts'
 import { lastAddressOf, useQueryParam } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
-import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
+import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
-import { type Loaded, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/api-error.ts'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
+import type { Loaded } from '#web/browser/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { EndRequest } from './end-request.tsx'
 import { QuotationCard } from './quotation-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { AskedBooks, Asker, RequestHistory } from './request-parts.tsx'
@@ -131,5 +136,48 @@ function Actions({ file, path }: { file: RequestFile; path: string }) {
         {() => <EndRequest path={path} onDone={close} />}
       </RecordDialog>
     </div>
+  )
+}
+
+const HINTS = {
+  declined: 'The institution gets an e-mail with the reason.',
+  withdrawn: 'Nothing is mailed: the institution has told you.',
+}
+
+/** Ends a request without an order: declined by the shop, or withdrawn by the institution. */
+function EndRequest({ path, onDone }: { path: string; onDone(): void }) {
+  const [state, setState] = useState<keyof typeof HINTS>('declined')
+  const [reason, setReason] = useState('')
+  const ending = useAction({
+    run: () => adminApi.put(`${path}/ending`, { state, reason: reason.trim() }),
+    done: 'Request ended',
+    failed: 'Failed to end the request',
+    refreshes: [path],
+    onDone,
+  })
+  return (
+    <Form onSubmit={() => void ending.run()}>
+      <UnsavedGuard dirty={reason !== ''} />
+      <Choice
+        label="How it ends"
+        hint={HINTS[state]}
+        value={state}
+        onValue={(value) => setState(value === 'withdrawn' ? value : 'declined')}
+      >
+        <option value="declined">We decline it</option>
+        <option value="withdrawn">The institution withdrew it</option>
+      </Choice>
+      <TextAreaField
+        label="Reason"
+        required={false}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onText={setReason}
+      />
+      <Button type="submit" variant="danger" busy={ending.busy} className="self-end">
+        End request
+      </Button>
+    </Form>
   )
 }

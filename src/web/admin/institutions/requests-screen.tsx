@@ -1,19 +1,36 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
 import { REQUEST_STATE_LABELS, REQUEST_STATES } from '#modules/institutions/request.ts'
-import type { ListedRequest, RequestsPage } from '#modules/institutions/requests.schema.ts'
+import type { ListedRequest, RequestsPage, RequestFile } from '#modules/institutions/requests.schema.ts'
 import { shortDate } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { useFilterAndPage, useOpenForm } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NewButton } from '#web/admin/kit/buttons.tsx'
-import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
-import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { Choice, SearchField, Form } from '#web/admin/kit/form/fields.tsx'
+import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
+import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { type Column, momentColumn, TwoLines } from '#web/admin/kit/list/data-table.tsx'
 import { countText, List } from '#web/admin/kit/list/list.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import {
+  EMPTY_DRAFT,
+  type InstitutionDraft,
+  type InstitutionIssues,
+  missingFields,
+  refusedFields,
+  requestBody,
+} from '#web/forms/institution/institution-draft.ts'
+import { ContactFields, DeliveryFields } from '#web/forms/institution/institution-fields.tsx'
+import { WantedBooks } from '#web/forms/institution/wanted-books.tsx'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shop/price.tsx'
+import { Button } from '#web/ui/button.tsx'
 
-import { EnterRequest } from './enter-request.tsx'
 import { QuotationBadge, RequestBadge } from './request-state.tsx'
 
 /** Requests of institutions, by default the open ones. State, search and page are in the URL. */
@@ -115,3 +132,50 @@ const COLUMNS: readonly Column<ListedRequest>[] = [
   },
   momentColumn('Received', ({ createdAt }) => createdAt),
 ]
+
+/** Form for a request that arrived by mail or phone. */
+function EnterRequest() {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [issues, setIssues] = useState<InstitutionIssues>({})
+  const [saved, setSaved] = useState(false)
+  const change = (part: Partial<InstitutionDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const saving = useAction({
+    run: () => adminApi.post<RequestFile>('/admin/institution-requests', requestBody(draft)),
+    done: ({ number }) => `Request ${number} entered`,
+    failed: 'Failed to save the request',
+    onDone: ({ _id }) => {
+      setSaved(true)
+      void navigate(links.admin.institution(_id))
+    },
+    onFailed: (error) => setIssues(refusedFields(error)),
+  })
+
+  function send(): void {
+    const missing = missingFields(draft)
+    setIssues(missing)
+    if (Object.keys(missing).length === 0) void saving.run()
+  }
+
+  const fields = { draft, issues, onChange: change }
+  return (
+    <Form noValidate onSubmit={send} className="flex flex-col gap-6">
+      <UnsavedGuard dirty={!saved && isChanged(draft, EMPTY_DRAFT)} />
+      <ContactFields {...fields} />
+      <DeliveryFields {...fields} />
+      <WantedBooks lines={draft.lines} error={issues.lines} onLines={(lines) => change({ lines })} />
+      <TextAreaField
+        label="Note"
+        required={false}
+        error={issues.note}
+        rows={2}
+        maxLength={2000}
+        value={draft.note}
+        onText={(note) => change({ note })}
+      />
+      <Button type="submit" busy={saving.busy} className="self-end">
+        Save request
+      </Button>
+    </Form>
+  )
+}

@@ -7,12 +7,12 @@ import type { ShownInvitation } from '#modules/accounts/invitations/invitations.
 import { business } from '#modules/settings/business.ts'
 import { rememberAdminRole, roleLabel } from '#web/admin/kit/admin-role.ts'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
-import { type Loaded, useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import type { Loaded } from '#web/browser/use-load.ts'
 import { GateFrame, GateLink } from '#web/admin/login/gate-frame.tsx'
 import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
-import { signInAdmin } from '#web/browser/admin-session-store.ts'
-import { endSession, readSession } from '#web/browser/session-store.ts'
+import { readSession, shopperSession, signInStaff } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { fieldError, showIssues } from '#web/forms/api-form.ts'
 import { newPasswordHint, PasswordField } from '#web/forms/password-field.tsx'
@@ -138,9 +138,9 @@ async function acceptInvitation(token: string, input: { name?: string; password:
   const { name, role, email } = answer.user
   // Changing the role ended all of the account's sessions, including this browser's.
   const shopper = readSession()
-  if (shopper.status === 'shopper' && shopper.user.email === email) endSession()
+  if (shopper.status === 'shopper' && shopper.user.email === email) shopperSession.close()
   rememberAdminRole(role)
-  signInAdmin(answer.token, false)
+  signInStaff(answer.token, false)
   notify.success(`Welcome, ${name}!`)
   return links.admin.home()
 }

@@ -4,7 +4,7 @@ import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
 import type { Role } from '#modules/accounts/permissions.ts'
 import { rememberAdminRole } from '#web/admin/kit/admin-role.ts'
 import { api } from '#web/api-client.ts'
-import { signInAdmin } from '#web/browser/admin-session-store.ts'
+import { signInStaff } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 import { SimpleForm } from '#web/forms/simple-form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
@@ -43,7 +43,7 @@ function enter({ token, user }: AdminSession, remember: boolean): void {
   if (!user?.isAdmin) throw new Error('Not authorized as admin.')
   notify.success('Login successful!')
   if (user.role) rememberAdminRole(user.role)
-  signInAdmin(token, remember)
+  signInStaff(token, remember)
 }
 
 function useAdminLogin() {

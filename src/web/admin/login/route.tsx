@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useAdminToken } from '#web/browser/admin-session-store.ts'
+import { useStaffToken } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { useNextAddress } from '#web/login/next-address.ts'
 import { useAdminEnd, whyStaffLogIn } from '#web/login/login-reason.ts'
@@ -17,7 +17,7 @@ export function meta() {
 
 /** Redirects users with an admin token immediately, also after a login in another tab (spec §2). */
 export default function AdminLoginRoute() {
-  const token = useAdminToken()
+  const token = useStaffToken()
   const navigate = useNavigate()
   useEffect(() => {
     if (token) void navigate(adminTarget(location.search), { replace: true })

@@ -3,8 +3,10 @@ import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TaskList } from '#web/admin/kit/tasks/task-list.tsx'
+import { openTasks } from '#web/admin/kit/tasks/tasks.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
-import { AttentionList } from './attention.tsx'
 import { BookLists } from './book-lists.tsx'
 import { DaysFigure } from './days-figure.tsx'
 import { NoResultCard } from './no-result-card.tsx'
@@ -110,5 +112,24 @@ function Tiles({ overview }: { overview: OverviewBody }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function AttentionList({ attention }: Pick<OverviewBody, 'attention'>) {
+  const open = openTasks(attention)
+  return (
+    <section aria-labelledby="attention-title" className="rounded-lg border border-line bg-surface p-5">
+      <h2 id="attention-title" className="mb-3 text-lg">
+        To do
+      </h2>
+      {open.length === 0 ? (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <Icon name="circle-check" className="size-5 text-savings" />
+          <span>Nothing: orders, messages, e-mails and payments are in order.</span>
+        </p>
+      ) : (
+        <TaskList names={open} waiting={attention} />
+      )}
+    </section>
   )
 }

@@ -3,21 +3,32 @@ import { useParams } from 'react-router'
 
 import type { CountJson } from '#modules/stocktakes/stocktakes.schema.ts'
 import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
-import { CountFigures } from './count-figures.tsx'
-import { countPath, nameOf, STATE_LABELS } from './count-labels.ts'
+import {
+  countPath,
+  nameOf,
+  STATE_LABELS,
+  signed,
+  signedSum,
+  booksLeft,
+  COUNTS,
+  differenceText,
+  resultText,
+} from './count-labels.ts'
 import { CountedBooks } from './counted-books.tsx'
 import { EndCount } from './end-count.tsx'
-import { EndedCount } from './ended-count.tsx'
 import { EntryQuestions } from './entry-questions.tsx'
 import { isUnsent } from './entry-queue.ts'
 import { ScanForm } from './scan-form.tsx'
@@ -104,4 +115,78 @@ function useColleagues({ _id, state }: CountJson): void {
     }, COLLEAGUES_MS)
     return () => clearInterval(timer)
   }, [_id, state])
+}
+
+function CountFigures({ count }: { count: CountJson }) {
+  const figures = [
+    { label: 'Books counted', value: count.books.toLocaleString('en-IN') },
+    { label: 'Different from the stock', value: count.different.toLocaleString('en-IN') },
+    { label: 'Copies more', value: signed(count.more) },
+    { label: 'Copies fewer', value: signed(-count.fewer) },
+    { label: 'Value of the differences', value: signedSum(count.value) },
+  ]
+  return (
+    <dl className="my-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="rounded-lg border border-line bg-surface p-4">
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="display text-xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Result of an ended count; finishing can be undone for a day. */
+function EndedCount({ count }: { count: CountJson }) {
+  const { state, endedAt, endedBy, undoneAt, undoUntil, skipped, different } = count
+  return (
+    <>
+      <Notice tone={state === 'finished' ? 'savings' : 'notice'}>
+        {`${STATE_LABELS[state].text} ${byWhom(endedAt, endedBy)}. ${resultText(count)}.`}
+      </Notice>
+      {skipped > 0 ? (
+        <Notice tone="caution" className="mt-3">
+          {`${booksLeft(skipped)}, because somebody set the stock after the count.`}
+        </Notice>
+      ) : null}
+      {undoneAt ? (
+        <Notice tone="notice" className="mt-3">
+          {undoneText(count)}
+        </Notice>
+      ) : null}
+      {undoUntil && different > 0 ? <UndoCount count={count} until={undoUntil} /> : null}
+    </>
+  )
+}
+
+function undoneText({ undoneAt, undoneBy, kept }: CountJson): string {
+  const undone = `Undone ${byWhom(undoneAt, undoneBy)}: the differences are out of the stock again.`
+  return kept > 0 ? `${undone} ${booksLeft(kept)}, because somebody has set the stock since.` : undone
+}
+
+function byWhom(at: string | null, by: string | null): string {
+  return `${at ? formatMoment(at) : ''} by ${by ?? 'somebody who is here no more'}`
+}
+
+function UndoCount({ count, until }: { count: CountJson; until: string }) {
+  const { ask, dialog } = useConfirmedAction({
+    question: () =>
+      `Undo this count? It wrote ${differenceText(count)} into the stock; that is taken back. Copies sold since stay sold.`,
+    confirmLabel: 'Undo the count',
+    danger: true,
+    run: () => adminApi.post(`${countPath(count._id)}/undo`, undefined),
+    done: 'The count is undone.',
+    failed: 'The count could not be undone.',
+    refreshes: [COUNTS, '/admin/books'],
+  })
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <Button variant="danger" onClick={() => ask()}>
+        Undo the count
+      </Button>
+      <p className="text-sm text-ink-soft">{`Possible until ${formatMoment(until)}.`}</p>
+      {dialog}
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { BookHeadingsJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { INVOICE_TITLES } from '#modules/invoicing/invoice.ts'
 import type { RegisterMonthBody } from '#modules/invoicing/register/register.schema.ts'
 import { TABLE_NAMES, TABLE_TITLES } from '#modules/invoicing/register/table-names.ts'
@@ -13,8 +14,7 @@ import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { Money } from '#web/shop/price.tsx'
-
-import { ShortHeadings } from './short-headings.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 type KindOfMonth = RegisterMonthBody['kinds'][number]
 
@@ -99,4 +99,36 @@ function Files({ month }: { month: string }) {
       </ul>
     </section>
   )
+}
+
+type Month = Pick<RegisterMonthBody, 'hsnDigits' | 'shortHeadings'>
+
+/**
+ * Lists HSN headings with fewer digits than required from the shop, on the month's documents and on books for
+ * sale.
+ */
+function ShortHeadings({ month }: { month: Month }) {
+  const { data } = useApi<BookHeadingsJson>('/admin/books/headings')
+  const onDocuments = month.shortHeadings.map(({ hsn, documents }) => headingText(hsn, documents, 'document'))
+  const onBooks = (data?.headings ?? [])
+    .filter(({ hsn }) => hsn.length < month.hsnDigits)
+    .map(({ hsn, books }) => headingText(hsn, books, 'book'))
+  if (onDocuments.length + onBooks.length === 0) return null
+  return (
+    <Notice className="mt-4">
+      <p>{`Shop settings ask for HSN headings of ${month.hsnDigits} digits. These are shorter:`}</p>
+      <ul className="my-1 list-disc pl-5 font-normal">
+        {onDocuments.length > 0 ? <li>{`Issued this month: ${onDocuments.join(', ')}`}</li> : null}
+        {onBooks.length > 0 ? <li>{`Books for sale: ${onBooks.join(', ')}`}</li> : null}
+      </ul>
+      <p className="font-normal">
+        Correct a book in its form. For many, export the books, correct the HSN column and import the file.
+        Documents keep the heading they were issued with.
+      </p>
+    </Notice>
+  )
+}
+
+function headingText(hsn: string, count: number, noun: string): string {
+  return `${hsn} (${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'})`
 }

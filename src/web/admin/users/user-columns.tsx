@@ -6,7 +6,7 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { readAdminToken } from '#web/browser/admin-session-store.ts'
+import { staffSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { Select } from '#web/ui/input.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
@@ -81,7 +81,7 @@ function Actions({ user, onDelete, onSessions }: Omit<UserColumns, 'first'> & { 
   const mayStaff = useMay('staff.write')
   const mayDelete = useMay('users.write')
   // Only another owner can delete an owner.
-  const own = user._id === ownerOfToken(readAdminToken() ?? '')
+  const own = user._id === ownerOfToken(staffSession.token() ?? '')
   return (
     <div className="flex gap-2 md:max-lg:flex-col">
       {mayStaff ? (

@@ -7,7 +7,7 @@ import { INDIA } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { type Load, useLoad } from '#web/browser/use-load.ts'
+import { type Loaded, useLoad } from '#web/browser/use-load.ts'
 import { checkoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 
@@ -83,7 +83,7 @@ async function loadOffers(_: string, signal: AbortSignal): Promise<OfferedCoupon
   }
 }
 
-function knownOffers(offers: Load<OfferedCoupon[]>): readonly OfferedCoupon[] | undefined {
+function knownOffers(offers: Loaded<OfferedCoupon[]>): readonly OfferedCoupon[] | undefined {
   return offers.state === 'failed' ? NO_OFFERS : offers.data
 }
 

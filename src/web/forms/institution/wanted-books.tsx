@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 import { MAX_COPIES, MAX_LINES } from '#modules/institutions/request.ts'
+import type { FoundBooks } from '#modules/institutions/requests.schema.ts'
 import { readWantedLines, type TypedLine } from '#modules/institutions/wanted-lines.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
+import { api } from '#web/api-client.ts'
 import { useEarlyInput } from '#web/browser/use-hydrated.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
-
-import { type KnownBooks, useFoundBooks } from './use-found-books.ts'
 
 interface WantedBooksProps {
   lines: readonly TypedLine[]
@@ -144,4 +144,43 @@ function summaryOf(lines: readonly TypedLine[], known: KnownBooks): string {
     lines.length > MAX_LINES ? ` A request takes ${MAX_LINES} titles: send the rest in another.` : ''
   const toFind = open > 0 ? ` We’ll look for ${open} ${open === 1 ? 'title' : 'titles'}.` : ''
   return `${counted}.${toFind}${tooMany}`
+}
+
+type FoundBook = NonNullable<FoundBooks['books'][number]>
+/**
+ * Books by the typed text. Null: not in the catalogue. Undefined: the search failed. Without an entry, the
+ * result is pending.
+ */
+type KnownBooks = ReadonlyMap<string, FoundBook | null | undefined>
+
+/**
+ * Matches the lines of a form with books, requesting each once. If a request fails, lines keep the typed
+ * text.
+ */
+function useFoundBooks(lines: readonly TypedLine[]): KnownBooks {
+  const [known, setKnown] = useState<KnownBooks>(new Map())
+  const unknown = lines.map(({ book }) => book).filter((book) => !known.has(book))
+  const question = JSON.stringify(unknown.slice(0, 100))
+  useEffect(() => {
+    const books = JSON.parse(question) as string[]
+    if (books.length === 0) return undefined
+    const controller = new AbortController()
+    api
+      .post<FoundBooks>('/institution-requests/books', { books }, { signal: controller.signal })
+      .then((found) => setKnown((now) => withFound(now, books, found)))
+      // The server matches the lines again when the request is sent.
+      .catch(() => {
+        if (!controller.signal.aborted) setKnown((now) => withNothing(now, books))
+      })
+    return () => controller.abort()
+  }, [question])
+  return known
+}
+
+function withFound(known: KnownBooks, asked: readonly string[], { books }: FoundBooks): KnownBooks {
+  return new Map([...known, ...asked.map((book, i) => [book, books[i] ?? null] as const)])
+}
+
+function withNothing(known: KnownBooks, asked: readonly string[]): KnownBooks {
+  return new Map([...known, ...asked.map((book) => [book, undefined] as const)])
 }

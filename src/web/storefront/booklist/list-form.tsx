@@ -1,12 +1,11 @@
 import { type SubmitEvent, useSyncExternalStore } from 'react'
 
-import { TextAreaField } from '#web/forms/text-field.tsx'
+import { createStoredValue } from '#web/browser/stored-value.ts'
 import { useEarlyInput, useHydrated } from '#web/browser/use-hydrated.ts'
+import { TextAreaField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CONTROL } from '#web/ui/input.tsx'
-
-import { listDraft } from './list-draft.ts'
 
 interface ListFormProps {
   busy: 'text' | 'file' | undefined
@@ -76,3 +75,15 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
     </form>
   )
 }
+
+/** The server's limit for a list. */
+const LONGEST = 40_000
+
+/** The text of a list, kept for the visit, so that it survives a login. */
+const listDraft = createStoredValue<string>({
+  key: 'booklist',
+  empty: '',
+  read: (text) => text.slice(0, LONGEST),
+  write: (text) => text.slice(0, LONGEST),
+  storage: () => sessionStorage,
+})

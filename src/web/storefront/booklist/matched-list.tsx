@@ -1,15 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, lazy, Suspense, useState } from 'react'
 
 import type { MatchedListJson } from '#modules/booklists/booklists.schema.ts'
 import { ListSum, TakeListButton } from '#web/booklist/list-sum.tsx'
 import { QuotationLink } from '#web/booklist/quotation-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { WantedBook } from '#web/booklist/take-list.ts'
+import { useSession } from '#web/browser/session-store.ts'
+import { links } from '#web/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { type Choice, type Choices, countLines, wantedBooks } from './choices.ts'
 import { LineCard } from './line-card.tsx'
-import { KeepList } from './keep-list.tsx'
 
 interface MatchedListProps {
   list: MatchedListJson
@@ -108,5 +112,33 @@ function PassedOver({ list: { ignored, blankLines } }: { list: MatchedListJson }
         ))}
       </ul>
     </details>
+  )
+}
+
+const KeepForm = lazy(() => import('./keep-form.tsx').then((m) => ({ default: m.KeepForm })))
+
+/** Saves the books as a list with a link for a whole class. Visitors log in first and return here. */
+function KeepList({ wanted }: { wanted: readonly WantedBook[] }) {
+  const [open, setOpen] = useState(false)
+  if (useSession().status !== 'shopper') {
+    return (
+      <ButtonLink variant="secondary" href={links.login({ next: links.booklist() })}>
+        <Icon name="send" className="size-4" />
+        <span>Log in to save and share it</span>
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" disabled={wanted.length === 0} onClick={() => setOpen(true)}>
+        <Icon name="send" className="size-4" />
+        <span>Save and share</span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Save and share this list">
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <KeepForm wanted={wanted} onClose={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </>
   )
 }

@@ -1,9 +1,12 @@
+import { data, type RouterContextProvider } from 'react-router'
+
+import { toSharedJson } from '#modules/booklists/booklists-json.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { found, pageContext, servicesContext } from '#web/services.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 import type { Route } from './+types/shared-route'
-import { loadShared } from './load-shared.ts'
 import { NoSuchList, SHARED_BOOKLIST, SharedList } from './shared-list.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,4 +23,14 @@ export default function SharedBooklistRoute({ loaderData }: Pick<Route.Component
       {loaderData ? <SharedList list={loaderData} /> : <NoSuchList />}
     </div>
   )
+}
+
+/** Loads the list of a link, at today's prices; 404 if it was withdrawn or never existed. */
+async function loadShared(context: Readonly<RouterContextProvider>, token: string) {
+  const list = await found(context.get(servicesContext).booklists.open(token))
+  if (!list) return data(null, { status: 404 })
+  // Unavailable books are tagged too, because they may be on sale again.
+  const tags = list.items.map(({ bookId }) => `book:${bookId}`)
+  context.get(pageContext).tag(`booklist:${list.id}`, ...tags)
+  return toSharedJson(list)
 }

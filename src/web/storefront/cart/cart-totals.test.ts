@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { refreshSession, signIn } from '#web/browser/session-store.ts'
+import { shopperSession, signIn } from '#web/browser/session-store.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
 import { summarise } from './cart-summary.ts'
@@ -12,7 +12,7 @@ const load = vi.fn<(href: string) => void>()
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
-  refreshSession()
+  shopperSession.refresh()
   toasts.take()
   navigate.mockReset()
   load.mockReset()

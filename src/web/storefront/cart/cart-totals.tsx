@@ -5,7 +5,7 @@ import type { CartItem } from '#web/browser/cart.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { Money } from '#web/shop/price.tsx'
 import { notify } from '#web/browser/toast.ts'
-import { dropExpiredSession, readSession } from '#web/browser/session-store.ts'
+import { readSession, shopperSession } from '#web/browser/session-store.ts'
 import { LazyDeliverTo } from '#web/delivery/lazy-deliver-to.tsx'
 import { links } from '#web/links.ts'
 import { loginAddress } from '#web/login-address.ts'
@@ -114,7 +114,7 @@ function Sum({ name, amount, saving }: { name: string; amount: ReactNode; saving
  */
 export function proceedToCheckout(navigate: (href: string) => void, load: (href: string) => void): void {
   if (readSession().status === 'shopper') return load(links.checkout())
-  dropExpiredSession()
+  shopperSession.dropExpired()
   notify.warn('Please login to proceed to checkout.')
   navigate(loginAddress(links.checkout()))
 }

@@ -1,6 +1,14 @@
+import { HALL_CAVEAT, HALL_EXAM, HALL_RULE } from '#modules/exams/hall.ts'
+import { whenText } from '#modules/exams/when.ts'
+import { NO_ADVICE } from '#modules/law/law-row.ts'
+import { ExamControl } from '#web/exams/exam-control.tsx'
+import { links } from '#web/links.ts'
+import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
 import type { Route } from './+types/exams-route'
-import { ExamsView } from './exams-view.tsx'
-import { loadExams } from './load-exams.ts'
+import { loadExams, EXAMS_CRUMB, type ExamsData } from './load-exams.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadExams(context)
@@ -10,4 +18,138 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 export default function ExamsRoute({ loaderData }: Route.ComponentProps) {
   return <ExamsView {...loaderData} />
+}
+
+/** All exams with their attempts, and the rule for books in the exam hall. */
+export function ExamsView({ exams, hallBooks }: ExamsData) {
+  return (
+    <>
+      <PageHead
+        title="Books by examination and attempt"
+        crumb={EXAMS_CRUMB}
+        intro="See which law your attempt is tested on, and the right books for it. Choose your exam once and we will flag matching books across the shop."
+      >
+        <div className="mt-4">
+          <ExamControl />
+        </div>
+      </PageHead>
+      <div className="page pt-8 pb-16">
+        {exams.length === 0 ? <NothingKnown /> : <ExamList exams={exams} />}
+        <p className="mt-5 max-w-3xl text-sm text-ink-soft">{NO_ADVICE}</p>
+        <HallRule exams={exams} hallBooks={hallBooks} />
+      </div>
+    </>
+  )
+}
+
+function ExamList({ exams }: Pick<ExamsData, 'exams'>) {
+  return (
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
+      {exams.map((exam) => (
+        <li key={exam.slug} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <h2 className="text-lg font-semibold">{exam.name}</h2>
+          <Attempts {...exam} />
+          <Notes {...exam} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Exam = ExamsData['exams'][number]
+
+/** Upcoming attempts; past ones are folded. */
+function Attempts({ slug, attempts }: Exam) {
+  const past = attempts.filter((attempt) => attempt.past)
+  return (
+    <>
+      <AttemptList exam={slug} attempts={attempts.filter((attempt) => !attempt.past)} />
+      {past.length > 0 ? (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">Past attempts</summary>
+          <AttemptList exam={slug} attempts={past} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function AttemptList({ exam, attempts }: { exam: string; attempts: Exam['attempts'] }) {
+  if (attempts.length === 0) return null
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {attempts.map((attempt) => (
+        <li key={attempt.slug} className="py-1.5">
+          <a
+            href={links.attempt(exam, attempt.slug)}
+            className="inline-flex min-h-8 items-center font-medium text-accent-ink underline underline-offset-4"
+          >
+            {attempt.name}
+          </a>
+          <p className="text-sm text-ink-soft empty:hidden">{factsOf(attempt)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function factsOf(attempt: Exam['attempts'][number]): string {
+  const when = whenText(attempt)
+  const laws = attempt.laws.map(({ name }) => name).join(', ')
+  return [when === attempt.name ? '' : when, laws].filter(Boolean).join(' · ')
+}
+
+/** Facts about an exam that don't belong to a single attempt. */
+function Notes({ notes }: Exam) {
+  return notes.map(({ paper, law, source, remark }) => (
+    <p key={`${paper} ${remark}`} className="mt-3 text-sm">
+      {paper ? <span className="font-medium">{`${paper}: `}</span> : null}
+      <span>{`${[law, remark].filter(Boolean).join('. ')}. `}</span>
+      <span className="text-ink-soft">{`Source: ${source}.`}</span>
+    </p>
+  ))
+}
+
+function NothingKnown() {
+  return (
+    <EmptyState icon={<Icon name="calendar-days" />} title="No exams are listed at the moment.">
+      You can still filter all books by exam, under “More Filters”.
+    </EmptyState>
+  )
+}
+
+function HallRule({ exams, hallBooks }: Pick<ExamsData, 'exams' | 'hallBooks'>) {
+  const exam = exams.find(({ slug }) => slug === HALL_EXAM)
+  const [attempt] = exam?.attempts ?? []
+  return (
+    <section aria-labelledby="aibe-hall" className="mt-12 max-w-3xl">
+      <h2 id="aibe-hall" className="display text-2xl">
+        What you may take into the AIBE exam hall
+      </h2>
+      <p className="mt-3">
+        {`You may carry books into the AIBE hall: ${HALL_RULE}. We mark a book as allowed only after our staff have checked that edition.`}
+      </p>
+      <p className="mt-2 text-ink-soft">
+        <span>{`${HALL_CAVEAT} `}</span>
+        {exam && attempt ? (
+          <a
+            href={links.attempt(exam.slug, attempt.slug)}
+            className="text-accent-ink underline underline-offset-4"
+          >
+            Source of this rule
+          </a>
+        ) : null}
+      </p>
+      {hallBooks ? (
+        <p className="mt-3">
+          <a
+            href={links.books({ hall: 'true' })}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4"
+          >
+            Books that are allowed in the hall
+          </a>
+        </p>
+      ) : null}
+    </section>
+  )
 }

@@ -9,7 +9,7 @@ import { pageOf } from '#test/support/page-context.ts'
 import { readable, renderPage } from '#test/support/render-page.tsx'
 
 import { AttemptView } from './attempt-view.tsx'
-import { ExamsView } from './exams-view.tsx'
+import { ExamsView } from './exams-route.tsx'
 import { type AttemptData, loadAttempt } from './load-attempt.ts'
 import { loadExams } from './load-exams.ts'
 

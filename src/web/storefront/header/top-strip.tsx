@@ -1,6 +1,5 @@
 import { useKnownShop } from '#web/shop/shop-context.ts'
-import { logout } from '#web/browser/logout.ts'
-import { useSession } from '#web/browser/session-store.ts'
+import { logout, useSession } from '#web/browser/session-store.ts'
 import { links } from '#web/links.ts'
 import { setDarkMode, useDarkMode } from '#web/browser/dark-mode.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,15 +1,19 @@
 import type { Slot } from '#modules/merchandising/merchandising.service.ts'
+import { Cover } from '#web/book-card/cover.tsx'
+import { recentlyViewedStorage, useRecentlyViewed } from '#web/browser/recently-viewed-store.ts'
+import { notify } from '#web/browser/toast.ts'
 import { ComboCard } from '#web/combo/combo-card.tsx'
 import type { ShownCombo } from '#web/combo/shown-combo.ts'
 import { BESTSELLERS, FEATURED, MOST_VIEWED } from '#web/home-lists/book-lists.ts'
 import { BookSection, SectionHeading, SectionRow, type ShownSlot } from '#web/home-lists/book-section.tsx'
 import { NewReleases } from '#web/home-lists/new-releases.tsx'
 import { links } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Part } from '#web/ui/part.tsx'
-
-import { RecentlyViewed } from './recently-viewed.tsx'
-import { Newsletter } from './newsletter.tsx'
+import { useAlertRequest } from '#web/use-alert-request.ts'
 
 interface HomeListsProps {
   newReleases: readonly Slot[]
@@ -91,6 +95,85 @@ export function FeaturesStrip() {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Books recently viewed in this browser. Without prices, which may have changed. */
+function RecentlyViewed() {
+  const items = useRecentlyViewed()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="looked-at" className="page mt-20">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-3 md:mb-8">
+        <h2 id="looked-at" className="display text-2xl min-[24rem]:text-[1.625rem] md:text-4xl">
+          You looked at
+        </h2>
+        <Button variant="ghost" onClick={() => recentlyViewedStorage.remove()}>
+          Forget these
+        </Button>
+      </div>
+      <SectionRow
+        label="You looked at"
+        className="auto-cols-[38%] min-[30rem]:auto-cols-[28%] md:grid-cols-4 xl:grid-cols-8"
+      >
+        {items.map(({ _id, title, edition, image }) => (
+          <li key={_id} className="snap-start">
+            <a href={links.book(_id)} className="group flex h-full flex-col gap-2">
+              <Cover image={image} sizes="(min-width: 80rem) 9rem, (min-width: 48rem) 22vw, 38vw" />
+              <span className="line-clamp-2 font-serif leading-snug font-semibold group-hover:underline">
+                {title}
+              </span>
+              <span className="text-sm text-ink-soft empty:hidden">{edition}</span>
+            </a>
+          </li>
+        ))}
+      </SectionRow>
+    </section>
+  )
+}
+
+/** A single required e-mail field (spec storefront §2); the address is confirmed by e-mail. */
+function Newsletter() {
+  const { busy, note, submit } = useAlertRequest({
+    kind: 'newsletter',
+    saved: 'You are on the list.',
+    onDone(form) {
+      form.reset()
+      notify.success('Thanks for subscribing!')
+    },
+    onFailed: (message) => notify.error(message),
+  })
+  return (
+    <section aria-labelledby="newsletter" className="page mt-20">
+      <div className="grid items-center gap-6 rounded-lg bg-footer p-6 text-on-footer md:grid-cols-2 md:p-10">
+        <div>
+          <h2 id="newsletter" className="display text-[1.75rem] md:text-4xl">
+            New editions, by e-mail
+          </h2>
+          <p className="mt-2 text-on-footer-soft">
+            A letter when the law changes and its books with it. Subscribers get 10% off.
+          </p>
+        </div>
+        <div>
+          {/* method: without scripts nothing is sent, and no address ends up in a URL. */}
+          <form
+            method="post"
+            onSubmit={(event) => void submit(event)}
+            className="flex flex-col gap-3 sm:flex-row sm:items-end"
+          >
+            <Field label="Your e-mail address" required className="grow">
+              {(wiring) => (
+                <Input {...wiring} type="email" name="email" autoComplete="email" maxLength={254} />
+              )}
+            </Field>
+            <Button type="submit" busy={busy}>
+              Subscribe
+            </Button>
+          </form>
+          <output className="mt-3 block text-sm text-on-footer-soft empty:absolute">{note}</output>
+        </div>
+      </div>
     </section>
   )
 }

@@ -11,9 +11,9 @@ import { BookSection } from '#web/home-lists/book-section.tsx'
 import { NewReleases } from '#web/home-lists/new-releases.tsx'
 
 import { FeaturesStrip, HomeLists } from './home-lists.tsx'
-import { CategorySlider } from './category-slider.tsx'
+import { CategorySlider } from './route.tsx'
 import { Hero } from './hero.tsx'
-import { LawBox } from './law-box.tsx'
+import { LawBox } from './route.tsx'
 
 function aSlot(position: number, facts: Partial<Slot> = {}): Slot {
   const id = String(position).padStart(24, '0')

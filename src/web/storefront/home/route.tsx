@@ -1,13 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, Fragment } from 'react'
 
+import type { HomeCategorySlug } from '#modules/catalogue/categories/home-categories.ts'
+import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import { business } from '#modules/settings/business.ts'
+import { ExamControl } from '#web/exams/exam-control.tsx'
+import { SectionHeading } from '#web/home-lists/book-section.tsx'
+import { links } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Part } from '#web/ui/part.tsx'
 
 import type { Route } from './+types/route'
-import { ExamBox } from './exam-box.tsx'
-import { CategorySlider } from './category-slider.tsx'
 import { Hero } from './hero.tsx'
-import { LawBox } from './law-box.tsx'
 import { loadHome } from './load-home.ts'
 
 // The server renders them into the page; their code loads after the first screen is hydrated.
@@ -32,6 +37,128 @@ export default function HomeRoute({ loaderData: { hero, chips, lists } }: Route.
       <Suspense fallback={<div className="min-h-dvh" />}>
         <HomeLists {...lists} />
       </Suspense>
+    </>
+  )
+}
+
+/** Lets exam candidates choose their attempt once; it then marks every book. */
+function ExamBox() {
+  return (
+    <section
+      aria-label="Your exam"
+      className="page mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-4"
+    >
+      <p className="text-ink-soft">Sitting an exam?</p>
+      <div className="min-w-0">
+        <ExamControl />
+      </div>
+      <a
+        href={links.exams()}
+        className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4 sm:ml-auto"
+      >
+        Which law for which attempt
+      </a>
+    </section>
+  )
+}
+
+/** Search box of the law finder: a plain form that needs no script. */
+export function LawBox() {
+  return (
+    <search aria-labelledby="law-box" className="page mt-10 block">
+      <form
+        action={links.law()}
+        className="grid items-center gap-x-8 gap-y-3 rounded-lg border border-line bg-surface p-5 md:grid-cols-2 md:px-8"
+      >
+        <h2 id="law-box" className="font-serif text-lg font-semibold">
+          Old section, new section: where does the law stand now?
+        </h2>
+        <div className="flex gap-2">
+          <Input
+            type="search"
+            name="q"
+            required
+            maxLength={200}
+            aria-label="Section to look up"
+            placeholder="IPC 302, 80C, dhara 420"
+            className="min-w-0"
+          />
+          <Button type="submit">Find</Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+const TEXTS: Record<HomeCategorySlug, string> = {
+  'aibe-exam': 'The All India Bar Examination',
+  'bare-act': 'The law as enacted and amended',
+  'criminal-law': 'Old codes and new Sanhitas',
+  'direct-tax-income-tax': 'Acts, Rules, ready reckoners',
+  'judicial-service-examination': 'For the bench and the bar',
+  environment: 'Forests, pollution, wildlife',
+}
+
+/** One of the six categories, with the name set by staff. */
+interface HomeCategory {
+  name: string
+  slug: HomeCategorySlug
+}
+
+/** A row of one to six visible cards that scrolls sideways by touch, wheel or focus, without a script. */
+export function CategorySlider({ categories }: { categories: readonly HomeCategory[] }) {
+  return (
+    <section aria-labelledby="categories" className="page mt-16">
+      <SectionHeading id="categories" title="Find your subject" />
+      <ul
+        aria-label="Categories"
+        className="quiet-scroll relative -mx-(--page-edge) flex snap-x gap-4 overflow-x-auto scroll-px-(--page-edge) px-(--page-edge) pt-1 pb-2 xl:mx-0 xl:grid xl:grid-cols-6 xl:overflow-visible xl:px-0"
+      >
+        {categories.map((category) => (
+          <li
+            key={category.slug}
+            className="w-[72%] shrink-0 snap-start min-[30rem]:w-[45%] md:w-[31%] lg:w-[23.5%] xl:w-auto"
+          >
+            <CategoryTile {...category} text={TEXTS[category.slug]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Drawn as spine and boards of a book, in the colour of the subject's covers. */
+function CategoryTile({ name, slug, text }: { name: string; slug: string; text: string }) {
+  return (
+    <a
+      href={links.category(slug)}
+      style={{ backgroundColor: paletteOf(slug).cloth }}
+      className="group relative flex h-44 flex-col justify-between overflow-hidden rounded-md p-5 pl-8 text-[#fffaf5] shadow-card transition-shadow before:absolute before:inset-y-0 before:left-0 before:w-3.5 before:bg-black/20 hover:shadow-lift"
+    >
+      <span className="font-serif text-lg leading-snug font-semibold [overflow-wrap:anywhere] xl:text-base group-hover:underline">
+        <Breakable text={name} />
+      </span>
+      <span className="flex items-end justify-between gap-2 text-sm leading-snug text-white/85">
+        <span>{text}</span>
+        <Icon name="arrow-up-right" className="size-5 shrink-0" />
+      </span>
+    </a>
+  )
+}
+
+/** Allows a line break after a slash. */
+function Breakable({ text }: { text: string }) {
+  const [first, ...rest] = text.split('/')
+  return (
+    <>
+      <span>{first}</span>
+      {rest.map((part) => (
+        <Fragment key={part}>
+          <span>/</span>
+          <wbr />
+          <span>{part}</span>
+        </Fragment>
+      ))}
     </>
   )
 }

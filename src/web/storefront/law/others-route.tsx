@@ -1,13 +1,16 @@
 import { CHECKED_ON } from '#modules/law/law-row.ts'
+import { otherActAnchor } from '#modules/law/other-acts.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { servicesContext, siteContext } from '#web/services.ts'
+import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 import type { Route } from './+types/others-route'
-import { OTHERS_TITLE, OthersView } from './others-view.tsx'
-import { shownOther, sourcesOf } from './shown-row.ts'
+import { NoAdvice, SourceList } from './about-sources.tsx'
+import { OtherActs } from './other-acts.tsx'
+import { shownOther, sourcesOf, type ShownOther, type ShownSources } from './shown-row.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const others = await context.get(servicesContext).law.others()
@@ -33,4 +36,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 export default function OthersRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return <OthersView {...loaderData} />
+}
+
+const OTHERS_TITLE = 'Other Acts: repealed, replaced or still in force'
+
+interface OthersViewProps {
+  others: readonly ShownOther[]
+  sources: ShownSources
+}
+
+/** Laws that the finder covers only as a whole. */
+export function OthersView({ others, sources }: OthersViewProps) {
+  return (
+    <div data-print="alone">
+      <PageHead
+        title={OTHERS_TITLE}
+        trail={[{ label: 'Law finder', href: links.law() }]}
+        crumb="Other Acts"
+        intro="Labour codes, company, consumer, tax and arbitration law: which Act replaced which, and when."
+      />
+      <div className="page pt-6 pb-16">
+        <NoAdvice />
+        <div className="mt-6">
+          <OtherActs others={others} idOf={otherActAnchor} />
+        </div>
+        <SourceList sources={sources} />
+      </div>
+    </div>
+  )
 }

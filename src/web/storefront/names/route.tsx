@@ -19,12 +19,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META
 
 export default function NameRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  return loaderData ? <NamePage {...loaderData} /> : <NotFound text="Nobody of this name has a book here." />
+  return loaderData ? (
+    <NamedBooks {...loaderData} />
+  ) : (
+    <NotFound text="Nobody of this name has a book here." />
+  )
 }
 
 const LABELS = { author: 'Author', publisher: 'Publisher' }
 
-function NamePage({ kind, slug, name, bio, books, total, capped, page, totalPages }: NameData) {
+function NamedBooks({ kind, slug, name, bio, books, total, capped, page, totalPages }: NameData) {
   return (
     <>
       <PageHead title={name}>

@@ -41,7 +41,7 @@ function load(token: string, signal: AbortSignal): Promise<PublicQuotation> {
 }
 
 function Loaded({ token }: { token: string }) {
-  const { state, data, reload, ...rest } = useLoad(token, load)
+  const { state, data, reload, error } = useLoad(token, load)
   if (data) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -50,7 +50,6 @@ function Loaded({ token }: { token: string }) {
     )
   }
   if (state === 'loading') return <Waiting />
-  const error = 'error' in rest ? rest.error : undefined
   return error instanceof ApiError && error.status === 404 ? <Unknown /> : <Failed onRetry={reload} />
 }
 

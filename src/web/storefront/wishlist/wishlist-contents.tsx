@@ -1,11 +1,15 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { fromRupees } from '#platform/money.ts'
 import { addToCart } from '#web/book-card/cart-actions.ts'
 import { Cover } from '#web/book-card/cover.tsx'
 import type { CartItem } from '#web/browser/cart.ts'
+import { passOn } from '#web/browser/share.ts'
+import { notify } from '#web/browser/toast.ts'
 import { wishlist, type WishlistItem, wishlistStorage } from '#web/browser/wishlist-store.ts'
+import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
+import { Money } from '#web/shop/price.tsx'
 import type { StoredLines } from '#web/storefront/cart/fresh-cart.tsx'
 import { NotStoredNotice, Promised } from '#web/storefront/cart/not-stored-notice.tsx'
 import { type FreshLines, shortage } from '#web/storefront/cart/refresh-cart.ts'
@@ -13,11 +17,10 @@ import { RestoreAll, RemovableRows, type Removal, RemoveButton } from '#web/stor
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
-import { ShareWishlist } from './share-wishlist.tsx'
+import { MAX_SHARED, sharedPath } from './shared-ids.ts'
 
 /** Wishlist items as cart lines with one copy each, the stock that buying one needs. */
 export function asCart(items: readonly WishlistItem[]): CartItem[] {
@@ -161,5 +164,38 @@ function WishlistRow({ item, shortage, removal }: WishlistRowProps) {
         <RemoveButton item={item} removal={removal} />
       </Cell>
     </tr>
+  )
+}
+
+/**
+ * Shares a link to the list: with the phone's share sheet, else via the clipboard, else as text to copy by
+ * hand.
+ */
+function ShareWishlist({ items }: { items: readonly WishlistItem[] }) {
+  const [link, setLink] = useState<string>()
+  const share = async () => {
+    const { path, left } = sharedPath(items)
+    const url = location.origin + path
+    if (left > 0) notify.info(`The link holds the first ${items.length - left} of ${items.length}.`)
+    const said = { title: 'Books on my wishlist', copied: 'The link to your wishlist is copied.' }
+    if (!(await passOn({ url, ...said }))) setLink(url)
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void share()}>
+        <Icon name="send" className="size-4" />
+        <span>Share</span>
+      </Button>
+      {link ? (
+        <TextField
+          label="Link to your wishlist"
+          hint={`Copy it and send it. It holds up to ${MAX_SHARED} books and nothing about you.`}
+          className="order-last basis-full"
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+      ) : null}
+    </>
   )
 }

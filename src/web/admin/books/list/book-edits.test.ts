@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
+import { signInStaff, staffSession } from '#web/browser/session-store.ts'
 
 import { priceEdit, stockEdit, typedCopies, typedPrice } from './book-edits.tsx'
 
@@ -17,8 +17,8 @@ beforeEach(() => {
     sent.push([method, address, JSON.parse(body)])
     return Response.json({ _id: 'b', version: 4 })
   })
-  refreshAdminSession()
-  signInAdmin(`e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`, true)
+  staffSession.refresh()
+  signInStaff(`e30.${btoa(JSON.stringify({ exp: 4e9 }))}.admin`, true)
 })
 afterEach(() => vi.unstubAllGlobals())
 

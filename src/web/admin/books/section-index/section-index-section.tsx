@@ -2,11 +2,13 @@ import { useRef } from 'react'
 
 import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
 import { MAX_INDEX_ENTRIES, MAX_INDEX_TEXT } from '#modules/law/section-index/section-index.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
@@ -14,7 +16,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { indexHistory } from './index-history.tsx'
 import { indexPath, useSectionIndex } from './use-section-index.ts'
 
 interface SectionIndexSectionProps {
@@ -139,4 +140,53 @@ function FileButton({ onText }: { onText(text: string): void }) {
       </Button>
     </>
   )
+}
+
+/** Section index in the shape of its PUT body. */
+interface IndexState {
+  text: string
+}
+
+function indexHistory(
+  bookId: string,
+  title: string,
+  { version }: StoredSectionIndexJson,
+): HistoryConfig<IndexState> {
+  const path = indexPath(bookId)
+  return {
+    kind: 'section-index',
+    name: bookId,
+    title: `the section index of ${title}`,
+    changes: indexChanges,
+    preview: ({ text }) => (
+      <p className="max-h-96 overflow-y-auto text-sm whitespace-pre-line">{text || 'No sections'}</p>
+    ),
+    refreshes: [path],
+    async putBack({ text }, over) {
+      await adminApi.put(path, { text, ...(over ? {} : { version }) })
+      return 'Put back'
+    },
+  }
+}
+
+/** Above this number of lines the rest is only counted. */
+const MAX_NAMED = 5
+
+function indexChanges(before: IndexState, after: IndexState): string[] {
+  const [old, now] = [linesOf(before), linesOf(after)]
+  return [...said('Added', difference(now, old)), ...said('Taken out', difference(old, now))]
+}
+
+function said(what: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return []
+  const named = lines.slice(0, MAX_NAMED).join('; ')
+  const more = lines.length > MAX_NAMED ? ` and ${lines.length - MAX_NAMED} more` : ''
+  return [`${what}: ${named}${more}`]
+}
+
+const linesOf = ({ text }: IndexState) => text.split('\n').filter((line) => line !== '')
+
+function difference(of: readonly string[], without: readonly string[]): string[] {
+  const known = new Set(without)
+  return of.filter((line) => !known.has(line))
 }

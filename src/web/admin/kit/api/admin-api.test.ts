@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { ApiError } from '#web/api-error.ts'
-import { refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
+import { signInStaff, staffSession } from '#web/browser/session-store.ts'
 
 import { adminApi, answerPassword, isPasswordAsked, withPassword } from './admin-api.ts'
 
@@ -45,8 +45,8 @@ test.each([
 ] as const)('%s retries after the password prompt', async (_what, call) => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
-  refreshAdminSession()
-  signInAdmin(TOKEN, false)
+  staffSession.refresh()
+  signInStaff(TOKEN, false)
   const refused = Response.json({ message: needed.message, code: 'password_needed' }, { status: 403 })
   const asked = vi
     .fn()

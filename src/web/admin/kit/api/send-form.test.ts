@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { ApiError } from '#web/api-error.ts'
-import { readAdminToken, refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
+import { signInStaff, staffSession } from '#web/browser/session-store.ts'
 
 import { sendForm } from './send-form.ts'
 import { NoToken, sessionKeeper } from './session.ts'
@@ -50,10 +50,10 @@ beforeEach(() => {
   vi.stubGlobal('location', {
     pathname: '/admin/x',
     search: '',
-    assign: (to: string) => gone.push(`${readAdminToken() ?? 'no token'} → ${to}`),
+    assign: (to: string) => gone.push(`${staffSession.token() ?? 'no token'} → ${to}`),
   })
-  refreshAdminSession()
-  signInAdmin(TOKEN, true)
+  staffSession.refresh()
+  signInStaff(TOKEN, true)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -76,16 +76,16 @@ test('a refusal carries the server’s message and code', async () => {
   const refusal = await sendForm(call).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
   expect(refusal).toMatchObject({ status: 409, code: 'stale', message: 'Too late.' })
-  expect(readAdminToken()).toBe(TOKEN)
+  expect(staffSession.token()).toBe(TOKEN)
 })
 
 test('an expired token holds the form until login and resends it with the new token', async () => {
   FakeRequest.answer = { status: 401, body: '' }
   const saved = sendForm(call)
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
-  expect(readAdminToken()).toBeUndefined()
+  expect(staffSession.token()).toBeUndefined()
   FakeRequest.answer = { status: 201, body: '{"_id":"1"}' }
-  signInAdmin(OTHER_TOKEN, true)
+  signInStaff(OTHER_TOKEN, true)
   sessionKeeper.regained()
   expect(await saved).toEqual({ _id: '1' })
   expect(FakeRequest.sent?.headers).toEqual({ authorization: `Bearer ${OTHER_TOKEN}` })

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api-error.ts'
-import { readAdminToken } from '#web/browser/admin-session-store.ts'
+import { staffSession } from '#web/browser/session-store.ts'
 
 import { asStaff } from './admin-api.ts'
 
@@ -22,7 +22,7 @@ export function sendForm<T>(call: FormCall): Promise<T> {
 }
 
 async function sendOnce<T>(call: FormCall): Promise<T> {
-  const { status, text } = await send(call, readAdminToken() ?? '')
+  const { status, text } = await send(call, staffSession.token() ?? '')
   const answer = readJson(text)
   if (status >= 200 && status < 300) return answer as T
   throw new ApiError(status, answer)

@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { unsavedWork } from '#web/admin/kit/form/unsaved-work.ts'
 import { ApiError } from '#web/api-error.ts'
-import { readAdminToken, refreshAdminSession, signInAdmin } from '#web/browser/admin-session-store.ts'
-import { adminEnd } from '#web/browser/session-end.ts'
+import { signInStaff, staffSession } from '#web/browser/session-store.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
 import { NoToken, sessionKeeper, withSession } from './session.ts'
@@ -19,7 +18,7 @@ function refusedOnce(status = 401, body: unknown = {}) {
   let asked = 0
   return async () => {
     if (asked++ === 0) throw new ApiError(status, body)
-    return readAdminToken()
+    return staffSession.token()
   }
 }
 
@@ -27,18 +26,18 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('location', { pathname: SCREEN })
-  refreshAdminSession()
-  signInAdmin(TOKEN, false)
+  staffSession.refresh()
+  signInStaff(TOKEN, false)
   sessionKeeper.forget()
   toasts.take()
 })
 
 /** Reports whether the session guard would redirect to the login: no token and no login dialog. */
-const leads = () => readAdminToken() === undefined && sessionKeeper.state() === 'signed-in'
+const leads = () => staffSession.token() === undefined && sessionKeeper.state() === 'signed-in'
 
 test('a screen without input drops the token and the login explains why', async () => {
   await expect(withSession('read', refusedOnce())).rejects.toThrow(ApiError)
-  expect([leads(), adminEnd.get()]).toEqual([true, 'ended'])
+  expect([leads(), staffSession.end.get()]).toEqual([true, 'ended'])
 })
 
 test.each([
@@ -48,8 +47,8 @@ test.each([
   if (typedAt) sessionKeeper.typed(typedAt)
   const answer = withSession(kind, refusedOnce())
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
-  expect(readAdminToken()).toBeUndefined()
-  signInAdmin(TOKEN, true)
+  expect(staffSession.token()).toBeUndefined()
+  signInStaff(TOKEN, true)
   sessionKeeper.regained()
   expect(await answer).toBe(TOKEN)
 })
@@ -72,7 +71,7 @@ test('a late refusal of an old token keeps the new session', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const refused = refusedOnce()
   const late = withSession('read', () => answered.then(refused))
-  signInAdmin(OTHER_TOKEN, true)
+  signInStaff(OTHER_TOKEN, true)
   answer()
   expect(await late).toBe(OTHER_TOKEN)
 })
@@ -80,7 +79,7 @@ test('a late refusal of an old token keeps the new session', async () => {
 test('concurrent calls share one login', async () => {
   const answers = [withSession('write', refusedOnce()), withSession('write', refusedOnce())]
   await vi.waitFor(() => expect(sessionKeeper.state()).toBe('asking'))
-  signInAdmin(TOKEN, true)
+  signInStaff(TOKEN, true)
   sessionKeeper.regained()
   expect(await Promise.all(answers)).toEqual([TOKEN, TOKEN])
 })
@@ -88,16 +87,16 @@ test('concurrent calls share one login', async () => {
 test('a former staff member loses the session, a missing permission keeps it', async () => {
   await expect(withSession('read', refusedOnce(403))).rejects.toThrow(ApiError)
   expect(leads()).toBe(true)
-  signInAdmin(TOKEN, true)
+  signInStaff(TOKEN, true)
   await expect(withSession('write', refusedOnce(403, { code: 'permission' }))).rejects.toThrow(ApiError)
-  expect(readAdminToken()).toBe(TOKEN)
+  expect(staffSession.token()).toBe(TOKEN)
 })
 
 test('without a token nothing is sent and the message of the spec appears', async () => {
-  signInAdmin(RUN_OUT, true)
+  signInStaff(RUN_OUT, true)
   const call = vi.fn<() => Promise<void>>()
   await expect(withSession('read', call)).rejects.toThrow(new NoToken())
-  expect(adminEnd.get()).toBe('ran-out')
+  expect(staffSession.end.get()).toBe('ran-out')
   const saving = withSession('write', call)
   expect(toasts.take().map(({ text }) => text)).toEqual(['No token found. Please login again.'])
   sessionKeeper.putOff()

@@ -1,7 +1,6 @@
 import { unsavedWork } from '#web/admin/kit/form/unsaved-work.ts'
 import { ApiError } from '#web/api-error.ts'
-import { dropExpiredAdminSession, endAdminSession, readAdminToken } from '#web/browser/admin-session-store.ts'
-import { adminEnd } from '#web/browser/session-end.ts'
+import { staffSession } from '#web/browser/session-store.ts'
 import { notify } from '#web/browser/toast.ts'
 
 import { createSharedState } from './shared-state.ts'
@@ -19,8 +18,8 @@ export class NoToken extends ApiError {
  * login (spec §8). If that would lose input, opens the login over the page instead and retries the call.
  */
 export async function withSession<T>(kind: 'read' | 'write', call: () => Promise<T>): Promise<T> {
-  if (readAdminToken() === undefined) await findToken(kind)
-  const token = readAdminToken()
+  if (staffSession.token() === undefined) await findToken(kind)
+  const token = staffSession.token()
   try {
     return await call()
   } catch (error) {
@@ -36,7 +35,7 @@ export async function withSession<T>(kind: 'read' | 'write', call: () => Promise
  */
 async function findToken(kind: 'read' | 'write'): Promise<void> {
   const none = new NoToken()
-  dropExpiredAdminSession()
+  staffSession.dropExpired()
   if (!mustStay(kind)) throw none
   notify.error(none.message)
   if (!(await sessionKeeper.ask())) throw none
@@ -47,12 +46,11 @@ async function findToken(kind: 'read' | 'write'): Promise<void> {
  * away; without a login dialog, the session guard redirects.
  */
 async function regain(kind: 'read' | 'write', refused: string | undefined): Promise<boolean> {
-  const present = readAdminToken()
+  const present = staffSession.token()
   if (present !== undefined && present !== refused) return true
   // Opens the dialog before the token is dropped; otherwise the screen would unmount.
   const answer = mustStay(kind) ? sessionKeeper.ask() : undefined
-  endAdminSession()
-  adminEnd.set('ended')
+  staffSession.lose()
   return (await answer) ?? false
 }
 

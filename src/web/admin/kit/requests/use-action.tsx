@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { fieldSentence } from '#platform/field-words.ts'
-import { ApiError, messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { ApiError } from '#web/api-error.ts'
+import { type ActionOptions as SharedOptions, useAction as useSharedAction } from '#web/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'
-import { queryClient, refresh } from './use-api.ts'
+import { refresh } from './use-api.ts'
 import { refreshTaskCounts } from './use-task-counts.ts'
 
 interface ConfirmedActionOptions<Input, Answer> extends ActionOptions<Input, Answer> {
@@ -58,54 +57,28 @@ export function useConfirmedAction<Input = void, Answer = unknown>({
   }
 }
 
-export interface ActionOptions<Input, Answer> {
-  run(input: Input): Promise<Answer>
-  /** Success toast. */
-  done?: string | ((answer: Answer, input: Input) => string)
-  /** Failure message if the server gives no reason. */
-  failed: string
-  /** Suppresses the failure toast; the screen shows `failure` itself. */
-  silent?: boolean
+export interface ActionOptions<Input, Answer> extends SharedOptions<Input, Answer> {
   /** Path prefix of issues that field names lack: 'facts.' */
   issuePrefix?: string
   /** Changed API paths, which reload wherever they are shown. */
   refreshes?: readonly string[]
-  onDone?(answer: Answer, input: Input): void | Promise<void>
-  onFailed?(error: unknown, input: Input): void | Promise<void>
 }
 
-/** A write to the server: busy while it runs, then a toast and a reload of the changed paths. */
+/** A write by staff: a shared action that afterwards reloads the changed paths. */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>) {
-  const { mutateAsync, isPending, error, reset } = useMutation<Answer, unknown, Input>(
-    {
-      mutationFn: options.run,
-      onSuccess(answer, input) {
-        const { done, refreshes = [] } = options
-        if (done !== undefined) notify.success(typeof done === 'string' ? done : done(answer, input))
-        refresh(...refreshes)
-        refreshTaskCounts()
-        return options.onDone?.(answer, input)
-      },
-      onError(thrown, input) {
-        if (!options.silent) notify.error(messageOf(thrown, options.failed))
-        return options.onFailed?.(thrown, input)
-      },
+  const action = useSharedAction<Input, Answer>({
+    ...options,
+    onDone(answer, input) {
+      refresh(...(options.refreshes ?? []))
+      refreshTaskCounts()
+      return options.onDone?.(answer, input)
     },
-    queryClient,
-  )
+  })
   return {
-    /** Resolves to whether it succeeded; failures have already been reported. */
-    run: async (input: Input): Promise<boolean> =>
-      mutateAsync(input).then(
-        () => true,
-        () => false,
-      ),
-    busy: isPending,
-    failure: error === null ? undefined : messageOf(error, options.failed),
+    ...action,
     /** Failure by field, as far as the server named fields. */
-    issues: fieldIssues(error, options.issuePrefix),
-    stale: isStale(error),
-    forgetFailure: reset,
+    issues: fieldIssues(action.error, options.issuePrefix),
+    stale: isStale(action.error),
   }
 }
 

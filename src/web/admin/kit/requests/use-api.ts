@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
 import { notify } from '#web/browser/toast.ts'
+import type { Loaded } from '#web/browser/use-load.ts'
 
 /**
  * Nothing outlives its screen (`gcTime`) or reloads on its own: a form must start with the server's current
@@ -38,16 +39,6 @@ export async function refreshed(...paths: readonly string[]): Promise<void> {
 
 function isBelow(key: string, path: string): boolean {
   return key === path || key.startsWith(`${path}/`) || key.startsWith(`${path}?`)
-}
-
-export interface Loaded<T> {
-  /**
-   * Keeps the previous data during a reload and after its failure, so that a filtered table doesn't flash.
-   */
-  data: T | undefined
-  state: 'loading' | 'loaded' | 'failed'
-  error: unknown
-  reload(): void
 }
 
 interface Options {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { TaskCountsBody } from '#modules/analytics/analytics.schema.ts'
 import { useKeeperState, useMustEnrol } from '#web/admin/kit/api/session.ts'
-import { useAdminToken } from '#web/browser/admin-session-store.ts'
+import { useStaffToken } from '#web/browser/session-store.ts'
 import { api } from '#web/api-client.ts'
 
 import { queryClient, refresh } from './use-api.ts'
@@ -22,7 +22,7 @@ interface Work {
  * query. It reloads after writes by staff, on order events, and every minute while the page is visible.
  */
 export function useTaskCounts(): Work {
-  const token = useAdminToken()
+  const token = useStaffToken()
   const mustEnrol = useMustEnrol()
   const keeper = useKeeperState()
   const on = Boolean(token) && keeper === 'signed-in' && !mustEnrol

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 
+import { MAX_GIFT_NOTE, neededByDays, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
+import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { TextAreaField } from '#web/forms/text-field.tsx'
+import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { DispatchForm } from './dispatch-form.tsx'
@@ -13,7 +16,6 @@ import { PartForm } from './part-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ShopPaymentForm } from './shop-payment-form.tsx'
 import type { OrderCalls } from './use-order-calls.ts'
-import { WishesForm } from './wishes-form.tsx'
 
 const TITLES = {
   dispatch: 'Dispatch',
@@ -86,6 +88,62 @@ export function CancelForm({ calls, onDone }: { calls: OrderCalls; onDone(): voi
         className="self-end"
       >
         Cancel order
+      </Button>
+    </Form>
+  )
+}
+
+interface WishesFormProps {
+  order: OrderBody
+  calls: OrderCalls
+  onDone(): void
+}
+
+/** Changes the delivery wishes, for example after a phone call or once the date has passed. */
+function WishesForm({ order, calls, onDone }: WishesFormProps) {
+  const start = {
+    giftNote: order.giftNote ?? '',
+    neededBy: order.neededBy ?? '',
+    sendComplete: order.sendComplete,
+  }
+  const [draft, setDraft] = useState(start)
+  const [days] = useState(() => neededByDays(new Date()))
+  const change = (part: Partial<typeof start>) => setDraft({ ...draft, ...part })
+
+  async function send(): Promise<void> {
+    const { editionNews: _, ...wishes } = wishesOf(draft)
+    if (await calls.setWishes({ ...wishes, version: order.version })) onDone()
+  }
+
+  return (
+    <Form noValidate onSubmit={() => void send()}>
+      <UnsavedGuard dirty={isChanged(draft, start)} />
+      <TextAreaField
+        label="Gift note"
+        hint="Printed on the packing slip; left empty: none. With another note the parcel has to be packed anew."
+        required={false}
+        rows={4}
+        maxLength={MAX_GIFT_NOTE}
+        value={draft.giftNote}
+        onText={(giftNote) => change({ giftNote })}
+      />
+      <TextField
+        label="Needed by"
+        hint="We try; it is no promise."
+        required={false}
+        type="date"
+        min={days.first}
+        max={days.last}
+        value={draft.neededBy}
+        onText={(neededBy) => change({ neededBy })}
+      />
+      <Checkbox
+        label="Send when complete: all books in one parcel"
+        checked={draft.sendComplete}
+        onChange={({ target }) => change({ sendComplete: target.checked })}
+      />
+      <Button type="submit" busy={calls.busy} className="self-end">
+        Save wishes
       </Button>
     </Form>
   )

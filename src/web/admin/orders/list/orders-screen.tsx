@@ -6,10 +6,13 @@ import { useListFilter, useQueryParam, useRememberAddress } from '#web/admin/kit
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { ExportButton, NewButton } from '#web/admin/kit/buttons.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { UndoBar } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
 import { countText, Pager } from '#web/admin/kit/list/list.tsx'
 import { Dock, SelectAll } from '#web/admin/kit/list/selection.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { DispatchForm } from '#web/admin/orders/detail/dispatch-form.tsx'
+import { useOrderCalls } from '#web/admin/orders/detail/use-order-calls.ts'
 import { OrderDialog } from '#web/admin/orders/form/order-form.tsx'
 import { LiveLine, NewOrders } from '#web/admin/orders/live/live-line.tsx'
 import { useLiveOrders } from '#web/admin/orders/live/use-live-orders.ts'
@@ -18,7 +21,6 @@ import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 import { DeleteOrder } from './delete-order.tsx'
-import { DispatchRow } from './dispatch-row.tsx'
 import {
   FilterBar,
   NO_FILTER,
@@ -138,4 +140,28 @@ function useFirstPage(needed: boolean, change: (part: Partial<OrdersFilter>) => 
   useEffect(() => {
     if (needed) change({ page: 1 })
   })
+}
+
+interface DispatchRowProps {
+  /** Undefined while closed. */
+  order: OrderBody | undefined
+  onClose(): void
+  onChanged(): void
+}
+
+/**
+ * Asks for courier and tracking number before a row's order becomes Shipped, because the shopper is notified
+ * immediately.
+ */
+function DispatchRow({ order, onClose, onChanged }: DispatchRowProps) {
+  return (
+    <RecordDialog of={order} onClose={onClose} title={({ number }) => `Dispatch ${number}`}>
+      {(asked) => <RowForm key={asked._id} order={asked} onClose={onClose} onChanged={onChanged} />}
+    </RecordDialog>
+  )
+}
+
+function RowForm({ order, onClose, onChanged }: DispatchRowProps & { order: OrderBody }) {
+  const calls = useOrderCalls(order._id, onChanged)
+  return <DispatchForm order={order} calls={calls} onDone={onClose} />
 }

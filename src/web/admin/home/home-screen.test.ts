@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { OverviewBody } from '#modules/analytics/analytics.schema.ts'
 
-import { figuresNow } from './figures-text.ts'
+import { figuresNow } from './home-screen.tsx'
 
 type Figures = Parameters<typeof figuresNow>[0]
 const sums = (revenue: number, orders: number) => ({ revenue, orders })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { refusedLines, withoutLines } from './refused-lines.ts'
+import { refusedLines, withoutLines } from './use-section-index.ts'
 
 test('removes refused lines by number and keeps the others', () => {
   const refused = refusedLines([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
-import { SharedPage } from './shared-page.tsx'
+import { SharedPage } from './shared-route.tsx'
 
 const book = (n: number, more: object = {}) => ({
   id: String(n).padStart(24, '0'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aBook } from '#test/support/book-fixture.ts'
 import { readable, renderPage } from '#test/support/render-page.tsx'
 
-import { BoughtTogether } from './bought-together.tsx'
+import { BoughtTogether } from './book-more.tsx'
 
 const book = aBook({ id: 'a'.repeat(24), title: 'Evidence', shownPrice: 50_000, stock: 3 })
 const rules = aBook({ id: 'b'.repeat(24), title: 'Rules of Evidence', shownPrice: 20_050, stock: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isExpired, tokenExpiry } from './session-end.ts'
+import { isExpired, tokenExpiry } from './stored-session.ts'
 
 function jwt(claims: unknown): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`

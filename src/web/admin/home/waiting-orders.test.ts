@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { steadied } from './steady-rows.ts'
+import { steadied } from './waiting-orders.tsx'
 
 const [a, b, c] = ['a', 'b', 'c'].map((_id) => ({ _id }))
 const at = (rows: ReturnType<typeof steadied>) => rows.map(({ item, gone }) => item._id + (gone ? '†' : ''))

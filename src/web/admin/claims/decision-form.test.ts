@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 
-import { bodyOf, draftOf, issueOf } from './decision-draft.ts'
+import { bodyOf, draftOf, issueOf } from './decision-form.tsx'
 
 const line = { title: 'Evidence', quantity: 3 }
 const claim = {

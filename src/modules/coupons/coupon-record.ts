@@ -13,6 +13,7 @@ import {
   rupees,
   rupeesSchema,
   text,
+  wholeNumber,
 } from '#modules/records/field-kinds.ts'
 import { type Field, type Terms, termsSchema } from '#modules/records/record-field.ts'
 
@@ -103,7 +104,7 @@ export const couponChange = fields.extend(basedOn).superRefine(checkTerms).meta(
 /** What the uses of a coupon add up to. */
 export const COUPON_SUMS = {
   used: {
-    ...optionalWholeNumber('Used', { least: 0, most: USES.most }),
+    ...wholeNumber('Used', { least: 0, most: USES.most }),
     schema: z.int().meta({ description: 'Uses that count now: reserved, waiting and ordered.' }),
   },
   givenOff: {

@@ -41,11 +41,11 @@ export const COUPON_FIELDS = {
   code: { ...text('Code', { max: 32, mono: true }), schema: code },
   type: choice('Takes off', { percentage: 'A percentage', flat: 'A fixed sum' }, { head: 'Type' }),
   value,
+  maximumDiscount: optionalRupees('At most', { least: 0.01, most: MAX_RUPEES }, { head: 'Maximum discount' }),
   minimumOrder: {
     ...rupees('Order of at least', { least: 0, most: MAX_RUPEES }, { head: 'Minimum order' }),
     initial: 0,
   },
-  maximumDiscount: optionalRupees('At most', { least: 0.01, most: MAX_RUPEES }, { head: 'Maximum discount' }),
   validFrom: dayStart('First day', { head: 'Valid from' }),
   validUntil: dayEnd('Last day', { head: 'Valid until' }),
   usesInAll: optionalWholeNumber('Uses in all', USES),

@@ -38,7 +38,7 @@ test('an action is busy with its input until the server answers', async () => {
   expect(outcomes).toEqual(['first: book saved'])
 })
 
-test('the outcome goes to the screen as it is when the server answers', async () => {
+test('reports the outcome to the screen as it is at that moment', async () => {
   const { run } = await page.render({ word: 'first' })
   await page.does(() => void run('book'))
   await page.render({ word: 'second' })

@@ -19,7 +19,7 @@ const SLUGGABLE = 'must have a letter or a digit of ours'
 const isSluggable = (words: string) => slugify(words) !== ''
 const emptyText = (max: number) => optionalWords(max).transform((words) => words ?? '')
 
-/** What a source says about a paper of an attempt. */
+/** The fields of a line: one source's statement about a paper of an attempt. */
 export const EXAM_LINE_FIELDS = {
   exam: {
     ...text('Examination', { max: 100, head: 'exam' }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseRupees, toRupees } from '#platform/money.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-/** What a field holds: its column, its form control and its cell in a file follow from it. */
+/** The kind of value in a field decides its column, its form control and its cell in a file. */
 export type FieldKind =
   | 'text'
   | 'area'

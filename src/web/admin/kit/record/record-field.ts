@@ -1,6 +1,6 @@
 import { indianDayEnd, indianMidnight, INDIA, longDate } from '#platform/indian-day.ts'
 
-/** What a field holds while it is edited. */
+/** The value of a field during an edit. */
 export type DraftValue = string | boolean
 export type Draft = Readonly<Record<string, DraftValue>>
 

@@ -30,7 +30,7 @@ interface Records<Item> {
 }
 
 /**
- * What a screen of staff records does with its rows: add, edit, delete, restore.
+ * Returns the buttons, actions and dialogs with which a screen adds, edits, deletes and restores records.
  *
  * @param question asked before a record is deleted
  * @param add label of the button for a new record

@@ -10,8 +10,8 @@ const counter = startCountingSteps()
 const { READERS } = await import('#test/support/steps/readers.ts')
 afterAll(() => counter.stop())
 
-const SHORT = 10_000
-const LONG = 40_000
+const SHORT = 2500
+const LONG = 10_000
 const MOST_GROWTH = 4.5
 /** Allowance for the fixed cost of a run. */
 const FIXED = 3000

@@ -123,7 +123,7 @@ test('reports damaged database files', async () => {
 test('reports a database of a newer version of the shop', async () => {
   const database = await openEmbedded(dataDir)
   await database.db.execute(
-    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`,
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at, needs) values ('x', 4102444800000, 4102444800000)`,
   )
   await database.close()
   expect(await start()).toEqual(

@@ -82,7 +82,7 @@ export function readCells(fields: Fields, csv: string, named: string): Record<st
     throw badField(named, `The file has no column ${missing.map(([, field]) => headOf(field)).join(', ')}.`)
   return rows.map((cells) =>
     Object.fromEntries(
-      places.map(([name, field, place]) => [name, valueOf(field, readCell(cells[place] ?? ''))]),
+      places.map(([name, field, place]) => [name, valueOf(field, readCell(cells[place] ?? '').trim())]),
     ),
   )
 }
@@ -116,6 +116,8 @@ function valueOf({ kind }: Field, cell: string): unknown {
       return cell === '' ? null : Number(cell)
     case 'optionalDay':
     case 'month':
+    case 'dayStart':
+    case 'dayEnd':
       return cell === '' ? null : cell
     default:
       return cell
@@ -141,8 +143,9 @@ export function futureField<F extends Fields>(
   terms: Terms<F>,
   today: string,
 ): { name: string; field: Field } | undefined {
+  const isLate = (value: unknown): boolean => typeof value === 'string' && value > today
   const late = Object.entries(fields).find(
-    ([name, { untilToday }]) => untilToday && String(ownValue(terms, name)) > today,
+    ([name, { untilToday }]) => untilToday && isLate(ownValue(terms, name)),
   )
   return late && { name: late[0], field: late[1] }
 }

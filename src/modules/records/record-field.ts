@@ -89,7 +89,7 @@ function emptyValue({ kind, labels = {} }: Field): unknown {
   if (kind === 'lines') return []
   if (kind === 'flag') return false
   if (kind === 'choice') return Object.keys(labels)[0]
-  return NULLABLE.has(kind) ? null : ''
+  return isNullable(kind) ? null : ''
 }
 
 const NULLABLE: ReadonlySet<FieldKind> = new Set([
@@ -100,6 +100,11 @@ const NULLABLE: ReadonlySet<FieldKind> = new Set([
   'dayStart',
   'dayEnd',
 ])
+
+/** Reports whether null stands for an empty field of this kind. */
+export function isNullable(kind: FieldKind): boolean {
+  return NULLABLE.has(kind)
+}
 
 /** Reads the terms of a request body; unknown fields are refused. */
 export function termsSchema<F extends Fields>(fields: F) {

@@ -6,7 +6,15 @@ import { badField } from '#platform/errors.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-import { type Field, type Fields, fromStored, type Stored, type Terms, termsSchema } from './record-field.ts'
+import {
+  type Field,
+  type Fields,
+  fromStored,
+  isNullable,
+  type Stored,
+  type Terms,
+  termsSchema,
+} from './record-field.ts'
 
 const BETWEEN = '; '
 
@@ -98,6 +106,7 @@ function cellsOf(csv: string, named: string): string[][] {
 }
 
 function valueOf({ kind }: Field, cell: string): unknown {
+  if (cell === '' && isNullable(kind)) return null
   switch (kind) {
     case 'lines':
       return cell
@@ -109,16 +118,10 @@ function valueOf({ kind }: Field, cell: string): unknown {
     case 'flag':
       return ['yes', 'true', '1'].includes(cell.toLowerCase())
     case 'number':
-    case 'rupees':
-      return Number(cell)
     case 'optionalNumber':
+    case 'rupees':
     case 'optionalRupees':
-      return cell === '' ? null : Number(cell)
-    case 'optionalDay':
-    case 'month':
-    case 'dayStart':
-    case 'dayEnd':
-      return cell === '' ? null : cell
+      return Number(cell)
     default:
       return cell
   }

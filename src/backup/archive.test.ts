@@ -209,7 +209,7 @@ test.each([false, true])(
       ...place,
       async write(content) {
         for await (const _ of content) break
-        // The source hears of its end before the place reports why.
+        // The source notices its end before the place throws.
         for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
         throw reason
       },

@@ -101,7 +101,7 @@ export const couponTerms = fields
 /** `PUT /admin/coupons/{id}`: a write replaces all terms. */
 export const couponChange = fields.extend(basedOn).superRefine(checkTerms).meta({ id: 'CouponChange' })
 
-/** What the uses of a coupon add up to. */
+/** Sums of a coupon's uses. */
 export const COUPON_SUMS = {
   used: {
     ...wholeNumber('Used', { least: 0, most: USES.most }),

@@ -89,5 +89,6 @@ function entryOf(list: string, position: string | undefined): string {
 }
 
 const isPosition = (key: string) => /^\d+$/.test(key)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** Begins a text with a capital letter. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const ended = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`)

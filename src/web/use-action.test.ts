@@ -38,7 +38,7 @@ test('an action is busy with its input until the server answers', async () => {
   expect(outcomes).toEqual(['first: book saved'])
 })
 
-test('reports the outcome to the screen as it is at that moment', async () => {
+test('reports the outcome to the latest options of the screen', async () => {
   const { run } = await page.render({ word: 'first' })
   await page.does(() => void run('book'))
   await page.render({ word: 'second' })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
+import { capital } from '#platform/field-words.ts'
 
 import { recordFile, recordsImported } from './record-body.ts'
 import { type Fields, fromStored, type RecordRow, type Terms } from './record-field.ts'
@@ -55,7 +56,7 @@ export function mountRecord<F extends Fields, Item extends RecordRow<F>>(
     output: z.object({ message: z.string() }),
     handler: async (c) => {
       await service.remove(c.var.actor, c.req.param('id'))
-      return c.json({ message: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted` })
+      return c.json({ message: `${capital(noun)} deleted` })
     },
   })
 }

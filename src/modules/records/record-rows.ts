@@ -1,4 +1,5 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { type Executor, sqlState, type Tx } from '#platform/database/database.ts'
 
@@ -13,8 +14,12 @@ export type RecordRows<F extends Fields> = ReturnType<typeof createRecordRows<F>
 export function createRecordRows<F extends Fields>(table: RecordTable, fields: F) {
   const columns = selectedColumns(table, fields)
   return {
-    async list(db: Executor): Promise<RecordRow<F>[]> {
-      return (await db.select(columns).from(table)) as unknown as RecordRow<F>[]
+    async list(db: Executor, ...order: (PgColumn | SQL)[]): Promise<RecordRow<F>[]> {
+      const rows = await db
+        .select(columns)
+        .from(table)
+        .orderBy(...order)
+      return rows as unknown as RecordRow<F>[]
     },
     /** Locks the row until the transaction ends. */
     async lock(tx: Tx, id: string): Promise<RecordRow<F> | undefined> {

@@ -7,6 +7,7 @@ import type { SubjectKind } from '#modules/revisions/subject.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
+import { capital } from '#platform/field-words.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
@@ -86,12 +87,12 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
   const apply = createApply(record, deps)
   const itemOf = async (tx: Tx, id: string): Promise<Item> => {
     const [item] = await record.itemsOf(tx, [await existing(tx, id)])
-    if (!item) throw notFound(named(noun))
+    if (!item) throw notFound(capital(noun))
     return item
   }
   async function existing(tx: Tx, id: string): Promise<RecordRow<F>> {
     const row = isId(id) ? await rows.lock(tx, id) : undefined
-    if (!row) throw notFound(named(noun))
+    if (!row) throw notFound(capital(noun))
     return row
   }
   const write = <T>(work: (tx: Tx, touch: Touch) => Promise<T>): Promise<T> =>
@@ -209,8 +210,6 @@ function planned<F extends Fields, Item extends RecordRow<F>>(
   }
   return { changes, outcome }
 }
-
-const named = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 function refusalOf({ field, code, message }: { field: string; code: string; message: string }): Failure {
   return conflict(code, message, { issues: [{ path: field, message }] })

@@ -5,7 +5,6 @@ import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
 import { LAW_EVENT_FIELDS, type LawEvent } from '#modules/catalogue/law-event-record.ts'
-import { selectedColumns } from '#modules/records/record-columns.ts'
 import { createRecordRows } from '#modules/records/record-rows.ts'
 import type { RecordRow } from '#modules/records/record-field.ts'
 import { newId } from '#platform/ids.ts'
@@ -17,10 +16,8 @@ export const lawEventRows = createRecordRows(lawEvents, LAW_EVENT_FIELDS)
 type StoredEvent = RecordRow<typeof LAW_EVENT_FIELDS>
 
 /** Newest first. */
-export async function allEvents(db: Executor): Promise<StoredEvent[]> {
-  const columns = selectedColumns(lawEvents, LAW_EVENT_FIELDS)
-  const stored = await db.select(columns).from(lawEvents).orderBy(desc(lawEvents.inForceOn), lawEvents.id)
-  return stored as unknown as StoredEvent[]
+export function allEvents(db: Executor): Promise<StoredEvent[]> {
+  return lawEventRows.list(db, desc(lawEvents.inForceOn), lawEvents.id)
 }
 
 export async function insertEvents(tx: Tx, events: readonly LawEvent[], createdAt: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { SubjectKind } from '#modules/revisions/subject.ts'
+import { capital } from '#platform/field-words.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { TrashConfig } from '#web/admin/kit/history/deleted-button.tsx'
@@ -36,7 +37,7 @@ interface Texts {
 
 /** Messages of a record, from its noun where it has no others. */
 export function textsOf({ noun, texts }: Pick<StaffRecord<never>, 'noun' | 'texts'>): Texts {
-  const named = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+  const named = capital(noun)
   return {
     saved: `${named} saved`,
     added: `${named} added!`,

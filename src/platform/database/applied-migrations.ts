@@ -6,7 +6,7 @@ import type { Migration } from './migration-files.ts'
 
 // Drizzle's own table of applied migrations, with an added `needs` column, and next to it one of function files.
 
-/** What a database records as applied. */
+/** A database's record of what was applied to it. */
 export interface Applied {
   /** Creation times of migrations. */
   migrations: ReadonlySet<number>

@@ -14,7 +14,7 @@ const FILES = {
     '-- Not needed since 0001: notes are a table.\nalter table books drop column note;',
 }
 
-test('a contract migration needs the one that it names, and the first migration needs itself', async () => {
+test('a contract migration needs the migration in its first line, and the first migration needs itself', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
   try {
     const entries = Object.keys(FILES).map((tag, idx) => ({

@@ -197,7 +197,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within('src/modules/catalogue/categories/home-categories.ts', HOME, [
     ['home: the slider leads to criminal-law', "slug: 'criminal-law'", "slug: 'criminal'"],
   ]),
-  ...within(`${WEB}/home/newsletter.tsx`, HOME, [
+  ...within(`${WEB}/home/home-lists.tsx`, HOME, [
     ['newsletter: an e-mail address', 'type="email"', 'type="text"'],
   ]),
   ...within(`${WEB}/combos/combo-paging.ts`, `${WEB}/combos/combo-paging.test.ts`, [

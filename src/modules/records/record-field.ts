@@ -78,6 +78,34 @@ export type Stored<F extends Fields> = { [Name in keyof F]: StoredOf<F[Name]> }
 /** A record's row without generated columns. */
 export type RecordRow<F extends Fields> = Stored<F> & { id: string; version: number }
 
+/** Returns the terms of a new record: each field's first value, else nothing. */
+export function emptyTerms<F extends Fields>(fields: F): Terms<F> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.initial ?? emptyValue(field)]),
+  ) as Terms<F>
+}
+
+function emptyValue({ kind, labels = {} }: Field): unknown {
+  if (kind === 'lines') return []
+  if (kind === 'flag') return false
+  if (kind === 'choice') return Object.keys(labels)[0]
+  return isNullable(kind) ? null : ''
+}
+
+const NULLABLE: ReadonlySet<FieldKind> = new Set([
+  'optionalDay',
+  'month',
+  'optionalNumber',
+  'optionalRupees',
+  'dayStart',
+  'dayEnd',
+])
+
+/** Reports whether null stands for an empty field of this kind. */
+export function isNullable(kind: FieldKind): boolean {
+  return NULLABLE.has(kind)
+}
+
 /** Reads the terms of a request body; unknown fields are refused. */
 export function termsSchema<F extends Fields>(fields: F) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))

@@ -6,7 +6,15 @@ import { badField } from '#platform/errors.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-import { type Field, type Fields, fromStored, type Stored, type Terms, termsSchema } from './record-field.ts'
+import {
+  type Field,
+  type Fields,
+  fromStored,
+  isNullable,
+  type Stored,
+  type Terms,
+  termsSchema,
+} from './record-field.ts'
 
 const BETWEEN = '; '
 
@@ -82,7 +90,7 @@ export function readCells(fields: Fields, csv: string, named: string): Record<st
     throw badField(named, `The file has no column ${missing.map(([, field]) => headOf(field)).join(', ')}.`)
   return rows.map((cells) =>
     Object.fromEntries(
-      places.map(([name, field, place]) => [name, valueOf(field, readCell(cells[place] ?? ''))]),
+      places.map(([name, field, place]) => [name, valueOf(field, readCell(cells[place] ?? '').trim())]),
     ),
   )
 }
@@ -98,6 +106,7 @@ function cellsOf(csv: string, named: string): string[][] {
 }
 
 function valueOf({ kind }: Field, cell: string): unknown {
+  if (cell === '' && isNullable(kind)) return null
   switch (kind) {
     case 'lines':
       return cell
@@ -109,14 +118,10 @@ function valueOf({ kind }: Field, cell: string): unknown {
     case 'flag':
       return ['yes', 'true', '1'].includes(cell.toLowerCase())
     case 'number':
-    case 'rupees':
-      return Number(cell)
     case 'optionalNumber':
+    case 'rupees':
     case 'optionalRupees':
-      return cell === '' ? null : Number(cell)
-    case 'optionalDay':
-    case 'month':
-      return cell === '' ? null : cell
+      return Number(cell)
     default:
       return cell
   }
@@ -141,8 +146,9 @@ export function futureField<F extends Fields>(
   terms: Terms<F>,
   today: string,
 ): { name: string; field: Field } | undefined {
+  const isLate = (value: unknown): boolean => typeof value === 'string' && value > today
   const late = Object.entries(fields).find(
-    ([name, { untilToday }]) => untilToday && String(ownValue(terms, name)) > today,
+    ([name, { untilToday }]) => untilToday && isLate(ownValue(terms, name)),
   )
   return late && { name: late[0], field: late[1] }
 }

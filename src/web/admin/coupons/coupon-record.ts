@@ -1,34 +1,34 @@
 import { COUPON_FIELDS, type CouponTerms } from '#modules/coupons/coupon-record.ts'
+import { emptyTerms } from '#modules/records/record-field.ts'
 import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
 import type { Draft } from '#web/admin/kit/record/record-field.ts'
 import type { StaffRecord } from '#web/admin/kit/record/staff-record.tsx'
 
-import { termsByLabel } from './coupon-text.ts'
+import { limitText, rupees, worthText } from './coupon-text.ts'
 
 const isFlat = ({ type }: Draft) => type === 'flat'
+
+const LIMIT = { show: (limit: unknown) => limitText(limit as number | null) }
 
 export const COUPONS: StaffRecord<CouponTerms> = {
   path: '/admin/coupons',
   kind: 'coupon',
   noun: 'coupon',
   nameOf: ({ code }) => code,
-  initial: () => ({
-    code: '',
-    type: 'percentage',
-    value: 10,
-    maximumDiscount: null,
-    minimumOrder: 0,
-    validFrom: null,
-    validUntil: null,
-    usesInAll: null,
-    usesPerShopper: 1,
-    advertised: false,
-    active: true,
-  }),
+  initial: () => ({ ...emptyTerms(COUPON_FIELDS), value: 10, usesPerShopper: 1 }),
   fields: declaredFields(COUPON_FIELDS, {
-    value: { label: (draft) => (isFlat(draft) ? 'Sum in rupees' : 'Per cent'), inputMode: 'decimal' },
-    maximumDiscount: { isShown: (draft) => !isFlat(draft) },
+    type: { historyLabel: null },
+    value: {
+      label: (draft) => (isFlat(draft) ? 'Sum in rupees' : 'Per cent'),
+      inputMode: 'decimal',
+      historyLabel: 'Worth',
+      show: (_worth, state) => worthText(state as CouponTerms),
+    },
+    maximumDiscount: { isShown: (draft) => !isFlat(draft), historyLabel: null },
+    minimumOrder: { historyLabel: 'Order of at least', show: (sum) => rupees(sum as number) },
+    usesInAll: LIMIT,
+    usesPerShopper: LIMIT,
+    advertised: { historyLabel: 'Shown to shoppers' },
   }),
-  historyOf: termsByLabel,
   texts: { saved: 'Coupon updated!', failed: 'Error saving coupon', deleteFailed: 'Failed to delete coupon' },
 }

@@ -1,10 +1,9 @@
-import type { CouponTerms, StaffCoupon } from '#modules/coupons/coupon-record.ts'
+import type { StaffCoupon } from '#modules/coupons/coupon-record.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import type { Terms } from '#web/admin/kit/history/history-config.ts'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
+export const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
 
 /** Formats the discount: '10 % off, at most ₹250.00'. */
 export function worthText({
@@ -41,25 +40,6 @@ export function stateOf(coupon: StaffCoupon, now: Date): { label: string; tone: 
   return advertised ? { label: 'Advertised', tone: 'savings' } : { label: 'On', tone: 'savings' }
 }
 
-export function termsByLabel(terms: CouponTerms): Terms {
-  const { code, minimumOrder, validFrom, validUntil, usesInAll, usesPerShopper, advertised, active } = terms
-  return {
-    Code: code,
-    Worth: worthText(terms),
-    'Order of at least': rupees(minimumOrder),
-    'First day': validFrom ? formatDay(validFrom) : '',
-    'Last day': validUntil ? formatDay(validUntil) : '',
-    'Uses in all': limitText(usesInAll),
-    'Uses for each shopper': limitText(usesPerShopper),
-    'Shown to shoppers': yesOrNo(advertised),
-    'Switched on': yesOrNo(active),
-  }
-}
-
-function limitText(limit: number | null): string {
+export function limitText(limit: number | null): string {
   return limit === null ? 'no limit' : String(limit)
-}
-
-function yesOrNo(is: boolean): string {
-  return is ? 'yes' : 'no'
 }

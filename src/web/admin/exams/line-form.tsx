@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 
 import { EXAM_LINE_FIELDS, type ExamLine, lineKey } from '#modules/exams/exam-record.ts'
 import type { ExamLinesBody } from '#modules/exams/exams.schema.ts'
+import { emptyTerms } from '#modules/records/record-field.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
@@ -21,19 +22,6 @@ interface LineFormProps {
   loaded: ExamLinesBody
   /** Called after a save, or when staff discard their input in favour of a colleague's version. */
   onClose(): void
-}
-
-const EMPTY: ExamLine = {
-  exam: '',
-  paper: '',
-  attempt: '',
-  month: null,
-  date: null,
-  tentative: false,
-  law: '',
-  source: '',
-  checkedOn: '',
-  note: '',
 }
 
 /** The server checks lengths: a `maxlength` in the browser cuts pasted text silently. */
@@ -64,7 +52,7 @@ const STATEMENT_FIELDS = FIELDS.filter(({ name }) => !ATTEMPT.includes(name))
 
 /** Form for what one source states about a paper of an attempt. */
 export function LineForm({ line, loaded, onClose }: LineFormProps) {
-  const form = useForm({ defaultValues: draftOf(FIELDS, line ?? EMPTY) })
+  const form = useForm({ defaultValues: draftOf(FIELDS, line ?? emptyTerms(EXAM_LINE_FIELDS)) })
   const saving = useSaving({ line, loaded, onClose })
   const submit = form.handleSubmit(async (draft) => void (await saving.run(lineOf(draft))))
   return (

@@ -66,5 +66,5 @@ function formField(name: string, field: Field): RecordField {
 function lookOf({ required, hint, placeholder, wide, rows, mono, untilToday, maxLength }: Field) {
   const look = { hint, placeholder, wide, rows, mono, untilToday, maxLength }
   const given = Object.entries(look).filter(([, value]) => value !== undefined)
-  return { required, ...(Object.fromEntries(given) as Partial<RecordField>) }
+  return { required, ...(Object.fromEntries(given) as Partial<Pick<RecordField, keyof typeof look>>) }
 }

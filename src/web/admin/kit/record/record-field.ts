@@ -27,7 +27,9 @@ export interface RecordField {
   toDraft(value: unknown): DraftValue
   fromDraft(value: DraftValue, draft: Draft): unknown
   /** Text in the history; '' reads as 'none'. */
-  show(value: unknown): string
+  show(value: unknown, state: object): string
+  /** Label in the history, if not the form's; null for a field that another one's text includes. */
+  historyLabel?: string | null
 }
 
 type More = Partial<

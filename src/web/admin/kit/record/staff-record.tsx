@@ -23,8 +23,6 @@ export interface StaffRecord<State extends object> {
   /** Terms of a new record; `today` is the day in India. */
   initial(today: string): State
   fields: readonly RecordField[]
-  /** Texts by label, where the history says more than the fields do. */
-  historyOf?(state: State): Terms
   texts?: Partial<Texts>
 }
 
@@ -71,17 +69,21 @@ export function stateFrom(fields: readonly RecordField[], draft: Draft): object 
 }
 
 function termsByLabel<State extends object>(
-  { fields, historyOf }: Pick<StaffRecord<State>, 'fields' | 'historyOf'>,
+  { fields }: Pick<StaffRecord<State>, 'fields'>,
   state: State,
 ): Terms {
-  if (historyOf) return historyOf(state)
   const values = state as Readonly<Record<string, unknown>>
   return Object.fromEntries(
-    fields.map(({ name, label, show }) => [
-      typeof label === 'string' ? label : label(draftOf(fields, state)),
-      show(ownValue(values, name)),
-    ]),
+    fields.flatMap((field) => {
+      const label = historyLabelOf(field)
+      return label === null ? [] : [[label, field.show(ownValue(values, field.name), state)]]
+    }),
   )
+}
+
+function historyLabelOf({ label, historyLabel }: RecordField): string | null {
+  if (historyLabel !== undefined) return historyLabel
+  return typeof label === 'string' ? label : label({})
 }
 
 /** The change history of one record. */

@@ -173,15 +173,25 @@ const webViolations: Violation[] = [
     rule: 'migrations: one that drops what the code still uses',
     files: {
       'db/migrations/9999_contract-planted.sql':
-        '-- Not needed since 0031: planted to be found\nalter table "books" drop column "title";\n',
+        '-- Not needed since 0000: planted to be found\nalter table "books" drop column "title";\n',
     },
     gate: MIGRATIONS_GATE,
     expect: '9999_contract-planted drops books.title, which the code still uses',
   },
 ]
 
+const functionViolations: Violation[] = [
+  {
+    rule: 'functions: a file that does more than create or replace',
+    files: { 'db/functions/planted.sql': 'drop function kk_names(text, text);\n' },
+    gate: ['vitest', 'run', '--project=pure', 'test/migrations.test.ts', '-t', 'every file of db/functions'],
+    expect: 'drop function kk_names(text, text)',
+  },
+]
+
 export const architectureViolations: readonly Violation[] = [
   ...moduleViolations,
+  ...functionViolations,
   ...folderViolations,
   ...layerViolations,
   ...webViolations,

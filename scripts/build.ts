@@ -24,6 +24,7 @@ const KEPT_RELEASES = 5
 const SOURCES = [
   'src',
   'db/migrations',
+  'db/functions',
   'public',
   'package-lock.json',
   'vite.config.ts',
@@ -83,11 +84,13 @@ async function build(): Promise<void> {
   const client = path.join(release, 'client')
   await buildServiceWorker(client)
   await bundleShop(release)
-  // The migrations of this build, even if the project has newer ones when a process of it restarts.
-  await cp(path.join(PROJECT_FOLDER, 'db/migrations'), path.join(release, 'migrations'), {
-    recursive: true,
-    filter: (file) => !file.endsWith('_snapshot.json'),
-  })
+  // The migrations and functions of this build, even if the project has newer ones when a process of it restarts.
+  for (const name of ['migrations', 'functions']) {
+    await cp(path.join(PROJECT_FOLDER, 'db', name), path.join(release, name), {
+      recursive: true,
+      filter: (file) => !file.endsWith('_snapshot.json'),
+    })
+  }
   await compress(client)
   const withinBudget = await checkBudget(client)
   if (!withinBudget) process.exit(1)

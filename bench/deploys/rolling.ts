@@ -16,7 +16,7 @@ const COLUMNS = `select count(*)::int as left from pg_attribute
 
 /**
  * Replaces two processes behind HAProxy one by one with a build that has other scripts and four more
- * migrations, on another machine that shares only the bucket, while people read and buy. No
+ * migrations and a changed function, on another machine that shares only the bucket, while people read and buy. No
  * request may fail and no order may be lost, although the migrations remove what the old build no longer uses;
  * scripts of both builds must be found.
  */
@@ -101,6 +101,7 @@ async function replaceAll(roll: Roll): Promise<number[]> {
     await pageOfOtherBuild(roll)
     // Simulates a crashed process of the previous build, which restarts.
     await replace(roll, 1, roll.builds.before)
+    await keepsFunctions(roll)
   }
   await sold(roll.load, 20)
   return took
@@ -132,6 +133,12 @@ async function pageOfOtherBuild({ running, faults }: Roll): Promise<void> {
     if (same.status !== 304 || other.status !== 200)
       faults.push(`${page} of the old build: ${same.status} by itself, ${other.status} by the new build`)
   }
+}
+
+/** The restarted old build must not replace the functions of the new one by its own. */
+async function keepsFunctions({ opened, faults }: Roll): Promise<void> {
+  const { rows } = await opened.executeSql('select kk_deploy() as build')
+  if (rows[0]?.['build'] !== 'after') faults.push('the old build put its own functions back')
 }
 
 /** Requests every script and style that any page referred to from each process of the new build. */

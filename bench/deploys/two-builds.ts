@@ -27,6 +27,8 @@ export async function buildTwo(): Promise<TwoBuilds> {
   await addMigrations(before, ['9000_deploy-note'])
   await addMigrations(after, Object.keys(MIGRATIONS))
   await changeFrame(after)
+  await addFunction(before, 'before')
+  await addFunction(after, 'after')
   for (const project of [before, after]) await build(project)
   return {
     before,
@@ -47,6 +49,12 @@ export async function changeFrame(project: string): Promise<void> {
   const file = path.join(project, 'src/web/start/start-page.ts')
   const text = await readFile(file, 'utf8')
   await writeFile(file, `${text}\nconsole.debug('built again')\n`)
+}
+
+/** A function file with another text in each build. */
+async function addFunction(project: string, build: string): Promise<void> {
+  const text = `create or replace function kk_deploy() returns text language sql as $$ select '${build}' $$;\n`
+  await writeFile(path.join(project, 'db/functions', 'deploy.sql'), text)
 }
 
 interface Journal {

@@ -1,58 +1,72 @@
--- The tables, functions and triggers of the first release, as one file. Functions name tables that come after them, and
--- say `public`: a restore has no search path.
-SET LOCAL check_function_bodies = false;
---> statement-breakpoint
+-- All tables of the first release, and the functions that their generated columns use. A change to such a function is a
+-- migration that rebuilds the columns. Trigger and search functions are in db/functions.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
-CREATE FUNCTION public.audit_entries_append_only() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+-- The one folding of every search, identical to fold() of search-text.ts: besides case, accents and punctuation it ignores nukta,
+-- invisible characters, the two spellings of a nasal and the digits of Indian scripts. Titles in ASCII with typographic quotes or
+-- dashes, which most are, skip the slow part.
+CREATE FUNCTION kk_fold(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.status IS NULL AND NEW.status IS NOT NULL
-    AND to_jsonb(NEW) - 'status' = to_jsonb(OLD) - 'status' THEN
-    RETURN NEW;
+  value := translate(value, '‘’‛ʼ′´–—“”…₹', '''''''''''''      ');
+  IF octet_length(value) > length(value) THEN
+    value := lower(normalize(regexp_replace(normalize(value, NFKD),
+      '[\u0300-\u036f\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]+', '', 'g'), NFC));
+    value := translate(replace(replace(replace(replace(replace(value, 'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'),
+      'øØđĐðÐħĦıłŁÞŊŦ०१२३४५६७८९০১২৩৪৫৬৭৮৯੦੧੨੩੪੫੬੭੮੯૦૧૨૩૪૫૬૭૮૯୦୧୨୩୪୫୬୭୮୯௦௧௨௩௪௫௬௭௮௯౦౧౨౩౪౫౬౭౮౯೦೧೨೩೪೫೬೭೮೯൦൧൨൩൪൫൬൭൮൯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+      'ooddddhhillþŋŧ01234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789');
+    value := regexp_replace(value,
+      'ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भयरलवशषसह])|ँ', 'ं', 'g');
+    RETURN btrim(regexp_replace(regexp_replace(value, '[''`]s\M|[''`]', '', 'g'),
+      '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf\u00d7\u00f7\u02c2-\u02c5\u02d2-\u02df\u02e5-\u02eb\u02ed\u02ef-\u02ff\u0964\u0965\u0970\u09f2\u09f3\u09fa\u09fb\u09fd\u0a76\u0af0\u0af1\u0b70\u0bf3-\u0bfa\u0c77\u0c7f\u0c84\u0d4f\u0d79\u2000-\u205f\u20a0-\u20c1\u2100-\u2131\u2133-\u214d\u214f\u218a-\u24e9\u2500-\u2775\u2794-\u2bff\u2e00-\u2e5d\u3000-\u3004\u3008-\u3020\u3030\u3036\u3037\u303d-\u303f\ue000-\uf8ff\ufe10-\ufe19\ufe30-\ufe66\ufffc\ufffd\U0001f000-\U0001faff]+', ' ', 'g'));
   END IF;
-  RAISE EXCEPTION 'the audit log is append-only';
+  value := lower(value);
+  IF value ~ '[''`]' THEN value := regexp_replace(value, '[''`]s\M|[''`]', '', 'g'); END IF;
+  RETURN btrim(regexp_replace(value, '[^a-z0-9]+', ' ', 'g'));
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION public.kk_account_renamed() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  UPDATE orders SET account_name = NEW.name WHERE user_id = NEW.id;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_any_phrase(phrases text[]) RETURNS tsquery
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    AS $$
+CREATE FUNCTION kk_any_phrase(phrases text[]) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT string_agg('(' || q::text || ')', ' | ')::tsquery
   FROM (SELECT phraseto_tsquery('pg_catalog.simple', public.kk_fold(phrase)) AS q FROM unnest(phrases) AS phrase) AS one
   WHERE numnode(q) > 0
 $$;
 --> statement-breakpoint
-CREATE FUNCTION public.kk_book_text() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  subject tsvector;
-  own tsvector;
-BEGIN
-  NEW.title_key := kk_title_key(NEW.title);
-  subject := to_tsvector('pg_catalog.simple',
-    kk_fold(concat_ws(' ', NEW.title, NEW.subtitle, array_to_string(NEW.keywords, ' '))));
-  own := kk_words(NEW.title || ' ' || coalesce(NEW.subtitle, ''), 'A')
-    || kk_words(concat_ws(' ', NEW.author, array_to_string(NEW.keywords, ' ')), 'B');
-  -- Words that the book has itself gain nothing by a synonym.
-  NEW.search := own
-    || ts_delete(kk_words((SELECT string_agg(array_to_string(phrases, ' '), ' ') FROM search_synonyms
-         WHERE query @@ subject), 'B'), tsvector_to_array(own))
-    || kk_words(concat_ws(' ', NEW.publisher, (SELECT name FROM categories WHERE id = NEW.category_id)), 'C')
-    || kk_words(concat_ws(' ', NEW.edition, NEW.published_text, NEW.amended_up_to), 'D');
-  RETURN NEW;
-END $$;
+CREATE FUNCTION kk_title_key(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT regexp_replace(kk_fold(value), '^(the|a|an) (?=..)', '')
+$$;
+--> statement-breakpoint
+-- Phrases in the form of books.title_key. pg_restore fills tables with an empty search path, so a function of a generated
+-- column sets its own.
+CREATE FUNCTION kk_title_keys(phrases text[]) RETURNS text[]
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = public AS $$
+  SELECT array_agg(kk_title_key(phrase) ORDER BY place) FROM unnest(phrases) WITH ORDINALITY AS p (phrase, place)
+$$;
+--> statement-breakpoint
+-- The slug of a name, identical to slugify() of book.ts.
+CREATE FUNCTION kk_slug(words text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+    RETURN regexp_replace(left(trim(both '-' from regexp_replace(regexp_replace(lower(words), '[''’]', '', 'g'), '[^a-z0-9]+', '-', 'g')), 80), '-$', '');
+--> statement-breakpoint
+-- The examinations named in a title, by their keys in exams.ts.
+CREATE FUNCTION kk_title_exams(title text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN (SELECT coalesce(array_agg(key), '{}') FROM (VALUES
+      ('aibe', '\mAIBE\M'),
+      ('ca-final', '\mCA\M[^.:;]{0,30}\mfinal\M'),
+      ('ca-foundation', '\mCA\M[^.:;]{0,30}\mfoundation\M'),
+      ('ca-inter', '\mCA\M[^.:;]{0,30}\minter(mediate)?\M'),
+      ('cma-inter', '\mCMA\M[^.:;]{0,30}\minter(mediate)?\M'),
+      ('judiciary', '\m(judicial services?|judiciary exams?|civil judges?)\M')) AS exam (key, words)
+      WHERE title ~* words);
+--> statement-breakpoint
+-- What a book is for (suits.ts). The Acts it is about are in books.laws.
+CREATE FUNCTION kk_suits(exams text, attempts text, law_on text, title text, subtitle text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN (SELECT coalesce(array_agg(said ORDER BY said), '{}') FROM (
+      SELECT 'exam:' || kk_slug(one) AS said FROM regexp_split_to_table(exams, '[,;]') AS one WHERE kk_slug(one) <> ''
+      UNION SELECT 'attempt:' || kk_slug(one) FROM regexp_split_to_table(attempts, '[,;]') AS one WHERE kk_slug(one) <> ''
+      UNION SELECT 'names:' || one FROM unnest(kk_title_exams(title || ': ' || coalesce(subtitle, ''))) AS one) AS all_said);
 --> statement-breakpoint
 CREATE TABLE books (
     id text NOT NULL,
@@ -96,265 +110,24 @@ CREATE TABLE books (
     ratings integer[] DEFAULT '{0,0,0,0,0}'::integer[] NOT NULL,
     supersedes_id text,
     updated_by text,
+    what_is_new text,
+    audience text,
+    contents text,
+    exams text,
+    attempts text,
+    law_on text,
+    hall_checked_on date,
+    suits text[] GENERATED ALWAYS AS (kk_suits(exams, attempts, law_on, title, subtitle)) STORED NOT NULL,
+    older_than text[] DEFAULT '{}'::text[] NOT NULL,
+    trade_in_price bigint,
+    law_state text,
+    laws text[] DEFAULT '{}'::text[] NOT NULL,
+    current_for text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT book_discount_positive CHECK ((discount_price > 0)),
-    CONSTRAINT book_price_positive CHECK ((price > 0))
+    CONSTRAINT book_price_positive CHECK ((price > 0)),
+    CONSTRAINT book_trade_in_positive CHECK ((trade_in_price > 0)),
+    CONSTRAINT books_pkey PRIMARY KEY (id)
 );
---> statement-breakpoint
-CREATE FUNCTION public.kk_book_words(book public.books) RETURNS text[]
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    AS $$
-  SELECT tsvector_to_array(to_tsvector('pg_catalog.simple', kk_fold(concat_ws(' ', book.title, book.subtitle,
-    book.author, array_to_string(book.keywords, ' '), book.publisher))))
-$$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_category_text() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  UPDATE books SET category_id = category_id WHERE category_id = NEW.id;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_checkout_is_late() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  PERFORM kk_day_is_stale(coalesce(NEW.created_at, OLD.created_at));
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_claim_changed() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  PERFORM kk_tell_order_change(NEW.order_id, 'claim');
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_count_books() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  gained text[];
-  lost text[];
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    UPDATE categories c SET book_count = book_count + n.change FROM
-      (SELECT category_id, count(*) AS change FROM added WHERE NOT archived GROUP BY 1) AS n
-      WHERE c.id = n.category_id;
-    gained := ARRAY(SELECT unnest(kk_book_words(a)) FROM added a);
-  ELSIF TG_OP = 'DELETE' THEN
-    UPDATE categories c SET book_count = book_count - n.change FROM
-      (SELECT category_id, count(*) AS change FROM removed WHERE NOT archived GROUP BY 1) AS n
-      WHERE c.id = n.category_id;
-    lost := ARRAY(SELECT unnest(kk_book_words(r)) FROM removed r);
-  ELSE
-    UPDATE categories c SET book_count = book_count + n.change FROM
-      (SELECT category_id, sum(one) AS change FROM
-        (SELECT category_id, 1 AS one FROM added WHERE NOT archived
-          UNION ALL SELECT category_id, -1 FROM removed WHERE NOT archived) AS moves
-        GROUP BY 1 HAVING sum(one) <> 0) AS n
-      WHERE c.id = n.category_id;
-    gained := ARRAY(SELECT unnest(kk_book_words(a)) FROM added a JOIN removed r USING (id)
-      WHERE a.search IS DISTINCT FROM r.search);
-    lost := ARRAY(SELECT unnest(kk_book_words(r)) FROM added a JOIN removed r USING (id)
-      WHERE a.search IS DISTINCT FROM r.search);
-  END IF;
-  INSERT INTO search_words SELECT word, sum(one) FROM
-    (SELECT unnest(gained) AS word, 1 AS one UNION ALL SELECT unnest(lost), -1) AS moves
-    WHERE word !~ '^[0-9]' AND length(word) BETWEEN 2 AND 40
-    GROUP BY 1 HAVING sum(one) <> 0 ORDER BY 1
-    ON CONFLICT (word) DO UPDATE SET books = search_words.books + excluded.books;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_day_is_stale(at timestamp with time zone) RETURNS void
-    LANGUAGE sql
-    AS $$
-  INSERT INTO stale_figure_days (day, "transaction")
-  VALUES ((at AT TIME ZONE 'Asia/Kolkata')::date, pg_current_xact_id()::text) ON CONFLICT DO NOTHING
-$$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_event_is_late() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  IF TG_OP <> 'DELETE' THEN PERFORM kk_day_is_stale(NEW.at); END IF;
-  IF TG_OP <> 'INSERT' THEN PERFORM kk_day_is_stale(OLD.at); END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_fold(value text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    AS $$
-  SELECT btrim(regexp_replace(
-    regexp_replace(lower(public.unaccent('public.unaccent', value)), '[''’]s\M|[''’]', '', 'g'),
-    '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f–—“”₹]+', ' ', 'g'))
-$$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_order_account_named() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  NEW.account_name := coalesce((SELECT name FROM users WHERE id = NEW.user_id), '');
-  RETURN NEW;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_order_changed() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  PERFORM kk_tell_order_change(NEW.id, CASE
-    WHEN TG_OP = 'INSERT' THEN 'new'
-    WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL THEN 'deleted'
-    WHEN OLD.status <> NEW.status OR OLD.cancelled_at IS DISTINCT FROM NEW.cancelled_at THEN 'status'
-    WHEN OLD.refunded <> NEW.refunded THEN 'refund'
-    ELSE 'edited' END);
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_query(words text[]) RETURNS tsquery
-    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
-    AS $$
-DECLARE
-  result tsquery;
-  one tsquery;
-  stem tsquery;
-BEGIN
-  FOR i IN 1 .. coalesce(array_length(words, 1), 0) LOOP
-    -- Words that English leaves out ('of', 'the') have no vector and so no stem.
-    stem := CASE WHEN to_tsvector('pg_catalog.english', words[i]) <> '' THEN plainto_tsquery('pg_catalog.english', words[i]) END;
-    IF i = array_length(words, 1) THEN
-      one := to_tsquery('pg_catalog.simple', quote_literal(words[i]) || ':*');
-    ELSIF stem IS NULL AND words[i] <> 'it' THEN
-      CONTINUE;
-    ELSE
-      one := plainto_tsquery('pg_catalog.simple', words[i]);
-    END IF;
-    one := CASE WHEN stem IS NULL THEN one ELSE stem || one END;
-    result := CASE WHEN result IS NULL THEN one ELSE result && one END;
-  END LOOP;
-  RETURN result;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_rate_book(book text, lost integer, gained integer) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  stars integer[];
-  total integer;
-BEGIN
-  SELECT ratings INTO stars FROM books WHERE id = book FOR NO KEY UPDATE;
-  IF lost IS NOT NULL THEN stars[lost] := stars[lost] - 1; END IF;
-  IF gained IS NOT NULL THEN stars[gained] := stars[gained] + 1; END IF;
-  total := stars[1] + stars[2] + stars[3] + stars[4] + stars[5];
-  UPDATE books SET ratings = stars, review_count = total, rating = coalesce(
-    round((stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])::numeric / nullif(total, 0), 1), 0)
-    WHERE id = book;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_redemption_tallied() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    INSERT INTO coupon_tallies (coupon_id, used, given_off)
-    VALUES (OLD.coupon_id, -1, CASE WHEN OLD.state = 'used' THEN -OLD.discount ELSE 0 END);
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO coupon_tallies (coupon_id, used, given_off)
-    VALUES (NEW.coupon_id, 1, CASE WHEN NEW.state = 'used' THEN NEW.discount ELSE 0 END);
-  END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_refund_changed() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  PERFORM kk_tell_order_change(o.id, 'refund') FROM orders o WHERE o.gateway_order_id = NEW.gateway_order_id;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_refuse_change() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  RAISE EXCEPTION 'rows of % are never changed or removed', TG_TABLE_NAME;
-END
-$$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_review_counted() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-DECLARE
-  lost integer;
-  gained integer;
-BEGIN
-  IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN lost := OLD.rating; END IF;
-  IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL THEN gained := NEW.rating; END IF;
-  IF TG_OP = 'UPDATE' AND NEW.book_id = OLD.book_id THEN
-    IF lost IS DISTINCT FROM gained THEN PERFORM kk_rate_book(NEW.book_id, lost, gained); END IF;
-    RETURN NULL;
-  END IF;
-  IF lost IS NOT NULL THEN PERFORM kk_rate_book(OLD.book_id, lost, NULL); END IF;
-  IF gained IS NOT NULL THEN PERFORM kk_rate_book(NEW.book_id, NULL, gained); END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_search(words text[], key text, category text, writer text, sort text, most integer, wanted integer, skipped integer) RETURNS TABLE(id text, total integer)
-    LANGUAGE plpgsql STABLE ROWS 12 PARALLEL SAFE
-    AS $_$
-DECLARE
-  asked tsquery := kk_query(words);
-  filter text := '';
-  sorted text := CASE sort
-    WHEN 'date_desc' THEN ''
-    WHEN 'price_asc' THEN 'shown_price, '
-    WHEN 'price_desc' THEN 'shown_price DESC, '
-    WHEN 'rating' THEN 'rating DESC, '
-    ELSE '(title_key = $2) DESC, (title_key ^@ $2) DESC,
-      floor(50 * ts_rank(search, $1) / (2 + ln(1 + length(title_key)))) DESC, ' END;
-BEGIN
-  IF category IS NOT NULL THEN filter := ' AND category_id = $3'; END IF;
-  IF writer IS NOT NULL THEN filter := filter || ' AND strpos(kk_fold(author), kk_fold($4)) > 0'; END IF;
-  RETURN QUERY EXECUTE 'SELECT id, (count(*) OVER ())::integer
-    FROM (SELECT id, date, search, title_key, shown_price, rating FROM books
-      WHERE NOT archived AND search @@ $1' || filter || '
-      ORDER BY date DESC NULLS LAST, id LIMIT $5) AS newest
-    ORDER BY ' || sorted || 'date DESC NULLS LAST, id LIMIT $6 OFFSET $7'
-    USING asked, key, category, writer, most, wanted, skipped;
-END $_$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_tell_order_change(which text, what text) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  PERFORM pg_notify('order_changes', json_build_object(
-    'id', o.id, 'number', o.number, 'status', o.status, 'cancelled', o.cancelled_at IS NOT NULL,
-    'version', o.version, 'kind', what)::text)
-  FROM orders o WHERE o.id = which;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_title_key(value text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    AS $$
-  SELECT regexp_replace(kk_fold(value), '^(the|a|an) (?=..)', '')
-$$;
---> statement-breakpoint
-CREATE FUNCTION public.kk_words(value text, weight "char") RETURNS tsvector
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    AS $$
-  SELECT setweight(to_tsvector('pg_catalog.simple', coalesce(kk_fold(value), ''))
-    || to_tsvector('pg_catalog.english', coalesce(kk_fold(value), '')), weight)
-$$;
---> statement-breakpoint
-CREATE FUNCTION public.revisions_append_only() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-BEGIN
-  RAISE EXCEPTION 'revisions are append-only';
-END $$;
 --> statement-breakpoint
 CREATE TABLE addresses (
     id text NOT NULL,
@@ -362,7 +135,33 @@ CREATE TABLE addresses (
     label text,
     address jsonb NOT NULL,
     is_default boolean DEFAULT false NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT addresses_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE alert_links (
+    token_hash text NOT NULL,
+    purpose text NOT NULL,
+    kind text NOT NULL,
+    email text NOT NULL,
+    alert_id text,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT alert_links_pkey PRIMARY KEY (token_hash)
+);
+--> statement-breakpoint
+CREATE TABLE alerts (
+    id text NOT NULL,
+    kind text NOT NULL,
+    email text NOT NULL,
+    book_id text,
+    known text[] DEFAULT '{}'::text[] NOT NULL,
+    known_date date,
+    asked_at timestamp with time zone NOT NULL,
+    confirmed_at timestamp with time zone,
+    done_at timestamp with time zone,
+    CONSTRAINT alert_about CHECK (((kind = 'newsletter'::text) = (book_id IS NULL))),
+    CONSTRAINT alerts_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE audit_entries (
@@ -376,7 +175,60 @@ CREATE TABLE audit_entries (
     sent jsonb,
     request_id text NOT NULL,
     address text NOT NULL,
-    status integer
+    status integer,
+    CONSTRAINT audit_entries_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE backups (
+    due_at timestamp with time zone NOT NULL,
+    state text NOT NULL,
+    next_attempt_at timestamp with time zone,
+    attempts integer NOT NULL,
+    name text NOT NULL,
+    ended_at timestamp with time zone,
+    files integer,
+    bytes bigint,
+    last_error text,
+    CONSTRAINT backups_pkey PRIMARY KEY (due_at)
+);
+--> statement-breakpoint
+CREATE TABLE booklists (
+    id text NOT NULL,
+    user_id text NOT NULL,
+    token text NOT NULL,
+    title text NOT NULL,
+    note text,
+    items jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    changed_at timestamp with time zone NOT NULL,
+    CONSTRAINT booklists_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE bulk_run_books (
+    run_id text NOT NULL,
+    "position" integer NOT NULL,
+    book_id text NOT NULL,
+    before jsonb,
+    after jsonb,
+    issue text,
+    CONSTRAINT bulk_run_books_run_id_position_pk PRIMARY KEY (run_id, "position")
+);
+--> statement-breakpoint
+CREATE TABLE bulk_runs (
+    id text NOT NULL,
+    actor_id text NOT NULL,
+    state text NOT NULL,
+    request jsonb NOT NULL,
+    total integer DEFAULT 0 NOT NULL,
+    cursor integer DEFAULT 0 NOT NULL,
+    changed integer DEFAULT 0 NOT NULL,
+    refused integer DEFAULT 0 NOT NULL,
+    undone integer DEFAULT 0 NOT NULL,
+    kept integer DEFAULT 0 NOT NULL,
+    failure text,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT bulk_runs_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE categories (
@@ -386,7 +238,8 @@ CREATE TABLE categories (
     description text DEFAULT ''::text NOT NULL,
     "position" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone NOT NULL,
-    book_count integer DEFAULT 0 NOT NULL
+    book_count integer DEFAULT 0 NOT NULL,
+    CONSTRAINT categories_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE checkouts (
@@ -415,19 +268,28 @@ CREATE TABLE checkouts (
     released_at timestamp with time zone,
     client_address text,
     gateway text,
-    CONSTRAINT checkouts_gateway CHECK (((gateway IS NULL) = (gateway_order_id IS NULL)))
+    gift_note text,
+    needed_by date,
+    send_complete boolean DEFAULT false NOT NULL,
+    sent_with_order_id text,
+    carriage bigint DEFAULT 0 NOT NULL,
+    edition_news boolean DEFAULT false NOT NULL,
+    CONSTRAINT checkouts_gateway CHECK (((gateway IS NULL) = (gateway_order_id IS NULL))),
+    CONSTRAINT checkouts_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE claim_lines (
     claim_id text NOT NULL,
     line_id text NOT NULL,
-    pending boolean DEFAULT true NOT NULL
+    pending boolean DEFAULT true NOT NULL,
+    CONSTRAINT claim_lines_claim_id_line_id_pk PRIMARY KEY (claim_id, line_id)
 );
 --> statement-breakpoint
 CREATE TABLE claim_photos (
     claim_id text NOT NULL,
     "position" integer NOT NULL,
-    content bytea NOT NULL
+    content bytea NOT NULL,
+    CONSTRAINT claim_photos_claim_id_position_pk PRIMARY KEY (claim_id, "position")
 );
 --> statement-breakpoint
 CREATE TABLE claims (
@@ -446,7 +308,8 @@ CREATE TABLE claims (
     refund_amount bigint,
     tell_at timestamp with time zone,
     fault text,
-    CONSTRAINT claim_outcome CHECK (((outcome IS NULL) = (remedy IS NULL)))
+    CONSTRAINT claim_outcome CHECK (((outcome IS NULL) = (remedy IS NULL))),
+    CONSTRAINT claims_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE collection_items (
@@ -454,13 +317,15 @@ CREATE TABLE collection_items (
     "position" integer NOT NULL,
     book_id text NOT NULL,
     label text,
-    slug text
+    slug text,
+    CONSTRAINT collection_items_collection_position_pk PRIMARY KEY (collection, "position")
 );
 --> statement-breakpoint
 CREATE TABLE combo_books (
     combo_id text NOT NULL,
     book_id text NOT NULL,
-    quantity integer DEFAULT 1 NOT NULL
+    quantity integer DEFAULT 1 NOT NULL,
+    CONSTRAINT combo_books_combo_id_book_id_pk PRIMARY KEY (combo_id, book_id)
 );
 --> statement-breakpoint
 CREATE TABLE combos (
@@ -471,9 +336,24 @@ CREATE TABLE combos (
     description text DEFAULT ''::text NOT NULL,
     label text DEFAULT ''::text NOT NULL,
     price bigint NOT NULL,
-    original_price bigint NOT NULL,
+    original_price bigint DEFAULT 0 NOT NULL,
     version integer DEFAULT 1 NOT NULL,
-    place integer
+    place integer,
+    CONSTRAINT combos_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE companion_progress (
+    name text NOT NULL,
+    upto text NOT NULL,
+    CONSTRAINT companion_progress_pkey PRIMARY KEY (name)
+);
+--> statement-breakpoint
+CREATE TABLE companions (
+    book_id text NOT NULL,
+    other_id text NOT NULL,
+    orders integer NOT NULL,
+    CONSTRAINT companions_counted CHECK (((orders > 0) AND (book_id <> other_id))),
+    CONSTRAINT companions_book_id_other_id_pk PRIMARY KEY (book_id, other_id)
 );
 --> statement-breakpoint
 CREATE TABLE contact_answers (
@@ -481,7 +361,8 @@ CREATE TABLE contact_answers (
     message_id text NOT NULL,
     text text NOT NULL,
     author text NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT contact_answers_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE contact_messages (
@@ -494,7 +375,8 @@ CREATE TABLE contact_messages (
     created_at timestamp with time zone NOT NULL,
     user_id text,
     done_at timestamp with time zone,
-    done_by text
+    done_by text,
+    CONSTRAINT contact_messages_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE coupon_redemptions (
@@ -505,7 +387,9 @@ CREATE TABLE coupon_redemptions (
     discount bigint NOT NULL,
     order_id text,
     at timestamp with time zone NOT NULL,
-    CONSTRAINT redemption_used CHECK (((state = 'used'::text) = (order_id IS NOT NULL)))
+    client_address text,
+    CONSTRAINT redemption_used CHECK (((state = 'used'::text) = (order_id IS NOT NULL))),
+    CONSTRAINT coupon_redemptions_pkey PRIMARY KEY (checkout_id)
 );
 --> statement-breakpoint
 CREATE TABLE coupon_tallies (
@@ -531,13 +415,25 @@ CREATE TABLE coupons (
     CONSTRAINT coupon_maximum CHECK (((maximum_discount IS NULL) OR ((maximum_discount > 0) AND (type = 'percentage'::text)))),
     CONSTRAINT coupon_percentage CHECK (((type <> 'percentage'::text) OR (value <= 100))),
     CONSTRAINT coupon_uses CHECK (((uses_in_all > 0) AND (uses_per_shopper > 0))),
-    CONSTRAINT coupon_value_positive CHECK ((value > 0))
+    CONSTRAINT coupon_value_positive CHECK ((value > 0)),
+    CONSTRAINT coupons_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE customer_notes (
+    id text NOT NULL,
+    user_id text NOT NULL,
+    text text NOT NULL,
+    author_id text NOT NULL,
+    author text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT customer_notes_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE daily_book_sales (
     day date NOT NULL,
     book_id text NOT NULL,
-    copies integer NOT NULL
+    copies integer NOT NULL,
+    CONSTRAINT daily_book_sales_book_id_day_pk PRIMARY KEY (book_id, day)
 );
 --> statement-breakpoint
 CREATE TABLE daily_figures (
@@ -548,7 +444,9 @@ CREATE TABLE daily_figures (
     refunds integer NOT NULL,
     checkouts integer NOT NULL,
     converted integer NOT NULL,
-    CONSTRAINT daily_converted CHECK (((converted >= 0) AND (converted <= checkouts)))
+    baskets bigint,
+    CONSTRAINT daily_converted CHECK (((converted >= 0) AND (converted <= checkouts))),
+    CONSTRAINT daily_figures_pkey PRIMARY KEY (day)
 );
 --> statement-breakpoint
 CREATE TABLE disputes (
@@ -565,13 +463,15 @@ CREATE TABLE disputes (
     updated_at timestamp with time zone NOT NULL,
     look_at timestamp with time zone,
     gateway text NOT NULL,
-    CONSTRAINT disputes_amount CHECK (((amount > 0) AND (amount_deducted >= 0)))
+    CONSTRAINT disputes_amount CHECK (((amount > 0) AND (amount_deducted >= 0))),
+    CONSTRAINT disputes_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE email_verifications (
     user_id text NOT NULL,
     token_hash text NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT email_verifications_pkey PRIMARY KEY (user_id)
 );
 --> statement-breakpoint
 CREATE TABLE emails (
@@ -589,7 +489,24 @@ CREATE TABLE emails (
     sent_at timestamp with time zone,
     forget boolean DEFAULT false NOT NULL,
     redacted_at timestamp with time zone,
-    original_id text
+    original_id text,
+    stop_url text,
+    CONSTRAINT emails_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE exam_lines (
+    "position" integer NOT NULL,
+    exam text NOT NULL,
+    paper text NOT NULL,
+    attempt text NOT NULL,
+    month text,
+    date date,
+    tentative boolean NOT NULL,
+    law text NOT NULL,
+    source text NOT NULL,
+    checked_on date NOT NULL,
+    note text NOT NULL,
+    CONSTRAINT exam_lines_pkey PRIMARY KEY ("position")
 );
 --> statement-breakpoint
 CREATE TABLE import_changes (
@@ -602,13 +519,15 @@ CREATE TABLE import_changes (
     after jsonb NOT NULL,
     stock_delta integer NOT NULL,
     version integer NOT NULL,
-    kept jsonb
+    kept jsonb,
+    CONSTRAINT import_changes_import_id_number_pk PRIMARY KEY (import_id, number)
 );
 --> statement-breakpoint
 CREATE TABLE import_chunks (
     import_id text NOT NULL,
     "position" integer NOT NULL,
-    bytes bytea NOT NULL
+    bytes bytea NOT NULL,
+    CONSTRAINT import_chunks_import_id_position_pk PRIMARY KEY (import_id, "position")
 );
 --> statement-breakpoint
 CREATE TABLE import_fault_kinds (
@@ -617,7 +536,8 @@ CREATE TABLE import_fault_kinds (
     message text NOT NULL,
     times integer NOT NULL,
     offer text DEFAULT ''::text NOT NULL,
-    subject text DEFAULT ''::text NOT NULL
+    subject text DEFAULT ''::text NOT NULL,
+    CONSTRAINT import_fault_kinds_import_id_column_message_pk PRIMARY KEY (import_id, "column", message)
 );
 --> statement-breakpoint
 CREATE TABLE import_faults (
@@ -627,7 +547,8 @@ CREATE TABLE import_faults (
     line integer NOT NULL,
     "column" text NOT NULL,
     value text NOT NULL,
-    message text NOT NULL
+    message text NOT NULL,
+    CONSTRAINT import_faults_import_id_number_position_pk PRIMARY KEY (import_id, number, "position")
 );
 --> statement-breakpoint
 CREATE TABLE import_rows (
@@ -640,7 +561,9 @@ CREATE TABLE import_rows (
     isbn text,
     book_id text,
     wording text,
-    changes jsonb
+    changes jsonb,
+    price_jump integer,
+    CONSTRAINT import_rows_import_id_number_pk PRIMARY KEY (import_id, number)
 );
 --> statement-breakpoint
 CREATE TABLE imports (
@@ -678,14 +601,81 @@ CREATE TABLE imports (
     heading_row integer DEFAULT 0 NOT NULL,
     to_keep integer DEFAULT 0 NOT NULL,
     archived_rows integer DEFAULT 0 NOT NULL,
-    without_isbn integer DEFAULT 0 NOT NULL
+    without_isbn integer DEFAULT 0 NOT NULL,
+    CONSTRAINT imports_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE institution_events (
+    id text NOT NULL,
+    request_id text NOT NULL,
+    type text NOT NULL,
+    actor text NOT NULL,
+    details jsonb DEFAULT '{}'::jsonb NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT institution_events_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE institution_requests (
+    id text NOT NULL,
+    number integer NOT NULL,
+    user_id text,
+    entered_by text,
+    institution text NOT NULL,
+    contact text NOT NULL,
+    email text NOT NULL,
+    phone text NOT NULL,
+    gstin text,
+    address jsonb NOT NULL,
+    institution_key text NOT NULL,
+    lines jsonb NOT NULL,
+    note text NOT NULL,
+    state text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT institution_requests_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE inventory_count_entries (
+    count_id text NOT NULL,
+    entry text NOT NULL,
+    CONSTRAINT inventory_count_entries_count_id_entry_pk PRIMARY KEY (count_id, entry)
+);
+--> statement-breakpoint
+CREATE TABLE inventory_count_lines (
+    count_id text NOT NULL,
+    book_id text NOT NULL,
+    counted integer NOT NULL,
+    expected integer NOT NULL,
+    sequence bigint NOT NULL,
+    counted_by text NOT NULL,
+    counted_at timestamp with time zone NOT NULL,
+    applied integer,
+    price bigint,
+    restored integer,
+    CONSTRAINT counted_not_negative CHECK ((counted >= 0)),
+    CONSTRAINT inventory_count_lines_count_id_book_id_pk PRIMARY KEY (count_id, book_id)
+);
+--> statement-breakpoint
+CREATE TABLE inventory_counts (
+    id text NOT NULL,
+    category_id text,
+    category text,
+    state text NOT NULL,
+    started_by text NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_by text,
+    ended_at timestamp with time zone,
+    undone_by text,
+    undone_at timestamp with time zone,
+    CONSTRAINT inventory_counts_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE invoice_series (
     series text NOT NULL,
     financial_year text NOT NULL,
     last integer NOT NULL,
-    last_issued_at timestamp with time zone NOT NULL
+    last_issued_at timestamp with time zone NOT NULL,
+    CONSTRAINT invoice_series_series_financial_year_pk PRIMARY KEY (series, financial_year)
 );
 --> statement-breakpoint
 CREATE TABLE invoices (
@@ -697,12 +687,107 @@ CREATE TABLE invoices (
     number text NOT NULL,
     issued_at timestamp with time zone NOT NULL,
     content jsonb NOT NULL,
-    CONSTRAINT invoice_number_length CHECK ((length(number) <= 16))
+    CONSTRAINT invoice_number_length CHECK ((length(number) <= 16)),
+    CONSTRAINT invoices_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE invoices_due (
     order_id text NOT NULL,
-    since timestamp with time zone NOT NULL
+    since timestamp with time zone NOT NULL,
+    CONSTRAINT invoices_due_pkey PRIMARY KEY (order_id)
+);
+--> statement-breakpoint
+CREATE TABLE law_events (
+    id text NOT NULL,
+    title text NOT NULL,
+    kind text NOT NULL,
+    in_force_on date NOT NULL,
+    subjects text[] NOT NULL,
+    own_names text[] DEFAULT '{}'::text[] NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    source text NOT NULL,
+    confidence text NOT NULL,
+    checked_on date NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    query tsquery GENERATED ALWAYS AS (kk_any_phrase(subjects)) STORED,
+    own_query tsquery GENERATED ALWAYS AS (kk_any_phrase(own_names)) STORED,
+    keys text[] GENERATED ALWAYS AS (kk_title_keys(subjects)) STORED,
+    replaces text[] DEFAULT '{}'::text[] NOT NULL,
+    replaces_query tsquery GENERATED ALWAYS AS (kk_any_phrase(replaces)) STORED,
+    CONSTRAINT law_event_subjects CHECK ((cardinality(subjects) > 0)),
+    CONSTRAINT law_events_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE law_rows (
+    id text NOT NULL,
+    pair text NOT NULL,
+    place text NOT NULL,
+    old text NOT NULL,
+    heading text NOT NULL,
+    now text[] NOT NULL,
+    relation text NOT NULL,
+    note text NOT NULL,
+    sources text[] NOT NULL,
+    confidence text NOT NULL,
+    in_force_on date,
+    checked_on date NOT NULL,
+    CONSTRAINT law_rows_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE law_sources (
+    id text NOT NULL,
+    what text NOT NULL,
+    where_read text DEFAULT ''::text NOT NULL,
+    licence text DEFAULT ''::text NOT NULL,
+    rank text DEFAULT 'secondary'::text NOT NULL,
+    shown boolean DEFAULT true NOT NULL,
+    CONSTRAINT law_sources_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE limit_counts (
+    key text NOT NULL,
+    points integer DEFAULT 0 NOT NULL,
+    expire bigint,
+    CONSTRAINT limit_counts_pkey PRIMARY KEY (key)
+);
+--> statement-breakpoint
+CREATE TABLE link_payments (
+    id text NOT NULL,
+    link_id text NOT NULL,
+    order_id text NOT NULL,
+    gateway text,
+    gateway_order_id text,
+    state text NOT NULL,
+    amount bigint NOT NULL,
+    payment_ids text[] DEFAULT '{}'::text[] NOT NULL,
+    refusal text,
+    created_at timestamp with time zone NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    next_check_at timestamp with time zone,
+    looked_at timestamp with time zone,
+    undecided boolean DEFAULT false NOT NULL,
+    last_failure text,
+    settled_at timestamp with time zone,
+    CONSTRAINT link_payments_amount CHECK ((amount > 0)),
+    CONSTRAINT link_payments_gateway CHECK (((gateway IS NULL) = (gateway_order_id IS NULL))),
+    CONSTRAINT link_payments_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE name_books (
+    book_id text NOT NULL,
+    kind text NOT NULL,
+    slug text NOT NULL,
+    date date,
+    CONSTRAINT name_books_book_id_kind_slug_pk PRIMARY KEY (book_id, kind, slug)
+);
+--> statement-breakpoint
+CREATE TABLE names (
+    kind text NOT NULL,
+    slug text NOT NULL,
+    name text NOT NULL,
+    bio text DEFAULT ''::text NOT NULL,
+    CONSTRAINT names_kind_slug_pk PRIMARY KEY (kind, slug)
 );
 --> statement-breakpoint
 CREATE TABLE order_events (
@@ -711,14 +796,16 @@ CREATE TABLE order_events (
     type text NOT NULL,
     actor text NOT NULL,
     details jsonb DEFAULT '{}'::jsonb NOT NULL,
-    at timestamp with time zone NOT NULL
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT order_events_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE order_forms (
     key text NOT NULL,
     order_id text NOT NULL,
     digest text NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT order_forms_pkey PRIMARY KEY (key)
 );
 --> statement-breakpoint
 CREATE TABLE order_lines (
@@ -737,10 +824,25 @@ CREATE TABLE order_lines (
     discount bigint DEFAULT 0 NOT NULL,
     returned integer DEFAULT 0 NOT NULL,
     refunded bigint DEFAULT 0 NOT NULL,
+    edition text DEFAULT ''::text NOT NULL,
+    sent integer DEFAULT 0 NOT NULL,
+    law text DEFAULT ''::text NOT NULL,
     CONSTRAINT line_discount CHECK (((discount >= 0) AND (discount <= (unit_price * quantity)))),
     CONSTRAINT line_quantity CHECK ((quantity > 0)),
     CONSTRAINT line_refunded CHECK (((refunded >= 0) AND (refunded <= ((unit_price * quantity) - discount)))),
-    CONSTRAINT line_returned CHECK (((returned >= 0) AND (returned <= quantity)))
+    CONSTRAINT line_returned CHECK (((returned >= 0) AND (returned <= quantity))),
+    CONSTRAINT line_sent CHECK (((sent >= 0) AND (sent <= quantity))),
+    CONSTRAINT order_lines_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE order_notes (
+    id text NOT NULL,
+    order_id text NOT NULL,
+    text text NOT NULL,
+    author_id text NOT NULL,
+    author text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT order_notes_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE orders (
@@ -775,34 +877,65 @@ CREATE TABLE orders (
     disputed boolean DEFAULT false NOT NULL,
     replaces_order_id text,
     gateway text,
+    packed_at timestamp with time zone,
+    gift_note text,
+    needed_by date,
+    send_complete boolean DEFAULT false NOT NULL,
+    sent_with_order_id text,
+    payment_reference text,
+    paid_on date,
+    carriage bigint DEFAULT 0 NOT NULL,
+    received bigint DEFAULT 0 NOT NULL,
+    purchase_order text,
+    edition_news boolean DEFAULT false NOT NULL,
+    discount_rate integer,
     CONSTRAINT cancelled_undispatched CHECK (((cancelled_at IS NULL) OR (status <> ALL (ARRAY['Shipped'::text, 'Delivered'::text])))),
+    CONSTRAINT order_received CHECK (((received >= 0) AND (received <= total))),
     CONSTRAINT order_refunded CHECK (((refunded >= 0) AND (refunded <= total))),
-    CONSTRAINT order_total CHECK ((total = ((subtotal - discount) + delivery_fee))),
+    CONSTRAINT order_total CHECK ((total = (((subtotal - discount) + delivery_fee) + carriage))),
     CONSTRAINT paid_once CHECK (((paid_by IS NULL) OR (manual AND (gateway_payment_id IS NULL)))),
-    CONSTRAINT replacement_is_free CHECK (((replaces_order_id IS NULL) OR (total = 0)))
+    CONSTRAINT replacement_is_free CHECK (((replaces_order_id IS NULL) OR (total = 0))),
+    CONSTRAINT orders_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
-ALTER TABLE orders ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME orders_number_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+CREATE TABLE part_payments (
+    id text NOT NULL,
+    order_id text NOT NULL,
+    amount bigint NOT NULL,
+    paid_by text NOT NULL,
+    reference text,
+    paid_on date NOT NULL,
+    recorded_by text NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    CONSTRAINT part_payment_amount CHECK ((amount > 0)),
+    CONSTRAINT part_payments_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE password_reset_requests (
     id text NOT NULL,
     email text NOT NULL,
     role text NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT password_reset_requests_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE password_resets (
     user_id text NOT NULL,
     token_hash text NOT NULL,
     role text NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT password_resets_pkey PRIMARY KEY (user_id)
+);
+--> statement-breakpoint
+CREATE TABLE payment_links (
+    id text NOT NULL,
+    order_id text NOT NULL,
+    token_hash text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    mailed_at timestamp with time zone,
+    withdrawn_at timestamp with time zone,
+    CONSTRAINT payment_links_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE payments (
@@ -818,19 +951,57 @@ CREATE TABLE payments (
     currency text DEFAULT 'INR'::text NOT NULL,
     amount_charged_back bigint DEFAULT 0 NOT NULL,
     look_at timestamp with time zone,
-    gateway text NOT NULL
+    gateway text NOT NULL,
+    fee bigint,
+    tax bigint,
+    settlement_id text,
+    CONSTRAINT payments_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE period_rankings (
     until date NOT NULL,
     days integer NOT NULL,
     best_ids jsonb NOT NULL,
-    slow_ids jsonb NOT NULL
+    slow_ids jsonb NOT NULL,
+    CONSTRAINT period_rankings_until_days_pk PRIMARY KEY (until, days)
+);
+--> statement-breakpoint
+CREATE TABLE quotation_series (
+    financial_year text NOT NULL,
+    last integer NOT NULL,
+    CONSTRAINT quotation_series_pkey PRIMARY KEY (financial_year)
+);
+--> statement-breakpoint
+CREATE TABLE quotations (
+    id text NOT NULL,
+    request_id text NOT NULL,
+    number text NOT NULL,
+    token_hash text NOT NULL,
+    lines jsonb NOT NULL,
+    subtotal bigint NOT NULL,
+    discount bigint NOT NULL,
+    delivery bigint NOT NULL,
+    total bigint NOT NULL,
+    content jsonb NOT NULL,
+    valid_until date NOT NULL,
+    terms text NOT NULL,
+    state text NOT NULL,
+    purchase_order text,
+    order_id text,
+    reason text DEFAULT ''::text NOT NULL,
+    sent_by text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    decided_at timestamp with time zone,
+    CONSTRAINT quotation_accepted CHECK (((state = 'accepted'::text) = (order_id IS NOT NULL))),
+    CONSTRAINT quotation_ordered_under CHECK (((order_id IS NULL) = (purchase_order IS NULL))),
+    CONSTRAINT quotation_total CHECK ((total = ((subtotal - discount) + delivery))),
+    CONSTRAINT quotations_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE recovery_codes (
     user_id text NOT NULL,
-    code_hash text NOT NULL
+    code_hash text NOT NULL,
+    CONSTRAINT recovery_codes_user_id_code_hash_pk PRIMARY KEY (user_id, code_hash)
 );
 --> statement-breakpoint
 CREATE TABLE refunds (
@@ -849,13 +1020,15 @@ CREATE TABLE refunds (
     attempts integer DEFAULT 0 NOT NULL,
     origin text DEFAULT 'shop'::text NOT NULL,
     gateway text NOT NULL,
-    CONSTRAINT refunds_amount_positive CHECK ((amount > 0))
+    CONSTRAINT refunds_amount_positive CHECK ((amount > 0)),
+    CONSTRAINT refunds_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE registered_buyers (
     order_id text NOT NULL,
     gstin text NOT NULL,
-    legal_name text NOT NULL
+    legal_name text NOT NULL,
+    CONSTRAINT registered_buyers_pkey PRIMARY KEY (order_id)
 );
 --> statement-breakpoint
 CREATE TABLE restores (
@@ -868,7 +1041,8 @@ CREATE TABLE restores (
     looks integer DEFAULT 0 NOT NULL,
     last_error text,
     seen_at timestamp with time zone,
-    seen_by text
+    seen_by text,
+    CONSTRAINT restores_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE reviews (
@@ -882,7 +1056,8 @@ CREATE TABLE reviews (
     hidden_by text,
     hidden_reason text,
     CONSTRAINT review_hidden CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
-    CONSTRAINT review_rating CHECK (((rating >= 1) AND (rating <= 5)))
+    CONSTRAINT review_rating CHECK (((rating >= 1) AND (rating <= 5))),
+    CONSTRAINT reviews_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE revisions (
@@ -894,16 +1069,18 @@ CREATE TABLE revisions (
     restored bigint,
     names jsonb DEFAULT '{}'::jsonb NOT NULL,
     author text,
-    at timestamp with time zone NOT NULL
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT revisions_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
-ALTER TABLE revisions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME revisions_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+CREATE TABLE sample_pages (
+    book_id text NOT NULL,
+    pictures text[] DEFAULT '{}'::text[] NOT NULL,
+    pdf text,
+    pdf_bytes integer,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT sample_pdf_has_size CHECK (((pdf IS NULL) = (pdf_bytes IS NULL))),
+    CONSTRAINT sample_pages_pkey PRIMARY KEY (book_id)
 );
 --> statement-breakpoint
 CREATE TABLE sandbox_deliveries (
@@ -914,7 +1091,8 @@ CREATE TABLE sandbox_deliveries (
     event_id text NOT NULL,
     event text NOT NULL,
     rung integer DEFAULT '-1'::integer NOT NULL,
-    first_attempt_at timestamp with time zone
+    first_attempt_at timestamp with time zone,
+    CONSTRAINT sandbox_deliveries_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE sandbox_objects (
@@ -926,22 +1104,24 @@ CREATE TABLE sandbox_objects (
     idempotent_request text,
     settings jsonb,
     created_at timestamp with time zone NOT NULL,
-    decide_at timestamp with time zone
+    decide_at timestamp with time zone,
+    CONSTRAINT sandbox_objects_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
-CREATE TABLE saved_views (
+CREATE TABLE sandbox_settled (
     id text NOT NULL,
-    user_id text NOT NULL,
-    list text NOT NULL,
-    name text NOT NULL,
-    query text NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    settlement_id text NOT NULL,
+    settled_at timestamp with time zone NOT NULL,
+    entity jsonb NOT NULL,
+    CONSTRAINT sandbox_settled_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE search_synonyms (
     "position" integer NOT NULL,
     phrases text[] NOT NULL,
-    query tsquery GENERATED ALWAYS AS (kk_any_phrase(phrases)) STORED
+    query tsquery GENERATED ALWAYS AS (kk_any_phrase(phrases)) STORED,
+    keys text[] GENERATED ALWAYS AS (kk_title_keys(phrases)) STORED,
+    CONSTRAINT search_synonyms_pkey PRIMARY KEY ("position")
 );
 --> statement-breakpoint
 CREATE TABLE search_term_rankings (
@@ -949,7 +1129,8 @@ CREATE TABLE search_term_rankings (
     days integer NOT NULL,
     term text NOT NULL,
     searches integer NOT NULL,
-    without_result integer NOT NULL
+    without_result integer NOT NULL,
+    CONSTRAINT search_term_rankings_days_until_term_pk PRIMARY KEY (days, until, term)
 );
 --> statement-breakpoint
 CREATE TABLE search_terms (
@@ -957,12 +1138,14 @@ CREATE TABLE search_terms (
     term text NOT NULL,
     searches integer NOT NULL,
     without_result integer NOT NULL,
-    CONSTRAINT search_terms_without_result CHECK (((without_result >= 0) AND (without_result <= searches)))
+    CONSTRAINT search_terms_without_result CHECK (((without_result >= 0) AND (without_result <= searches))),
+    CONSTRAINT search_terms_term_day_pk PRIMARY KEY (term, day)
 );
 --> statement-breakpoint
 CREATE TABLE search_words (
     word text NOT NULL COLLATE pg_catalog."C",
-    books integer NOT NULL
+    books integer NOT NULL,
+    CONSTRAINT search_words_pkey PRIMARY KEY (word)
 );
 --> statement-breakpoint
 CREATE TABLE second_factors (
@@ -971,7 +1154,24 @@ CREATE TABLE second_factors (
     enabled_at timestamp with time zone,
     last_step integer DEFAULT 0 NOT NULL,
     wrong_at jsonb DEFAULT '[]'::jsonb NOT NULL,
-    wrong_by_device jsonb DEFAULT '{}'::jsonb NOT NULL
+    wrong_by_device jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT second_factors_pkey PRIMARY KEY (user_id)
+);
+--> statement-breakpoint
+CREATE TABLE section_index_entries (
+    book_id text NOT NULL,
+    "position" integer NOT NULL,
+    act text NOT NULL,
+    section text NOT NULL,
+    base text NOT NULL,
+    pages text NOT NULL,
+    CONSTRAINT section_index_entries_book_id_position_pk PRIMARY KEY (book_id, "position")
+);
+--> statement-breakpoint
+CREATE TABLE section_indexes (
+    book_id text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT section_indexes_pkey PRIMARY KEY (book_id)
 );
 --> statement-breakpoint
 CREATE TABLE sessions (
@@ -983,7 +1183,42 @@ CREATE TABLE sessions (
     remember boolean NOT NULL,
     user_agent text NOT NULL,
     revoked_at timestamp with time zone,
-    password_shown_at timestamp with time zone
+    password_shown_at timestamp with time zone,
+    CONSTRAINT sessions_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE settlement_days (
+    gateway text NOT NULL,
+    day date NOT NULL,
+    look_at timestamp with time zone,
+    looked_at timestamp with time zone,
+    failures integer DEFAULT 0 NOT NULL,
+    last_error text,
+    CONSTRAINT settlement_days_gateway_day_pk PRIMARY KEY (gateway, day)
+);
+--> statement-breakpoint
+CREATE TABLE settlement_items (
+    id text NOT NULL,
+    settlement_id text NOT NULL,
+    type text NOT NULL,
+    amount bigint NOT NULL,
+    fee bigint NOT NULL,
+    tax bigint NOT NULL,
+    debit bigint NOT NULL,
+    credit bigint NOT NULL,
+    payment_id text,
+    description text,
+    CONSTRAINT settlement_items_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE settlements (
+    id text NOT NULL,
+    gateway text NOT NULL,
+    utr text,
+    settled_at timestamp with time zone NOT NULL,
+    amount bigint,
+    status text,
+    CONSTRAINT settlements_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE staff_invitations (
@@ -994,12 +1229,14 @@ CREATE TABLE staff_invitations (
     invited_by text NOT NULL,
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    ended text
+    ended text,
+    CONSTRAINT staff_invitations_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE stale_figure_days (
     day date NOT NULL,
-    transaction text NOT NULL
+    transaction text NOT NULL,
+    CONSTRAINT stale_figure_days_day_transaction_pk PRIMARY KEY (day, transaction)
 );
 --> statement-breakpoint
 CREATE TABLE stock_holds (
@@ -1007,13 +1244,15 @@ CREATE TABLE stock_holds (
     book_id text NOT NULL,
     quantity integer NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    CONSTRAINT hold_positive CHECK ((quantity > 0))
+    CONSTRAINT hold_positive CHECK ((quantity > 0)),
+    CONSTRAINT stock_holds_checkout_id_book_id_pk PRIMARY KEY (checkout_id, book_id)
 );
 --> statement-breakpoint
 CREATE TABLE stock_items (
     book_id text NOT NULL,
     available integer DEFAULT 0 NOT NULL,
-    CONSTRAINT stock_never_negative CHECK ((available >= 0))
+    CONSTRAINT stock_never_negative CHECK ((available >= 0)),
+    CONSTRAINT stock_items_pkey PRIMARY KEY (book_id)
 );
 --> statement-breakpoint
 CREATE TABLE stock_movements (
@@ -1025,16 +1264,8 @@ CREATE TABLE stock_movements (
     actor text NOT NULL,
     at timestamp with time zone NOT NULL,
     note text,
-    sequence bigint NOT NULL
-);
---> statement-breakpoint
-ALTER TABLE stock_movements ALTER COLUMN sequence ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME stock_movements_sequence_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+    sequence bigint NOT NULL,
+    CONSTRAINT stock_movements_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE stray_payments (
@@ -1050,7 +1281,8 @@ CREATE TABLE stray_payments (
     state text NOT NULL,
     decided_at timestamp with time zone,
     decided_by text,
-    gateway text NOT NULL
+    gateway text NOT NULL,
+    CONSTRAINT stray_payments_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE tax_rates (
@@ -1061,7 +1293,8 @@ CREATE TABLE tax_rates (
     recorded_at timestamp with time zone NOT NULL,
     recorded_by text NOT NULL,
     CONSTRAINT tax_rate_bounds CHECK (((basis_points >= 0) AND (basis_points <= 4000))),
-    CONSTRAINT tax_rate_hsn CHECK ((hsn ~ '^[0-9]{4}([0-9]{2}){0,2}$'::text))
+    CONSTRAINT tax_rate_hsn CHECK ((hsn ~ '^[0-9]{4}([0-9]{2}){0,2}$'::text)),
+    CONSTRAINT tax_rates_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE users (
@@ -1072,7 +1305,8 @@ CREATE TABLE users (
     role text DEFAULT 'user'::text NOT NULL,
     created_at timestamp with time zone NOT NULL,
     email_verified_at timestamp with time zone,
-    CONSTRAINT users_role CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'user'::text])))
+    CONSTRAINT users_role CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'user'::text]))),
+    CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE webhook_events (
@@ -1084,204 +1318,75 @@ CREATE TABLE webhook_events (
     received_at timestamp with time zone NOT NULL,
     handled_at timestamp with time zone,
     tries integer DEFAULT 0 NOT NULL,
-    gateway text NOT NULL
+    gateway text NOT NULL,
+    taken_until timestamp with time zone,
+    CONSTRAINT webhook_events_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
 CREATE TABLE works (
     id text NOT NULL,
     title text NOT NULL,
-    author text DEFAULT ''::text NOT NULL
+    author text DEFAULT ''::text NOT NULL,
+    CONSTRAINT works_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
-ALTER TABLE addresses
-    ADD CONSTRAINT addresses_pkey PRIMARY KEY (id);
+ALTER TABLE institution_requests ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME institution_requests_number_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 --> statement-breakpoint
-ALTER TABLE audit_entries
-    ADD CONSTRAINT audit_entries_pkey PRIMARY KEY (id);
+ALTER TABLE orders ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME orders_number_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 --> statement-breakpoint
-ALTER TABLE books
-    ADD CONSTRAINT books_pkey PRIMARY KEY (id);
+ALTER TABLE revisions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME revisions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 --> statement-breakpoint
-ALTER TABLE categories
-    ADD CONSTRAINT categories_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE checkouts
-    ADD CONSTRAINT checkouts_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE claim_lines
-    ADD CONSTRAINT claim_lines_claim_id_line_id_pk PRIMARY KEY (claim_id, line_id);
---> statement-breakpoint
-ALTER TABLE claim_photos
-    ADD CONSTRAINT claim_photos_claim_id_position_pk PRIMARY KEY (claim_id, "position");
---> statement-breakpoint
-ALTER TABLE claims
-    ADD CONSTRAINT claims_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE collection_items
-    ADD CONSTRAINT collection_items_collection_position_pk PRIMARY KEY (collection, "position");
---> statement-breakpoint
-ALTER TABLE combo_books
-    ADD CONSTRAINT combo_books_combo_id_book_id_pk PRIMARY KEY (combo_id, book_id);
---> statement-breakpoint
-ALTER TABLE combos
-    ADD CONSTRAINT combos_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE contact_answers
-    ADD CONSTRAINT contact_answers_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE contact_messages
-    ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE coupon_redemptions
-    ADD CONSTRAINT coupon_redemptions_pkey PRIMARY KEY (checkout_id);
---> statement-breakpoint
-ALTER TABLE coupons
-    ADD CONSTRAINT coupons_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE daily_book_sales
-    ADD CONSTRAINT daily_book_sales_book_id_day_pk PRIMARY KEY (book_id, day);
---> statement-breakpoint
-ALTER TABLE daily_figures
-    ADD CONSTRAINT daily_figures_pkey PRIMARY KEY (day);
---> statement-breakpoint
-ALTER TABLE disputes
-    ADD CONSTRAINT disputes_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE email_verifications
-    ADD CONSTRAINT email_verifications_pkey PRIMARY KEY (user_id);
---> statement-breakpoint
-ALTER TABLE emails
-    ADD CONSTRAINT emails_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE import_changes
-    ADD CONSTRAINT import_changes_import_id_number_pk PRIMARY KEY (import_id, number);
---> statement-breakpoint
-ALTER TABLE import_chunks
-    ADD CONSTRAINT import_chunks_import_id_position_pk PRIMARY KEY (import_id, "position");
---> statement-breakpoint
-ALTER TABLE import_fault_kinds
-    ADD CONSTRAINT import_fault_kinds_import_id_column_message_pk PRIMARY KEY (import_id, "column", message);
---> statement-breakpoint
-ALTER TABLE import_faults
-    ADD CONSTRAINT import_faults_import_id_number_position_pk PRIMARY KEY (import_id, number, "position");
---> statement-breakpoint
-ALTER TABLE import_rows
-    ADD CONSTRAINT import_rows_import_id_number_pk PRIMARY KEY (import_id, number);
---> statement-breakpoint
-ALTER TABLE imports
-    ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE invoice_series
-    ADD CONSTRAINT invoice_series_series_financial_year_pk PRIMARY KEY (series, financial_year);
---> statement-breakpoint
-ALTER TABLE invoices_due
-    ADD CONSTRAINT invoices_due_pkey PRIMARY KEY (order_id);
---> statement-breakpoint
-ALTER TABLE invoices
-    ADD CONSTRAINT invoices_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE order_events
-    ADD CONSTRAINT order_events_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE order_forms
-    ADD CONSTRAINT order_forms_pkey PRIMARY KEY (key);
---> statement-breakpoint
-ALTER TABLE order_lines
-    ADD CONSTRAINT order_lines_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE orders
-    ADD CONSTRAINT orders_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE password_reset_requests
-    ADD CONSTRAINT password_reset_requests_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE password_resets
-    ADD CONSTRAINT password_resets_pkey PRIMARY KEY (user_id);
---> statement-breakpoint
-ALTER TABLE payments
-    ADD CONSTRAINT payments_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE period_rankings
-    ADD CONSTRAINT period_rankings_until_days_pk PRIMARY KEY (until, days);
---> statement-breakpoint
-ALTER TABLE recovery_codes
-    ADD CONSTRAINT recovery_codes_user_id_code_hash_pk PRIMARY KEY (user_id, code_hash);
---> statement-breakpoint
-ALTER TABLE refunds
-    ADD CONSTRAINT refunds_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE registered_buyers
-    ADD CONSTRAINT registered_buyers_pkey PRIMARY KEY (order_id);
---> statement-breakpoint
-ALTER TABLE restores
-    ADD CONSTRAINT restores_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE reviews
-    ADD CONSTRAINT reviews_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE revisions
-    ADD CONSTRAINT revisions_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE sandbox_deliveries
-    ADD CONSTRAINT sandbox_deliveries_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE sandbox_objects
-    ADD CONSTRAINT sandbox_objects_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE saved_views
-    ADD CONSTRAINT saved_views_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE search_synonyms
-    ADD CONSTRAINT search_synonyms_pkey PRIMARY KEY ("position");
---> statement-breakpoint
-ALTER TABLE search_term_rankings
-    ADD CONSTRAINT search_term_rankings_days_until_term_pk PRIMARY KEY (days, until, term);
---> statement-breakpoint
-ALTER TABLE search_terms
-    ADD CONSTRAINT search_terms_term_day_pk PRIMARY KEY (term, day);
---> statement-breakpoint
-ALTER TABLE search_words
-    ADD CONSTRAINT search_words_pkey PRIMARY KEY (word);
---> statement-breakpoint
-ALTER TABLE second_factors
-    ADD CONSTRAINT second_factors_pkey PRIMARY KEY (user_id);
---> statement-breakpoint
-ALTER TABLE sessions
-    ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE staff_invitations
-    ADD CONSTRAINT staff_invitations_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE stale_figure_days
-    ADD CONSTRAINT stale_figure_days_day_transaction_pk PRIMARY KEY (day, transaction);
---> statement-breakpoint
-ALTER TABLE stock_holds
-    ADD CONSTRAINT stock_holds_checkout_id_book_id_pk PRIMARY KEY (checkout_id, book_id);
---> statement-breakpoint
-ALTER TABLE stock_items
-    ADD CONSTRAINT stock_items_pkey PRIMARY KEY (book_id);
---> statement-breakpoint
-ALTER TABLE stock_movements
-    ADD CONSTRAINT stock_movements_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE stray_payments
-    ADD CONSTRAINT stray_payments_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE tax_rates
-    ADD CONSTRAINT tax_rates_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE users
-    ADD CONSTRAINT users_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE webhook_events
-    ADD CONSTRAINT webhook_events_pkey PRIMARY KEY (id);
---> statement-breakpoint
-ALTER TABLE works
-    ADD CONSTRAINT works_pkey PRIMARY KEY (id);
+ALTER TABLE stock_movements ALTER COLUMN sequence ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME stock_movements_sequence_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 --> statement-breakpoint
 CREATE UNIQUE INDEX addresses_one_default ON addresses USING btree (user_id) WHERE is_default;
 --> statement-breakpoint
 CREATE INDEX addresses_user ON addresses USING btree (user_id, id);
+--> statement-breakpoint
+CREATE INDEX alert_links_alert ON alert_links USING btree (alert_id);
+--> statement-breakpoint
+CREATE INDEX alert_links_expiry ON alert_links USING btree (expires_at);
+--> statement-breakpoint
+CREATE INDEX alert_links_mailed ON alert_links USING btree (email, created_at);
+--> statement-breakpoint
+CREATE INDEX alerts_book ON alerts USING btree (book_id);
+--> statement-breakpoint
+CREATE INDEX alerts_newsletter ON alerts USING btree (id) WHERE ((kind = 'newsletter'::text) AND (confirmed_at IS NOT NULL) AND (done_at IS NULL));
+--> statement-breakpoint
+CREATE UNIQUE INDEX alerts_once ON alerts USING btree (email, kind, COALESCE(book_id, ''::text)) WHERE (done_at IS NULL);
+--> statement-breakpoint
+CREATE INDEX alerts_told ON alerts USING btree (book_id, done_at) WHERE (done_at IS NOT NULL);
+--> statement-breakpoint
+CREATE INDEX alerts_unconfirmed ON alerts USING btree (asked_at) WHERE (confirmed_at IS NULL);
+--> statement-breakpoint
+CREATE INDEX alerts_waiting ON alerts USING btree (kind, book_id, id) WHERE ((confirmed_at IS NOT NULL) AND (done_at IS NULL));
 --> statement-breakpoint
 CREATE INDEX audit_entries_action ON audit_entries USING btree (action, id);
 --> statement-breakpoint
@@ -1294,6 +1399,10 @@ CREATE INDEX audit_entries_person ON audit_entries USING gin (actor_name gin_trg
 CREATE INDEX audit_entries_subject ON audit_entries USING btree (subject, id);
 --> statement-breakpoint
 CREATE INDEX audit_entries_words ON audit_entries USING gin (((sent)::text) gin_trgm_ops);
+--> statement-breakpoint
+CREATE UNIQUE INDEX booklists_token ON booklists USING btree (token);
+--> statement-breakpoint
+CREATE INDEX booklists_user ON booklists USING btree (user_id, id);
 --> statement-breakpoint
 CREATE INDEX books_archived ON books USING btree (updated_at, id) WHERE archived;
 --> statement-breakpoint
@@ -1311,6 +1420,8 @@ CREATE INDEX books_archived_title_part ON books USING gin (title gin_trgm_ops) W
 --> statement-breakpoint
 CREATE INDEX books_author_part ON books USING gin (author gin_trgm_ops) WHERE (NOT archived);
 --> statement-breakpoint
+CREATE INDEX books_binding ON books USING btree (binding) WHERE (NOT archived);
+--> statement-breakpoint
 CREATE INDEX books_by_age ON books USING btree (created_at, id) WHERE (NOT archived);
 --> statement-breakpoint
 CREATE INDEX books_by_date ON books USING btree (date DESC NULLS LAST, id) WHERE (NOT archived);
@@ -1320,6 +1431,10 @@ CREATE INDEX books_by_price ON books USING btree (shown_price, id) WHERE (NOT ar
 CREATE INDEX books_by_rating ON books USING btree (rating DESC NULLS LAST, id) WHERE (NOT archived);
 --> statement-breakpoint
 CREATE INDEX books_by_update ON books USING btree (updated_at, id) WHERE (NOT archived);
+--> statement-breakpoint
+CREATE INDEX books_current_for ON books USING gin (current_for) WHERE (NOT archived);
+--> statement-breakpoint
+CREATE INDEX books_hall ON books USING btree (date DESC NULLS LAST, id) WHERE ((NOT archived) AND (hall_checked_on IS NOT NULL));
 --> statement-breakpoint
 CREATE INDEX books_in_category_by_date ON books USING btree (category_id, date DESC NULLS LAST, id) WHERE (NOT archived);
 --> statement-breakpoint
@@ -1331,11 +1446,25 @@ CREATE INDEX books_in_category_by_update ON books USING btree (category_id, upda
 --> statement-breakpoint
 CREATE INDEX books_isbn ON books USING btree (isbn);
 --> statement-breakpoint
+CREATE INDEX books_isbn_part ON books USING gin (isbn gin_trgm_ops) WHERE (NOT archived);
+--> statement-breakpoint
+CREATE INDEX books_language ON books USING btree (language) WHERE (NOT archived);
+--> statement-breakpoint
+CREATE INDEX books_laws ON books USING gin (laws) WHERE (NOT archived);
+--> statement-breakpoint
+CREATE INDEX books_of_current_law_by_date ON books USING btree (date DESC NULLS LAST, id) WHERE ((NOT archived) AND (law_state = 'current'::text));
+--> statement-breakpoint
+CREATE INDEX books_of_current_law_in_category ON books USING btree (category_id, date DESC NULLS LAST, id) WHERE ((NOT archived) AND (law_state = 'current'::text));
+--> statement-breakpoint
 CREATE INDEX books_on_sale ON books USING btree (id, category_id) WHERE (NOT archived);
+--> statement-breakpoint
+CREATE INDEX books_publisher_part ON books USING gin (publisher gin_trgm_ops) WHERE (NOT archived);
 --> statement-breakpoint
 CREATE INDEX books_search ON books USING gin (search) WITH (fastupdate='false') WHERE (NOT archived);
 --> statement-breakpoint
 CREATE UNIQUE INDEX books_slug ON books USING btree (slug);
+--> statement-breakpoint
+CREATE INDEX books_suits ON books USING gin (suits) WHERE (NOT archived);
 --> statement-breakpoint
 CREATE INDEX books_supersedes ON books USING btree (supersedes_id) WHERE (supersedes_id IS NOT NULL);
 --> statement-breakpoint
@@ -1344,6 +1473,12 @@ CREATE INDEX books_title_key ON books USING btree (title_key) WHERE (NOT archive
 CREATE INDEX books_title_part ON books USING gin (title gin_trgm_ops) WHERE (NOT archived);
 --> statement-breakpoint
 CREATE INDEX books_work ON books USING btree (work_id);
+--> statement-breakpoint
+CREATE INDEX bulk_run_books_book ON bulk_run_books USING btree (book_id);
+--> statement-breakpoint
+CREATE INDEX bulk_runs_by_age ON bulk_runs USING btree (started_at, id);
+--> statement-breakpoint
+CREATE INDEX bulk_runs_due ON bulk_runs USING btree (id) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]));
 --> statement-breakpoint
 CREATE UNIQUE INDEX categories_slug ON categories USING btree (lower(slug));
 --> statement-breakpoint
@@ -1369,7 +1504,11 @@ CREATE INDEX claims_state ON claims USING btree (state, id);
 --> statement-breakpoint
 CREATE INDEX claims_to_tell ON claims USING btree (tell_at) WHERE (tell_at IS NOT NULL);
 --> statement-breakpoint
+CREATE INDEX combo_books_book ON combo_books USING btree (book_id);
+--> statement-breakpoint
 CREATE UNIQUE INDEX combos_place ON combos USING btree (list, "position");
+--> statement-breakpoint
+CREATE INDEX companions_best ON companions USING btree (book_id, orders DESC, other_id);
 --> statement-breakpoint
 CREATE INDEX contact_answers_message ON contact_answers USING btree (message_id, id);
 --> statement-breakpoint
@@ -1386,6 +1525,8 @@ CREATE INDEX coupon_redemptions_coupon ON coupon_redemptions USING btree (coupon
 CREATE INDEX coupon_tallies_coupon ON coupon_tallies USING btree (coupon_id);
 --> statement-breakpoint
 CREATE UNIQUE INDEX coupons_code ON coupons USING btree (upper(code));
+--> statement-breakpoint
+CREATE INDEX customer_notes_user ON customer_notes USING btree (user_id, id);
 --> statement-breakpoint
 CREATE INDEX daily_book_sales_day ON daily_book_sales USING btree (day);
 --> statement-breakpoint
@@ -1413,6 +1554,10 @@ CREATE INDEX import_rows_book ON import_rows USING btree (import_id, book_id, nu
 --> statement-breakpoint
 CREATE INDEX import_rows_isbn ON import_rows USING btree (import_id, isbn, number) WHERE (isbn IS NOT NULL);
 --> statement-breakpoint
+CREATE INDEX import_rows_jump ON import_rows USING btree (import_id, price_jump DESC NULLS LAST, number) WHERE (price_jump IS NOT NULL);
+--> statement-breakpoint
+CREATE INDEX import_rows_priced ON import_rows USING btree (import_id, number) WHERE (price_jump IS NOT NULL);
+--> statement-breakpoint
 CREATE INDEX import_rows_verdict ON import_rows USING btree (import_id, verdict, number);
 --> statement-breakpoint
 CREATE INDEX import_rows_wording ON import_rows USING btree (import_id, wording, number) WHERE (wording IS NOT NULL);
@@ -1421,19 +1566,69 @@ CREATE INDEX imports_by_age ON imports USING btree (created_at, id);
 --> statement-breakpoint
 CREATE INDEX imports_due ON imports USING btree (id) WHERE (state = ANY (ARRAY['uploaded'::text, 'checking'::text, 'running'::text, 'undoing'::text]));
 --> statement-breakpoint
+CREATE INDEX institution_events_request ON institution_events USING btree (request_id, id);
+--> statement-breakpoint
+CREATE INDEX institution_requests_key ON institution_requests USING btree (institution_key, id);
+--> statement-breakpoint
+CREATE INDEX institution_requests_new ON institution_requests USING btree (id) WHERE (state = 'new'::text);
+--> statement-breakpoint
+CREATE INDEX institution_requests_number ON institution_requests USING btree (number);
+--> statement-breakpoint
+CREATE INDEX institution_requests_state ON institution_requests USING btree (state, id);
+--> statement-breakpoint
+CREATE INDEX institution_requests_user ON institution_requests USING btree (user_id);
+--> statement-breakpoint
+CREATE INDEX institution_requests_words ON institution_requests USING gin (((((((((institution || chr(10)) || contact) || chr(10)) || email) || chr(10)) || 'RQ-'::text) || lpad((number)::text, 6, '0'::text))) gin_trgm_ops) WITH (fastupdate='false');
+--> statement-breakpoint
+CREATE INDEX inventory_count_lines_book ON inventory_count_lines USING btree (book_id);
+--> statement-breakpoint
+CREATE INDEX inventory_count_lines_newest ON inventory_count_lines USING btree (count_id, counted_at, book_id);
+--> statement-breakpoint
+CREATE INDEX inventory_counts_by_age ON inventory_counts USING btree (started_at, id);
+--> statement-breakpoint
+CREATE INDEX invoices_issued ON invoices USING btree (issued_at, id);
+--> statement-breakpoint
 CREATE UNIQUE INDEX invoices_number ON invoices USING btree (number);
 --> statement-breakpoint
 CREATE INDEX invoices_of_order ON invoices USING btree (order_id);
 --> statement-breakpoint
 CREATE UNIQUE INDEX invoices_order_kind ON invoices USING btree (order_id, kind) WHERE (kind <> 'credit-note'::text);
 --> statement-breakpoint
+CREATE INDEX law_events_by_date ON law_events USING btree (in_force_on DESC NULLS LAST, id);
+--> statement-breakpoint
+CREATE UNIQUE INDEX law_events_named ON law_events USING btree (lower(title), in_force_on);
+--> statement-breakpoint
+CREATE INDEX law_rows_place ON law_rows USING btree (pair, place);
+--> statement-breakpoint
+CREATE INDEX limit_counts_expire ON limit_counts USING btree (expire);
+--> statement-breakpoint
+CREATE UNIQUE INDEX link_payments_gateway_order ON link_payments USING btree (gateway_order_id);
+--> statement-breakpoint
+CREATE INDEX link_payments_link ON link_payments USING btree (link_id, id);
+--> statement-breakpoint
+CREATE INDEX link_payments_next_check ON link_payments USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+--> statement-breakpoint
+CREATE UNIQUE INDEX link_payments_one_open ON link_payments USING btree (link_id) WHERE (state = 'open'::text);
+--> statement-breakpoint
+CREATE INDEX link_payments_order ON link_payments USING btree (order_id, id);
+--> statement-breakpoint
+CREATE INDEX name_books_by_date ON name_books USING btree (kind, slug, date DESC NULLS LAST, book_id);
+--> statement-breakpoint
+CREATE INDEX names_part ON names USING gin (replace(slug, '-'::text, ''::text) gin_trgm_ops);
+--> statement-breakpoint
 CREATE INDEX order_events_money ON order_events USING btree (at) WHERE (type = ANY (ARRAY['placed'::text, 'paid'::text, 'refunded'::text, 'cancelled'::text]));
 --> statement-breakpoint
 CREATE INDEX order_events_order ON order_events USING btree (order_id, at);
 --> statement-breakpoint
+CREATE INDEX order_events_part_tracking ON order_events USING btree (upper((details ->> 'trackingNumber'::text))) WHERE (type = 'part-sent'::text);
+--> statement-breakpoint
 CREATE INDEX order_forms_order ON order_forms USING btree (order_id);
 --> statement-breakpoint
 CREATE INDEX order_lines_order ON order_lines USING btree (order_id, "position");
+--> statement-breakpoint
+CREATE INDEX order_lines_title ON order_lines USING gin (title gin_trgm_ops) WITH (fastupdate='false');
+--> statement-breakpoint
+CREATE INDEX order_notes_order ON order_notes USING btree (order_id, id);
 --> statement-breakpoint
 CREATE INDEX orders_cancelled ON orders USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NOT NULL));
 --> statement-breakpoint
@@ -1441,23 +1636,59 @@ CREATE UNIQUE INDEX orders_checkout ON orders USING btree (checkout_id);
 --> statement-breakpoint
 CREATE INDEX orders_created ON orders USING btree (created_at, id) WHERE (deleted_at IS NULL);
 --> statement-breakpoint
+CREATE INDEX orders_entered_for ON orders USING btree (lower(email), id) WHERE (manual AND (user_id IS NULL) AND (email <> ''::text));
+--> statement-breakpoint
 CREATE UNIQUE INDEX orders_gateway_order ON orders USING btree (gateway_order_id);
+--> statement-breakpoint
+CREATE INDEX orders_phone ON orders USING btree (((shipping_address ->> 'phone'::text)) text_pattern_ops, id);
+--> statement-breakpoint
+CREATE INDEX orders_references ON orders USING gin ((((((((((((((((COALESCE(regexp_replace((shipping_address ->> 'phone'::text), '\D'::text, ''::text, 'g'::text), ''::text) || chr(10)) || COALESCE((shipping_address ->> 'zip'::text), ''::text)) || chr(10)) || COALESCE((shipping_address ->> 'city'::text), ''::text)) || chr(10)) || COALESCE(
+CASE
+    WHEN ((shipping_address ->> 'zip'::text) = ''::text) THEN (shipping_address ->> 'addressLine1'::text)
+    ELSE NULL::text
+END, ''::text)) || chr(10)) || COALESCE(tracking_number, ''::text)) || chr(10)) || COALESCE(purchase_order, ''::text)) || chr(10)) || COALESCE(gateway_payment_id, ''::text)) || chr(10)) || COALESCE(payment_reference, ''::text))) gin_trgm_ops) WITH (fastupdate='false');
 --> statement-breakpoint
 CREATE INDEX orders_returned ON orders USING btree (id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL) AND (status = ANY (ARRAY['Paid'::text, 'Processing'::text])) AND (disputed OR ((gateway_payment_id IS NOT NULL) AND (refunded = total))));
 --> statement-breakpoint
+CREATE INDEX orders_sent_with ON orders USING btree (sent_with_order_id) WHERE (sent_with_order_id IS NOT NULL);
+--> statement-breakpoint
 CREATE INDEX orders_status ON orders USING btree (status, created_at, id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL));
+--> statement-breakpoint
+CREATE INDEX orders_to_accept ON orders USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL) AND (status = 'Paid'::text));
+--> statement-breakpoint
+CREATE INDEX orders_to_pack ON orders USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL) AND (status = 'Processing'::text) AND (packed_at IS NULL));
+--> statement-breakpoint
+CREATE INDEX orders_to_send ON orders USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL) AND (status = 'Processing'::text) AND (packed_at IS NOT NULL));
 --> statement-breakpoint
 CREATE INDEX orders_user ON orders USING btree (user_id, id);
 --> statement-breakpoint
-CREATE INDEX orders_waiting ON orders USING btree (status) WHERE ((deleted_at IS NULL) AND (cancelled_at IS NULL) AND (status = ANY (ARRAY['Paid'::text, 'Processing'::text])));
---> statement-breakpoint
 CREATE INDEX orders_words ON orders USING gin (((((((((customer_name || chr(10)) || account_name) || chr(10)) || email) || chr(10)) || 'KK-'::text) || lpad((number)::text, 6, '0'::text))) gin_trgm_ops) WITH (fastupdate='false');
 --> statement-breakpoint
+CREATE INDEX part_payments_order ON part_payments USING btree (order_id, paid_on, id);
+--> statement-breakpoint
 CREATE UNIQUE INDEX password_resets_token ON password_resets USING btree (token_hash);
+--> statement-breakpoint
+CREATE UNIQUE INDEX payment_links_one ON payment_links USING btree (order_id) WHERE (withdrawn_at IS NULL);
+--> statement-breakpoint
+CREATE INDEX payment_links_order ON payment_links USING btree (order_id, id);
+--> statement-breakpoint
+CREATE UNIQUE INDEX payment_links_token ON payment_links USING btree (token_hash);
 --> statement-breakpoint
 CREATE INDEX payments_gateway_order ON payments USING btree (gateway_order_id);
 --> statement-breakpoint
 CREATE INDEX payments_look ON payments USING btree (look_at) WHERE (look_at IS NOT NULL);
+--> statement-breakpoint
+CREATE INDEX payments_unsettled ON payments USING btree (created_at, id) WHERE ((settlement_id IS NULL) AND (status = ANY (ARRAY['captured'::text, 'refunded'::text])));
+--> statement-breakpoint
+CREATE UNIQUE INDEX quotations_number ON quotations USING btree (number);
+--> statement-breakpoint
+CREATE UNIQUE INDEX quotations_open ON quotations USING btree (request_id) WHERE (state = 'open'::text);
+--> statement-breakpoint
+CREATE UNIQUE INDEX quotations_order ON quotations USING btree (order_id);
+--> statement-breakpoint
+CREATE INDEX quotations_request ON quotations USING btree (request_id, id);
+--> statement-breakpoint
+CREATE UNIQUE INDEX quotations_token ON quotations USING btree (token_hash);
 --> statement-breakpoint
 CREATE INDEX refunds_due ON refunds USING btree (next_attempt_at);
 --> statement-breakpoint
@@ -1503,15 +1734,25 @@ CREATE INDEX sandbox_objects_newest ON sandbox_objects USING btree (kind, create
 --> statement-breakpoint
 CREATE INDEX sandbox_objects_parent ON sandbox_objects USING btree (parent_id);
 --> statement-breakpoint
-CREATE UNIQUE INDEX saved_views_name ON saved_views USING btree (user_id, list, name);
+CREATE INDEX sandbox_settled_at ON sandbox_settled USING btree (settled_at, id);
 --> statement-breakpoint
 CREATE INDEX search_terms_day ON search_terms USING btree (day);
 --> statement-breakpoint
-CREATE INDEX search_words_similar ON search_words USING gin (word gin_trgm_ops);
+CREATE INDEX search_words_similar ON search_words USING gin (word gin_trgm_ops) WITH (fastupdate='false');
+--> statement-breakpoint
+CREATE INDEX section_index_entries_section ON section_index_entries USING btree (act, base, book_id);
 --> statement-breakpoint
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 --> statement-breakpoint
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+--> statement-breakpoint
+CREATE INDEX settlement_days_failing ON settlement_days USING btree (look_at) WHERE (last_error IS NOT NULL);
+--> statement-breakpoint
+CREATE INDEX settlement_days_look ON settlement_days USING btree (look_at) WHERE (look_at IS NOT NULL);
+--> statement-breakpoint
+CREATE INDEX settlement_items_settlement ON settlement_items USING btree (settlement_id, id);
+--> statement-breakpoint
+CREATE INDEX settlements_settled ON settlements USING btree (settled_at, id);
 --> statement-breakpoint
 CREATE UNIQUE INDEX staff_invitations_email ON staff_invitations USING btree (email);
 --> statement-breakpoint
@@ -1547,60 +1788,17 @@ CREATE INDEX webhook_events_open ON webhook_events USING btree (tries, received_
 --> statement-breakpoint
 CREATE INDEX webhook_events_received ON webhook_events USING btree (received_at);
 --> statement-breakpoint
-CREATE TRIGGER account_renamed AFTER UPDATE OF name ON users FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION kk_account_renamed();
---> statement-breakpoint
-CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION audit_entries_append_only();
---> statement-breakpoint
-CREATE TRIGGER book_text BEFORE INSERT OR UPDATE OF title, subtitle, author, publisher, keywords, category_id, edition, published_text, amended_up_to ON books FOR EACH ROW EXECUTE FUNCTION kk_book_text();
---> statement-breakpoint
-CREATE TRIGGER books_counted_anew AFTER UPDATE ON books REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION kk_count_books();
---> statement-breakpoint
-CREATE TRIGGER books_counted_in AFTER INSERT ON books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION kk_count_books();
---> statement-breakpoint
-CREATE TRIGGER books_counted_out AFTER DELETE ON books REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION kk_count_books();
---> statement-breakpoint
-CREATE TRIGGER category_text AFTER UPDATE OF name ON categories FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION kk_category_text();
---> statement-breakpoint
-CREATE TRIGGER checkout_ended_later AFTER UPDATE OF order_id ON checkouts FOR EACH ROW WHEN (((new.order_id IS DISTINCT FROM old.order_id) AND (((new.created_at AT TIME ZONE 'Asia/Kolkata'::text))::date IS DISTINCT FROM ((new.settled_at AT TIME ZONE 'Asia/Kolkata'::text))::date))) EXECUTE FUNCTION kk_checkout_is_late();
---> statement-breakpoint
-CREATE TRIGGER checkout_is_gone AFTER DELETE ON checkouts FOR EACH ROW EXECUTE FUNCTION kk_checkout_is_late();
---> statement-breakpoint
-CREATE TRIGGER checkout_is_late AFTER INSERT ON checkouts FOR EACH ROW WHEN ((new.created_at < (now() - '00:05:00'::interval))) EXECUTE FUNCTION kk_checkout_is_late();
---> statement-breakpoint
-CREATE TRIGGER claim_told AFTER INSERT OR UPDATE ON claims FOR EACH ROW EXECUTE FUNCTION kk_claim_changed();
---> statement-breakpoint
-CREATE TRIGGER invoices_frozen BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION kk_refuse_change();
---> statement-breakpoint
-CREATE TRIGGER order_account_named BEFORE INSERT OR UPDATE OF user_id ON orders FOR EACH ROW EXECUTE FUNCTION kk_order_account_named();
---> statement-breakpoint
-CREATE TRIGGER order_changed_told AFTER UPDATE ON orders FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION kk_order_changed();
---> statement-breakpoint
-CREATE TRIGGER order_event_is_changed AFTER DELETE OR UPDATE OF type, details, at ON order_events FOR EACH ROW EXECUTE FUNCTION kk_event_is_late();
---> statement-breakpoint
-CREATE TRIGGER order_event_is_late AFTER INSERT ON order_events FOR EACH ROW WHEN (((new.type = ANY (ARRAY['placed'::text, 'paid'::text, 'refunded'::text, 'cancelled'::text])) AND (new.at < (now() - '00:05:00'::interval)))) EXECUTE FUNCTION kk_event_is_late();
---> statement-breakpoint
-CREATE TRIGGER order_placed_told AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION kk_order_changed();
---> statement-breakpoint
-CREATE TRIGGER redemption_tallied AFTER INSERT OR DELETE ON coupon_redemptions FOR EACH ROW EXECUTE FUNCTION kk_redemption_tallied();
---> statement-breakpoint
-CREATE TRIGGER redemption_tallied_anew AFTER UPDATE ON coupon_redemptions FOR EACH ROW WHEN (((old.coupon_id <> new.coupon_id) OR (old.discount <> new.discount) OR ((old.state = 'used'::text) <> (new.state = 'used'::text)))) EXECUTE FUNCTION kk_redemption_tallied();
---> statement-breakpoint
-CREATE TRIGGER refund_told AFTER INSERT OR UPDATE OF status ON refunds FOR EACH ROW EXECUTE FUNCTION kk_refund_changed();
---> statement-breakpoint
-CREATE TRIGGER review_counted_anew AFTER UPDATE OF rating, book_id, hidden_at ON reviews FOR EACH ROW WHEN (((old.rating <> new.rating) OR (old.book_id <> new.book_id) OR (old.hidden_at IS DISTINCT FROM new.hidden_at))) EXECUTE FUNCTION kk_review_counted();
---> statement-breakpoint
-CREATE TRIGGER review_counted_in AFTER INSERT OR DELETE ON reviews FOR EACH ROW EXECUTE FUNCTION kk_review_counted();
---> statement-breakpoint
-CREATE TRIGGER revisions_append_only BEFORE DELETE OR UPDATE ON revisions FOR EACH ROW EXECUTE FUNCTION revisions_append_only();
---> statement-breakpoint
-CREATE TRIGGER sale_is_changed AFTER DELETE OR UPDATE OF delta, reason, at ON stock_movements FOR EACH ROW EXECUTE FUNCTION kk_event_is_late();
---> statement-breakpoint
-CREATE TRIGGER sale_is_late AFTER INSERT ON stock_movements FOR EACH ROW WHEN (((new.reason = ANY (ARRAY['sale'::text, 'return'::text])) AND (new.at < (now() - '00:05:00'::interval)))) EXECUTE FUNCTION kk_event_is_late();
---> statement-breakpoint
-CREATE TRIGGER tax_rates_frozen BEFORE DELETE OR UPDATE ON tax_rates FOR EACH ROW EXECUTE FUNCTION kk_refuse_change();
---> statement-breakpoint
 ALTER TABLE addresses
     ADD CONSTRAINT addresses_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
+--> statement-breakpoint
+ALTER TABLE alert_links
+    ADD CONSTRAINT alert_links_alert_id_alerts_id_fk FOREIGN KEY (alert_id) REFERENCES alerts(id) ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE alerts
+    ADD CONSTRAINT alerts_book_id_books_id_fk FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE booklists
+    ADD CONSTRAINT booklists_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
 --> statement-breakpoint
 ALTER TABLE books
     ADD CONSTRAINT books_category_id_categories_id_fk FOREIGN KEY (category_id) REFERENCES categories(id);
@@ -1613,6 +1811,12 @@ ALTER TABLE books
 --> statement-breakpoint
 ALTER TABLE books
     ADD CONSTRAINT books_work_id_works_id_fk FOREIGN KEY (work_id) REFERENCES works(id);
+--> statement-breakpoint
+ALTER TABLE bulk_run_books
+    ADD CONSTRAINT bulk_run_books_book_id_stock_items_book_id_fk FOREIGN KEY (book_id) REFERENCES stock_items(book_id) ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE bulk_run_books
+    ADD CONSTRAINT bulk_run_books_run_id_bulk_runs_id_fk FOREIGN KEY (run_id) REFERENCES bulk_runs(id) ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE checkouts
     ADD CONSTRAINT checkouts_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1653,6 +1857,9 @@ ALTER TABLE coupon_redemptions
 ALTER TABLE coupon_tallies
     ADD CONSTRAINT coupon_tallies_coupon_id_coupons_id_fk FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE CASCADE;
 --> statement-breakpoint
+ALTER TABLE customer_notes
+    ADD CONSTRAINT customer_notes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
+--> statement-breakpoint
 ALTER TABLE email_verifications
     ADD CONSTRAINT email_verifications_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 --> statement-breakpoint
@@ -1674,11 +1881,38 @@ ALTER TABLE import_faults
 ALTER TABLE import_rows
     ADD CONSTRAINT import_rows_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE;
 --> statement-breakpoint
+ALTER TABLE institution_events
+    ADD CONSTRAINT institution_events_request_id_institution_requests_id_fk FOREIGN KEY (request_id) REFERENCES institution_requests(id) ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE institution_requests
+    ADD CONSTRAINT institution_requests_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
+--> statement-breakpoint
+ALTER TABLE inventory_count_entries
+    ADD CONSTRAINT inventory_count_entries_count_id_inventory_counts_id_fk FOREIGN KEY (count_id) REFERENCES inventory_counts(id) ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE inventory_count_lines
+    ADD CONSTRAINT inventory_count_lines_book_id_stock_items_book_id_fk FOREIGN KEY (book_id) REFERENCES stock_items(book_id) ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE inventory_count_lines
+    ADD CONSTRAINT inventory_count_lines_count_id_inventory_counts_id_fk FOREIGN KEY (count_id) REFERENCES inventory_counts(id) ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE inventory_counts
+    ADD CONSTRAINT inventory_counts_category_id_categories_id_fk FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL;
+--> statement-breakpoint
 ALTER TABLE invoices_due
     ADD CONSTRAINT invoices_due_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
 --> statement-breakpoint
 ALTER TABLE invoices
     ADD CONSTRAINT invoices_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
+--> statement-breakpoint
+ALTER TABLE link_payments
+    ADD CONSTRAINT link_payments_link_id_payment_links_id_fk FOREIGN KEY (link_id) REFERENCES payment_links(id);
+--> statement-breakpoint
+ALTER TABLE link_payments
+    ADD CONSTRAINT link_payments_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
+--> statement-breakpoint
+ALTER TABLE name_books
+    ADD CONSTRAINT name_books_book_id_books_id_fk FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE order_events
     ADD CONSTRAINT order_events_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -1689,14 +1923,32 @@ ALTER TABLE order_forms
 ALTER TABLE order_lines
     ADD CONSTRAINT order_lines_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
 --> statement-breakpoint
+ALTER TABLE order_notes
+    ADD CONSTRAINT order_notes_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
+--> statement-breakpoint
 ALTER TABLE orders
     ADD CONSTRAINT orders_replaces_order_id_orders_id_fk FOREIGN KEY (replaces_order_id) REFERENCES orders(id);
 --> statement-breakpoint
 ALTER TABLE orders
+    ADD CONSTRAINT orders_sent_with_order_id_orders_id_fk FOREIGN KEY (sent_with_order_id) REFERENCES orders(id);
+--> statement-breakpoint
+ALTER TABLE orders
     ADD CONSTRAINT orders_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
+--> statement-breakpoint
+ALTER TABLE part_payments
+    ADD CONSTRAINT part_payments_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
 --> statement-breakpoint
 ALTER TABLE password_resets
     ADD CONSTRAINT password_resets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE payment_links
+    ADD CONSTRAINT payment_links_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
+--> statement-breakpoint
+ALTER TABLE quotations
+    ADD CONSTRAINT quotations_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders(id);
+--> statement-breakpoint
+ALTER TABLE quotations
+    ADD CONSTRAINT quotations_request_id_institution_requests_id_fk FOREIGN KEY (request_id) REFERENCES institution_requests(id) ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE recovery_codes
     ADD CONSTRAINT recovery_codes_user_id_second_factors_user_id_fk FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE;
@@ -1710,14 +1962,23 @@ ALTER TABLE reviews
 ALTER TABLE reviews
     ADD CONSTRAINT reviews_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
 --> statement-breakpoint
-ALTER TABLE saved_views
-    ADD CONSTRAINT saved_views_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);
+ALTER TABLE sample_pages
+    ADD CONSTRAINT sample_pages_book_id_books_id_fk FOREIGN KEY (book_id) REFERENCES books(id);
 --> statement-breakpoint
 ALTER TABLE second_factors
     ADD CONSTRAINT second_factors_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 --> statement-breakpoint
+ALTER TABLE section_index_entries
+    ADD CONSTRAINT section_index_entries_book_id_section_indexes_book_id_fk FOREIGN KEY (book_id) REFERENCES section_indexes(book_id) ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE section_indexes
+    ADD CONSTRAINT section_indexes_book_id_books_id_fk FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE;
+--> statement-breakpoint
 ALTER TABLE sessions
     ADD CONSTRAINT sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE settlement_items
+    ADD CONSTRAINT settlement_items_settlement_id_settlements_id_fk FOREIGN KEY (settlement_id) REFERENCES settlements(id);
 --> statement-breakpoint
 ALTER TABLE staff_invitations
     ADD CONSTRAINT staff_invitations_invited_by_users_id_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE;

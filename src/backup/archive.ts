@@ -22,7 +22,7 @@ const manifest = z.object({
   /** The moment that a restore returns to: before the database was copied. */
   madeAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'server']),
-  /** Creation time of the last migration (ms); a release without that migration can't read the backup. */
+  /** Creation time of the newest migration that a build must include to read the backup, in milliseconds. */
   schema: z.number(),
   /** Rows by table, and sums of money in paise and of copies, at the moment of the copy. */
   counts: z.object({ rows: numbers, sums: numbers }),

@@ -9,7 +9,7 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
 import { hasEngine } from '#platform/database/embedded.ts'
-import { newestKnown } from '#platform/database/migration-files.ts'
+import { newestKnown, oldestKnown } from '#platform/database/migration-files.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { emptyServer, stateOfServer, withServer } from '#platform/database/server-state.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
@@ -30,7 +30,7 @@ interface Options {
 
 /**
  * Restores a backup to the configured place, ready to start. Throws a BackupError or StartError and changes
- * nothing if the backup is damaged, sealed for another key, from another engine or a newer release, if the
+ * nothing if the backup is damaged, sealed for another key, from another engine, a newer release or before the first one, if the
  * shop is running, or if data exists and `replace` is not set. Returns a report for the operator.
  */
 export async function restore(shop: ShopPlace, where: string, options: Options): Promise<string[]> {
@@ -69,11 +69,15 @@ export async function withBackup<T>(
     const manifest = await readArchive(place, backups?.identityFile, folder)
     if (manifest.schema > newestKnown())
       throw new BackupError('The backup is of a newer version of the shop. Use it with that version.')
+    if (manifest.schema < oldestKnown()) throw new BackupError(OLD_BACKUP)
     // One call for all files: on a busy disk a thousand single ones take minutes.
     await promisify(execFile)('sync', ['--file-system', folder])
     return work(manifest, folder)
   })
 }
+
+const OLD_BACKUP =
+  'The backup is of a build from before the first release, which no later version can continue: restore it with that build.'
 
 function requireFitting({ engine }: Manifest, { databaseUrl }: ShopPlace): void {
   if (engine === 'server' && !databaseUrl)

@@ -58,7 +58,7 @@ const FORGET_STATISTICS = `begin;
     where relnamespace = 'public'::regnamespace and relkind = 'r';
   commit`
 
-/** Identifies the schema by the catalogs and the record of migrations. */
+/** Identifies the schema by the catalogs and the records of migrations and function files. */
 async function schemaOf(engine: PGlite): Promise<string> {
   const { rows } = await engine.query<{ schema: string }>(SCHEMA)
   return rows[0]?.schema ?? ''
@@ -71,7 +71,8 @@ const SCHEMA = `select concat_ws(' ',
   (select count(*) || ':' || max(oid) from pg_constraint),
   (select count(*) from pg_attribute),
   (select count(*) from pg_db_role_setting),
-  (select md5(string_agg(to_jsonb(record)::text, ',' order by id)) from drizzle.__drizzle_migrations record)) as schema`
+  (select md5(string_agg(to_jsonb(record)::text, ',' order by id)) from drizzle.__drizzle_migrations record),
+  (select md5(string_agg(to_jsonb(file)::text, ',' order by name)) from drizzle.function_files file)) as schema`
 
 /** Dumps a migrated database as a tar: an empty one, or a copy that `fill` has written to. */
 export async function dumpInMemory(

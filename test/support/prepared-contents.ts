@@ -10,7 +10,7 @@ import { createFakeClock } from './fake-clock.ts'
 export type Contents = 'migrated' | 'seeded'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const MIGRATED_FROM = ['db/migrations', 'src/platform/database/start-engine.ts']
+const MIGRATED_FROM = ['db/migrations', 'db/functions', 'src/platform/database/start-engine.ts']
 // The seed runs the shop's own code, and some of its rows contain today's date.
 const SEEDED_FROM = ['db', 'src']
 

@@ -1,30 +1,45 @@
 import { sql } from 'drizzle-orm'
 
 import { type Executor, rows } from './database.ts'
+import type { FunctionFile } from './function-files.ts'
 import type { Migration } from './migration-files.ts'
 
-// Drizzle's own table of applied migrations, with an added `needs` column.
+// Drizzle's own table of applied migrations, with an added `needs` column, and next to it one of function files.
 
-/** Returns the creation times of the applied migrations. Creates the table if it is missing. */
-export async function appliedMigrations(db: Executor): Promise<ReadonlySet<number>> {
-  await ensureTable(db)
-  const found = await rows<{ at: string }>(db, sql`select created_at as at from drizzle.__drizzle_migrations`)
-  return new Set(found.map(({ at }) => Number(at)))
+/** A database's record of what was applied to it. */
+export interface Applied {
+  /** Creation times of migrations. */
+  migrations: ReadonlySet<number>
+  /** Hashes of function files by name. */
+  functions: ReadonlyMap<string, string>
 }
 
-/** Checks first, because ALTER TABLE would block its readers, `/readyz` among them. */
-async function ensureTable(db: Executor): Promise<void> {
-  const [found] = await rows<{ whole: boolean }>(
+/** Reads what was applied, and changes nothing. */
+export async function readApplied(db: Executor): Promise<Applied> {
+  const [has] = await rows<{ migrations: boolean; functions: boolean }>(
     db,
-    sql`select exists (select from pg_attribute
-      where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'needs' and not attisdropped) as whole`,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrations,
+      to_regclass('drizzle.function_files') is not null as functions`,
   )
-  if (found?.whole) return
-  await db.execute(sql`create schema if not exists drizzle`)
-  await db.execute(sql`create table if not exists drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint)`)
+  const migrations = has?.migrations
+    ? await rows<{ at: string }>(db, sql`select created_at as at from drizzle.__drizzle_migrations`)
+    : []
+  const functions = has?.functions
+    ? await rows<FunctionFile>(db, sql`select name, hash from drizzle.function_files`)
+    : []
+  return {
+    migrations: new Set(migrations.map(({ at }) => Number(at))),
+    functions: new Map(functions.map(({ name, hash }) => [name, hash])),
+  }
+}
+
+/** Creates the tables in one implicit transaction, so an interrupted start leaves none or both. */
+export async function createRecord(db: Executor): Promise<void> {
   await db.execute(
-    sql`alter table drizzle.__drizzle_migrations add column if not exists needs bigint default 0`,
+    sql.raw(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations
+      (id serial primary key, hash text not null, created_at bigint, needs bigint default 0);
+    create table if not exists drizzle.function_files (name text primary key, hash text not null)`),
   )
 }
 
@@ -34,9 +49,16 @@ export async function recordMigration(db: Executor, { hash, at, needs }: Migrati
   )
 }
 
+/** Replaces the record of function files by those of this build. */
+export async function recordFunctions(db: Executor, files: readonly FunctionFile[]): Promise<void> {
+  await db.execute(sql`delete from drizzle.function_files`)
+  for (const { name, hash } of files)
+    await db.execute(sql`insert into drizzle.function_files (name, hash) values (${name}, ${hash})`)
+}
+
 /**
  * Returns the creation time of the newest migration that code must include to use this database: 0 if
- * migrations only added things, or none was applied.
+ * none was applied.
  */
 export async function neededBy(db: Executor): Promise<number> {
   const [last] = await rows<{ at: string | null }>(

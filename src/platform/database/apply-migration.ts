@@ -7,8 +7,9 @@ import { StartError } from '#platform/errors.ts'
 import { isDatabaseAway } from './away.ts'
 import { type Db, type Executor, rows, sqlState } from './database.ts'
 import { buildIndex, isConcurrent, plainly } from './concurrent-index.ts'
+import type { FunctionFile } from './function-files.ts'
 import type { Migration } from './migration-files.ts'
-import { recordMigration } from './applied-migrations.ts'
+import { recordFunctions, recordMigration } from './applied-migrations.ts'
 
 /** How long a migration waits for locks. */
 export interface Patience {
@@ -22,45 +23,90 @@ export interface Patience {
 /** At most a minute, in which the shop may stall for two seconds at a time. */
 export const PATIENCE: Patience = { lock: 2000, pause: 3000, tries: 12 }
 
+/** Changes of a new build that a database lacks. */
+export interface DueChanges {
+  migrations: readonly Migration[]
+  /** Function files whose text isn't the applied one, and those to record: all files of the build. */
+  functions?: Record<'changed' | 'all', readonly FunctionFile[]>
+}
+
 /**
- * Applies all statements of a migration or none, and records it. A concurrent one resumes where it was
- * interrupted. Throws a StartError that names the migration and the reason if it fails.
+ * Applies each migration completely or not at all, and records it; the changed function files belong to the last one. A
+ * concurrent migration resumes where it was interrupted. Throws a StartError that names the file and the reason if one fails.
  */
-export async function applyMigration(
+export async function applyChanges(
   db: Db,
-  migration: Migration,
+  { migrations, functions }: DueChanges,
   { concurrently, patience }: { concurrently: boolean; patience: Patience },
 ): Promise<void> {
+  const isOneByOne = ({ statements }: Migration) => concurrently && statements.some(isConcurrent)
+  const withFunctions = migrations.findLast((migration) => !isOneByOne(migration))
+  const last = functions ? [...functions.changed.map(partOfFile), recordOf(functions.all)] : []
+  for (const migration of migrations) {
+    const own = partOf(migration)
+    if (isOneByOne(migration)) await explained(own, () => oneByOne(db, migration))
+    else await patiently(db, [own, ...(migration === withFunctions ? last : [])], patience)
+  }
+  if (!withFunctions && last.length > 0) await patiently(db, last, patience)
+}
+
+/** A part of a transaction, with the title under which its failure is reported. */
+interface Part {
+  title: string
+  apply(tx: Executor): Promise<void>
+}
+
+const partOf = (migration: Migration): Part => ({
+  title: titleOf(migration),
+  async apply(tx) {
+    for (const statement of migration.statements) await tx.execute(sql.raw(plainly(statement)))
+    await recordMigration(tx, migration)
+  },
+})
+
+const titleOf = ({ name }: Migration): string => `Migration ${name}`
+
+const partOfFile = ({ name, text }: FunctionFile): Part => ({
+  title: `db/functions/${name}.sql`,
+  apply: async (tx) => void (await tx.execute(sql.raw(text))),
+})
+
+const recordOf = (functions: readonly FunctionFile[]): Part => ({
+  title: 'The record of db/functions',
+  apply: (tx) => recordFunctions(tx, functions),
+})
+
+async function explained({ title }: Pick<Part, 'title'>, work: () => Promise<void>): Promise<void> {
   try {
-    if (concurrently && migration.statements.some(isConcurrent)) await oneByOne(db, migration)
-    else await patiently(db, migration, patience)
+    await work()
   } catch (error) {
-    throw isRefused(error) ? new StartError(failureOf(migration, error), { cause: error }) : error
+    throw isRefused(error) ? new StartError(failureOf(title, error), { cause: error }) : error
   }
 }
 
 /**
- * Reports whether the migration itself failed. An unreachable database and a missing permission
+ * Reports whether the change itself failed. An unreachable database and a missing permission
  * (42501) have their own messages.
  */
 function isRefused(error: unknown): boolean {
   return !(error instanceof StartError) && !isDatabaseAway(error) && sqlState(error) !== '42501'
 }
 
-function failureOf({ name }: Migration, error: unknown): string {
+function failureOf(title: string, error: unknown): string {
   const { cause } = error as { cause?: unknown }
   const { message } = (cause instanceof Error ? cause : error) as Error
-  return `Migration ${name} failed: ${message}. Start the previous build and report this to its developers.`
+  return `${title} failed: ${message}. Start the previous build and report this to its developers.`
 }
 
-async function patiently(db: Db, migration: Migration, patience: Patience): Promise<void> {
+async function patiently(db: Db, parts: readonly Part[], patience: Patience): Promise<void> {
+  const [first = { title: '' }] = parts
   for (let turn = 1; ; turn++) {
     try {
-      return await atOnce(db, migration, patience)
+      return await explained(first, () => atOnce(db, parts, patience))
     } catch (error) {
       if (!wasInTheWay(error)) throw error
       if (turn >= patience.tries)
-        throw new StartError(await whoIsInTheWay(db, migration, turn), { cause: error })
+        throw new StartError(await whoIsInTheWay(db, first.title, turn), { cause: error })
       await pause(patience.pause)
     }
   }
@@ -71,11 +117,10 @@ function wasInTheWay(error: unknown): boolean {
   return ['55P03', '40P01'].includes(sqlState(error) ?? '')
 }
 
-async function atOnce(db: Db, migration: Migration, { lock }: Patience): Promise<void> {
+async function atOnce(db: Db, parts: readonly Part[], { lock }: Patience): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = ${lock}`))
-    for (const statement of migration.statements) await tx.execute(sql.raw(plainly(statement)))
-    await recordMigration(tx, migration)
+    for (const part of parts) await explained(part, () => part.apply(tx))
   })
 }
 
@@ -92,14 +137,14 @@ interface Session {
   seconds: number
 }
 
-async function whoIsInTheWay(db: Executor, { name }: Migration, tries: number): Promise<string> {
+async function whoIsInTheWay(db: Executor, title: string, tries: number): Promise<string> {
   const [oldest] = await rows<Session>(
     db,
     sql`select pid, application_name as name, state, extract(epoch from now() - xact_start)::int as seconds
       from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
         and backend_type = 'client backend' and xact_start is not null order by xact_start limit 1`,
   )
-  const given = `Migration ${name} got no lock in ${tries} tries, and changed nothing.`
+  const given = `${title} got no lock in ${tries} tries, and changed nothing.`
   if (!oldest) return `${given} Start again.`
   const { pid, name: program, state, seconds } = oldest
   const who = program === '' ? `Session ${pid}` : `Session ${pid} (${program})`

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts'
 
 import { rows } from './database.ts'
-import { isSchemaNewer, migrate, migrateServer, NEWER_SCHEMA } from './migrate.ts'
+import { isSchemaNewer, migrate, migrateServer, NEWER_SCHEMA, OLD_JOURNAL } from './migrate.ts'
 import { type Migration, newestKnown, ownMigrations } from './migration-files.ts'
 import type { OpenDatabase } from './open.ts'
 
@@ -37,6 +37,18 @@ const exists = async (name: string) => {
     sql`select from pg_attribute where attrelid = 'books'::regclass and attname = ${name} and not attisdropped`,
   )
   return found.length > 0
+}
+
+/** Changes with every statement that defines or writes anything. */
+const catalogs = async () => {
+  const { rows } = await database.executeSql(`select
+    (select count(*) || ':' || max(oid) || ':' || max(xmin::text::bigint) from pg_class) as tables,
+    (select count(*) || ':' || max(xmin::text::bigint) from pg_attribute) as columns,
+    (select count(*) || ':' || max(oid) || ':' || max(xmin::text::bigint) from pg_proc) as functions,
+    (select count(*) || ':' || max(oid) || ':' || max(xmin::text::bigint) from pg_trigger) as triggers,
+    (select max(oid) from pg_namespace) as schemas,
+    (select json_agg(json_build_array(m.xmin::text, m)) from drizzle.__drizzle_migrations m) as record`)
+  return rows
 }
 
 const ADD = { name: '9000_notes', statements: [addColumn('note')], needs: 0 }
@@ -76,11 +88,27 @@ describe('a database that a newer build has migrated', () => {
   })
 })
 
-test('the project’s contract migrations name what they need', () => {
-  const [removed, since] = ['0040_', '0034_'].map((number) =>
-    ownMigrations().find(({ name }) => name.startsWith(number)),
-  )
-  expect(removed?.needs).toBe(since?.at)
+describe('a database with the journal of a build from before the first release', () => {
+  const toOldJournal = () =>
+    database.executeSql(
+      `update drizzle.__drizzle_migrations set hash = 'old', created_at = 1790000000000, needs = 0; drop table drizzle.function_files`,
+    )
+
+  test('is refused with one sentence that names the way out, and stays unchanged', async () => {
+    await toOldJournal()
+    const before = await catalogs()
+    await expect(bring(later(ADD))).rejects.toThrow(OLD_JOURNAL)
+    expect(OLD_JOURNAL).toMatch(/^[^.]*set DATA_DIR or DATABASE_URL to an empty place\.$/)
+    expect(await catalogs()).toEqual(before)
+  })
+
+  test('is refused even if its record lacks the column of needs', async () => {
+    await toOldJournal()
+    await database.executeSql('alter table drizzle.__drizzle_migrations drop column needs')
+    const before = await catalogs()
+    await expect(bring(later())).rejects.toThrow(OLD_JOURNAL)
+    expect(await catalogs()).toEqual(before)
+  })
 })
 
 test('a failed migration leaves no trace', async () => {

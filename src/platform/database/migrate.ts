@@ -4,10 +4,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 
 import { StartError } from '#platform/errors.ts'
 
-import { appliedMigrations, neededBy } from './applied-migrations.ts'
-import { applyMigration, PATIENCE, type Patience } from './apply-migration.ts'
+import { type Applied, createRecord, neededBy, readApplied } from './applied-migrations.ts'
+import { applyChanges, type DueChanges, PATIENCE, type Patience } from './apply-migration.ts'
 import type { Db } from './database.ts'
-import { type Migration, newestKnown, newestOf, ownMigrations } from './migration-files.ts'
+import { type FunctionFile, ownFunctions } from './function-files.ts'
+import { type Migration, newestKnown, newestOf, oldestOf, ownMigrations } from './migration-files.ts'
 import { ServerConnection } from './server-connection.ts'
 import { type AddressSetting, serverError } from './server-error.ts'
 import { OWN_SESSION } from './session-settings.ts'
@@ -18,6 +19,7 @@ const LOOK_EVERY = 200
 
 interface Options {
   migrations?: readonly Migration[]
+  functions?: readonly FunctionFile[]
   patience?: Patience
 }
 
@@ -65,14 +67,43 @@ async function takeTurn(client: ServerConnection): Promise<boolean> {
   return rows[0]?.mine ?? false
 }
 
-async function bringUpToDate(
-  db: Db,
-  { migrations = ownMigrations(), patience = PATIENCE, concurrently }: Options & { concurrently: boolean },
-): Promise<void> {
-  const applied = await appliedMigrations(db)
-  if (await isSchemaNewer(db, newestOf(migrations))) throw new StartError(NEWER_SCHEMA)
-  for (const migration of migrations)
-    if (!applied.has(migration.at)) await applyMigration(db, migration, { concurrently, patience })
+async function bringUpToDate(db: Db, options: Options & { concurrently: boolean }): Promise<void> {
+  const {
+    migrations = ownMigrations(),
+    functions = ownFunctions(),
+    patience = PATIENCE,
+    concurrently,
+  } = options
+  const applied = await readApplied(db)
+  if (applied.migrations.size === 0) await createRecord(db)
+  else await requireUsable(db, applied, migrations)
+  await applyChanges(db, dueChanges(applied, { migrations, functions }), {
+    concurrently,
+    patience,
+  })
+}
+
+async function requireUsable(db: Db, applied: Applied, own: readonly Migration[]): Promise<void> {
+  if (await isSchemaNewer(db, newestOf(own))) throw new StartError(NEWER_SCHEMA)
+  if (!applied.migrations.has(oldestOf(own))) throw new StartError(OLD_JOURNAL)
+}
+
+/**
+ * Compares a build with the database. A build without some of the applied migrations is an older one that has
+ * restarted during a deploy: it leaves the functions of the newer one alone.
+ */
+function dueChanges(
+  applied: Applied,
+  { migrations, functions }: { migrations: readonly Migration[]; functions: readonly FunctionFile[] },
+): DueChanges {
+  const known = new Set(migrations.map(({ at }) => at))
+  const isOlder = [...applied.migrations].some((at) => !known.has(at))
+  const changed = functions.filter(({ name, hash }) => applied.functions.get(name) !== hash)
+  const isRecorded = changed.length === 0 && applied.functions.size === functions.length
+  return {
+    migrations: migrations.filter(({ at }) => !applied.migrations.has(at)),
+    ...(!isOlder && !isRecorded && { functions: { changed, all: functions } }),
+  }
 }
 
 /**
@@ -85,3 +116,6 @@ export async function isSchemaNewer(db: Db, known: number = newestKnown()): Prom
 
 export const NEWER_SCHEMA =
   'The database was migrated by a newer version of the shop. Start that version, or restore a backup from before it.'
+
+export const OLD_JOURNAL =
+  'The database was made by a build from before the first release, which no later version can continue: start that build again, or set DATA_DIR or DATABASE_URL to an empty place.'

@@ -13,7 +13,10 @@ export interface Migration {
   at: number
   hash: string
   statements: readonly string[]
-  /** Creation time of the migration that code must include to work after this one; 0 for any. */
+  /**
+   * Creation time of the migration that code must include to work after this one; 0 for any. The first one needs
+   * itself: code with other first tables can't use the database.
+   */
   needs: number
 }
 
@@ -22,13 +25,19 @@ const NEEDS = /^-- Not needed since (\d{4}):/
 
 /** Returns the migrations of this build, oldest first; read once. */
 export function ownMigrations(): readonly Migration[] {
-  return (own ??= readMigrations(ownFolder()))
+  return (own ??= readMigrations(ownFolder('migrations')))
 }
 
 let own: readonly Migration[] | undefined
 
 /** Creation time of the last migration that this build includes, in milliseconds. */
 export const newestKnown = (): number => newestOf(ownMigrations())
+
+/** Creation time of the first migration of this build: databases and backups without it are not of this shop's tables. */
+export const oldestKnown = (): number => oldestOf(ownMigrations())
+
+export const oldestOf = (migrations: readonly Migration[]): number =>
+  Math.min(...migrations.map(({ at }) => at))
 
 export const newestOf = (migrations: readonly Migration[]): number =>
   Math.max(...migrations.map(({ at }) => at))
@@ -41,16 +50,17 @@ export function readMigrations(folder: string): Migration[] {
   const numbers = new Map(journal.entries.map(({ tag }, n) => [tag.slice(0, 4), files[n]?.folderMillis]))
   return files.map(({ folderMillis, hash, sql }, n) => {
     const since = NEEDS.exec(sql[0] ?? '')?.[1]
-    const needs = since === undefined ? 0 : (numbers.get(since) ?? folderMillis)
+    const any = n === 0 ? folderMillis : 0
+    const needs = since === undefined ? any : (numbers.get(since) ?? folderMillis)
     return { name: journal.entries[n]?.tag ?? '', at: folderMillis, hash, statements: sql, needs }
   })
 }
 
 /**
- * A build includes its own migrations (`scripts/build.ts`): when one of its processes restarts while the
- * project folder is already newer, it must not apply migrations that its code predates.
+ * Returns a folder of `db`. A build includes its own copy (`scripts/build.ts`): when one of its processes restarts
+ * while the project folder is already newer, it must not apply migrations that its code predates.
  */
-function ownFolder(): string {
-  const built = path.resolve(import.meta.dirname, '../migrations')
-  return existsSync(path.join(built, 'meta')) ? built : path.join(PROJECT_FOLDER, 'db/migrations')
+export function ownFolder(name: 'migrations' | 'functions'): string {
+  const built = path.resolve(import.meta.dirname, '..', name)
+  return existsSync(built) ? built : path.join(PROJECT_FOLDER, 'db', name)
 }

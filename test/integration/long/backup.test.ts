@@ -14,6 +14,7 @@ import { makeKey } from '#backup/sealing.ts'
 import type { BackupConfig } from '#config'
 import { hashOf } from '#modules/catalogue/pictures/picture-files.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
+import { oldestKnown } from '#platform/database/migration-files.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
@@ -169,7 +170,7 @@ test('the check finds the recorded counts next to the shop, and names those that
   expect(await readdir(shop.dataDir)).toEqual(before)
 })
 
-test('nothing is restored from a backup of a newer release, of another engine, damaged or without its key', async () => {
+test('nothing is restored from a backup of a newer release, from before the first release, of another engine, damaged or without its key', async () => {
   const facts = { madeAt: new Date().toISOString(), counts: { rows: {}, sums: {} } }
   const newer = path.join(backups, 'newer.tar')
   await writeArchive(await placeNamed(newer), {}, async () => ({
@@ -179,12 +180,21 @@ test('nothing is restored from a backup of a newer release, of another engine, d
   }))
   const other = path.join(backups, 'other.tar')
   const engine = onServer ? ('embedded' as const) : ('server' as const)
-  await writeArchive(await placeNamed(other), {}, async () => ({ ...facts, engine, schema: 1 }))
+  await writeArchive(await placeNamed(other), {}, async () => ({
+    ...facts,
+    engine,
+    schema: oldestKnown(),
+  }))
+  const older = path.join(backups, 'older.tar')
+  await writeArchive(await placeNamed(older), {}, async () => ({ ...facts, engine: 'embedded', schema: 1 }))
   const damaged = path.join(backups, 'damaged.tar')
   await writeFile(damaged, (await readFile(plain)).subarray(0, -3000))
   await withEmpty(async (empty) => {
     const attempt = (where: string) => restore({ ...empty, backups: maker }, where, { replace: true })
     await expect(attempt(newer)).rejects.toThrow('of a newer version of the shop')
+    await expect(attempt(older)).rejects.toThrow(
+      /^The backup is of a build from before the first release[^.]*restore it with that build\.$/,
+    )
     await expect(attempt(other)).rejects.toThrow(
       onServer ? 'restore it without DATABASE_URL' : 'set DATABASE_URL to an empty',
     )

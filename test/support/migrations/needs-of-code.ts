@@ -8,11 +8,12 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 
 import { isTest, root, sources } from '#test/support/source-tree.ts'
 
+import { functionFiles } from './function-files.ts'
 import type { Needs } from './migration-rules.ts'
 
 /** Reads what the current code needs, and the migrations released before. */
 export async function needsOfCode(): Promise<Needs> {
-  const texts = sources('src').filter(({ path: file }) => !isTest(file))
+  const texts = [...sources('src').filter(({ path: file }) => !isTest(file)), ...functionFiles()]
   return {
     defined: await definedNames(),
     names: (word) => texts.some(({ text }) => new RegExp(String.raw`\b${word}\b`).test(text)),

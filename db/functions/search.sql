@@ -1,0 +1,130 @@
+CREATE OR REPLACE FUNCTION kk_query(words text[]) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  result tsquery;
+  one tsquery;
+  stem tsquery;
+BEGIN
+  FOR i IN 1 .. coalesce(array_length(words, 1), 0) LOOP
+    -- Words that English leaves out ('of', 'the') have no vector and so no stem; 'IT' is a law and 'UP' a State.
+    stem := CASE WHEN to_tsvector('pg_catalog.english', words[i]) <> '' THEN plainto_tsquery('pg_catalog.english', words[i]) END;
+    IF i = array_length(words, 1) THEN
+      one := to_tsquery('pg_catalog.simple', quote_literal(words[i]) || ':*');
+    ELSIF stem IS NULL AND words[i] NOT IN ('it', 'up') THEN
+      CONTINUE;
+    ELSE
+      one := plainto_tsquery('pg_catalog.simple', words[i]);
+    END IF;
+    one := CASE WHEN stem IS NULL THEN one ELSE stem || one END;
+    result := CASE WHEN result IS NULL THEN one ELSE result && one END;
+  END LOOP;
+  RETURN result;
+END $$;
+
+-- Reports whether a folded part is in a name. Most names need no folding, which costs ten times as much.
+CREATE OR REPLACE FUNCTION kk_names(name text, part text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN name ~ '^[a-zA-Z]+( [a-zA-Z]+)*$' THEN strpos(lower(name), part) > 0
+    ELSE strpos(kk_fold(name), part) > 0 END
+$$;
+
+CREATE OR REPLACE FUNCTION kk_search(words text[], key text, category text, writer text, sort text, most integer, wanted integer, skipped integer, current_law boolean) RETURNS TABLE(id text, total integer)
+  LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 12 SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  asked CONSTANT tsquery := kk_query(words);
+  part CONSTANT text := kk_fold(writer);
+  ranked CONSTANT boolean := coalesce(sort NOT IN ('date_desc', 'price_asc', 'price_desc', 'rating'), true);
+  -- The first line of synonyms that has the whole question says what else it is called.
+  names CONSTANT text[] := coalesce((SELECT keys FROM search_synonyms WHERE keys @> ARRAY[key] ORDER BY position LIMIT 1), '{}');
+  within CONSTANT text[] := ARRAY(SELECT '% ' || name || ' %' FROM unnest(names) AS name);
+  shop CONSTANT double precision := (SELECT greatest(sum(book_count), 1) FROM categories);
+  -- So many matches cost as much to gather as the `most` newest of them cost to meet on the way from the newest book.
+  gatherable CONSTANT integer := sqrt(most * shop);
+  -- Looking through so many of the newest costs less than gathering does at worst.
+  looked_at CONSTANT integer := least(gatherable, 12 * most);
+  likely double precision := shop / CASE WHEN length(part) > 2 THEN 50 ELSE 1 END;
+  often boolean;
+BEGIN
+  FOR i IN 1 .. coalesce(array_length(words, 1), 0) LOOP
+    EXIT WHEN likely <= gatherable;
+    likely := likely * least(1, CASE WHEN i < array_length(words, 1)
+      THEN coalesce((SELECT books FROM search_words WHERE word = words[i]) / shop, 0)
+      ELSE coalesce((SELECT sum(books) FROM (SELECT books FROM search_words
+        WHERE word >= words[i] AND word < words[i] || U&'\+10FFFF' LIMIT 100) AS beginnings) / shop, 0) END);
+  END LOOP;
+  often := likely > gatherable;
+  -- Words that go together ('income tax') stand in far more books than their counts promise. Whether the newest have enough
+  -- of them is soon seen, and saves gathering thousands.
+  IF NOT often AND part IS NULL AND likely > most THEN
+    IF category IS NULL THEN
+      often := (SELECT count(*) = most FROM (SELECT FROM
+        (SELECT search FROM books WHERE NOT archived ORDER BY date DESC NULLS LAST, id LIMIT looked_at) AS newest
+        WHERE search @@ asked LIMIT most) AS met);
+    ELSE
+      often := (SELECT count(*) = most FROM (SELECT FROM
+        (SELECT search FROM books WHERE category_id = category AND NOT archived ORDER BY date DESC NULLS LAST, id LIMIT looked_at) AS newest
+        WHERE search @@ asked LIMIT most) AS met);
+    END IF;
+  END IF;
+  -- Few books are known to be on current law: check whether the newest of those have enough matches.
+  IF often AND current_law THEN
+    IF category IS NULL THEN
+      often := (SELECT count(*) = most FROM (SELECT FROM
+        (SELECT search FROM books WHERE NOT archived AND law_state = 'current' ORDER BY date DESC NULLS LAST, id LIMIT gatherable) AS newest
+        WHERE search @@ asked LIMIT most) AS met);
+    ELSE
+      often := (SELECT count(*) = most FROM (SELECT FROM
+        (SELECT search FROM books WHERE category_id = category AND NOT archived AND law_state = 'current' ORDER BY date DESC NULLS LAST, id LIMIT gatherable) AS newest
+        WHERE search @@ asked LIMIT most) AS met);
+    END IF;
+  END IF;
+  RETURN QUERY
+  WITH gathered AS MATERIALIZED (
+      SELECT id, work_id, date, search, title_key, shown_price, rating FROM books
+      WHERE NOT often AND NOT archived AND search @@ asked AND (category IS NULL OR category_id = category)
+        AND (NOT current_law OR law_state = 'current')
+        AND CASE WHEN part IS NULL THEN true ELSE kk_names(author, part) END
+      LIMIT gatherable + 1),
+    decided AS MATERIALIZED (SELECT often OR count(*) > gatherable AS along FROM gathered),
+    newest AS (
+      (SELECT * FROM gathered WHERE NOT (SELECT along FROM decided) ORDER BY date DESC NULLS LAST, id LIMIT most)
+      UNION ALL
+      (SELECT id, work_id, date, search, title_key, shown_price, rating FROM books
+        WHERE (SELECT along FROM decided) AND category IS NULL AND NOT archived
+          AND CASE WHEN current_law AND law_state IS DISTINCT FROM 'current' THEN false WHEN NOT search @@ asked THEN false WHEN part IS NULL THEN true ELSE kk_names(author, part) END
+        ORDER BY date DESC NULLS LAST, id LIMIT most)
+      UNION ALL
+      (SELECT id, work_id, date, search, title_key, shown_price, rating FROM books
+        WHERE (SELECT along FROM decided) AND category_id = category AND NOT archived
+          AND CASE WHEN current_law AND law_state IS DISTINCT FROM 'current' THEN false WHEN NOT search @@ asked THEN false WHEN part IS NULL THEN true ELSE kk_names(author, part) END
+        ORDER BY date DESC NULLS LAST, id LIMIT most)),
+    judged AS (
+      SELECT id, work_id, date, shown_price, rating,
+        -- The very title, its beginning or a part of it before the same of another name.
+        CASE WHEN NOT ranked THEN 0 WHEN title_key = key THEN 6 WHEN title_key ^@ key THEN 5
+          WHEN strpos(' ' || title_key || ' ', ' ' || key || ' ') > 0 THEN 4
+          WHEN names = '{}' THEN 0 WHEN title_key = ANY (names) THEN 3 WHEN title_key ^@ ANY (names) THEN 2
+          WHEN ' ' || title_key || ' ' LIKE ANY (within) THEN 1 ELSE 0 END AS nearness,
+        -- No edition stands before the newest one of its work, nor one that is sold out before one that can be had.
+        CASE WHEN ranked THEN row_number() OVER (PARTITION BY work_id ORDER BY date DESC NULLS LAST, id) = 1 END AS current,
+        CASE WHEN ranked THEN (SELECT available > 0 FROM stock_items WHERE book_id = id) END AS stocked,
+        CASE WHEN ranked THEN floor(8 * ts_rank(search, asked) / (2 + ln(1 + length(title_key)))) END AS strength
+      FROM newest),
+    -- The newest edition stands where the best of its work would: a later one often has a longer title.
+    placed AS (
+      SELECT id, date, shown_price, rating, current, stocked,
+        CASE WHEN current THEN max(nearness) OVER work ELSE nearness END AS nearness,
+        CASE WHEN current THEN max(strength) OVER work ELSE strength END AS strength
+      FROM judged WINDOW work AS (PARTITION BY work_id))
+  SELECT id, (count(*) OVER ())::integer FROM placed
+  -- An old edition that is sold out is nobody's choice.
+  ORDER BY (current OR stocked) DESC, nearness DESC, strength DESC, current DESC, stocked DESC,
+    CASE sort WHEN 'price_asc' THEN shown_price WHEN 'price_desc' THEN -shown_price END,
+    CASE WHEN sort = 'rating' THEN rating END DESC,
+    date DESC NULLS LAST, id
+  LIMIT wanted OFFSET skipped;
+END $$;
+
+CREATE OR REPLACE FUNCTION kk_search(words text[], key text, category text, writer text, sort text, most integer, wanted integer, skipped integer) RETURNS TABLE(id text, total integer)
+  LANGUAGE sql STABLE PARALLEL SAFE ROWS 12 AS $$
+  SELECT * FROM kk_search(words, key, category, writer, sort, most, wanted, skipped, false)
+$$;

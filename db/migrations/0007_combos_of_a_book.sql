@@ -1,1 +1,0 @@
-CREATE INDEX "combo_books_book" ON "combo_books" USING btree ("book_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at","id");

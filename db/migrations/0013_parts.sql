@@ -1,2 +1,0 @@
-ALTER TABLE "order_lines" ADD COLUMN "sent" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "order_lines" ADD CONSTRAINT "line_sent" CHECK ("order_lines"."sent" between 0 and "order_lines"."quantity");

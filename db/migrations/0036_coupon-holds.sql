@@ -1,1 +1,0 @@
-ALTER TABLE "coupon_redemptions" ADD COLUMN "client_address" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "combos" ALTER COLUMN "original_price" SET DEFAULT 0;

@@ -1,8 +1,4 @@
-import path from 'node:path'
-
 import type { Actor } from '#modules/accounts/actor.ts'
-import { seedCatalogue } from '#modules/catalogue/seed/catalogue.seed.ts'
-import { seedSynonyms } from '#modules/catalogue/search-synonyms.ts'
 import { type CatalogueService, createCatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import {
   type CategoriesService,
@@ -10,19 +6,13 @@ import {
 } from '#modules/catalogue/categories/categories.service.ts'
 import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
-import {
-  promisedDiscounts,
-  readHomeLists,
-  seedMerchandising,
-} from '#modules/merchandising/merchandising.seed.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { CATALOGUE_MADE_AT } from './prepared-contents.ts'
 import { openTestDatabase } from './test-database.ts'
-
-const SEED = path.resolve(import.meta.dirname, '../../db/seed')
 
 export interface CatalogueWorld {
   database: OpenDatabase
@@ -48,15 +38,9 @@ export const shopper: Actor = { ...admin, userId: 'b'.repeat(24), role: 'user', 
 
 /** Opens the seeded sample shop and its catalogue service, without a cache. */
 export async function openCatalogueWorld(): Promise<CatalogueWorld> {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase('catalogue')
   const { db } = database
-  const clock = createFakeClock(new Date('2026-11-20T10:00:00Z'))
-  await inTransaction(db, async (tx) => {
-    const lists = readHomeLists(SEED)
-    await seedSynonyms(tx, SEED)
-    const bookIds = await seedCatalogue(tx, SEED, promisedDiscounts(lists), clock.now())
-    await seedMerchandising(tx, SEED, lists, bookIds)
-  })
+  const clock = createFakeClock(CATALOGUE_MADE_AT)
   let tags = new Set<string>()
   const pages: PageWrites = {
     write: (work) => inTransaction(db, (tx) => work(tx, (...more) => more.forEach((tag) => tags.add(tag)))),

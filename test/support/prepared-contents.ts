@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { Db } from '#platform/database/database.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
 
 import { createFakeClock } from './fake-clock.ts'
 
-/** Contents of a new test database: empty tables, or the sample shop of `db/seed`. */
-export type Contents = 'migrated' | 'seeded'
+/** Contents of a new test database: empty tables, the catalogue of `db/seed`, or its whole sample shop. */
+export type Contents = 'migrated' | 'catalogue' | 'seeded'
+
+/** When the books of the prepared catalogue were added. */
+export const CATALOGUE_MADE_AT = new Date('2026-11-20T10:00:00Z')
 
 const root = path.resolve(import.meta.dirname, '../..')
 const MIGRATED_FROM = ['db/migrations', 'db/functions', 'src/platform/database/start-engine.ts']
@@ -25,11 +28,26 @@ export async function fingerprint(contents: Contents): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Writes the sample shop into an empty, migrated database. */
-export async function fill(db: Db): Promise<void> {
+/** Writes the contents into an empty, migrated database. */
+export async function fill(db: Db, contents: Contents): Promise<void> {
+  if (contents === 'catalogue') return fillCatalogue(db)
   const { seedShop } = await import('#seed')
   const { pino } = await import('pino')
   await seedShop({ db, clock: createFakeClock(), log: pino({ level: 'silent' }) })
+}
+
+async function fillCatalogue(db: Db): Promise<void> {
+  const { seedCatalogue } = await import('#modules/catalogue/seed/catalogue.seed.ts')
+  const { seedSynonyms } = await import('#modules/catalogue/search-synonyms.ts')
+  const { promisedDiscounts, readHomeLists, seedMerchandising } =
+    await import('#modules/merchandising/merchandising.seed.ts')
+  const seed = path.join(root, 'db/seed')
+  const lists = readHomeLists(seed)
+  await inTransaction(db, async (tx) => {
+    await seedSynonyms(tx, seed)
+    const bookIds = await seedCatalogue(tx, seed, promisedDiscounts(lists), CATALOGUE_MADE_AT)
+    await seedMerchandising(tx, seed, lists, bookIds)
+  })
 }
 
 const decides = (file: string): boolean => /(?<!\.test)\.(?:ts|sql|csv|json)$/.test(file)

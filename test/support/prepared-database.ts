@@ -31,7 +31,7 @@ async function prepare(contents: Contents, file: string): Promise<void> {
   const dump =
     contents === 'migrated'
       ? await dumpInMemory()
-      : await dumpInMemory(await preparedDatabase('migrated'), ({ db }) => fill(db))
+      : await dumpInMemory(await preparedDatabase('migrated'), ({ db }) => fill(db, contents))
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${process.pid}`
   await writeFile(draft, await compress(await dump.arrayBuffer()))

@@ -20,7 +20,7 @@ const prepared: Partial<Record<Contents, Promise<string>>> = {}
 
 async function findOrPrepare(server: string, contents: Contents): Promise<string> {
   const name = `kk_${contents}_${await fingerprint(contents)}`
-  const source = contents === 'seeded' ? await preparedTemplate(server, 'migrated') : 'template1'
+  const source = contents === 'migrated' ? 'template1' : await preparedTemplate(server, 'migrated')
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
@@ -44,12 +44,12 @@ async function prepare(
   await client.query(`CREATE DATABASE ${draft} TEMPLATE ${source}`)
   const { href } = Object.assign(new URL(server), { pathname: `/${draft}` })
   if (contents === 'migrated') await migrateServer(href, 'DATABASE_URL')
-  else await seed(href)
+  else await seed(href, contents)
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`)
 }
 
-async function seed(url: string): Promise<void> {
+async function seed(url: string, contents: Contents): Promise<void> {
   const database = await openServer(url)
-  await fill(database.db)
+  await fill(database.db, contents)
   await database.close()
 }

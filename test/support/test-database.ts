@@ -55,9 +55,9 @@ export async function createServerDatabase(
   }
 }
 
-/** Opens a migrated test database for one module; `close` also removes it. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  const database = await createTestDatabase()
+/** Opens a test database for one module, empty unless `contents` says otherwise; `close` also removes it. */
+export async function openTestDatabase(contents?: Contents): Promise<OpenDatabase> {
+  const database = await createTestDatabase(contents)
   const opened = await database.open()
   return {
     ...opened,

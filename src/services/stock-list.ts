@@ -88,7 +88,7 @@ export function createStockList(
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   const samplePages = createSamplePages({ db, pages, pictures })
   const adminCombos = createAdminCombosService({ db, pages, revisions })
-  const books = createBookBatchService({ clock, inventory })
+  const books = createBookBatchService()
   const imports = createImportsService({ db, engine, clock, pages, jobs, books })
   return {
     catalogue,

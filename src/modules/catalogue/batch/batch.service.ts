@@ -1,6 +1,4 @@
-import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import { createStockItemsService, createStockMovementsService } from '#modules/inventory/movements.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 
@@ -13,8 +11,8 @@ import { writeBatch } from './write-batch.ts'
  * Writes many books by the rules of the book form. For background jobs whose permission was checked at the
  * start. The caller owns the transaction.
  */
-export function createBookBatchService(deps: { clock: Clock; inventory: InventoryService }) {
-  const tools = { ...deps, movements: createStockMovementsService(), stockItems: createStockItemsService() }
+export function createBookBatchService() {
+  const tools = { movements: createStockMovementsService(), stockItems: createStockItemsService() }
   return {
     /** Returns by row number the rule that rejects a row, or the changes it would make now. */
     check: checkBatch,

@@ -49,7 +49,6 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
     checkouts: { every: 5000, run: () => checkout.reconcile() },
     claims: { every: 5000, run: () => services.claims.carryOut() },
     imports: { every: 5000, run: () => imports.workOff() },
-    bulkRuns: { every: 5000, run: () => services.bulkRuns.workOff() },
     alerts: { every: 15_000, run: () => services.waiters.tell() },
     companions: { every: 600_000, run: () => services.companions.learn() },
     invoices: { every: 30_000, run: () => invoicing.issueDue() },

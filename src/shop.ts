@@ -98,7 +98,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     },
     async stopWork() {
       await sandbox?.stop()
-      for (const long of [services.imports, services.bulkRuns, services.backups]) long.end()
+      for (const long of [services.imports, services.backups]) long.end()
       await worker.stop()
       await writeLastSearches(services, log)
       for (const stop of listening) await stop()

@@ -4,10 +4,7 @@ import {
   type AdminBooksService,
   createAdminBooksService,
 } from '#modules/catalogue/admin/admin-books.service.ts'
-import {
-  type BulkRunsService,
-  createBulkRunsService,
-} from '#modules/catalogue/bulk-runs/bulk-runs.service.ts'
+import { type BulkRunsService, createBulkRunsService } from '#modules/imports/bulk-runs.service.ts'
 import { type BookEditingService, createBookEditing } from '#modules/catalogue/editing/editing.service.ts'
 import {
   createLawEventsService,
@@ -83,13 +80,13 @@ export function createStockList(
   const homeLists = createHomeListsService({ pages, revisions, catalogue, merchandising })
   const adminBooks = createAdminBooksService({ db, clock, pages })
   const counts = createStocktakesService({ db, clock, pages })
-  const bulkRuns = createBulkRunsService({ db, clock, pages, jobs })
   const pictures = createPictures({ db, storage, log })
   const bookEditing = createBookEditing({ db, clock, pages, inventory, pictures })
   const samplePages = createSamplePages({ db, pages, pictures })
   const adminCombos = createAdminCombosService({ db, pages, revisions })
   const books = createBookBatchService()
   const imports = createImportsService({ db, engine, clock, pages, jobs, books })
+  const bulkRuns = createBulkRunsService({ db, clock, pages, jobs, books })
   return {
     catalogue,
     exams,

@@ -8,7 +8,7 @@ import {
   type BulkRequest,
   bulkRequest,
 } from '#modules/catalogue/admin/admin-books.schema.ts'
-import type { BulkResult } from '#modules/catalogue/admin/bulk.ts'
+import type { BulkResult } from '#modules/catalogue/batch/bulk.ts'
 import type { BulkState, Outcome } from '#modules/catalogue/admin/bulk-change.ts'
 import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { asJson } from '#platform/http/as-json.ts'

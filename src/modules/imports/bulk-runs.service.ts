@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { type BulkResult, permissionOf, type RequestedChange } from '#modules/catalogue/admin/bulk.ts'
+import { type BulkResult, permissionOf, type RequestedChange } from '#modules/catalogue/batch/bulk.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'

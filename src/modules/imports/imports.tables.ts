@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import type { RequestedChange } from '#modules/catalogue/admin/bulk.ts'
+import type { RequestedChange } from '#modules/catalogue/batch/bulk.ts'
 import type { FieldDifference, StoredValues, UndoConflict } from '#modules/catalogue/batch/batch.ts'
 import { id, instant } from '#platform/database/columns.ts'
 

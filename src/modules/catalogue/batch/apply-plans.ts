@@ -17,7 +17,7 @@ export interface BookPlan {
   stated: readonly string[]
 }
 
-/** A locked book as it is before the batch. */
+/** A locked book before the batch. */
 export interface PlannedBook {
   id: string
   title: string

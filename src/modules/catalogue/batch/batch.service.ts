@@ -1,4 +1,8 @@
 import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { createStockItemsService, createStockMovementsService } from '#modules/inventory/movements.service.ts'
+import type { Executor } from '#platform/database/database.ts'
+
+import type { BatchContext, BatchRow, WrittenBook } from './batch.ts'
 import {
   type BulkContext,
   changePossible,
@@ -7,11 +11,7 @@ import {
   previewBulk,
   type RequestedChange,
   toChange,
-} from '#modules/catalogue/admin/bulk.ts'
-import { createStockItemsService, createStockMovementsService } from '#modules/inventory/movements.service.ts'
-import type { Executor } from '#platform/database/database.ts'
-
-import type { BatchContext, BatchRow, WrittenBook } from './batch.ts'
+} from './bulk.ts'
 import { checkBatch, readCategoryKeys } from './check-batch.ts'
 import { undoBatch } from './undo-batch.ts'
 import { writeBatch } from './write-batch.ts'

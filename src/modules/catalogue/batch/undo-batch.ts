@@ -22,8 +22,7 @@ const SILENT: readonly string[] = ['sampleFields', 'publishedText']
 const PRICES = OWN_FIELDS.filter(isMoney)
 
 /**
- * Undoes written books. `whole` keeps a book with any conflict as it is; otherwise the rest of its values are
- * restored.
+ * Undoes written books. With `whole`, a book with a conflict keeps all its values; without, only those in conflict.
  */
 export async function undoBatch(
   tools: BatchTools,

@@ -14,7 +14,7 @@ export interface BulkTarget {
   /** Returns the confirmation. */
   apply(change: object, preview: BulkAnswer): Promise<string>
   mayApply(preview: BulkAnswer): boolean
-  /** What happens if some of the books can't be changed. */
+  /** Fate of the change if some of the books can't take it. */
   faultsText: string
 }
 

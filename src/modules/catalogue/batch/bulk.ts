@@ -1,5 +1,15 @@
-import { applyPlans, type BookPlan } from '#modules/catalogue/batch/apply-plans.ts'
-import type { BatchContext, WrittenBook } from '#modules/catalogue/batch/batch.ts'
+import { MAX_IN_BULK } from '#modules/catalogue/admin/admin-book.ts'
+import { lockForBulk, readForBulk } from '#modules/catalogue/admin/admin-books.repository.ts'
+import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { knownFilter, matchingIds } from '#modules/catalogue/admin/admin-filter.repository.ts'
+import {
+  type BulkBook,
+  type BulkChange,
+  type Outcome,
+  outcomeOf,
+  statedFields,
+} from '#modules/catalogue/admin/bulk-change.ts'
+import { requireKnownStocks } from '#modules/catalogue/admin/known-stocks.ts'
 import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
 import type { AdjustmentReason } from '#modules/inventory/movement.ts'
 import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
@@ -9,12 +19,8 @@ import { isId } from '#platform/ids.ts'
 import { fromRupees } from '#platform/money.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-import { MAX_IN_BULK } from './admin-book.ts'
-import { lockForBulk, readForBulk } from './admin-books.repository.ts'
-import type { BulkRequest } from './admin-books.schema.ts'
-import { knownFilter, matchingIds } from './admin-filter.repository.ts'
-import { requireKnownStocks } from './known-stocks.ts'
-import { type BulkBook, type BulkChange, type Outcome, outcomeOf, statedFields } from './bulk-change.ts'
+import { applyPlans, type BookPlan } from './apply-plans.ts'
+import type { BatchContext, WrittenBook } from './batch.ts'
 
 export interface BulkTools {
   movements: StockMovementsService

@@ -148,6 +148,12 @@ describe('rejects a run', () => {
     expect(await read(first.body._id)).toMatchObject({ state: 'done' })
   })
 
+  test('begun at the same moment as another', async () => {
+    const both = await Promise.all([started({ pricePercent: -10 }), started({ pricePercent: -10 })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    await world.imports.workOff()
+  })
+
   test('of prices by the role Staff, of anything by shoppers, and of an invalid change', async () => {
     const staff = { ...admin, role: 'staff' as const }
     expect((await started({ pricePercent: -10 }, MANY, staff)).status).toBe(403)

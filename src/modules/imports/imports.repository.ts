@@ -107,8 +107,14 @@ export async function dueImports(db: Db): Promise<ImportRecord[]> {
     .orderBy(imports.id)
 }
 
-/** Throws `conflict` 'busy' while another file or bulk change is being written. Only one may be at a time. */
+const START_LOCK = 7_312_041
+
+/**
+ * Throws `conflict` 'busy' while another file or bulk change is being written. Only one may be at a time, so
+ * starts wait for each other.
+ */
 export async function refuseBusy(tx: Tx, except = ''): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`)
   const [busy] = await rows<{ fileName: string }>(
     tx,
     sql`select file_name as "fileName" from imports where state in ('running', 'undoing') and id <> ${except} limit 1`,

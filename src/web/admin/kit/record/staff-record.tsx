@@ -10,7 +10,8 @@ import type { Draft, RecordField } from './record-field.ts'
 
 export interface StoredRecord {
   _id: string
-  version: number
+  /** A record that staff name has none: the state that was loaded stands for it. */
+  version?: number
 }
 
 /** A record that staff maintain. Form, history, trash and buttons derive from it. */
@@ -24,6 +25,12 @@ export interface StaffRecord<State extends object> {
   /** Terms of a new record; `today` is the day in India. */
   initial(today: string): State
   fields: readonly RecordField[]
+  /** For records that staff name: they are written with PUT at their name, based on the loaded state. */
+  named?: {
+    idOf(state: State): string
+    /** Property of the body that has the state: 'line'. */
+    body: string
+  }
   texts?: Partial<Texts>
 }
 
@@ -48,10 +55,36 @@ export function textsOf({ noun, texts }: Pick<StaffRecord<never>, 'noun' | 'text
   }
 }
 
-/** Returns what PUT takes of a listed item. */
+/** Returns the state of a listed item. */
 export function stateOf<State extends object>({ fields }: StaffRecord<State>, item: StoredRecord): State {
-  const values = new Map(Object.entries(item))
+  const values = new Map(Object.entries({ id: item._id, ...item }))
   return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)])) as State
+}
+
+/** What a write is based on; `item` is undefined for a new record. Without `based` a write overwrites any state. */
+interface Base {
+  item: StoredRecord | undefined
+  based: boolean
+}
+
+/** Creates or replaces a record. Rejects with `stale` if it is `based` on a state that is no longer there. */
+export function saveRecord<State extends object>(
+  record: StaffRecord<State>,
+  state: State,
+  { item, based }: Base,
+): Promise<unknown> {
+  const { path, named } = record
+  if (named) {
+    const loaded = item ? withoutId(stateOf(record, item)) : null
+    const id = encodeURIComponent(item?._id ?? named.idOf(state))
+    return adminApi.put(`${path}/${id}`, { [named.body]: withoutId(state), ...(based && { loaded }) })
+  }
+  if (!item) return adminApi.post(path, state)
+  return adminApi.put(`${path}/${item._id}`, { ...state, ...(based && { version: item.version }) })
+}
+
+function withoutId({ id: _id, ...state }: { id?: string }): object {
+  return state
 }
 
 export function draftOf(fields: readonly RecordField[], state: object): Record<string, Draft[string]> {
@@ -101,7 +134,7 @@ export function recordHistory<State extends object>(
     preview: (state) => <TermsList of={termsByLabel(record, state)} />,
     refreshes: [path],
     async putBack(state, over) {
-      await adminApi.put(`${path}/${item._id}`, { ...state, ...(over ? {} : { version: item.version }) })
+      await saveRecord(record, state, { item, based: !over })
       return 'Put back'
     },
   }
@@ -116,7 +149,7 @@ export function recordTrash<State extends object>(record: StaffRecord<State>): T
     title: `Deleted ${noun}s`,
     none: `No ${noun} has been deleted.`,
     refreshes: [path],
-    makeAgain: (state) => adminApi.post(path, state),
+    makeAgain: (state) => saveRecord(record, state, { item: undefined, based: true }),
     done: added,
     failed,
     nameOf,

@@ -4,12 +4,13 @@ import type { StaffLawEvent, StaffLawEvents } from '#modules/catalogue/law-event
 import { longDate } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
+import { ImportButton } from '#web/admin/kit/csv/import-button.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useRecords } from '#web/admin/kit/record/use-records.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
-import { ImportEventsButton } from './import-events.tsx'
+import { EVENTS_FILE } from './events-file.tsx'
 import { LAW_EVENTS } from './law-event-record.ts'
 
 export default function LawEventsScreen() {
@@ -26,7 +27,7 @@ export default function LawEventsScreen() {
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportButton path={`${LAW_EVENTS.path}/export`} name="law-events.csv" />
-          <ImportEventsButton />
+          <ImportButton of={EVENTS_FILE} />
           {records.buttons}
         </div>
       }

@@ -13,14 +13,16 @@ export const LAW_SOURCE_FIELDS = {
     wide: true,
     description: 'The name that readers see.',
   }),
-  rank: choice('Rank', RANK_NAMES, {
+  rank: {
+    ...choice('Rank', RANK_NAMES, { description: 'Official sources are named first.' }),
     initial: 'secondary',
-    description: 'Official sources are named first.',
-  }),
-  shown: flag('Show it to shoppers', {
+  },
+  shown: {
+    ...flag('Show it to shoppers', {
+      description: 'False: for staff only; no page, answer or file names it.',
+    }),
     initial: true,
-    description: 'False: for staff only; no page, answer or file names it.',
-  }),
+  },
 }
 
 export type LawSource = Terms<typeof LAW_SOURCE_FIELDS>

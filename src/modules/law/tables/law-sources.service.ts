@@ -5,7 +5,7 @@ import { LAW_TAG, type StoredSource } from '#modules/law/law-data.ts'
 import { LAW_SOURCE_FIELDS, SOURCE_ID, type SourceChange } from '#modules/law/law-source-record.ts'
 import { fromStored } from '#modules/records/record-field.ts'
 import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
-import { badField, conflict } from '#platform/errors.ts'
+import { badField, stale } from '#platform/errors.ts'
 
 import { findSource, readSources, readSourceUses, writeSource } from './law-tables.repository.ts'
 import type { LawTablesDeps } from './law-tables.service.ts'
@@ -41,7 +41,7 @@ export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps)
         await sources.lock(tx)
         const found = await findSource(tx, id)
         const before = found ? fromStored(LAW_SOURCE_FIELDS, found) : null
-        if (loaded !== undefined && !isDeepStrictEqual(loaded, before)) throw stale()
+        if (loaded !== undefined && !isDeepStrictEqual(loaded, before)) throw stale('source')
         if (!before && (await readSources(tx)).length >= MAX_SOURCES)
           throw badField('id', `There are ${MAX_SOURCES} sources at most.`)
         await writeSource(tx, { id, ...source })
@@ -54,7 +54,3 @@ export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps)
 }
 
 export type LawSourcesService = ReturnType<typeof createLawSourcesService>
-
-function stale() {
-  return conflict('stale', 'A colleague has changed this source. Reload it to see how it is now.')
-}

@@ -8,7 +8,7 @@ import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import type { Window } from '#platform/database/search-page.ts'
-import { badField, conflict, notFound } from '#platform/errors.ts'
+import { badField, notFound, stale } from '#platform/errors.ts'
 import { futureField } from '#modules/records/record-file.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
@@ -68,7 +68,7 @@ export function createLawTablesService({ db, clock, pages, revisions }: LawTable
       return pages.write(async (tx, touch) => {
         await lines.lock(tx)
         const before = await findLine(tx, id)
-        if (loaded !== undefined && !isDeepStrictEqual(loaded, before ?? null)) throw stale()
+        if (loaded !== undefined && !isDeepStrictEqual(loaded, before ?? null)) throw stale('line')
         const [issue] = issuesNow(line, await knownSources(tx), indianDay(clock.now()))
         if (issue) throw badField(`line.${issue.field}`, issue.message)
         await storeLine({ tx, touch, actor, revisions }, line, before)
@@ -129,7 +129,3 @@ export function issuesNow(line: LawLine, known: ReadonlySet<string>, today: stri
 }
 
 const OTHER_LINE = 'A line is known by its sections. Add a line for the other section, and delete this one.'
-
-function stale() {
-  return conflict('stale', 'A colleague has changed this line. Reload it to see how it is now.')
-}

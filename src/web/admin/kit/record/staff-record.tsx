@@ -102,10 +102,8 @@ export function stateFrom(fields: readonly RecordField[], draft: Draft): object 
   )
 }
 
-function termsByLabel<State extends object>(
-  { fields }: Pick<StaffRecord<State>, 'fields'>,
-  state: State,
-): Terms {
+/** Returns the texts of a state by their labels in the history. */
+export function termsByLabel(fields: readonly RecordField[], state: object): Terms {
   const values = state as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -125,13 +123,13 @@ export function recordHistory<State extends object>(
   record: StaffRecord<State>,
   item: StoredRecord,
 ): HistoryConfig<State> {
-  const { kind, path, nameOf } = record
+  const { kind, path, nameOf, fields } = record
   return {
     kind,
     name: item._id,
     title: nameOf(stateOf(record, item)),
-    changes: (before, after) => termChanges(termsByLabel(record, before), termsByLabel(record, after)),
-    preview: (state) => <TermsList of={termsByLabel(record, state)} />,
+    changes: (before, after) => termChanges(termsByLabel(fields, before), termsByLabel(fields, after)),
+    preview: (state) => <TermsList of={termsByLabel(fields, state)} />,
     refreshes: [path],
     async putBack(state, over) {
       await saveRecord(record, state, { item, based: !over })
@@ -142,7 +140,7 @@ export function recordHistory<State extends object>(
 
 /** Deleted records, which staff can make again. */
 export function recordTrash<State extends object>(record: StaffRecord<State>): TrashConfig<State> {
-  const { kind, noun, path, nameOf } = record
+  const { kind, noun, path, nameOf, fields } = record
   const { added, failed } = textsOf(record)
   return {
     kind,
@@ -153,6 +151,6 @@ export function recordTrash<State extends object>(record: StaffRecord<State>): T
     done: added,
     failed,
     nameOf,
-    preview: (state) => <TermsList of={termsByLabel(record, state)} />,
+    preview: (state) => <TermsList of={termsByLabel(fields, state)} />,
   }
 }

@@ -72,10 +72,10 @@ export const FILE_HEADS: readonly string[] = COLUMNS.map(({ head }) => head)
 
 export const FILE_COLUMNS: readonly CsvColumn<FileLine>[] = FILE_HEADS.map((head) => ({
   head,
-  cell: (line) => line[head] ?? '',
+  cell: (line) => ownValue(line, head) ?? '',
 }))
 
-/** What stands between the items of a cell. */
+/** Separators of the items in a cell. */
 const BETWEEN: Readonly<Record<string, { joint: string; separator: RegExp }>> = {
   now: { joint: ';', separator: /;/ },
   sources: { joint: ' ', separator: /[\s,]+/ },
@@ -85,7 +85,7 @@ export function toFileLine(line: LawLine): FileLine {
   return Object.fromEntries(
     COLUMNS.map(({ name, head }) => {
       const value = ownValue<string | string[]>({ ...line }, name) ?? ''
-      return [head, Array.isArray(value) ? value.join(BETWEEN[name]?.joint) : value]
+      return [head, Array.isArray(value) ? value.join(ownValue(BETWEEN, name)?.joint) : value]
     }),
   )
 }
@@ -95,7 +95,7 @@ export function fromFileLine(file: FileLine): Readonly<Record<string, unknown>> 
   return Object.fromEntries(
     COLUMNS.map(({ name, head }) => {
       const cell = ownValue(file, head) ?? ''
-      const between = BETWEEN[name]
+      const between = ownValue(BETWEEN, name)
       return [name, between ? itemsOf(cell, between.separator) : cell]
     }),
   )

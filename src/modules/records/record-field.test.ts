@@ -46,7 +46,7 @@ test('stores sums in paise and moments as dates, and reads them back', () => {
   expect(fromStored(FIELDS, stored)).toEqual(TERMS)
 })
 
-test('a field of its own conversion is stored as null where that returns null', () => {
+test('stores null where the conversion of a field returns null', () => {
   const fields = { since: { ...day('Since'), toStored: (date: string) => date || null } }
   expect(toStored(fields, { since: '' })).toEqual({ since: null })
 })

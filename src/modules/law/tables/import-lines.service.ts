@@ -84,8 +84,9 @@ function resultOf(line: LawLine, before: LawLine | undefined): Result {
   const name = lineName(line)
   if (!before) return { kind: 'new', name, messages: [] }
   const [old, now] = [toFileLine(before), toFileLine(line)]
-  const messages = FILE_HEADS.flatMap((column) =>
-    old[column] === now[column] ? [] : [`${column}: ${old[column] || 'empty'} → ${now[column] || 'empty'}`],
-  )
+  const messages = FILE_HEADS.flatMap((column) => {
+    const [from, to] = [ownValue(old, column), ownValue(now, column)]
+    return from === to ? [] : [`${column}: ${from || 'empty'} → ${to || 'empty'}`]
+  })
   return { kind: messages.length > 0 ? 'changed' : 'same', name, messages }
 }

@@ -1,4 +1,5 @@
 import { FILE_HEADS, type FileLine } from '#modules/law/law-line-record.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { FileIssue } from '#web/admin/kit/csv/read-csv-file.ts'
 import { type ImportedLines, MAX_SENT_LINES } from '#modules/law/tables/law-tables.schema.ts'
 
@@ -23,7 +24,10 @@ export function linesOfFile(
   if (rows.length === 0) throw new FileIssue('The file has no lines below its heads.')
   const missingCells: FileLine = { pair, checked_on: today }
   return rows.map((row) => {
-    const cells = FILE_HEADS.map((name) => [name, row[names.indexOf(name)] ?? missingCells[name] ?? ''])
+    const cells = FILE_HEADS.map((name) => [
+      name,
+      row[names.indexOf(name)] ?? ownValue(missingCells, name) ?? '',
+    ])
     return Object.fromEntries(cells)
   })
 }

@@ -61,7 +61,7 @@ export function stateOf<State extends object>({ fields }: StaffRecord<State>, it
   return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)])) as State
 }
 
-/** What a write is based on; `item` is undefined for a new record. Without `based` a write overwrites any state. */
+/** State that a write is based on: `item`, or none for a new record. Without `based` it overwrites any state. */
 interface Base {
   item: StoredRecord | undefined
   based: boolean

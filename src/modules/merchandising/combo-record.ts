@@ -11,8 +11,6 @@ export const PLACE_LABELS = {
   draft: 'Off (draft)',
 } as const
 
-export type ComboPlace = keyof typeof PLACE_LABELS
-
 /** The fields of a combo without its books, which have a table of their own. */
 export const COMBO_FIELDS = {
   title: { ...text('Title', { max: 200, wide: true }), schema: nameText(200) },

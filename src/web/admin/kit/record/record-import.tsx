@@ -1,33 +1,39 @@
 import type { RecordsImported } from '#modules/records/record-body.ts'
+import { capital } from '#platform/field-words.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import type { FileImport } from '#web/admin/kit/csv/import-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import { LAW_EVENTS } from './law-event-record.ts'
+import type { StaffRecord } from './staff-record.tsx'
 
 interface Plan {
   csv: string
   would: RecordsImported
 }
 
-const send = (csv: string, preview: boolean) =>
-  adminApi.post<RecordsImported>(`${LAW_EVENTS.path}/import`, { csv, preview })
-
-/** The file of law events, imported as a whole or not at all. */
-export const EVENTS_FILE: FileImport<Plan> = {
-  path: LAW_EVENTS.path,
-  noun: 'law events',
-  hint: 'A file as Export CSV writes it. An event of the same title and day is changed; others are added.',
-  async plan(file) {
-    const csv = await file.text()
-    return { csv, would: await send(csv, true) }
-  },
-  preview: ({ would }) => <Preview would={would} />,
-  isWritable: ({ would: { added, changed, issues } }) =>
-    issues.length === 0 && added.length + changed.length > 0,
-  verb: 'Import',
-  write: ({ csv }) => send(csv, false),
-  done: 'Law events imported',
+/** The file of a record, imported as a whole or not at all. `sameness`: what a line is known by. */
+export function recordImport(
+  { path, noun }: Pick<StaffRecord<never>, 'path' | 'noun'>,
+  sameness: string,
+): FileImport<Plan> {
+  const send = (csv: string, preview: boolean) =>
+    adminApi.post<RecordsImported>(`${path}/import`, { csv, preview })
+  const nouns = `${noun}s`
+  return {
+    path,
+    noun: nouns,
+    hint: `A file as Export CSV writes it. A ${noun} ${sameness} is changed; others are added.`,
+    async plan(file) {
+      const csv = await file.text()
+      return { csv, would: await send(csv, true) }
+    },
+    preview: ({ would }) => <Preview would={would} />,
+    isWritable: ({ would: { added, changed, issues } }) =>
+      issues.length === 0 && added.length + changed.length > 0,
+    verb: 'Import',
+    write: ({ csv }) => send(csv, false),
+    done: `${capital(nouns)} imported`,
+  }
 }
 
 function Preview({ would: { added, changed, unchanged, issues } }: Pick<Plan, 'would'>) {

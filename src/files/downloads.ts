@@ -10,9 +10,8 @@ import type { EbookFormat } from '#modules/content/content.ts'
 import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
 import { type LawRow, relationName } from '#modules/law/law-row.ts'
 import type { LawService } from '#modules/law/law.service.ts'
-import { FILE_COLUMNS, type FileLine, toFileLine } from '#modules/law/law-line.ts'
+import { FILE_COLUMNS, type FileLine, toFileLine } from '#modules/law/law-line-record.ts'
 import { csvResponse } from '#platform/csv/csv-response.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
@@ -84,11 +83,6 @@ export function createEbookDownloads({ content }: { content: Pick<ContentService
   return app
 }
 
-const LAW_COLUMNS: readonly CsvColumn<FileLine>[] = FILE_COLUMNS.map((head) => ({
-  head,
-  cell: (line) => line[head],
-}))
-
 /**
  * Serves `GET /law/:pair/table.csv`, mounted at the root of the site: the current tables of the law finder
  * with the labels of the pages. The file that staff export and import has source ids instead.
@@ -98,7 +92,7 @@ export function createLawFiles({ law }: { law: Pick<LawService, 'pair'> }): Hono
   for (const pair of PAIR_KEYS) {
     app.get(`/law/${pair}/table.csv`, async () => {
       const { rows } = await law.pair(pair)
-      const answer = await csvResponse(`${pair}.csv`, LAW_COLUMNS, fileLines(rows))
+      const answer = await csvResponse(`${pair}.csv`, FILE_COLUMNS, fileLines(rows))
       answer.headers.set('cache-control', 'public, max-age=300')
       return answer
     })

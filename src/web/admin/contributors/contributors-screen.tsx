@@ -14,16 +14,16 @@ import { links } from '#web/links.ts'
 import { BioForm } from './bio-form.tsx'
 import { bioHistory } from './bio-history.tsx'
 
-const NAMES = '/admin/names'
+const CONTRIBUTORS = '/admin/names'
 
-export default function NamesScreen() {
+export default function ContributorsScreen() {
   const pages = useFilterAndPage({ search: '', kind: '' })
   const { filter, query, change } = pages
-  const list = useApi<NamesBody>(`${NAMES}?${query}`)
+  const list = useApi<NamesBody>(`${CONTRIBUTORS}?${query}`)
   const [edited, setEdited] = useOpenRecord('edit', list.data?.names)
   const close = () => {
     setEdited(undefined)
-    refresh(NAMES)
+    refresh(CONTRIBUTORS)
   }
   return (
     <AdminPage
@@ -47,7 +47,7 @@ export default function NamesScreen() {
         onClose={() => setEdited(undefined)}
         title={({ name }) => `About ${name}`}
       >
-        {(named) => <BioForm named={named} onClose={close} />}
+        {(contributor) => <BioForm contributor={contributor} onClose={close} />}
       </RecordDialog>
     </AdminPage>
   )
@@ -79,7 +79,7 @@ function Filters({ search, kind, onChange }: FiltersProps) {
 
 const KINDS = { author: 'Author', publisher: 'Publisher' }
 
-function columnsOf(onEdit: (named: StaffName) => void): Column<StaffName>[] {
+function columnsOf(onEdit: (contributor: StaffName) => void): Column<StaffName>[] {
   return [
     {
       label: 'Name',
@@ -113,12 +113,12 @@ function columnsOf(onEdit: (named: StaffName) => void): Column<StaffName>[] {
     {
       label: 'Actions',
       card: 'wide',
-      cell: (named) => (
+      cell: (contributor) => (
         <div className="flex gap-2">
-          <SmallButton aria-label={`Edit ${named.name}`} onClick={() => onEdit(named)}>
+          <SmallButton aria-label={`Edit ${contributor.name}`} onClick={() => onEdit(contributor)}>
             Edit
           </SmallButton>
-          <HistoryButton variant="ghost" of={bioHistory(named)} />
+          <HistoryButton variant="ghost" of={bioHistory(contributor)} />
         </div>
       ),
     },

@@ -20,10 +20,7 @@ export async function storeWebhook(
 }
 
 export async function markHandled(db: Db, eventId: string, now: Date): Promise<void> {
-  await db
-    .update(webhookEvents)
-    .set({ handled: true, handledAt: now })
-    .where(eq(webhookEvents.id, eventId))
+  await db.update(webhookEvents).set({ handled: true, handledAt: now }).where(eq(webhookEvents.id, eventId))
 }
 
 /** Several times the duration of a batch. */

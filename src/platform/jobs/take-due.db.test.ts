@@ -88,7 +88,7 @@ describe('takeDue', () => {
     expect(idsOf(taken)).toEqual(['a', 'b'])
   })
 
-  it('takes rows of a composite key and returns the columns asked for', async () => {
+  it('takes rows with a composite key and returns the chosen columns', async () => {
     const { city, day } = visits
     await database.db.insert(visits).values([
       { city: 'Pune', day: 1, dueAt: minutes(-1) },

@@ -23,7 +23,7 @@ interface DueRows<T extends PgTable> extends Claim {
 
 /**
  * Leases the rows that have been due longest, by moving their due time past the lease. Other processes skip
- * them meanwhile; if this process dies, they are due again then. Returns `columns` of each row, in no order.
+ * them until then; if this process dies, they become due again. Returns `columns` of each row, in no order.
  */
 export async function takeDue<T extends PgTable, C extends SelectedFieldsFlat = T['_']['columns']>(
   db: Db,

@@ -3,6 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable, type SelectedFieldsFlat } 
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 
 import type { Db } from '#platform/database/database.ts'
+import { ownValue } from '#platform/own-value.ts'
 
 export interface Claim {
   now: Date
@@ -31,7 +32,8 @@ export async function takeDue<T extends PgTable, C extends SelectedFieldsFlat = 
   { due, now, leaseMs, limit, tieBreak, where, set }: DueRows<T>,
   columns: C = getTableColumns(table) as unknown as C,
 ): Promise<SelectResultFields<NoInfer<C>>[]> {
-  const dueAt = getTableColumns(table)[due] as PgColumn
+  const dueAt = ownValue<PgColumn>(getTableColumns(table), due)
+  if (!dueAt) throw new Error(`a queue without the column ${due}`)
   const key = primaryKeyOf(table)
   // A common table expression with locks runs once; a plain subquery could run again and lease more.
   const ripe = db.$with('ripe').as(

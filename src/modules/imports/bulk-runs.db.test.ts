@@ -2,19 +2,21 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { books, categories, works } from '#modules/catalogue/catalogue.tables.ts'
+import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import { createAdminBooksService } from '#modules/catalogue/admin/admin-books.service.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, stockOf } from '#test/support/books.ts'
-import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
+import { admin, shopper } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
+import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
 import { createBulkRunsHttp } from './bulk-runs.http.ts'
 import type { BulkRunJson, BulkRunsBody } from './bulk-runs.schema.ts'
 import { type BulkRunsService, createBulkRunsService } from './bulk-runs.service.ts'
 
-let world: CatalogueWorld
+let world: ImportsWorld
 let bulkRuns: BulkRunsService
 /** More than one batch, in its own category. */
 const MANY = 230
@@ -23,8 +25,9 @@ let ids: string[]
 const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
 
 beforeAll(async () => {
-  world = await openCatalogueWorld()
-  bulkRuns = createBulkRunsService({ ...world, clock, jobs: { wake: () => undefined } })
+  world = await openImportsWorld()
+  const jobs = { wake: () => undefined }
+  bulkRuns = createBulkRunsService({ ...world, clock, jobs, books: createBookBatchService() })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -62,14 +65,14 @@ async function started(change: object, total = MANY, actor = admin) {
 }
 async function run(change: object): Promise<BulkRunJson> {
   const { body } = await started(change)
-  await bulkRuns.workOff()
+  await world.imports.workOff()
   return read(body._id)
 }
 const read = async (id: string) =>
   (await call('GET', `/admin/bulk-runs/${id}`)).body as unknown as BulkRunJson
 async function undone(id: string): Promise<BulkRunJson> {
   expect((await call('POST', `/admin/bulk-runs/${id}/undo`)).status).toBe(200)
-  await bulkRuns.workOff()
+  await world.imports.workOff()
   return read(id)
 }
 const stored = () => world.db.select().from(books).where(inArray(books.id, ids))
@@ -141,8 +144,14 @@ describe('rejects a run', () => {
   test('while another run is being written', async () => {
     const first = await started({ pricePercent: -10 })
     expect(await started({ pricePercent: -10 })).toMatchObject({ status: 409, body: { code: 'busy' } })
-    await bulkRuns.workOff()
+    await world.imports.workOff()
     expect(await read(first.body._id)).toMatchObject({ state: 'done' })
+  })
+
+  test('begun at the same moment as another', async () => {
+    const both = await Promise.all([started({ pricePercent: -10 }), started({ pricePercent: -10 })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    await world.imports.workOff()
   })
 
   test('of prices by the role Staff, of anything by shoppers, and of an invalid change', async () => {
@@ -152,7 +161,7 @@ describe('rejects a run', () => {
     expect((await started({ price: 1, stockSet: 1 })).status).toBe(400)
     expect((await started({ category: 'no such shelf' })).status).toBe(400)
     expect((await call('GET', '/admin/bulk-runs/x')).status).toBe(404)
-    await bulkRuns.workOff()
+    await world.imports.workOff()
   })
 })
 
@@ -161,7 +170,7 @@ test('a run whose category was deleted fails with the reason', async () => {
   await world.db.insert(categories).values({ id: newId(), name: slug, slug, createdAt: clock.now() })
   const { body } = await started({ category: slug })
   await world.db.delete(categories).where(eq(categories.slug, slug))
-  await bulkRuns.workOff()
+  await world.imports.workOff()
   expect(await read(body._id)).toMatchObject({ state: 'failed', failure: 'There is no such category.' })
   const { runs } = (await call('GET', '/admin/bulk-runs')).body as unknown as BulkRunsBody
   expect(runs[0]?._id).toBe(body._id)

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 import { bulkAnswer, bulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
 
-import { BULK_RUN_STATES, MAX_IN_RUN } from './bulk-run.ts'
+const BULK_RUN_STATES = ['running', 'done', 'undoing', 'undone', 'failed'] as const
+/** Most books in one run. */
+export const MAX_IN_RUN = 50_000
 
 const { filter, change, reason, note } = bulkRequest.shape
 

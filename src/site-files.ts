@@ -74,7 +74,7 @@ export function createSiteFiles({
   app.route('/', createPrintFiles({ prints, cache }))
   const make = () => makeOfflineList({ db, clock, catalogue })
   app.route('/', createOfflineBooks({ make, cache }))
-  app.route('/', createEbookDownloads(services))
+  app.route('/', createEbookDownloads({ content: services.content, cache }))
   app.route('/', createLawFiles(services))
   app.route(
     '/',

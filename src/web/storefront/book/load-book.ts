@@ -66,7 +66,7 @@ async function loadPage(context: Context, book: Book) {
       'combos',
       ...combos.flatMap(({ contents }) => contents.map((content) => `book:${content.book.id}`)),
       `book:${book.id}`,
-      `book-reviews:${book.id}`,
+      `reviews:${book.id}`,
       `category:${book.categorySlug}`,
       // Covered sections are links only if the law finder has them.
       ...(sections.length > 0 ? [LAW_TAG] : []),

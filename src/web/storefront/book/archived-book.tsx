@@ -1,14 +1,18 @@
-import { editionName } from '#modules/catalogue/book.ts'
+import { type ArchivedBook, editionName } from '#modules/catalogue/book.ts'
 import { SimilarBooks } from '#web/book/similar-books.tsx'
+import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import type { GonePageData } from './load-book.ts'
+interface ArchivedBookPageProps {
+  gone: ArchivedBook
+  similar: readonly ShownBook[]
+}
 
 /** A book that the shop no longer sells, with links to alternatives. */
-export function ArchivedBookPage({ gone, similar }: Omit<GonePageData, 'meta'>) {
+export function ArchivedBookPage({ gone, similar }: ArchivedBookPageProps) {
   const { title, author, edition, categoryName, categorySlug, newerEdition } = gone
   const byLine = [author && `by ${author}`, edition && editionName(edition)].filter(Boolean).join(', ')
   return (

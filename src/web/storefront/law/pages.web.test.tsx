@@ -8,16 +8,15 @@ import { createLawService, type LawService } from '#modules/law/law.service.ts'
 import { otherActAnchor } from '#modules/law/other-acts.ts'
 import type { BookQuery } from '#modules/catalogue/book.ts'
 import { aBook } from '#test/support/book-fixture.ts'
-import { pageOf } from '#test/support/page-context.ts'
+import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
 import { FinderView } from './finder-view.tsx'
-import { loadFinder } from './load-finder.ts'
 import { loadPair, type PairData } from './load-pair.ts'
-import { loadSection, type SectionData } from './load-section.ts'
 import { OthersView } from './others-route.tsx'
 import { PairView } from './pair-route.tsx'
-import { SectionView } from './section-route.tsx'
+import { loader as loadFinder } from './route.tsx'
+import { loader as loadSection, SectionView } from './section-route.tsx'
 import { sectionHref, type ShownSources, shownOther, sourcesOf } from './shown-row.ts'
 
 const ADVICE = 'For reference only; not legal advice. Always check the section in the Act before you cite it.'
@@ -59,9 +58,15 @@ const contextOf = () => {
 const namesOf = ({ named, folded }: ShownSources) => [...named, ...folded]
 const at = (path: string) => new URL(`https://shop.example${path}`)
 
-async function sectionPage(path: string): Promise<SectionData | Response | null> {
+type Context = ReturnType<typeof contextOf>['context']
+
+function sectionAt(path: string, context: Context = contextOf().context) {
   const [, , act = '', number = ''] = path.split('/')
-  const answer = await loadSection(contextOf().context, act, decodeURIComponent(number), path)
+  return loadSection(loaderArgs(context, path, { act, section: decodeURIComponent(number) }))
+}
+
+async function sectionPage(path: string) {
+  const answer = await sectionAt(path)
   return answer instanceof Response ? answer : answer.data
 }
 
@@ -73,7 +78,7 @@ async function pairPage(path: string): Promise<PairData> {
 }
 
 async function finder(path: string): Promise<string> {
-  const data = await loadFinder(contextOf().context, at(path))
+  const data = await loadFinder(loaderArgs(contextOf().context, path, {}))
   return readable(await renderPage(path, <FinderView {...data} />))
 }
 
@@ -156,7 +161,7 @@ test('lists books with the pages that cover a section, under its old and new num
   for (const path of ['/law/ipc/302', '/law?q=ipc+302']) {
     const { context, tags: shown } = contextOf()
     const text = path.includes('?')
-      ? readable(await renderPage(path, <FinderView {...await loadFinder(context, at(path))} />))
+      ? readable(await renderPage(path, <FinderView {...await loadFinder(loaderArgs(context, path, {}))} />))
       : readable(await sectionHtml(path, context))
     expect(text).toContain('Crimes')
     expect(text).toContain('BNS 103(1): p. 214')
@@ -167,9 +172,8 @@ test('lists books with the pages that cover a section, under its old and new num
   expect(readable(await renderPage('/law/ipc/303', <SectionView {...none} />))).not.toContain('On which page')
 })
 
-async function sectionHtml(path: string, context: ReturnType<typeof contextOf>['context']): Promise<string> {
-  const [, , act = '', number = ''] = path.split('/')
-  const answer = await loadSection(context, act, number, path)
+async function sectionHtml(path: string, context: Context): Promise<string> {
+  const answer = await sectionAt(path, context)
   if (answer instanceof Response || !answer.data) throw new Error('no page')
   return renderPage(path, <SectionView {...answer.data} />)
 }
@@ -260,6 +264,6 @@ test('the page of other Acts lists each of them with sources', async () => {
 
 test('pages with books carry the catalogue’s tag', async () => {
   const { context, tags } = contextOf()
-  await loadSection(context, 'ipc', '302', '/law/ipc/302')
+  await sectionAt('/law/ipc/302', context)
   expect(tags).toContain('catalogue')
 })

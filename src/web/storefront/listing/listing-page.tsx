@@ -16,14 +16,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import type { Route } from './+types/route'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm, FilterSheet } from './filter-sheet.tsx'
-import type { ListingData } from './load-listing.ts'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'
+
+/** A listing as its loader found it. */
+export type ListingData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
 export function ListingPage({ found, categories, choices, category, attempt, chosen }: ListingData) {
   const listing = useListing()

@@ -51,11 +51,7 @@ function ItemPage({ list, book, shareUrl }: NonNullable<Route.ComponentProps['lo
     <OfferDetail
       banner={{
         title: list.title,
-        crumbs: [
-          { label: 'Home', href: links.home() },
-          { label: list.title, href: links[list.page]() },
-          { label: book.title },
-        ],
+        crumbs: [{ label: list.title, href: links[list.page]() }, { label: book.title }],
       }}
       title={book.title}
       heading={

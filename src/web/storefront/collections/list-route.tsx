@@ -29,7 +29,7 @@ export default function ListRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
   const itemPage = `${list.page}Item` as const
   return (
     <>
-      <Banner title={list.title} crumbs={[{ label: 'Home', href: links.home() }, { label: list.title }]}>
+      <Banner title={list.title} crumbs={[{ label: list.title }]}>
         <p className="mt-2 max-w-2xl text-ink-soft">{list.description}</p>
       </Banner>
       <div className="page pt-8 pb-16">

@@ -106,11 +106,7 @@ function ComboPage({ combo, shareUrl }: { combo: Combo; shareUrl: string }) {
     <OfferDetail
       banner={{
         title: 'Combo Offer',
-        crumbs: [
-          { label: 'Home', href: links.home() },
-          { label: 'Combo Offers', href: links.combos() },
-          { label: combo.title },
-        ],
+        crumbs: [{ label: 'Combo Offers', href: links.combos() }, { label: combo.title }],
       }}
       title={combo.title}
       heading={

@@ -43,10 +43,7 @@ export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, '
   const { combos, page, total } = loaderData
   return (
     <>
-      <Banner
-        title="Combo Book Collections"
-        crumbs={[{ label: 'Home', href: links.home() }, { label: 'Combo Offers' }]}
-      >
+      <Banner title="Combo Book Collections" crumbs={[{ label: 'Combo Offers' }]}>
         <p className="mt-2 max-w-2xl text-ink-soft">
           Books that are read together, in one parcel. Each saving is measured against today’s prices.
         </p>

@@ -47,16 +47,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-export default function ExamsRoute({ loaderData }: Route.ComponentProps) {
-  return <ExamsView {...loaderData} />
-}
-
 const CRUMB = 'Examinations'
 
 type ExamsData = Route.ComponentProps['loaderData']
 
 /** All exams with their attempts, and the rule for books in the exam hall. */
-export function ExamsView({ exams, hallBooks }: Omit<ExamsData, 'meta'>) {
+export default function ExamsRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { exams, hallBooks } = loaderData
   return (
     <>
       <PageHead

@@ -10,7 +10,7 @@ import { readable, renderPage } from '#test/support/render-page.tsx'
 
 import { loader as loadAttempt } from './attempt-route.tsx'
 import { AttemptView } from './attempt-view.tsx'
-import { ExamsView, loader as loadExams } from './exams-route.tsx'
+import ExamsRoute, { loader as loadExams } from './exams-route.tsx'
 
 const known = examsOf(
   [
@@ -73,7 +73,11 @@ type Context = ReturnType<typeof contextOf>['context']
 
 const attemptAt = (context: Context, exam: string, attempt: string) =>
   loadAttempt(loaderArgs(context, `/exams/${exam}/${attempt}`, { exam, attempt }))
-const examsAt = (context: Context) => loadExams(loaderArgs(context, '/exams', {}))
+
+async function examsPage(context: Context): Promise<string> {
+  const shown = await loadExams(loaderArgs(context, '/exams', {}))
+  return renderPage('/exams', <ExamsRoute loaderData={{ ...shown, meta: [] }} />)
+}
 
 async function attemptPage(
   exam: string,
@@ -163,7 +167,7 @@ test('another spelling redirects to the canonical address; an unknown attempt is
 
 test('lists all attempts that have books, and the hall rule with its caveat', async () => {
   const { context, tags } = contextOf()
-  const text = readable(await renderPage('/exams', <ExamsView {...await examsAt(context)} />))
+  const text = readable(await examsPage(context))
   for (const words of ['CA Final', 'May 2027', 'CLAT 2027', 'bare Acts without notes only', 'latest notice'])
     expect(text).toContain(words)
   expect(text).not.toContain('September 2027')
@@ -171,7 +175,7 @@ test('lists all attempts that have books, and the hall rule with its caveat', as
 })
 
 test('folds past attempts after the upcoming ones and shows undated lines as notes', async () => {
-  const html = await renderPage('/exams', <ExamsView {...await examsAt(contextOf().context)} />)
+  const html = await examsPage(contextOf().context)
   expect(readable(html)).toMatch(/January 2027 .*May 2027 .*Past attempts September 2026/)
   expect(html).not.toContain('/exams/aibe/twice')
   expect(readable(html)).toContain('Law in force. Twice a year from 2026.')
@@ -179,8 +183,7 @@ test('folds past attempts after the upcoming ones and shows undated lines as not
 })
 
 test('links to books allowed in the hall only if there are any', async () => {
-  const linked = async (hall: boolean) =>
-    renderPage('/exams', <ExamsView {...await examsAt(contextOf([], [], hall).context)} />)
+  const linked = async (hall: boolean) => examsPage(contextOf([], [], hall).context)
   expect(await linked(false)).not.toContain('hall=true')
   expect(await linked(true)).toContain('hall=true')
 })

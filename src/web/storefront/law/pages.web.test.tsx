@@ -12,9 +12,9 @@ import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
 import { FinderView } from './finder-view.tsx'
-import { loadPair, type PairData } from './load-pair.ts'
-import { OthersView } from './others-route.tsx'
-import { PairView } from './pair-route.tsx'
+import OthersRoute from './others-route.tsx'
+import { loader as loadPair } from './pair-route.tsx'
+import { PairView } from './pair-view.tsx'
 import { loader as loadFinder } from './route.tsx'
 import { loader as loadSection, SectionView } from './section-route.tsx'
 import { sectionHref, type ShownSources, shownOther, sourcesOf } from './shown-row.ts'
@@ -56,7 +56,6 @@ const contextOf = () => {
   })
 }
 const namesOf = ({ named, folded }: ShownSources) => [...named, ...folded]
-const at = (path: string) => new URL(`https://shop.example${path}`)
 
 type Context = ReturnType<typeof contextOf>['context']
 
@@ -70,9 +69,13 @@ async function sectionPage(path: string) {
   return answer instanceof Response ? answer : answer.data
 }
 
-async function pairPage(path: string): Promise<PairData> {
-  const [, , name = ''] = at(path).pathname.split('/')
-  const answer = await loadPair(contextOf().context, name, at(path))
+function pairAt(path: string) {
+  const [, , pair = ''] = new URL(path, 'https://shop.example').pathname.split('/')
+  return loadPair(loaderArgs(contextOf().context, path, { pair }))
+}
+
+async function pairPage(path: string) {
+  const answer = await pairAt(path)
   if (answer instanceof Response || !answer.data) throw new Error(`no table at ${path}`)
   return answer.data
 }
@@ -227,9 +230,9 @@ test('filters a table by number in both columns, by words and by change', async 
 })
 
 test('an Act’s name redirects to its table; an unknown name is 404', async () => {
-  const answer = await loadPair(contextOf().context, 'BNS', at('/law/BNS'))
+  const answer = await pairAt('/law/BNS')
   expect(answer instanceof Response && answer.headers.get('location')).toBe('/law/ipc-bns')
-  const none = await loadPair(contextOf().context, 'toString', at('/law/toString'))
+  const none = await pairAt('/law/toString')
   expect(none).toMatchObject({ data: null, init: { status: 404 } })
 })
 
@@ -256,8 +259,8 @@ test('a question without an answer links to the book search', async () => {
 
 test('the page of other Acts lists each of them with sources', async () => {
   const others = await law.others()
-  const shown = { others: others.map(shownOther), sources: sourcesOf(others) }
-  const html = await renderPage('/law/other-acts', <OthersView {...shown} />)
+  const shown = { others: others.map(shownOther), sources: sourcesOf(others), meta: [] }
+  const html = await renderPage('/law/other-acts', <OthersRoute loaderData={shown} />)
   for (const other of others) expect(html).toContain(`id="${otherActAnchor(other)}"`)
   expect(readable(html)).toContain(ADVICE)
 })

@@ -9,7 +9,7 @@ import { links } from '#web/links.ts'
 import { listingHref } from '#web/listing/listing-address.ts'
 import { useListing } from '#web/listing/use-listing.ts'
 import { Banner } from '#web/storefront/collections/banner.tsx'
-import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import type { Crumb } from '#web/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -87,10 +87,7 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
 }
 
 function crumbsOf(category: Category | undefined): Crumb[] {
-  const home = { label: 'Home', href: links.home() }
-  return category
-    ? [home, { label: 'Books', href: links.books() }, { label: category.name }]
-    : [home, { label: 'Books' }]
+  return category ? [{ label: 'Books', href: links.books() }, { label: category.name }] : [{ label: 'Books' }]
 }
 
 const FANNED = 5

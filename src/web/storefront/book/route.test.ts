@@ -30,7 +30,7 @@ function shop() {
         [old].find((book) => ('id' in named ? book.id === named.id : book.slug === named.slug)),
       similar: async () => [gst],
     },
-    companions: { of: async () => [audit] },
+    boughtTogether: { of: async () => [audit] },
     editions: { ofWork: async () => [tax, old9] },
     sectionIndexes: { ofBook: async () => [] },
     merchandising: {

@@ -26,10 +26,10 @@ import type { Route } from './+types/route'
  */
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const kind: NameKind = url.pathname.startsWith(links.publisher('')) ? 'publisher' : 'author'
-  const { names } = context.get(servicesContext)
+  const { contributors } = context.get(servicesContext)
   context.get(pageContext).tag('catalogue', nameTag({ kind, slug }))
   const wanted = readPage(url.searchParams.get('page'))
-  const named = await names.page({ kind, slug }, wanted)
+  const named = await contributors.page({ kind, slug }, wanted)
   if (!named) return data(null, { status: 404 })
   const { name, found } = named
   const bio = shownBio(named)

@@ -184,7 +184,7 @@ export const specFaults: readonly SpecFault[] = [
     ['hero: every 4000 ms', '= 4000', '= 5000'],
     ['hero: after the last comes the first', '(index + 1) % count', 'Math.min(index + 1, count - 1)'],
   ]),
-  ...within(`${WEB}/home/load-home.ts`, `${WEB}/home/load-home.test.ts`, [
+  ...within(`${WEB}/home/route.tsx`, `${WEB}/home/route.test.ts`, [
     ['home: 8 books in the hero', 'hero: 8', 'hero: 7'],
     ['home: 9 combos', 'COMBOS = 9', 'COMBOS = 6'],
   ]),

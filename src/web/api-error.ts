@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Reports whether the server has no such thing. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
 /** Returns the server's message, or the spec's fallback for the situation. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.hasMessage ? error.message : fallback

@@ -3,6 +3,12 @@ import { RouterContextProvider } from 'react-router'
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
 
+/** Returns the arguments with which React Router calls a loader for an address. */
+export function loaderArgs<Params>(context: RouterContextProvider, address: string, params: Params) {
+  const url = new URL(address, 'https://shop.example')
+  return { context, params, url, request: new Request(url), pattern: '' }
+}
+
 /** Creates a loader's context: the given services, and the tags that the loader adds. */
 export function pageOf(services: { [Name in keyof PageServices]?: Partial<PageServices[Name]> }) {
   const tags: string[] = []

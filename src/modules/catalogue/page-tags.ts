@@ -8,7 +8,7 @@ export const CHOICES_TAGS = ['catalogue', 'exams']
 /**
  * Tags to invalidate when a book changes: its own page, the lists, the home page and its categories.
  * `book-update.ts` handles further effects of an edit (other editions, a new category). The page's loader
- * sets the tags that it carries (`#web/storefront/book/load-book.ts`).
+ * sets the tags that it carries (`#web/storefront/book/route.tsx`).
  */
 export function bookTags(id: string, ...categorySlugs: string[]): string[] {
   return [`book:${id}`, 'catalogue', 'collections', ...categorySlugs.map((slug) => `category:${slug}`)]

@@ -11,7 +11,7 @@ import { ExamMark } from '#web/book-card/exam-mark.tsx'
 import { LawMark } from '#web/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
@@ -53,7 +53,6 @@ export function BookPage({ book, edition, combos, reviews, origin, ...more }: Bo
     <div className="page pt-2 pb-16">
       <Breadcrumbs
         crumbs={[
-          { label: 'Home', href: links.home() },
           { label: book.categoryName, href: links.category(book.categorySlug) },
           { label: book.title },
         ]}

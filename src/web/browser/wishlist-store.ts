@@ -50,7 +50,7 @@ export function readWishlist(text: string): WishlistItem[] {
   return readCart(text).map(asWish)
 }
 
-function asWish(line: CartItem): WishlistItem {
+export function asWish(line: CartItem): WishlistItem {
   const { quantity: _, ...wish } = line
   return wish
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import { ApiError } from '#web/api-error.ts'
+import { isNotFound } from '#web/api-error.ts'
 import { accountOf, useSession } from '#web/browser/session-store.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
@@ -51,7 +51,7 @@ function LoadedOrder({ id }: { id: string }) {
     )
   }
   if (state === 'loading') return <Waiting />
-  const unknown = error instanceof ApiError && error.status === 404
+  const unknown = isNotFound(error)
   return unknown ? (
     <UnknownOrder wayOut={<ButtonLink href={links.home()}>Go to the home page</ButtonLink>} />
   ) : (

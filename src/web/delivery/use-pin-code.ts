@@ -1,7 +1,7 @@
 import type { PinCodeBody } from '#modules/delivery/delivery.schema.ts'
 import { isPinCode } from '#modules/orders/pin-code.ts'
 import { api } from '#web/api-client.ts'
-import { ApiError } from '#web/api-error.ts'
+import { isNotFound } from '#web/api-error.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 
 /** Result for a PIN code: 'none' until there are six digits, 'unknown' if the shop has no such code. */
@@ -44,6 +44,6 @@ async function answerOf(pin: string, signal: AbortSignal): Promise<PinCodeBody |
 }
 
 function unknownIfMissing(error: unknown): 'unknown' {
-  if (error instanceof ApiError && error.status === 404) return 'unknown'
+  if (isNotFound(error)) return 'unknown'
   throw error
 }

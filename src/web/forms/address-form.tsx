@@ -9,7 +9,7 @@ import { Select } from '#web/ui/input.tsx'
 
 import { ADDRESS_LABELS, type AddressField, type AddressIssues } from './address.ts'
 import { PlaceHelp } from './place-help.tsx'
-import { usePlaceFill } from './use-place-fill.ts'
+import { usePlaceFill } from './place-fill.ts'
 
 export interface AddressFormProps {
   address: ShippingAddress

@@ -2,9 +2,8 @@ import { isIndianState, pinCodeIssue } from '#modules/orders/indian-states.ts'
 import { normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
 import { mobileNumberIssue, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
+import { emailAddressOf } from '#platform/email-address.ts'
 import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
-
-import { isEmail } from './email.ts'
 
 export type AddressField = keyof ShippingAddress
 export type AddressIssues = Partial<Record<AddressField, string>>
@@ -58,7 +57,8 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
   if (!issues.state && !isIndianState(state)) issues.state = 'Choose a state or union territory.'
   const pinCode = issues.zip ?? zipIssue(zip, state)
   if (pinCode) issues.zip = pinCode
-  if (!issues.email && !isEmail(email)) issues.email = 'Enter an email address, for example name@example.com.'
+  if (!issues.email && emailAddressOf(email) === undefined)
+    issues.email = 'Enter an email address, for example name@example.com.'
   const number = issues.phone ?? mobileNumberIssue(phone)
   if (number) issues.phone = number
   return issues

@@ -1,8 +1,7 @@
 import { placeText } from '#web/delivery/expected-text.ts'
 import { Button } from '#web/ui/button.tsx'
 
-import type { TypedPlace } from './place-fill.ts'
-import type { usePlaceFill } from './use-place-fill.ts'
+import type { TypedPlace, usePlaceFill } from './place-fill.ts'
 
 interface PlaceHelpProps {
   typed: TypedPlace

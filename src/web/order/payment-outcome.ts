@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { checkoutBody } from '#modules/checkout/checkout.schema.ts'
 import { api } from '#web/api-client.ts'
-import { ApiError } from '#web/api-error.ts'
+import { isNotFound } from '#web/api-error.ts'
 import { type BrowserPayment, recordPaymentSeen, startedPayments } from '#web/browser/started-payments.ts'
 
 export type CheckoutBody = z.infer<typeof checkoutBody>
@@ -32,7 +32,7 @@ async function outcomeOf({ gatewayOrderId }: BrowserPayment, load: LoadState): P
     if (outcome === 'lapsed') recordPaymentSeen(gatewayOrderId, 'closed')
     return outcome
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
+    if (isNotFound(error)) return undefined
     throw error
   }
 }

@@ -45,6 +45,7 @@ import { placesFor } from '#modules/site-search/site-search.ts'
 import { termOf } from '#modules/searches/search-term.ts'
 import { MAX_URL_LENGTH, pageKeyOf } from '#pages/page-key.ts'
 import { patternOfPage } from '#pages/page-pattern.ts'
+import { emailAddressOf } from '#platform/email-address.ts'
 import { readCsvText } from '#platform/csv/csv-text.ts'
 import { typedPattern } from '#platform/database/typed-match.ts'
 import { addressKey } from '#platform/http/address-key.ts'
@@ -56,7 +57,6 @@ import { dialled, telephoneIssue } from '#platform/telephone.ts'
 import { oneTypedLine, plainCode, typedLines } from '#platform/typed-text.ts'
 import { contentsOutline } from '#web/book/contents-outline.ts'
 import { pagesText } from '#web/book/pages-text.ts'
-import { isEmail } from '#web/forms/email.ts'
 import { placeOf } from '#web/listing/listing-address.ts'
 import { pageAt } from '#web/page-at.ts'
 
@@ -141,7 +141,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     isHomeCity(text, text),
   ],
   'a note to the rider': tidyNote,
-  'an e-mail address': isEmail,
+  'an e-mail address': emailAddressOf,
   'a typed text': (text) => [plainCode(text), oneTypedLine(text), typedLines(text)],
   'a part of a title': typedPattern,
   'a user agent': deviceLabel,

@@ -1,5 +1,5 @@
 import { AccountScreen, LoadFailure } from '#web/account/shell/account-screen.tsx'
-import { ApiError } from '#web/api-error.ts'
+import { isNotFound } from '#web/api-error.ts'
 import { booklistsApi } from '#web/booklist/booklists-api.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
@@ -29,7 +29,7 @@ function LoadedList({ id }: { id: string }) {
         <ListEditor list={list} />
       </AccountScreen>
     )
-  if (error instanceof ApiError && error.status === 404) return <UnknownList />
+  if (isNotFound(error)) return <UnknownList />
   return (
     <>
       <h1 className="sr-only">Booklist</h1>

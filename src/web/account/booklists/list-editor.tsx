@@ -7,6 +7,7 @@ import {
   MAX_BOOKLIST_TITLE,
   MAX_LIST_COPIES,
   MAX_LIST_BOOKS,
+  MAX_LIST_TEXT,
 } from '#modules/booklists/list/booklist.ts'
 import { messageOf } from '#web/api-error.ts'
 import { booklistsApi } from '#web/booklist/booklists-api.ts'
@@ -164,7 +165,7 @@ function AddByLines({ onAdd }: { onAdd(books: readonly WantedBook[]): void }) {
         error={issue}
         name="lines"
         rows={3}
-        maxLength={40_000}
+        maxLength={MAX_LIST_TEXT}
         value={text}
         onText={setText}
       />

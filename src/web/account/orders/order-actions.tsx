@@ -7,7 +7,7 @@ import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { mayCancel } from '#modules/orders/order.ts'
 import { useAction } from '#web/use-action.ts'
 import { api } from '#web/api-client.ts'
-import { ApiError, messageOf } from '#web/api-error.ts'
+import { isNotFound, messageOf } from '#web/api-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,7 +59,7 @@ function useDocument({ _id, number }: MyOrder, kind: keyof typeof DOCUMENTS) {
     saveFile((await api.file(`/orders/${encodeURIComponent(_id)}/${kind}`)).file, `${kind}-${number}.pdf`)
   }
   function failed(error: unknown): string {
-    const none = error instanceof ApiError && error.status === 404 && kind === 'credit-note'
+    const none = isNotFound(error) && kind === 'credit-note'
     if (none) return 'There is no credit note: the order was cancelled before its invoice was issued.'
     return messageOf(error, `${DOCUMENTS[kind]} could not be loaded. Please try again.`)
   }

@@ -1,7 +1,7 @@
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { AccountCard, LoadFailure } from '#web/account/shell/account-screen.tsx'
-import { ApiError } from '#web/api-error.ts'
+import { isNotFound } from '#web/api-error.ts'
 import { links } from '#web/links.ts'
 import { AddressLines } from '#web/order/address-lines.tsx'
 import { outcomeText, CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/order/claim-labels.ts'
@@ -41,7 +41,7 @@ function LoadedOrder({ id }: { id: string }) {
   const { state, data, reload, error } = useLoad(id, ordersApi.order)
   if (data) return <OrderDetail order={data} onChanged={reload} />
   if (state === 'loading') return <Waiting />
-  if (error instanceof ApiError && error.status === 404)
+  if (isNotFound(error))
     return <UnknownOrder wayOut={<ButtonLink href={links.account.orders()}>See your orders</ButtonLink>} />
   return (
     <>

@@ -2,8 +2,6 @@ import type { LinkViewBody } from '#modules/payment-links/payment-links.schema.t
 import { api } from '#web/api-client.ts'
 import type { PaymentProof, StartedPayment } from '#web/checkout/payment/payment-window.ts'
 
-export type { LinkViewBody }
-
 const pathOf = (token: string) => `/payment-links/${encodeURIComponent(token)}`
 
 /** REST calls of the payment link page; each throws what the REST client throws. */

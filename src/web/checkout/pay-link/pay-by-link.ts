@@ -1,8 +1,9 @@
+import type { LinkViewBody } from '#modules/payment-links/payment-links.schema.ts'
 import { business } from '#modules/settings/business.ts'
 import { openWindowOf } from '#web/checkout/payment/gateway-windows.ts'
 import type { SiteInfo } from '#web/services.ts'
 
-import { linkApi, type LinkViewBody } from './link-api.ts'
+import { linkApi } from './link-api.ts'
 
 /** The payer is unknown, so the window asks for contact details itself. */
 const NOBODY = { name: '', email: '', contact: '' }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import type { LinkViewBody } from '#modules/payment-links/payment-links.schema.ts'
 import { business } from '#modules/settings/business.ts'
 import { longIndianDay } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
@@ -12,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import type { LinkViewBody } from './link-api.ts'
 import { closedText, returnedText } from './pay-link-text.ts'
 import type { PayLink } from './use-pay-link.ts'
 

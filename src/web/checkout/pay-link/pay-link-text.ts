@@ -1,6 +1,5 @@
+import type { LinkViewBody } from '#modules/payment-links/payment-links.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-
-import type { LinkViewBody } from './link-api.ts'
 
 type Closed = Exclude<LinkViewBody['state'], 'open'>
 

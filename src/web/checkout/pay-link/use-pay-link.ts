@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 
-import { ApiError, messageOf } from '#web/api-error.ts'
+import type { LinkViewBody } from '#modules/payment-links/payment-links.schema.ts'
+import { isNotFound, messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { pollDelay } from '#web/checkout/payment/use-payment-state.ts'
+import { pause, pollDelay } from '#web/checkout/payment/use-payment-state.ts'
 import type { SiteInfo } from '#web/services.ts'
 
-import { linkApi, type LinkViewBody } from './link-api.ts'
+import { linkApi } from './link-api.ts'
 
 export interface PayLink {
   view: LinkViewBody | undefined
@@ -63,7 +64,7 @@ async function follow(
       if (!view.pending) return
     } catch (error) {
       if (signal.aborted) return
-      const unknown = error instanceof ApiError && error.status === 404
+      const unknown = isNotFound(error)
       update((before) => ({ ...before, unknown, failure: messageOf(error, NO_ANSWER) }))
       return
     }
@@ -71,13 +72,6 @@ async function follow(
     if (delay === undefined) return
     await pause(delay, signal)
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
 }
 
 function usePaying(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-import { ApiError } from '#web/api-error.ts'
+import { isNotFound } from '#web/api-error.ts'
 import { type CheckoutBody, paymentState } from '#web/order/payment-outcome.ts'
 
 export interface PaymentState {
@@ -50,7 +50,7 @@ async function poll(gatewayOrderId: string, signal: AbortSignal, update: Update)
       if (body.outcome !== 'pending') return true
     } catch (error) {
       if (signal.aborted) return false
-      if (error instanceof ApiError && error.status === 404) {
+      if (isNotFound(error)) {
         update(() => ({ ...NOTHING_YET, unknown: true }))
         return true
       }
@@ -63,7 +63,8 @@ async function poll(gatewayOrderId: string, signal: AbortSignal, update: Update)
   return false
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits, or returns at once when the screen is left. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })

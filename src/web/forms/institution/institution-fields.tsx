@@ -4,7 +4,7 @@ import { StateOptions } from '#web/forms/address-form.tsx'
 import { PlaceHelp } from '#web/forms/place-help.tsx'
 import { SEZ_NOTICE } from '#web/forms/sez-notice.ts'
 import { TextField } from '#web/forms/text-field.tsx'
-import { usePlaceFill } from '#web/forms/use-place-fill.ts'
+import { usePlaceFill } from '#web/forms/place-fill.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
 

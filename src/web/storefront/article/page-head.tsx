@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { links } from '#web/links.ts'
-import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '#web/breadcrumbs.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
 interface PageHeadProps {
@@ -19,7 +18,7 @@ export function PageHead({ title, trail = [], crumb = title, intro, children }: 
   return (
     <div className="border-b border-line bg-sunken">
       <div className="page py-2 pb-6 sm:pb-9">
-        <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, ...trail, { label: crumb }]} />
+        <Breadcrumbs crumbs={[...trail, { label: crumb }]} />
         <h1 className="display mt-1 max-w-4xl text-3xl sm:text-4xl md:text-[2.75rem]">{title}</h1>
         {intro ? <p className="mt-3 max-w-2xl text-lg leading-relaxed text-ink-soft">{intro}</p> : null}
         {children}

@@ -1,25 +1,23 @@
-import { editionName } from '#modules/catalogue/book.ts'
+import { type ArchivedBook, editionName } from '#modules/catalogue/book.ts'
 import { SimilarBooks } from '#web/book/similar-books.tsx'
+import type { ShownBook } from '#web/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import type { GonePageData } from './load-book.ts'
+interface ArchivedBookPageProps {
+  gone: ArchivedBook
+  similar: readonly ShownBook[]
+}
 
 /** A book that the shop no longer sells, with links to alternatives. */
-export function ArchivedBookPage({ gone, similar }: Omit<GonePageData, 'meta'>) {
+export function ArchivedBookPage({ gone, similar }: ArchivedBookPageProps) {
   const { title, author, edition, categoryName, categorySlug, newerEdition } = gone
   const byLine = [author && `by ${author}`, edition && editionName(edition)].filter(Boolean).join(', ')
   return (
     <div className="page pt-2 pb-16">
-      <Breadcrumbs
-        crumbs={[
-          { label: 'Home', href: links.home() },
-          { label: categoryName, href: links.category(categorySlug) },
-          { label: title },
-        ]}
-      />
+      <Breadcrumbs crumbs={[{ label: categoryName, href: links.category(categorySlug) }, { label: title }]} />
       <div className="mt-8 grid max-w-2xl gap-4">
         <h1 className="display text-3xl sm:text-4xl">{title}</h1>
         {byLine ? <p>{byLine}</p> : null}

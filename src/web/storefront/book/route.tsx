@@ -1,20 +1,99 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { data, type RouterContextProvider, useRevalidator } from 'react-router'
 
+import type { ArchivedBook, Book } from '#modules/catalogue/book.ts'
+import { LAW_TAG } from '#modules/law/law-data.ts'
 import { bookItem } from '#web/book-card/cart-actions.ts'
+import { shownBook } from '#web/book-card/shown-book.ts'
 import { BookPage } from '#web/book/book-page.tsx'
+import { editionLine } from '#web/book/edition-text.ts'
+import { offeredCombo } from '#web/book/offered-combos.tsx'
+import { REVIEWS_PER_PAGE, toReviewPage } from '#web/book/review.ts'
 import { recentlyViewedStorage, withRecentlyViewed } from '#web/browser/recently-viewed-store.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { Button } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/route'
 import { BookNotFound, NO_BOOK_META } from './book-not-found.tsx'
 import { BookSkeleton } from './book-skeleton.tsx'
-import { loadBookById, loadBookBySlug } from './load-book.ts'
+import { bookMeta } from './book-meta.ts'
+
+const SIMILAR_BOOKS = 10
+const MAX_COMBOS = 3
+const COMPANIONS = 2
+
+type Context = Readonly<RouterContextProvider>
 
 /** Loads a book by its id, or by its slug on `/product/:slug`. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, slug = '' } = params
-  return id === undefined ? loadBookBySlug(context, slug) : loadBookById(context, id)
+export async function loader({ params: { id, slug = '' }, context }: Route.LoaderArgs) {
+  return id === undefined ? loadBySlug(context, slug) : loadById(context, id)
+}
+
+async function loadById(context: Context, id: string) {
+  const { catalogue } = context.get(servicesContext)
+  context.get(pageContext).tag(`book:${id}`)
+  const book = await found(catalogue.book(id))
+  return book ? loadPage(context, book) : loadGone(context, await catalogue.gone({ id }))
+}
+
+/** A hero's slug takes precedence, the first one if several share it; then a book's own slug. */
+async function loadBySlug(context: Context, slug: string) {
+  const { catalogue, merchandising } = context.get(servicesContext)
+  const hero = await merchandising.collection('hero')
+  const id = hero.find((slot) => slot.slug === slug)?.book.id
+  context.get(pageContext).tag('collections', 'catalogue')
+  const book = await found(id ? catalogue.book(id) : catalogue.bookBySlug(slug))
+  return book ? loadPage(context, book) : loadGone(context, await catalogue.gone(id ? { id } : { slug }))
+}
+
+/** Loads a book that is no longer sold, with alternatives; search engines drop it (410). */
+async function loadGone(context: Context, gone: ArchivedBook | undefined) {
+  if (!gone) return data(null, { status: 404 })
+  const similar = await context.get(servicesContext).catalogue.similar(gone.id, SIMILAR_BOOKS)
+  context.get(pageContext).tag(`book:${gone.id}`, `category:${gone.categorySlug}`)
+  context.get(pageContext).tag(...similar.map(({ id }) => `book:${id}`))
+  return data({ gone, similar: similar.map(shownBook), meta: privateMeta(gone.title) }, { status: 410 })
+}
+
+async function loadPage(context: Context, book: Book) {
+  const services = context.get(servicesContext)
+  const { catalogue, boughtTogether, merchandising, reviews } = services
+  const [similar, together, holding, firstReviews, editions, sections] = await Promise.all([
+    catalogue.similar(book.id, SIMILAR_BOOKS),
+    boughtTogether.of(book.id, COMPANIONS),
+    merchandising.combosWith(book.id),
+    reviews.ofBook(book.id, 1, REVIEWS_PER_PAGE),
+    services.editions.ofWork(book.workId),
+    services.sectionIndexes.ofBook(book.id),
+  ])
+  const combos = holding.slice(0, MAX_COMBOS)
+  context
+    .get(pageContext)
+    // Similar books come from the same category: changes in other categories don't matter here.
+    .tag(
+      'combos',
+      ...combos.flatMap(({ contents }) => contents.map((content) => `book:${content.book.id}`)),
+      `book:${book.id}`,
+      `reviews:${book.id}`,
+      `category:${book.categorySlug}`,
+      // Covered sections are links only if the law finder has them.
+      ...(sections.length > 0 ? [LAW_TAG] : []),
+      ...[...similar, ...together, ...editions].map(({ id }) => `book:${id}`),
+    )
+  const { origin, shop } = context.get(siteContext)
+  return data({
+    book,
+    edition: editionLine(book),
+    combos: combos.map(offeredCombo),
+    similar: similar.map(shownBook),
+    together: together.map(shownBook),
+    editions,
+    sections,
+    reviews: toReviewPage(firstReviews),
+    origin,
+    meta: bookMeta(book, origin, await shop()),
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META

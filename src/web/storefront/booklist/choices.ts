@@ -1,4 +1,5 @@
 import type { CandidateJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
+import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
 import type { WantedBook } from '#web/booklist/take-list.ts'
 
 /** The shopper's choice for a line: a candidate or none, and the number of copies. */
@@ -24,9 +25,6 @@ export function chosenBook(line: MatchedLineJson, choices: Choices): CandidateJs
   return line.candidates.find(({ _id }) => _id === choices.get(line.line)?.bookId)
 }
 
-/** Maximum number of copies per book; the server has the same limit. */
-const MAX_COPIES = 999
-
 /** The chosen books, each once: lines of the same book are added up. */
 export function wantedBooks(lines: readonly MatchedLineJson[], choices: Choices): WantedBook[] {
   const wanted = new Map<string, WantedBook>()
@@ -34,7 +32,7 @@ export function wantedBooks(lines: readonly MatchedLineJson[], choices: Choices)
     const book = chosenBook(line, choices)
     if (!book) continue
     const before = wanted.get(book._id)?.quantity ?? 0
-    const quantity = Math.min(MAX_COPIES, before + (choices.get(line.line)?.quantity ?? 1))
+    const quantity = Math.min(MAX_LIST_COPIES, before + (choices.get(line.line)?.quantity ?? 1))
     wanted.set(book._id, { book, quantity })
   }
   return [...wanted.values()]

@@ -1,4 +1,5 @@
 import type { MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
+import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
 import { ListedTitle } from '#web/booklist/listed-title.tsx'
 import { links } from '#web/links.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -17,8 +18,6 @@ export const CONFIDENCE_WORDS: Readonly<
   several: { label: 'Please choose', tone: 'caution' },
   none: { label: 'Not found', tone: 'danger' },
 }
-
-const MAX_COPIES = 999
 
 interface LineCardProps {
   line: MatchedLineJson
@@ -50,7 +49,7 @@ export function LineCard({ line, choice, onChoose }: LineCardProps) {
               unit="Copies"
               of={book.title}
               value={choice.quantity}
-              max={MAX_COPIES}
+              max={MAX_LIST_COPIES}
               onChange={(quantity) => onChoose({ quantity })}
             />
           </div>

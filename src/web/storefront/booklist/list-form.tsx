@@ -1,5 +1,6 @@
 import { type SubmitEvent, useSyncExternalStore } from 'react'
 
+import { MAX_LIST_TEXT } from '#modules/booklists/list/booklist.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
 import { useEarlyInput, useHydrated } from '#web/browser/use-hydrated.ts'
 import { TextAreaField } from '#web/forms/text-field.tsx'
@@ -37,7 +38,7 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
         error={issue?.field === 'text' ? issue.message : undefined}
         name="text"
         rows={10}
-        maxLength={40_000}
+        maxLength={MAX_LIST_TEXT}
         placeholder={EXAMPLE}
         spellCheck={false}
         value={text}
@@ -76,14 +77,11 @@ export function ListForm({ busy, issue, onText, onFile }: ListFormProps) {
   )
 }
 
-/** The server's limit for a list. */
-const LONGEST = 40_000
-
 /** The text of a list, kept for the visit, so that it survives a login. */
 const listDraft = createStoredValue<string>({
   key: 'booklist',
   empty: '',
-  read: (text) => text.slice(0, LONGEST),
-  write: (text) => text.slice(0, LONGEST),
+  read: (text) => text.slice(0, MAX_LIST_TEXT),
+  write: (text) => text.slice(0, MAX_LIST_TEXT),
   storage: () => sessionStorage,
 })

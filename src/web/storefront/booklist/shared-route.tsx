@@ -1,16 +1,21 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 
 import { toSharedJson } from '#modules/booklists/booklists-json.ts'
-import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { found, pageContext, servicesContext } from '#web/services.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 
 import type { Route } from './+types/shared-route'
 import { NoSuchList, SHARED_BOOKLIST, SharedList } from './shared-list.tsx'
 
+/** Loads the list of a link, at today's prices; 404 if it was withdrawn or never existed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadShared(context, params.key)
+  const list = await found(context.get(servicesContext).booklists.open(params.key))
+  if (!list) return data(null, { status: 404 })
+  // Unavailable books are tagged too, because they may be on sale again.
+  const tags = list.items.map(({ bookId }) => `book:${bookId}`)
+  context.get(pageContext).tag(`booklist:${list.id}`, ...tags)
+  return toSharedJson(list)
 }
 
 export const meta = () => privateMeta(SHARED_BOOKLIST)
@@ -19,18 +24,8 @@ export const meta = () => privateMeta(SHARED_BOOKLIST)
 export default function SharedBooklistRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <div className="page max-w-3xl pt-2 pb-16">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Booklist' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Booklist' }]} />
       {loaderData ? <SharedList list={loaderData} /> : <NoSuchList />}
     </div>
   )
-}
-
-/** Loads the list of a link, at today's prices; 404 if it was withdrawn or never existed. */
-async function loadShared(context: Readonly<RouterContextProvider>, token: string) {
-  const list = await found(context.get(servicesContext).booklists.open(token))
-  if (!list) return data(null, { status: 404 })
-  // Unavailable books are tagged too, because they may be on sale again.
-  const tags = list.items.map(({ bookId }) => `book:${bookId}`)
-  context.get(pageContext).tag(`booklist:${list.id}`, ...tags)
-  return toSharedJson(list)
 }

@@ -136,15 +136,15 @@ function LineLaw({ line }: { line: FreshLine | null | undefined }) {
 }
 
 function UnitPrice({ item }: { item: CartItem }) {
-  const reduced = item.originalPrice !== null && item.originalPrice > item.price
+  const { price, originalPrice } = item
   return (
     <>
-      <Money paise={fromRupees(item.price)} />
-      {reduced && item.originalPrice !== null ? (
+      <Money paise={fromRupees(price)} />
+      {originalPrice !== null && originalPrice > price ? (
         <span className="text-ink-soft max-xl:ml-2 xl:block">
           <span className="sr-only"> instead of </span>
           <s>
-            <Money paise={fromRupees(item.originalPrice)} />
+            <Money paise={fromRupees(originalPrice)} />
           </s>
         </span>
       ) : null}

@@ -1,24 +1,17 @@
-import type { LawState } from '#modules/catalogue/law-mark.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { type CartItem, lineKey, withEdition } from '#web/browser/cart.ts'
 import { api } from '#web/api-client.ts'
 
+type QuoteLine = QuoteBody['items'][number]
+
 /** Today's facts of a cart line. Money in rupees. */
-export interface FreshLine {
-  price: number
+export interface FreshLine extends Pick<
+  QuoteLine,
+  'price' | 'edition' | 'suits' | 'laws' | 'currentFor' | 'law' | 'lawState' | 'newerEdition'
+> {
   originalPrice: number | null
   title: string
-  /** From `editionLabel`; empty if unknown. */
-  edition: string
-  /** Topics that the book is known for. */
-  suits: string[]
-  laws: string[]
-  currentFor: string[]
-  /** Law mark and stated law; empty for a combo. */
-  law: string
-  lawState: LawState | null
-  newerEdition: QuoteLine['newerEdition']
   /** Copies available now. */
   stock: number
 }
@@ -86,8 +79,6 @@ export async function loadFreshLines(items: readonly CartItem[], signal: AbortSi
   return toFreshLines(items, quote.items)
 }
 
-type QuoteLine = QuoteBody['items'][number]
-
 /** Marks a line with a foreign id as not for sale: something else wrote the storage. */
 export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLine[]): FreshLines {
   const fresh = new Map<string, FreshLine | null>()
@@ -99,31 +90,12 @@ export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLi
   return fresh
 }
 
-function toFreshLine(line: QuoteLine): FreshLine {
-  const {
-    price,
-    originalPrice,
-    title,
-    edition,
-    suits,
-    laws,
-    currentFor,
-    law,
-    lawState,
-    newerEdition,
-    available,
-  } = line
+function toFreshLine({ originalPrice, title, available, ...line }: QuoteLine): FreshLine {
+  const { price, edition, suits, laws, currentFor, law, lawState, newerEdition } = line
   return {
-    price,
+    ...{ price, edition, suits, laws, currentFor, law, lawState, newerEdition },
     originalPrice: originalPrice > price ? originalPrice : null,
     title: title ?? '',
-    edition,
-    suits,
-    laws,
-    currentFor,
-    law,
-    lawState,
-    newerEdition,
     stock: available,
   }
 }

@@ -9,7 +9,7 @@ import { useSession } from '#web/browser/session-store.ts'
 import { useStartedPayments } from '#web/browser/started-payments.ts'
 import { links } from '#web/links.ts'
 import { useShop } from '#web/shop/shop-context.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -37,7 +37,7 @@ export default function CartRoute() {
   const { standard, express } = useShop().deliveryDays
   return (
     <div className="page min-h-dvh pt-2 pb-16">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Cart' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Cart' }]} />
       <h1 className="display mt-2 text-3xl sm:text-4xl">Cart</h1>
       <p className="mt-3 mb-6 max-w-prose text-ink-soft">
         {`Standard delivery is free and takes ${standard.words}; express costs ₹50 and takes ${express.words}. Prices and stock are looked up again each time you open your cart.`}

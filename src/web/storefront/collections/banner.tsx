@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '#web/breadcrumbs.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 
 interface BannerProps {

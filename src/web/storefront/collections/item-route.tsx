@@ -1,3 +1,6 @@
+import { data } from 'react-router'
+
+import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { bookItem } from '#web/book-card/cart-actions.ts'
 import { aboutText } from '#web/book/about-text.ts'
 import { BuyBox } from '#web/book/buy-box.tsx'
@@ -5,15 +8,35 @@ import { Gallery, pictures } from '#web/book/gallery.tsx'
 import { reviewCount } from '#web/book/review.ts'
 import { bookListAt } from '#web/home-lists/book-lists.ts'
 import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { BookNotFound, NO_BOOK_META } from '#web/storefront/book/book-not-found.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
 import type { Route } from './+types/item-route'
-import { type ItemData, loadItem } from './load-list.ts'
 import { OfferDetail } from './offer-detail.tsx'
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  return loadItem(context, bookListAt(url.pathname), params.id)
+/**
+ * Loads an item by its position (DESIGN §5); 404 if there is none. The canonical address is the book's own
+ * page.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const list = bookListAt(url.pathname)
+  const { catalogue, merchandising } = context.get(servicesContext)
+  context.get(pageContext).tag('collections', 'catalogue')
+  const slots = /^[1-9]\d{0,3}$/.test(params.id) ? await merchandising.collection(list.collection) : []
+  const slot = slots.find((one) => one.position === Number(params.id))
+  const book = slot && (await found(catalogue.book(slot.book.id)))
+  if (!slot || !book) return data(null, { status: 404 })
+  context.get(pageContext).tag(`book:${book.id}`)
+  const { origin } = context.get(siteContext)
+  const meta = pageMeta({
+    title: `${book.title}: ${list.title}`,
+    description: `From our ${list.title.toLowerCase()}: ${book.description ?? book.title}`.slice(0, 300),
+    canonical: origin + links.book(book.id),
+    image: origin + shareAddress(book),
+  })
+  return data({ list, book, shareUrl: origin + links[`${list.page}Item`](slot.position), meta })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_BOOK_META
@@ -23,16 +46,12 @@ export default function ItemRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
 }
 
 /** A book of a home list, at the address of its position. */
-function ItemPage({ list, book, shareUrl }: Omit<ItemData, 'meta'>) {
+function ItemPage({ list, book, shareUrl }: NonNullable<Route.ComponentProps['loaderData']>) {
   return (
     <OfferDetail
       banner={{
         title: list.title,
-        crumbs: [
-          { label: 'Home', href: links.home() },
-          { label: list.title, href: links[list.page]() },
-          { label: book.title },
-        ],
+        crumbs: [{ label: list.title, href: links[list.page]() }, { label: book.title }],
       }}
       title={book.title}
       heading={

@@ -2,13 +2,23 @@ import { BookCard } from '#web/book-card/book-card.tsx'
 import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { bookListAt } from '#web/home-lists/book-lists.ts'
 import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 
 import type { Route } from './+types/list-route'
 import { Banner } from './banner.tsx'
-import { loadBookList } from './load-list.ts'
 
+/** Loads the books of a home list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return loadBookList(context, bookListAt(url.pathname))
+  const list = bookListAt(url.pathname)
+  const slots = await context.get(servicesContext).merchandising.collection(list.collection)
+  context.get(pageContext).tag('collections', 'catalogue')
+  const meta = pageMeta({
+    title: list.title,
+    description: `${list.title}: ${slots.map(({ book }) => book.title).join(', ')}.`.slice(0, 300),
+    canonical: context.get(siteContext).origin + links[list.page](),
+  })
+  return { list, slots, meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
@@ -19,7 +29,7 @@ export default function ListRoute({ loaderData }: Pick<Route.ComponentProps, 'lo
   const itemPage = `${list.page}Item` as const
   return (
     <>
-      <Banner title={list.title} crumbs={[{ label: 'Home', href: links.home() }, { label: list.title }]}>
+      <Banner title={list.title} crumbs={[{ label: list.title }]}>
         <p className="mt-2 max-w-2xl text-ink-soft">{list.description}</p>
       </Banner>
       <div className="page pt-8 pb-16">

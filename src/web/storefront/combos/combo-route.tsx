@@ -1,25 +1,89 @@
 import { lazy, Suspense } from 'react'
+import { data, type MetaDescriptor } from 'react-router'
 
+import { shareAddress } from '#modules/catalogue/share-pictures/share-address.ts'
 import { type Combo, savingOf } from '#modules/merchandising/combo.ts'
+import { business } from '#modules/settings/business.ts'
+import { toRupees } from '#platform/money.ts'
 import { BuyBox } from '#web/book/buy-box.tsx'
 import { ZOOMED_SIZES, ZoomPicture } from '#web/book/gallery.tsx'
 import { ComboCover } from '#web/combo/combo-cover.tsx'
 import { COMBO_RATING, comboItem } from '#web/combo/shown-combo.ts'
 import { links } from '#web/links.ts'
-import { bookCount } from '#web/shop/book-count.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { privateMeta } from '#web/private-meta.ts'
+import { pageContext, type PageServices, servicesContext, siteContext } from '#web/services.ts'
+import { bookCount } from '#web/shop/book-count.ts'
+import { Money } from '#web/shop/price.tsx'
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
+import { absolute } from '#web/storefront/book/book-meta.ts'
 import { OfferDetail } from '#web/storefront/collections/offer-detail.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Money } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RatingLine } from '#web/ui/stars.tsx'
 
 import type { Route } from './+types/combo-route'
-import { type ComboData, loadCombo } from './load-combo.ts'
 
+/** Loads `/bookstore/combo-offer/{id}`, by number or by the id that carts store; 404 if there is none. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadCombo(context, params.id)
+  const combo = await comboOf(context.get(servicesContext), params.id)
+  const page = context.get(pageContext)
+  page.tag('collections')
+  if (!combo) {
+    page.tag('catalogue')
+    return data(null, { status: 404 })
+  }
+  page.tag(...combo.contents.map(({ book }) => `book:${book.id}`))
+  const { origin } = context.get(siteContext)
+  return data({ combo, shareUrl: origin + links.combo(combo.number), meta: comboMeta(combo, origin) })
+}
+
+async function comboOf({ merchandising }: PageServices, id: string): Promise<Combo | undefined> {
+  return /^[1-9]\d{0,5}$/.test(id) ? merchandising.combo(Number(id)) : merchandising.comboById(id)
+}
+
+/**
+ * Metadata of a combo for search engines and link previews. Omits its fixed rating line, which isn't a real
+ * rating.
+ */
+function comboMeta(combo: Combo, origin: string): MetaDescriptor[] {
+  const { title, description, contents } = combo
+  const url = origin + links.combo(combo.number)
+  const [dearest] = contents
+  return pageMeta({
+    title,
+    description,
+    canonical: url,
+    image: dearest && origin + shareAddress(dearest.book),
+    structured: [
+      breadcrumbData(
+        [
+          ['Combo Offers', links.combos()],
+          [title, links.combo(combo.number)],
+        ],
+        origin,
+      ),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        '@id': url,
+        url,
+        name: title,
+        description,
+        image: contents.map(({ book }) => absolute(book.image, origin)),
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: toRupees(combo.price).toFixed(2),
+          priceCurrency: 'INR',
+          itemCondition: 'https://schema.org/NewCondition',
+          availability: `https://schema.org/${combo.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+          seller: { '@type': 'Organization', name: business.name },
+        },
+      },
+    ],
+  })
 }
 
 const NOT_FOUND = 'Combo Offer not found!'
@@ -36,17 +100,13 @@ const ComboContents = lazy(() => import('./combo-contents.tsx').then((m) => ({ d
 const COVER_SIZES = '(min-width: 64rem) 11rem, 10rem'
 
 /** A combo's detail view (spec storefront §2). */
-function ComboPage({ combo, shareUrl }: Omit<ComboData, 'meta'>) {
+function ComboPage({ combo, shareUrl }: { combo: Combo; shareUrl: string }) {
   const covers = combo.contents.map(({ book }) => book.image)
   return (
     <OfferDetail
       banner={{
         title: 'Combo Offer',
-        crumbs: [
-          { label: 'Home', href: links.home() },
-          { label: 'Combo Offers', href: links.combos() },
-          { label: combo.title },
-        ],
+        crumbs: [{ label: 'Combo Offers', href: links.combos() }, { label: combo.title }],
       }}
       title={combo.title}
       heading={

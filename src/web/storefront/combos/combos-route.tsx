@@ -1,6 +1,12 @@
+import { redirect } from 'react-router'
+
+import { tagsInLists } from '#modules/merchandising/combo.ts'
 import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { ComboCard } from '#web/combo/combo-card.tsx'
+import { shownCombo } from '#web/combo/shown-combo.ts'
 import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { Banner } from '#web/storefront/collections/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,11 +14,23 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
 import type { Route } from './+types/combos-route'
-import { pageCount, showingText } from './combo-paging.ts'
-import { loadCombos } from './load-combo.ts'
+import { combosOfPage, pageCount, readPage, showingText } from './combo-paging.ts'
 
+/** Loads a page of `/combo-offer`. A page after the last redirects to the last. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return loadCombos(context, url)
+  const combos = await context.get(servicesContext).merchandising.combos('page')
+  context.get(pageContext).tag('collections', 'catalogue', ...combos.flatMap(tagsInLists))
+  const page = readPage(url.searchParams.get('page'))
+  const pages = pageCount(combos.length)
+  if (page > pages) return redirect(links.combos({ page: pages }))
+  const title = page === 1 ? 'Combo Book Collections' : `Combo Book Collections, page ${page}`
+  const shown = combosOfPage(combos, page)
+  const meta = pageMeta({
+    title,
+    description: `Law, tax and examination books in sets: ${shown.map((combo) => combo.title).join(', ')}.`,
+    canonical: context.get(siteContext).origin + links.combos({ page }),
+  })
+  return { combos: shown.map(shownCombo), page, total: combos.length, meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
@@ -25,10 +43,7 @@ export default function CombosRoute({ loaderData }: Pick<Route.ComponentProps, '
   const { combos, page, total } = loaderData
   return (
     <>
-      <Banner
-        title="Combo Book Collections"
-        crumbs={[{ label: 'Home', href: links.home() }, { label: 'Combo Offers' }]}
-      >
+      <Banner title="Combo Book Collections" crumbs={[{ label: 'Combo Offers' }]}>
         <p className="mt-2 max-w-2xl text-ink-soft">
           Books that are read together, in one parcel. Each saving is measured against today’s prices.
         </p>

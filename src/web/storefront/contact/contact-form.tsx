@@ -11,10 +11,10 @@ import { useShop } from '#web/shop/shop-context.ts'
 
 import {
   CONTACT_FIELDS,
+  CONTACT_LABELS,
   type ContactIssues,
   contactIssues,
   type ContactValues,
-  labelOf,
   type Outcome,
   sendMessage,
   whatsappAddress,
@@ -36,21 +36,21 @@ export function ContactForm({ prefill, prefilled }: ContactFormProps) {
       <p className="-mb-1 text-sm text-ink-soft">
         {`${prefilled && !last?.sent ? `${prefilled} ` : ''}All fields are required.`}
       </p>
-      <Field label={labelOf('name')} error={issues.name} required>
+      <Field label={CONTACT_LABELS.name} error={issues.name} required>
         {(wiring) => <Input {...wiring} name="name" autoComplete="name" maxLength={100} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={labelOf('email')} error={issues.email} required>
+        <Field label={CONTACT_LABELS.email} error={issues.email} required>
           {(wiring) => <Input {...wiring} name="email" type="email" autoComplete="email" maxLength={254} />}
         </Field>
-        <Field label={labelOf('phone')} error={issues.phone} required>
+        <Field label={CONTACT_LABELS.phone} error={issues.phone} required>
           {(wiring) => <Input {...wiring} name="phone" type="tel" autoComplete="tel" maxLength={100} />}
         </Field>
       </div>
-      <Field label={labelOf('subject')} error={issues.subject} required>
+      <Field label={CONTACT_LABELS.subject} error={issues.subject} required>
         {(wiring) => <Input {...wiring} name="subject" maxLength={200} />}
       </Field>
-      <Field label={labelOf('message')} error={issues.message} required>
+      <Field label={CONTACT_LABELS.message} error={issues.message} required>
         {(wiring) => <Textarea {...wiring} name="message" rows={6} maxLength={5000} />}
       </Field>
       <div>

@@ -1,10 +1,10 @@
 import type { ContactAnswer } from '#modules/contact/contact.schema.ts'
+import { emailAddressOf } from '#platform/email-address.ts'
 import { telephoneIssue } from '#platform/telephone.ts'
 import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
 import { api } from '#web/api-client.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import type { CartItem } from '#web/browser/cart.ts'
-import { isEmail } from '#web/forms/email.ts'
 
 /** Values of the contact form (spec storefront §3, §5): all five are required. */
 export interface ContactValues {
@@ -18,7 +18,7 @@ export interface ContactValues {
 type ContactField = keyof ContactValues
 export type ContactIssues = Partial<Record<ContactField, string>>
 
-const LABELS: Record<ContactField, string> = {
+export const CONTACT_LABELS: Record<ContactField, string> = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
@@ -27,11 +27,7 @@ const LABELS: Record<ContactField, string> = {
 }
 /** Fields that the server rejects without a letter or digit. */
 const NAMES = ['name', 'subject'] as const
-export const CONTACT_FIELDS = Object.keys(LABELS) as ContactField[]
-
-export function labelOf(field: ContactField): string {
-  return LABELS[field]
-}
+export const CONTACT_FIELDS = Object.keys(CONTACT_LABELS) as ContactField[]
 
 /**
  * Issues in the order of the form. Checked synchronously, without the schema library, because the WhatsApp
@@ -40,12 +36,13 @@ export function labelOf(field: ContactField): string {
 export function contactIssues(values: ContactValues): ContactIssues {
   const issues: ContactIssues = {}
   for (const field of CONTACT_FIELDS) {
-    if (oneTypedLine(values[field]) === '') issues[field] = `${LABELS[field]} is required.`
+    if (oneTypedLine(values[field]) === '') issues[field] = `${CONTACT_LABELS[field]} is required.`
   }
   for (const field of NAMES) {
-    if (!hasLetterOrDigit(values[field])) issues[field] ??= `${LABELS[field]} must have a letter or a digit.`
+    if (!hasLetterOrDigit(values[field]))
+      issues[field] ??= `${CONTACT_LABELS[field]} must have a letter or a digit.`
   }
-  if (!issues.email && !isEmail(values.email.trim())) {
+  if (!issues.email && emailAddressOf(values.email.trim()) === undefined) {
     issues.email = 'Email must be an e-mail address, such as name@example.com.'
   }
   const phone = issues.phone ? undefined : telephoneIssue(values.phone)
@@ -55,7 +52,7 @@ export function contactIssues(values: ContactValues): ContactIssues {
 
 /** Address of a WhatsApp chat with the shop, prefilled with the form's text (spec §7). */
 export function whatsappAddress(chat: string, values: ContactValues): string {
-  const lines = CONTACT_FIELDS.map((field) => `${LABELS[field]}: ${values[field].trim()}`)
+  const lines = CONTACT_FIELDS.map((field) => `${CONTACT_LABELS[field]}: ${values[field].trim()}`)
   return `${chat}?text=${encodeURIComponent(lines.join('\n'))}`
 }
 

@@ -2,7 +2,7 @@ import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { siteContext } from '#web/services.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/route'
@@ -34,7 +34,7 @@ const WAYS = [
 export default function DownloadAppRoute() {
   return (
     <div className="page pt-2 pb-16">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Download App' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Download App' }]} />
       <h1 className="display mt-2 text-3xl sm:text-4xl">Download App</h1>
       <p className="mt-3 max-w-2xl text-ink-soft">
         The app is this shop, opened from your home screen. It needs no store and almost no space, and it

@@ -10,7 +10,7 @@ import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { categoriesOf } from '#web/storefront/listing/categories.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
@@ -23,7 +23,10 @@ const MAX_PUBLISHERS = 48
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await categoriesOf(context)
   const { catalogue, contributors } = context.get(servicesContext)
-  const [publishers, { exams }] = await Promise.all([contributors.publishers(MAX_PUBLISHERS), catalogue.choices()])
+  const [publishers, { exams }] = await Promise.all([
+    contributors.publishers(MAX_PUBLISHERS),
+    catalogue.choices(),
+  ])
   context.get(pageContext).tag(...CHOICES_TAGS)
   const catalogues = PRINTED_CATALOGUES.map((catalogue) => ({
     slug: catalogue.slug,
@@ -53,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 export default function DownloadCatalogueRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <div className="page pt-2 pb-16">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Download Catalogue' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Download Catalogue' }]} />
       <h1 className="display mt-2 text-3xl sm:text-4xl">Download Catalogue</h1>
       <p className="mt-3 mb-8 max-w-2xl text-ink-soft">
         Every book we sell, to print or to read without a connection: author, edition, ISBN and price, by

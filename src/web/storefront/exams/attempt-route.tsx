@@ -1,12 +1,98 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+
+import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
+import { attemptAddress, choiceOf } from '#modules/exams/choice.ts'
+import { type Attempt, attemptTitle, type Exam, EXAMS_TAG } from '#modules/exams/exam-line.ts'
+import { markOf } from '#modules/exams/mark.ts'
+import { offeredExams } from '#modules/exams/offered-exams.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { shownBook } from '#web/book-card/shown-book.ts'
 import { NotFound } from '#web/error-page.tsx'
+import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { NOT_FOUND_META } from '#web/private-meta.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
 
 import type { Route } from './+types/attempt-route'
+import { EXAMS_CRUMB } from './attempt-head.tsx'
 import { AttemptView } from './attempt-view.tsx'
-import { loadAttempt } from './load-attempt.ts'
 
+/**
+ * Loads the page of an attempt: its law, the matching books and the exam's other books. An unknown attempt is
+ * a 404.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadAttempt(context, params.exam, params.attempt)
+  const { exams } = context.get(servicesContext)
+  context.get(pageContext).tag(EXAMS_TAG)
+  const found = await exams.attempt(params.exam.toLowerCase(), params.attempt.toLowerCase())
+  if (!found) return data(null, { status: 404 })
+  const { exam, attempt } = found
+  const href = links.attempt(exam.slug, attempt.slug)
+  if (links.attempt(params.exam, params.attempt) !== href) return redirect(href, 301)
+  const choice = choiceOf(exam, attempt)
+  const { books, total, missed } = await booksFor(context, attemptAddress(choice))
+  const older = missed.filter((book) => markOf(book, choice)?.kind === 'other')
+  const { shelves } = await context.get(servicesContext).catalogue.choices()
+  const [offered] = offeredExams([exam], shelves)
+  return data({
+    choice,
+    lines: attempt.lines.map(({ paper, law, source, checkedOn, note }) => ({
+      paper,
+      law,
+      source,
+      checkedOn,
+      note,
+    })),
+    others: (offered?.attempts ?? []).flatMap(({ name, slug, past }) =>
+      slug === attempt.slug ? [] : [{ name, slug, past }],
+    ),
+    books: books.map(shownBook),
+    total,
+    older: older.map(shownBook),
+    unknown: missed.flatMap((book) => (older.includes(book) ? [] : [shownBook(book)])),
+    meta: attemptMeta(exam, attempt, { books, origin: context.get(siteContext).origin }),
+  })
+}
+
+/** Maximum number of the exam's other books shown, folded. */
+const MAX_FOLDED = 36
+
+async function booksFor(context: Readonly<RouterContextProvider>, attempt: string) {
+  const { catalogue } = context.get(servicesContext)
+  context.get(pageContext).tag('catalogue')
+  const query = { attempt, sort: 'date_desc', page: 1 } as const
+  const [fitting, others] = await Promise.all([
+    catalogue.list({ ...query, limit: BOOKS_PER_PAGE }),
+    catalogue.list({ ...query, attemptMissed: true, limit: MAX_FOLDED }),
+  ])
+  return { ...fitting, missed: others.books }
+}
+
+interface Shown {
+  books: readonly { id: string; title: string }[]
+  origin: string
+}
+
+function attemptMeta(exam: Exam, attempt: Attempt, { books, origin }: Shown) {
+  const title = attemptTitle(exam, attempt)
+  const href = links.attempt(exam.slug, attempt.slug)
+  const laws = attempt.laws.map(({ name }) => name).join(', ')
+  return pageMeta({
+    title: `Books for ${title}`,
+    description: `${title}: ${laws ? `tested on the ${laws}` : 'what is tested'}, with sources${attempt.date ? `; ${longDate(attempt.date)}${attempt.tentative ? ' (tentative)' : ''}` : ''}. The right books for it.`,
+    canonical: origin + href,
+    structured: [
+      bookListData(books, origin),
+      breadcrumbData(
+        [
+          [EXAMS_CRUMB, links.exams()],
+          [title, href],
+        ],
+        origin,
+      ),
+    ],
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META

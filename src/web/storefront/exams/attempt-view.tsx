@@ -1,37 +1,29 @@
 import type { ReactNode } from 'react'
 
+import { attemptAddress } from '#modules/exams/choice.ts'
 import { attemptTitle } from '#modules/exams/exam-line.ts'
 import { HALL_CAVEAT, HALL_EXAM } from '#modules/exams/hall.ts'
-import { whenText } from '#modules/exams/when.ts'
 import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { BookCard } from '#web/book-card/book-card.tsx'
 import { BookGrid } from '#web/book-card/book-grid.tsx'
-import { attemptAddress } from '#modules/exams/choice.ts'
 import { links } from '#web/links.ts'
-import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { Countdown } from './countdown.tsx'
-import { EXAMS_CRUMB, type ExamsData } from './load-exams.ts'
-import type { AttemptData } from './load-attempt.ts'
-import { SitThis } from './sit-this.tsx'
+import type { Route } from './+types/attempt-route'
+import { AttemptHead } from './attempt-head.tsx'
+
+type AttemptData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
 /** Law of an attempt, the matching books and, folded, the exam's other books. */
-export function AttemptView({ choice, lines, others, books, total, older, unknown }: AttemptData) {
-  const { exam, attempt } = choice
+export function AttemptView(props: AttemptData) {
+  const { choice, lines, others, books, total, older, unknown } = props
+  const { exam } = choice
   return (
     <>
-      <PageHead
-        title={attemptTitle(exam, attempt)}
-        trail={[{ label: EXAMS_CRUMB, href: links.exams() }]}
-        intro={dayText(attempt)}
-      >
-        <Countdown when={attempt} />
-        <SitThis choice={choice} />
-      </PageHead>
+      <AttemptHead choice={choice} />
       <div className="page pt-8 pb-16">
         <Papers lines={lines} />
         {exam.slug === HALL_EXAM ? <HallNote /> : null}
@@ -45,18 +37,6 @@ export function AttemptView({ choice, lines, others, books, total, older, unknow
     </>
   )
 }
-
-/**
- * The date of an attempt. If only the month is known, it names who announces the dates; the month itself is
- * omitted where the attempt's name states it.
- */
-function dayText(attempt: AttemptData['choice']['attempt']): string {
-  const when = whenText(attempt)
-  if (attempt.date !== null) return when
-  return attempt.name === when ? ASK_FOR_DATES : `${when}. ${ASK_FOR_DATES}`
-}
-
-const ASK_FOR_DATES = 'Please check the exact dates with the examining body.'
 
 function Papers({ lines }: Pick<AttemptData, 'lines'>) {
   return (
@@ -199,7 +179,10 @@ function NoBooks() {
   )
 }
 
-type OthersProps = Pick<AttemptData, 'others'> & { exam: Pick<ExamsData['exams'][number], 'name' | 'slug'> }
+interface OthersProps {
+  exam: AttemptData['choice']['exam']
+  others: AttemptData['others']
+}
 
 function Others({ exam, others }: OthersProps) {
   if (others.length === 0) return null

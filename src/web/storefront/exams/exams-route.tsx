@@ -1,32 +1,64 @@
+import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
+import { EXAMS_TAG, remark } from '#modules/exams/exam-line.ts'
 import { HALL_CAVEAT, HALL_EXAM, HALL_RULE } from '#modules/exams/hall.ts'
+import { offeredExams } from '#modules/exams/offered-exams.ts'
 import { whenText } from '#modules/exams/when.ts'
 import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { ExamControl } from '#web/exams/exam-control.tsx'
 import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/exams-route'
-import { loadExams, EXAMS_CRUMB, type ExamsData } from './load-exams.ts'
 
+/** Loads the exams that have books in the shop, with attempts and notes. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadExams(context)
+  const { origin } = context.get(siteContext)
+  const { catalogue, exams } = context.get(servicesContext)
+  context.get(pageContext).tag(EXAMS_TAG, ...CHOICES_TAGS)
+  const [known, { shelves, hall }] = await Promise.all([exams.exams(), catalogue.choices()])
+  return {
+    exams: offeredExams(known, shelves).map(({ name, slug, attempts, notes }) => ({
+      name,
+      slug,
+      attempts: attempts.map(({ lines: _lines, ...attempt }) => attempt),
+      notes: notes.map((line) => ({
+        paper: line.paper,
+        law: line.law,
+        source: line.source,
+        remark: remark(line),
+      })),
+    })),
+    /** True if any book is marked as allowed in the AIBE hall. */
+    hallBooks: hall,
+    meta: pageMeta({
+      title: 'Books by examination and attempt',
+      description:
+        'Which law each attempt of CA, AIBE, CLAT PG and judicial services is tested on, with sources, and the right books for it.',
+      canonical: origin + links.exams(),
+      structured: [breadcrumbData([[CRUMB, links.exams()]], origin)],
+    }),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-export default function ExamsRoute({ loaderData }: Route.ComponentProps) {
-  return <ExamsView {...loaderData} />
-}
+const CRUMB = 'Examinations'
+
+type ExamsData = Route.ComponentProps['loaderData']
 
 /** All exams with their attempts, and the rule for books in the exam hall. */
-export function ExamsView({ exams, hallBooks }: ExamsData) {
+export default function ExamsRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { exams, hallBooks } = loaderData
   return (
     <>
       <PageHead
         title="Books by examination and attempt"
-        crumb={EXAMS_CRUMB}
+        crumb={CRUMB}
         intro="See which law your attempt is tested on, and the right books for it. Choose your exam once and we will flag matching books across the shop."
       >
         <div className="mt-4">

@@ -5,13 +5,12 @@ import { examsOf } from '#modules/exams/exam-line.ts'
 import type { ExamsService } from '#modules/exams/exams.service.ts'
 import { aBook } from '#test/support/book-fixture.ts'
 import { anExamLine } from '#test/support/exam-line.ts'
-import { pageOf } from '#test/support/page-context.ts'
+import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { readable, renderPage } from '#test/support/render-page.tsx'
 
+import { loader as loadAttempt } from './attempt-route.tsx'
 import { AttemptView } from './attempt-view.tsx'
-import { ExamsView } from './exams-route.tsx'
-import { type AttemptData, loadAttempt } from './load-attempt.ts'
-import { loadExams } from './load-exams.ts'
+import ExamsRoute, { loader as loadExams } from './exams-route.tsx'
 
 const known = examsOf(
   [
@@ -70,6 +69,16 @@ function contextOf(books = [aBook()], missed: ReturnType<typeof aBook>[] = [], h
   return { ...pageOf({ exams, catalogue: { list, choices: choices(hall) } }), asked }
 }
 
+type Context = ReturnType<typeof contextOf>['context']
+
+const attemptAt = (context: Context, exam: string, attempt: string) =>
+  loadAttempt(loaderArgs(context, `/exams/${exam}/${attempt}`, { exam, attempt }))
+
+async function examsPage(context: Context): Promise<string> {
+  const shown = await loadExams(loaderArgs(context, '/exams', {}))
+  return renderPage('/exams', <ExamsRoute loaderData={{ ...shown, meta: [] }} />)
+}
+
 async function attemptPage(
   exam: string,
   attempt: string,
@@ -77,9 +86,9 @@ async function attemptPage(
   missed: ReturnType<typeof aBook>[] = [],
 ) {
   const { context, ...rest } = contextOf(books, missed)
-  const answer = await loadAttempt(context, exam, attempt)
+  const answer = await attemptAt(context, exam, attempt)
   if (answer instanceof Response || answer.data === null) throw new Error('no page')
-  const data: AttemptData = answer.data
+  const { data } = answer
   const html = await renderPage('/exams', <AttemptView {...data} />)
   return { ...rest, data, html, text: readable(html) }
 }
@@ -144,13 +153,13 @@ test('folds the exam’s books on old or unknown law, with the reason', async ()
 })
 
 test('another spelling redirects to the canonical address; an unknown attempt is 404', async () => {
-  const moved = await loadAttempt(contextOf().context, 'CA-Final', 'may-2027')
+  const moved = await attemptAt(contextOf().context, 'CA-Final', 'may-2027')
   expect(moved instanceof Response && moved.headers.get('location')).toBe('/exams/ca-final/may-2027')
   for (const [exam, attempt] of [
     ['ca-final', 'may-2030'],
     ['toString', 'x'],
   ] as const)
-    expect(await loadAttempt(contextOf().context, exam, attempt)).toMatchObject({
+    expect(await attemptAt(contextOf().context, exam, attempt)).toMatchObject({
       data: null,
       init: { status: 404 },
     })
@@ -158,7 +167,7 @@ test('another spelling redirects to the canonical address; an unknown attempt is
 
 test('lists all attempts that have books, and the hall rule with its caveat', async () => {
   const { context, tags } = contextOf()
-  const text = readable(await renderPage('/exams', <ExamsView {...await loadExams(context)} />))
+  const text = readable(await examsPage(context))
   for (const words of ['CA Final', 'May 2027', 'CLAT 2027', 'bare Acts without notes only', 'latest notice'])
     expect(text).toContain(words)
   expect(text).not.toContain('September 2027')
@@ -166,7 +175,7 @@ test('lists all attempts that have books, and the hall rule with its caveat', as
 })
 
 test('folds past attempts after the upcoming ones and shows undated lines as notes', async () => {
-  const html = await renderPage('/exams', <ExamsView {...await loadExams(contextOf().context)} />)
+  const html = await examsPage(contextOf().context)
   expect(readable(html)).toMatch(/January 2027 .*May 2027 .*Past attempts September 2026/)
   expect(html).not.toContain('/exams/aibe/twice')
   expect(readable(html)).toContain('Law in force. Twice a year from 2026.')
@@ -174,8 +183,7 @@ test('folds past attempts after the upcoming ones and shows undated lines as not
 })
 
 test('links to books allowed in the hall only if there are any', async () => {
-  const linked = async (hall: boolean) =>
-    renderPage('/exams', <ExamsView {...await loadExams(contextOf([], [], hall).context)} />)
+  const linked = async (hall: boolean) => examsPage(contextOf([], [], hall).context)
   expect(await linked(false)).not.toContain('hall=true')
   expect(await linked(true)).toContain('hall=true')
 })

@@ -1,11 +1,21 @@
-import { lazy, Suspense, Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
+import type { MetaDescriptor } from 'react-router'
 
-import type { HomeCategorySlug } from '#modules/catalogue/categories/home-categories.ts'
+import { type HomeCategorySlug, isOnHomePage } from '#modules/catalogue/categories/home-categories.ts'
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
+import { tagsInLists } from '#modules/merchandising/combo.ts'
+import type { Slot } from '#modules/merchandising/merchandising.service.ts'
 import { business } from '#modules/settings/business.ts'
+import type { Shop } from '#modules/settings/shop.ts'
+import { shownBook } from '#web/book-card/shown-book.ts'
+import { shownCombo } from '#web/combo/shown-combo.ts'
 import { ExamControl } from '#web/exams/exam-control.tsx'
-import { SectionHeading } from '#web/home-lists/book-section.tsx'
+import { SectionHeading, type ShownSlot } from '#web/home-lists/book-section.tsx'
 import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { storeData } from '#web/storefront/contact/store-data.ts'
+import { categoriesOf } from '#web/storefront/listing/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -13,13 +23,61 @@ import { Part } from '#web/ui/part.tsx'
 
 import type { Route } from './+types/route'
 import { Hero } from './hero.tsx'
-import { loadHome } from './load-home.ts'
 
 // The server renders them into the page; their code loads after the first screen is hydrated.
 const HomeLists = lazy(() => import('./home-lists.tsx').then((m) => ({ default: m.HomeLists })))
 
+/** Number of items in each list (spec storefront §2, §3). */
+const SHOWN = { hero: 8, 'new-releases': 4, bestsellers: 6, featured: 6, 'most-viewed': 6 }
+const COMBOS = 9
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context)
+  const { merchandising } = context.get(servicesContext)
+  const [categories, slots, combos] = await Promise.all([
+    categoriesOf(context),
+    merchandising.collections(Object.keys(SHOWN)),
+    merchandising.combos('home'),
+  ])
+  const [hero = [], newReleases = [], ...cards] = Object.values(SHOWN).map((count, i) =>
+    (slots[i] ?? []).slice(0, count),
+  )
+  const shown = combos.slice(0, COMBOS)
+  context.get(pageContext).tag('collections', 'catalogue', ...shown.flatMap(tagsInLists))
+  const { origin, shop } = context.get(siteContext)
+  const meta = homeMeta(origin, await shop())
+  const [bestsellers = [], featured = [], mostViewed = []] = cards.map((list) => list.map(shownSlot))
+  const lists = { newReleases, combos: shown.map(shownCombo), bestsellers, featured, mostViewed }
+  const chips = categories.flatMap(({ name, slug }) => (isOnHomePage(slug) ? [{ name, slug }] : []))
+  return { hero, chips, lists, meta }
+}
+
+const shownSlot = ({ position, book }: Slot): ShownSlot => ({ position, book: shownBook(book) })
+
+/** Metadata of the shop for search engines and link previews. */
+function homeMeta(origin: string, shop: Shop): MetaDescriptor[] {
+  return pageMeta({
+    title: business.tagline,
+    description: `${business.name} sells law, tax, audit and examination books online and in ${shop.city}: bare acts, commentaries and guides in current editions, with free shipping over ₹500.`,
+    canonical: origin + links.home(),
+    structured: [storeData(origin, shop), webSite(origin)],
+  })
+}
+
+function webSite(origin: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name: business.name,
+    url: origin + links.home(),
+    inLanguage: 'en-IN',
+    publisher: { '@id': `${origin}/#shop` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?query={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta

@@ -14,16 +14,26 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
+import type { Route } from './+types/route'
 import { NoAdvice, SourceList } from './about-sources.tsx'
 import { CoveringBooks } from './covering-books.tsx'
-import type { FinderData, ShownAnswer } from './load-finder.ts'
 import { OtherActs } from './other-acts.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { RowCard } from './row-card.tsx'
 import { Transition } from './transition.tsx'
 
+type FinderData = Route.ComponentProps['loaderData']
+type ShownAnswer = NonNullable<FinderData['answer']>
+
 /** The law finder: question and answer, the tables, and how to read them. */
-export function FinderView({ question, answer, covering, pairs, otherActs, sources }: FinderData) {
+export function FinderView({
+  question,
+  answer,
+  covering,
+  pairs,
+  otherActs,
+  sources,
+}: Omit<FinderData, 'meta'>) {
   return (
     <>
       <PageHead

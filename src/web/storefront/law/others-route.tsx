@@ -10,7 +10,7 @@ import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import type { Route } from './+types/others-route'
 import { NoAdvice, SourceList } from './about-sources.tsx'
 import { OtherActs } from './other-acts.tsx'
-import { shownOther, sourcesOf, type ShownOther, type ShownSources } from './shown-row.ts'
+import { shownOther, sourcesOf } from './shown-row.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const others = await context.get(servicesContext).law.others()
@@ -34,19 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
-export default function OthersRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  return <OthersView {...loaderData} />
-}
-
 const OTHERS_TITLE = 'Other Acts: repealed, replaced or still in force'
 
-interface OthersViewProps {
-  others: readonly ShownOther[]
-  sources: ShownSources
-}
-
 /** Laws that the finder covers only as a whole. */
-export function OthersView({ others, sources }: OthersViewProps) {
+export default function OthersRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { others, sources } = loaderData
   return (
     <div data-print="alone">
       <PageHead

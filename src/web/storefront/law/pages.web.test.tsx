@@ -8,16 +8,15 @@ import { createLawService, type LawService } from '#modules/law/law.service.ts'
 import { otherActAnchor } from '#modules/law/other-acts.ts'
 import type { BookQuery } from '#modules/catalogue/book.ts'
 import { aBook } from '#test/support/book-fixture.ts'
-import { pageOf } from '#test/support/page-context.ts'
+import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
 import { FinderView } from './finder-view.tsx'
-import { loadFinder } from './load-finder.ts'
-import { loadPair, type PairData } from './load-pair.ts'
-import { loadSection, type SectionData } from './load-section.ts'
-import { OthersView } from './others-route.tsx'
-import { PairView } from './pair-route.tsx'
-import { SectionView } from './section-route.tsx'
+import OthersRoute from './others-route.tsx'
+import { loader as loadPair } from './pair-route.tsx'
+import { PairView } from './pair-view.tsx'
+import { loader as loadFinder } from './route.tsx'
+import { loader as loadSection, SectionView } from './section-route.tsx'
 import { sectionHref, type ShownSources, shownOther, sourcesOf } from './shown-row.ts'
 
 const ADVICE = 'For reference only; not legal advice. Always check the section in the Act before you cite it.'
@@ -57,23 +56,32 @@ const contextOf = () => {
   })
 }
 const namesOf = ({ named, folded }: ShownSources) => [...named, ...folded]
-const at = (path: string) => new URL(`https://shop.example${path}`)
 
-async function sectionPage(path: string): Promise<SectionData | Response | null> {
+type Context = ReturnType<typeof contextOf>['context']
+
+function sectionAt(path: string, context: Context = contextOf().context) {
   const [, , act = '', number = ''] = path.split('/')
-  const answer = await loadSection(contextOf().context, act, decodeURIComponent(number), path)
+  return loadSection(loaderArgs(context, path, { act, section: decodeURIComponent(number) }))
+}
+
+async function sectionPage(path: string) {
+  const answer = await sectionAt(path)
   return answer instanceof Response ? answer : answer.data
 }
 
-async function pairPage(path: string): Promise<PairData> {
-  const [, , name = ''] = at(path).pathname.split('/')
-  const answer = await loadPair(contextOf().context, name, at(path))
+function pairAt(path: string) {
+  const [, , pair = ''] = new URL(path, 'https://shop.example').pathname.split('/')
+  return loadPair(loaderArgs(contextOf().context, path, { pair }))
+}
+
+async function pairPage(path: string) {
+  const answer = await pairAt(path)
   if (answer instanceof Response || !answer.data) throw new Error(`no table at ${path}`)
   return answer.data
 }
 
 async function finder(path: string): Promise<string> {
-  const data = await loadFinder(contextOf().context, at(path))
+  const data = await loadFinder(loaderArgs(contextOf().context, path, {}))
   return readable(await renderPage(path, <FinderView {...data} />))
 }
 
@@ -156,7 +164,7 @@ test('lists books with the pages that cover a section, under its old and new num
   for (const path of ['/law/ipc/302', '/law?q=ipc+302']) {
     const { context, tags: shown } = contextOf()
     const text = path.includes('?')
-      ? readable(await renderPage(path, <FinderView {...await loadFinder(context, at(path))} />))
+      ? readable(await renderPage(path, <FinderView {...await loadFinder(loaderArgs(context, path, {}))} />))
       : readable(await sectionHtml(path, context))
     expect(text).toContain('Crimes')
     expect(text).toContain('BNS 103(1): p. 214')
@@ -167,9 +175,8 @@ test('lists books with the pages that cover a section, under its old and new num
   expect(readable(await renderPage('/law/ipc/303', <SectionView {...none} />))).not.toContain('On which page')
 })
 
-async function sectionHtml(path: string, context: ReturnType<typeof contextOf>['context']): Promise<string> {
-  const [, , act = '', number = ''] = path.split('/')
-  const answer = await loadSection(context, act, number, path)
+async function sectionHtml(path: string, context: Context): Promise<string> {
+  const answer = await sectionAt(path, context)
   if (answer instanceof Response || !answer.data) throw new Error('no page')
   return renderPage(path, <SectionView {...answer.data} />)
 }
@@ -223,9 +230,9 @@ test('filters a table by number in both columns, by words and by change', async 
 })
 
 test('an Act’s name redirects to its table; an unknown name is 404', async () => {
-  const answer = await loadPair(contextOf().context, 'BNS', at('/law/BNS'))
+  const answer = await pairAt('/law/BNS')
   expect(answer instanceof Response && answer.headers.get('location')).toBe('/law/ipc-bns')
-  const none = await loadPair(contextOf().context, 'toString', at('/law/toString'))
+  const none = await pairAt('/law/toString')
   expect(none).toMatchObject({ data: null, init: { status: 404 } })
 })
 
@@ -252,14 +259,14 @@ test('a question without an answer links to the book search', async () => {
 
 test('the page of other Acts lists each of them with sources', async () => {
   const others = await law.others()
-  const shown = { others: others.map(shownOther), sources: sourcesOf(others) }
-  const html = await renderPage('/law/other-acts', <OthersView {...shown} />)
+  const shown = { others: others.map(shownOther), sources: sourcesOf(others), meta: [] }
+  const html = await renderPage('/law/other-acts', <OthersRoute loaderData={shown} />)
   for (const other of others) expect(html).toContain(`id="${otherActAnchor(other)}"`)
   expect(readable(html)).toContain(ADVICE)
 })
 
 test('pages with books carry the catalogue’s tag', async () => {
   const { context, tags } = contextOf()
-  await loadSection(context, 'ipc', '302', '/law/ipc/302')
+  await sectionAt('/law/ipc/302', context)
   expect(tags).toContain('catalogue')
 })

@@ -1,23 +1,106 @@
-import { actTitle, pairTitle } from '#modules/law/acts/acts.ts'
-import { sectionTitle } from '#modules/law/law-row.ts'
+import { data, type MetaDescriptor, redirect } from 'react-router'
+
+import { type ActKey, ACTS, actTitle, isActKey, pairTitle } from '#modules/law/acts/acts.ts'
+import { CHECKED_ON, type LawRow, rowTitle, sectionTitle } from '#modules/law/law-row.ts'
+import type { SectionPage } from '#modules/law/law.service.ts'
 import { NotFound } from '#web/error-page.tsx'
 import { links } from '#web/links.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { NOT_FOUND_META } from '#web/private-meta.ts'
+import { servicesContext, siteContext } from '#web/services.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/section-route'
 import { NoAdvice, SourceList } from './about-sources.tsx'
 import { CoveringBooks } from './covering-books.tsx'
 import { LawBooks } from './law-books.tsx'
-import { loadSection, type SectionData } from './load-section.ts'
 import { QuestionForm } from './question-form.tsx'
 import { RowCard } from './row-card.tsx'
-import { sectionHref } from './shown-row.ts'
+import { meaningsOf, sectionHref, shownOther, shownRow, sourcesOf } from './shown-row.ts'
 import { Transition } from './transition.tsx'
+import { booksCovering, booksOnPair } from './load-books.ts'
 
+/**
+ * Loads the page of a section. Redirects from another spelling to the canonical address; 404 if the tables
+ * don't have the section.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return loadSection(context, params.act, params.section, url.pathname)
+  const { law } = context.get(servicesContext)
+  const act = params.act.toLowerCase()
+  const found = isActKey(act) ? await law.section(act, params.section) : undefined
+  if (!found) return data(null, { status: 404 })
+  const href = sectionHref(found.act, found.section)
+  if (url.pathname !== href) return redirect(href, 301)
+  const covering = await booksCovering(context, [found])
+  const books = await booksOnPair(context, found.pair, covering)
+  const { section, pair, rows, commencement, previous, next } = found
+  const all = books.flatMap((one) => one.books)
+  return data({
+    act: found.act,
+    section,
+    pair,
+    rows: rows.map(shownRow),
+    meanings: meaningsOf(pair, rows),
+    commencement: shownOther(commencement),
+    sources: sourcesOf([...rows, commencement]),
+    previous,
+    next,
+    books,
+    covering,
+    meta: sectionMeta(found, all, context.get(siteContext).origin),
+  })
+}
+
+function sectionMeta(
+  { act, section, pair, rows }: SectionPage,
+  books: readonly { id: string; title: string }[],
+  origin: string,
+): MetaDescriptor[] {
+  const title = sectionTitle(act, section)
+  const url = origin + sectionHref(act, section)
+  return pageMeta({
+    title: `${title}: ${rows[0]?.heading ?? actTitle(act)}`,
+    description:
+      `${title}: ${rows.map(described).join(' ')} With sources and the date from which it applies.`.slice(
+        0,
+        300,
+      ),
+    canonical: url,
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebPage',
+        name: title,
+        url,
+        dateModified: CHECKED_ON,
+        about: legislation(act, section),
+      },
+      bookListData(books, origin),
+      breadcrumbData(
+        [
+          ['Law finder', links.law()],
+          [pairTitle(pair), links.lawPair(pair)],
+          [title, sectionHref(act, section)],
+        ],
+        origin,
+      ),
+    ],
+  })
+}
+
+function legislation(act: ActKey, section: string) {
+  const { name, year } = ACTS[act]
+  return {
+    '@type': 'Legislation',
+    name: sectionTitle(act, section),
+    isPartOf: { '@type': 'Legislation', name: `${name}, ${year}` },
+  }
+}
+
+function described(row: LawRow): string {
+  return `${rowTitle(row)} (${row.heading}).`
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NOT_FOUND_META
@@ -33,6 +116,8 @@ export default function SectionRoute({ loaderData }: Pick<Route.ComponentProps, 
     </>
   )
 }
+
+type SectionData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
 /** A section of an Act: its successors or predecessors, and the books on it. */
 export function SectionView(props: SectionData) {

@@ -9,21 +9,24 @@ import { links } from '#web/links.ts'
 import { listingHref } from '#web/listing/listing-address.ts'
 import { useListing } from '#web/listing/use-listing.ts'
 import { Banner } from '#web/storefront/collections/banner.tsx'
-import type { Crumb } from '#web/ui/breadcrumbs.tsx'
+import type { Crumb } from '#web/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+import type { Route } from './+types/route'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm, FilterSheet } from './filter-sheet.tsx'
-import type { ListingData } from './load-listing.ts'
 import { Results } from './results.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 const FORM = 'listing-filters'
 const SIDEBAR = 'filter-sidebar'
+
+/** A listing as its loader found it. */
+export type ListingData = Omit<NonNullable<Route.ComponentProps['loaderData']>, 'meta'>
 
 export function ListingPage({ found, categories, choices, category, attempt, chosen }: ListingData) {
   const listing = useListing()
@@ -84,10 +87,7 @@ export function ListingPage({ found, categories, choices, category, attempt, cho
 }
 
 function crumbsOf(category: Category | undefined): Crumb[] {
-  const home = { label: 'Home', href: links.home() }
-  return category
-    ? [home, { label: 'Books', href: links.books() }, { label: category.name }]
-    : [home, { label: 'Books' }]
+  return category ? [{ label: 'Books', href: links.books() }, { label: category.name }] : [{ label: 'Books' }]
 }
 
 const FANNED = 5

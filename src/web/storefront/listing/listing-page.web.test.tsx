@@ -5,8 +5,7 @@ import type { OfferedFilters } from '#web/listing/listing-state.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#test/support/book-fixture.ts'
 
-import type { ListingData } from './load-listing.ts'
-import { ListingPage } from './listing-page.tsx'
+import { type ListingData, ListingPage } from './listing-page.tsx'
 
 const gst: Category = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
 const audit: Category = { id: '2', name: 'Audit', slug: 'audit', description: '', bookCount: 12 }

@@ -1,23 +1,120 @@
-import { useRevalidator } from 'react-router'
+import { data, type MetaDescriptor, redirect, useRevalidator } from 'react-router'
 
+import { pick } from '#modules/catalogue/book-fields.ts'
+import type { BookPage, Category, Facets } from '#modules/catalogue/book.ts'
+import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
+import { attemptTitle } from '#modules/exams/exam-line.ts'
+import type { ExamsService } from '#modules/exams/exams.service.ts'
+import { business } from '#modules/settings/business.ts'
 import { links } from '#web/links.ts'
+import { listingHref, placeOf, readListing } from '#web/listing/listing-address.ts'
+import { activeFilters, COUNTED, type CountedCategory, toBookQuery } from '#web/listing/listing-state.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'
+import { bookListData, breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { privateMeta } from '#web/private-meta.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/route'
 import { ListingPage } from './listing-page.tsx'
 import { NO_BOOKS } from './listing-text.ts'
-import { loadListing } from './load-listing.ts'
+import { categoriesOf } from './categories.ts'
 
-const NO_CATEGORY_META = privateMeta('Category not found.')
-
+/** Loads a listing. An unknown category is a 404. A page after the last redirects to the last. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return loadListing(context, url)
+  const { catalogue, exams } = context.get(servicesContext)
+  const page = context.get(pageContext)
+  const place = placeOf(url.pathname)
+  const state = readListing(url.searchParams, place)
+  page.tag(...CHOICES_TAGS, ...(state.category ? [`category:${state.category.toLowerCase()}`] : []))
+  if (state.buy) page.tag(`book:${state.buy}`)
+
+  const category = place.slug === undefined ? undefined : await catalogue.category(place.slug)
+  if (place.slug !== undefined && !category) return data(null, { status: 404 })
+  const query = toBookQuery(state)
+  const [list, categories, { perCategory, ...choices }, attempt, chosen] = await Promise.all([
+    catalogue.list(query),
+    categoriesOf(context),
+    catalogue.facets(query),
+    state.attempt ? attemptName(exams, state.attempt) : undefined,
+    state.buy ? found(catalogue.book(state.buy)) : undefined,
+  ])
+  if (state.page > Math.max(list.totalPages, 1)) {
+    return redirect(listingHref({ ...state, page: Math.max(list.totalPages, 1) }, place))
+  }
+  const counted = categories.map((each) => countedIn(each, perCategory))
+  const shown = { found: list, categories: counted, choices, category, attempt, chosen }
+  const { origin, shop } = context.get(siteContext)
+  const { city } = await shop()
+  const meta = listingMeta({ ...shown, origin, city, filtered: activeFilters(state, place) > 0 })
+  return data({ ...shown, meta })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? NO_CATEGORY_META
+/** A category with its books under the other filters; with all of them if no filter is active. */
+function countedIn(category: Category, perCategory: Facets['perCategory']): CountedCategory {
+  const shown = pick(category, COUNTED)
+  if (perCategory === 'all books') return shown
+  if (perCategory === 'too many') return { ...shown, bookCount: shown.bookCount === 0 ? 0 : undefined }
+  return { ...shown, bookCount: perCategory.get(category.id) ?? 0 }
+}
+
+async function attemptName(exams: ExamsService, address: string): Promise<string | undefined> {
+  const [exam = '', attempt = ''] = address.split('/')
+  const found = await exams.attempt(exam, attempt)
+  return found && attemptTitle(found.exam, found.attempt)
+}
+
+/** Input for the metadata of a listing. */
+interface ListedBooks {
+  found: BookPage
+  /** The category of the path, if any. */
+  category: Category | undefined
+  origin: string
+  /** City of the shop. */
+  city: string
+  filtered: boolean
+}
+
+/**
+ * Metadata of a listing, made by the loader, so that the browser needs no code for it. Sort, view and the
+ * paths of grid and list show the same books, so the plain listing is canonical for all of them. Filtered
+ * lists are not indexed.
+ */
+function listingMeta(listing: ListedBooks): MetaDescriptor[] {
+  const { category, found, origin, filtered } = listing
+  const name = category ? `${category.name} books` : 'All law, tax and examination books'
+  const page = found.page > 1 ? found.page : undefined
+  const path = category ? links.category(category.slug, { page }) : links.books({ page })
+  return [
+    ...pageMeta({
+      title: page ? `${name}, page ${page}` : name,
+      description: page ? `Page ${page}. ${description(listing)}` : description(listing),
+      canonical: origin + path,
+      structured: filtered ? [] : listingStructuredData(listing),
+    }),
+    ...(filtered ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ]
+}
+
+function description({ category, found, city }: ListedBooks): string {
+  const what = category ? `${category.name}: ` : ''
+  return `${what}${found.total} books for students and professionals, with edition, publisher and ISBN. Free standard delivery all over India. ${business.name}, ${city}.`
+}
+
+/** Schema.org facts of a listing: breadcrumbs, and the books on this page in order. */
+function listingStructuredData(listing: ListedBooks): Record<string, unknown>[] {
+  return [breadcrumb(listing), bookListData(listing.found.books, listing.origin)]
+}
+
+function breadcrumb({ category, origin }: ListedBooks): Record<string, unknown> {
+  const here = category ? [[category.name, links.category(category.slug)] as const] : []
+  return breadcrumbData([['All Books', links.books()], ...here], origin)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.meta ?? privateMeta('Category not found.')
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ListingPage {...loaderData} /> : <CategoryNotFound />

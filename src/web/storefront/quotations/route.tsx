@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts'
 import { api } from '#web/api-client.ts'
-import { ApiError } from '#web/api-error.ts'
+import { isNotFound } from '#web/api-error.ts'
 import { useHydrated } from '#web/browser/use-hydrated.ts'
 import { useLoad } from '#web/browser/use-load.ts'
 import { links } from '#web/links.ts'
@@ -50,7 +50,7 @@ function Loaded({ token }: { token: string }) {
     )
   }
   if (state === 'loading') return <Waiting />
-  return error instanceof ApiError && error.status === 404 ? <Unknown /> : <Failed onRetry={reload} />
+  return isNotFound(error) ? <Unknown /> : <Failed onRetry={reload} />
 }
 
 function Waiting() {

@@ -1,11 +1,10 @@
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
 import { MAX_PLACES, TAGS_OF_PLACES } from '#modules/site-search/site-search.ts'
-import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
 import { categoriesOf } from '#web/storefront/listing/categories.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 
 import type { Route } from './+types/route'
 import { ResultsPage } from './results-page.tsx'
@@ -45,7 +44,7 @@ export default function SearchRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <div className="pt-3">
-        <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Search' }]} />
+        <Breadcrumbs crumbs={[{ label: 'Search' }]} />
       </div>
       <ResultsPage {...loaderData} />
     </div>

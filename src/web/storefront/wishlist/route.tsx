@@ -2,13 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 
 import { useSession } from '#web/browser/session-store.ts'
 import { useWishlist, type WishlistItem } from '#web/browser/wishlist-store.ts'
-import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { PriceChanges, useFreshCart } from '#web/storefront/cart/fresh-cart.tsx'
 import { NeedsScript } from '#web/needs-script.tsx'
 import { useRemoval } from '#web/storefront/cart/removal.tsx'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { asCart, storedWishlist, WishlistContents } from './wishlist-contents.tsx'
@@ -22,7 +21,7 @@ export default function WishlistRoute() {
   const hydrated = useSession().status !== 'loading'
   return (
     <div className="page min-h-dvh pt-2 pb-16">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Wishlist' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Wishlist' }]} />
       <h1 className="display mt-2 mb-6 text-3xl sm:text-4xl">Wishlist</h1>
       <NeedsScript what="Your wishlist" />
       {hydrated ? <Contents items={items} /> : <Skeleton className="h-96" />}

@@ -1,17 +1,18 @@
-import type { RouterContextProvider } from 'react-router'
-
 import { BookCard } from '#web/book-card/book-card.tsx'
 import { BookGrid } from '#web/book-card/book-grid.tsx'
 import { bookItem } from '#web/book-card/cart-actions.ts'
 import { shownBook } from '#web/book-card/shown-book.ts'
-import type { WishlistItem } from '#web/browser/wishlist-store.ts'
+import { cart } from '#web/browser/cart-store.ts'
+import { hasLine } from '#web/browser/cart.ts'
+import { notify } from '#web/browser/toast.ts'
+import { wishlist, type WishlistItem } from '#web/browser/wishlist-store.ts'
 import { ComboCard } from '#web/combo/combo-card.tsx'
 import { comboItem, shownCombo } from '#web/combo/shown-combo.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { pageContext, servicesContext } from '#web/services.ts'
 import { SHOP_PAGES } from '#web/site.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,11 +20,28 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import type { Route } from './+types/shared-route'
 import { readSharedIds } from './shared-ids.ts'
-import { addAllToCart, addAllToWishlist } from './take-shared.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadShared(context, new URL(request.url))
+/** Loads the books and combos of a shared link with today's facts, and the number of those no longer sold. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ids = readSharedIds(url.searchParams)
+  const { catalogue, merchandising } = context.get(servicesContext)
+  const [books, named] = await Promise.all([
+    ids.books.length > 0 ? catalogue.cards(ids.books) : [],
+    Promise.all(ids.combos.map((id) => merchandising.comboById(id))),
+  ])
+  const combos = named.filter((combo) => combo !== undefined)
+  const parts = combos.flatMap(({ contents }) => contents.map(({ book }) => `book:${book.id}`))
+  // Unavailable books are tagged too, because they may be on sale again.
+  context.get(pageContext).tag(...ids.books.map((id) => `book:${id}`), ...parts)
+  if (ids.combos.length > 0) context.get(pageContext).tag('collections', 'catalogue')
+  return {
+    books: books.map(shownBook),
+    combos: combos.map(shownCombo),
+    gone: ids.books.length + ids.combos.length - books.length - combos.length,
+  }
 }
+
+type SharedWishlist = Route.ComponentProps['loaderData']
 
 export const meta: Route.MetaFunction = () => privateMeta(SHOP_PAGES.sharedWishlist.title)
 
@@ -31,7 +49,7 @@ export const meta: Route.MetaFunction = () => privateMeta(SHOP_PAGES.sharedWishl
 export default function SharedWishlistRoute({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <div className="page pt-2 pb-16">
-      <Breadcrumbs crumbs={[{ label: 'Home', href: links.home() }, { label: 'Shared wishlist' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Shared wishlist' }]} />
       <SharedPage shared={loaderData} />
     </div>
   )
@@ -128,24 +146,24 @@ function NothingShared({ gone }: { gone: number }) {
   )
 }
 
-/** Loads the books and combos of a shared link with today's facts, and the number of those no longer sold. */
-async function loadShared(context: Readonly<RouterContextProvider>, url: URL) {
-  const ids = readSharedIds(url.searchParams)
-  const { catalogue, merchandising } = context.get(servicesContext)
-  const [books, named] = await Promise.all([
-    ids.books.length > 0 ? catalogue.cards(ids.books) : [],
-    Promise.all(ids.combos.map((id) => merchandising.comboById(id))),
-  ])
-  const combos = named.filter((combo) => combo !== undefined)
-  const parts = combos.flatMap(({ contents }) => contents.map(({ book }) => `book:${book.id}`))
-  // Unavailable books are tagged too, because they may be on sale again.
-  context.get(pageContext).tag(...ids.books.map((id) => `book:${id}`), ...parts)
-  if (ids.combos.length > 0) context.get(pageContext).tag('collections', 'catalogue')
-  return {
-    books: books.map(shownBook),
-    combos: combos.map(shownCombo),
-    gone: ids.books.length + ids.combos.length - books.length - combos.length,
-  }
+/** Adds one copy of each item. Items already in the cart stay unchanged, so pressing again adds nothing. */
+export function addAllToCart(items: readonly WishlistItem[]): void {
+  const lines = items.map((item) => ({ ...item, quantity: 1 }))
+  const before = cart.get()
+  const added = lines.filter((line) => !hasLine(before, line))
+  for (const line of added) cart.add(line)
+  say(added.length, lines.length, 'cart', { label: 'View cart', href: links.cart() })
 }
 
-type SharedWishlist = Awaited<ReturnType<typeof loadShared>>
+export function addAllToWishlist(items: readonly WishlistItem[]): void {
+  const added = items.filter((item) => wishlist.add(item))
+  say(added.length, items.length, 'wishlist', { label: 'View wishlist', href: links.wishlist() })
+}
+
+function say(added: number, all: number, where: 'cart' | 'wishlist', way: { label: string; href: string }) {
+  if (added === 0) return notify.info(`All of these are in your ${where} already.`, way)
+  const known =
+    added < all ? ` ${all - added} of ${all} ${all - added === 1 ? 'was' : 'were'} there already.` : ''
+  const titles = added === 1 ? 'One title' : `${added} titles`
+  notify.success(`${titles} added to your ${where}.${known}`, way)
+}

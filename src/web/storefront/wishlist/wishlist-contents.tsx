@@ -6,7 +6,7 @@ import { Cover } from '#web/book-card/cover.tsx'
 import type { CartItem } from '#web/browser/cart.ts'
 import { passOn } from '#web/browser/share.ts'
 import { notify } from '#web/browser/toast.ts'
-import { wishlist, type WishlistItem, wishlistStorage } from '#web/browser/wishlist-store.ts'
+import { asWish, wishlist, type WishlistItem, wishlistStorage } from '#web/browser/wishlist-store.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { links } from '#web/links.ts'
 import { Money } from '#web/shop/price.tsx'
@@ -31,11 +31,6 @@ export function asCart(items: readonly WishlistItem[]): CartItem[] {
 export const storedWishlist: StoredLines = {
   get: () => asCart(wishlist.get()),
   replace: (items) => wishlistStorage.set(items.map(asWish)),
-}
-
-function asWish(line: CartItem): WishlistItem {
-  const { quantity: _, ...wish } = line
-  return wish
 }
 
 interface WishlistContentsProps {

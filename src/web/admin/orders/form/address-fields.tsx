@@ -4,7 +4,7 @@ import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { StateOptions } from '#web/forms/address-form.tsx'
 import { PlaceHelp } from '#web/forms/place-help.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
-import { usePlaceFill } from '#web/forms/use-place-fill.ts'
+import { usePlaceFill } from '#web/forms/place-fill.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 
 import type { AddressDraft } from './order-draft.ts'

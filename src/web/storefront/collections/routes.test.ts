@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { notFound } from '#platform/errors.ts'
-import { pageOf } from '#test/support/page-context.ts'
+import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { aBook } from '#test/support/book-fixture.ts'
-
-import { loadItem, loadBookList } from './load-list.ts'
 import { bookListAt } from '#web/home-lists/book-lists.ts'
+
+import { loader as loadItem } from './item-route.tsx'
+import { loader as loadList } from './list-route.tsx'
 
 const tax = aBook({ id: 'a'.repeat(24), title: 'Tax' })
 const audit = aBook({ id: 'b'.repeat(24), title: 'Audit' })
@@ -29,7 +30,8 @@ function shop() {
   })
 }
 
-const bestsellers = bookListAt('/bookstore/book-component/3')
+const itemAt = (context: ReturnType<typeof shop>['context'], id: string, list = 'book-component') =>
+  loadItem(loaderArgs(context, `/bookstore/${list}/${id}`, { id }))
 const missing = { data: null, init: { status: 404 } }
 
 test.each([
@@ -41,18 +43,17 @@ test.each([
 })
 
 test('finds an item by its position in its own list', async () => {
-  expect(await loadItem(shop().context, bestsellers, '3')).toMatchObject({ data: { book: audit } })
-  const viewed = bookListAt('/bookstore/most-books/1')
-  expect(await loadItem(shop().context, viewed, '1')).toMatchObject({ data: { book: audit } })
+  expect(await itemAt(shop().context, '3')).toMatchObject({ data: { book: audit } })
+  expect(await itemAt(shop().context, '1', 'most-books')).toMatchObject({ data: { book: audit } })
 })
 
 test('an empty or malformed position is 404', async () => {
   for (const id of ['2', '7', '0', '01', '-1', '1.0', 'x', tax.id])
-    expect(await loadItem(shop().context, bestsellers, id), id).toMatchObject(missing)
+    expect(await itemAt(shop().context, id), id).toMatchObject(missing)
 })
 
 test('an item’s canonical address is the book’s page; its share link is its own address', async () => {
-  const { data } = await loadItem(shop().context, bestsellers, '1')
+  const { data } = await itemAt(shop().context, '1')
   const href = `https://shop.example/book/${tax.id}`
   expect(data?.meta).toContainEqual({ tagName: 'link', rel: 'canonical', href })
   expect(data?.shareUrl).toBe('https://shop.example/bookstore/book-component/1')
@@ -60,11 +61,11 @@ test('an item’s canonical address is the book’s page; its share link is its 
 
 test('a change to its book or the list drops an item’s page', async () => {
   const { context, tags } = shop()
-  await loadItem(context, bestsellers, '1')
+  await itemAt(context, '1')
   expect(tags).toEqual(expect.arrayContaining(['collections', `book:${tax.id}`]))
 })
 
 test('a list contains its books with their positions', async () => {
-  const { slots } = await loadBookList(shop().context, bestsellers)
+  const { slots } = await loadList(loaderArgs(shop().context, '/bookstore/book-component', {}))
   expect(slots.map(({ position }) => position)).toEqual([1, 3])
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { notFound } from '#platform/errors.ts'
-import { pageOf } from '#test/support/page-context.ts'
+import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { shownBook } from '#web/book-card/shown-book.ts'
 import type { PageServices } from '#web/services.ts'
 
 import { aBook } from '#test/support/book-fixture.ts'
 import { aCombo } from '#test/support/combo-fixture.ts'
-import { loadBookById, loadBookBySlug } from './load-book.ts'
+import { loader } from './route.tsx'
 
 const tax = aBook({ id: 'a'.repeat(24), slug: 'tax-laws' })
 const audit = aBook({ id: 'b'.repeat(24), slug: 'audit-guide' })
@@ -30,7 +30,7 @@ function shop() {
         [old].find((book) => ('id' in named ? book.id === named.id : book.slug === named.slug)),
       similar: async () => [gst],
     },
-    companions: { of: async () => [audit] },
+    boughtTogether: { of: async () => [audit] },
     editions: { ofWork: async () => [tax, old9] },
     sectionIndexes: { ofBook: async () => [] },
     merchandising: {
@@ -49,11 +49,13 @@ function shop() {
 }
 
 type Context = ReturnType<typeof shop>['context']
+const byId = (context: Context, id: string) => loader(loaderArgs(context, `/book/${id}`, { id }))
+const bySlug = (context: Context, slug: string) => loader(loaderArgs(context, `/product/${slug}`, { slug }))
 const missing = { data: null, init: { status: 404 } }
 
 test('a change to the book, its reviews, category, combos or similar books drops the page; other categories don’t', async () => {
   const { context, tags } = shop()
-  expect(await loadBookById(context, tax.id)).toMatchObject({
+  expect(await byId(context, tax.id)).toMatchObject({
     data: {
       book: tax,
       similar: [shownBook(gst)],
@@ -74,14 +76,14 @@ test('a change to the book, its reviews, category, combos or similar books drops
 })
 
 test('an unknown book is 404', async () => {
-  expect(await loadBookById(shop().context, 'f'.repeat(24))).toMatchObject(missing)
-  expect(await loadBookBySlug(shop().context, 'nothing')).toMatchObject(missing)
+  expect(await byId(shop().context, 'f'.repeat(24))).toMatchObject(missing)
+  expect(await bySlug(shop().context, 'nothing')).toMatchObject(missing)
 })
 
 test('a book no longer sold is 410; a change to it or its category drops the page', async () => {
   for (const load of [
-    (context: Context) => loadBookById(context, old.id),
-    (context: Context) => loadBookBySlug(context, old.slug),
+    (context: Context) => byId(context, old.id),
+    (context: Context) => bySlug(context, old.slug),
   ]) {
     const { context, tags } = shop()
     expect(await load(context)).toMatchObject({
@@ -97,7 +99,7 @@ test('a book no longer sold is 410; a change to it or its category drops the pag
 })
 
 test('/book/:id is canonical for every address of a book', async () => {
-  const shown = await loadBookById(shop().context, tax.id)
+  const shown = await byId(shop().context, tax.id)
   expect(shown.data?.meta).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
@@ -106,6 +108,6 @@ test('/book/:id is canonical for every address of a book', async () => {
 })
 
 test('the first of two heroes with the same slug wins; other slugs are the books’ own', async () => {
-  expect(await loadBookBySlug(shop().context, 'shared')).toMatchObject({ data: { book: audit } })
-  expect(await loadBookBySlug(shop().context, 'tax-laws')).toMatchObject({ data: { book: tax } })
+  expect(await bySlug(shop().context, 'shared')).toMatchObject({ data: { book: audit } })
+  expect(await bySlug(shop().context, 'tax-laws')).toMatchObject({ data: { book: tax } })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nextActive } from './use-search-box.ts'
+import { nextActive } from './search-box.tsx'
 
 test('arrows cycle through the options and the field', () => {
   const down = [-1, 0, 1].map((active) => nextActive('ArrowDown', active, 2))

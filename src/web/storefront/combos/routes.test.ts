@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 
 import type { Combo } from '#modules/merchandising/combo.ts'
 import { aCombo } from '#test/support/combo-fixture.ts'
-import { pageOf } from '#test/support/page-context.ts'
+import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 
-import { type CombosData, loadCombo, loadCombos } from './load-combo.ts'
+import { loader as loadCombo } from './combo-route.tsx'
+import { loader as loadCombos } from './combos-route.tsx'
 
 function shop(combos: Combo[]) {
   return pageOf({
@@ -19,12 +20,16 @@ function shop(combos: Combo[]) {
 const eighteen = Array.from({ length: 18 }, (_, i) =>
   aCombo({ id: String(i).padStart(24, '0'), number: i + 1 }),
 )
-const at = (path: string) => new URL(`https://shop.example${path}`)
+type Context = ReturnType<typeof shop>['context']
+const comboAt = (context: Context, id: string) =>
+  loadCombo(loaderArgs(context, `/bookstore/combo-offer/${id}`, { id }))
+const combosAt = (context: Context, address: string) => loadCombos(loaderArgs(context, address, {}))
 const missing = { data: null, init: { status: 404 } }
 
 test('the second page has the other six and its own address', async () => {
   const { context } = shop(eighteen)
-  const page = (await loadCombos(context, at('/combo-offer?page=2'))) as CombosData
+  const page = await combosAt(context, '/combo-offer?page=2')
+  if (page instanceof Response) throw new Error('no page')
   expect(page.combos.map(({ number }) => number)).toEqual([13, 14, 15, 16, 17, 18])
   expect(page).toMatchObject({ page: 2, total: 18 })
   expect(page.meta).toContainEqual({
@@ -35,27 +40,27 @@ test('the second page has the other six and its own address', async () => {
 })
 
 test('a page after the last redirects to the last', async () => {
-  const answer = await loadCombos(shop(eighteen).context, at('/combo-offer?page=3'))
+  const answer = await combosAt(shop(eighteen).context, '/combo-offer?page=3')
   expect((answer as Response).headers.get('location')).toBe('/combo-offer?page=2')
 })
 
 test('orders keep the combo page cached unless a combo contains several copies of a book', async () => {
   const plain = shop([aCombo()])
-  await loadCombos(plain.context, at('/combo-offer'))
+  await combosAt(plain.context, '/combo-offer')
   expect(new Set(plain.tags)).toEqual(new Set(['collections', 'catalogue']))
   const { contents } = aCombo()
   const double = shop([aCombo({ contents: contents.map((content) => ({ ...content, quantity: 2 })) })])
-  await loadCombos(double.context, at('/combo-offer'))
+  await combosAt(double.context, '/combo-offer')
   expect(double.tags).toContain(`book:${contents[0]?.book.id}`)
 })
 
 test('finds a combo by number and by id, tagged with its books’ stock', async () => {
   const combo = aCombo({ number: 4 })
   const { context, tags } = shop([combo])
-  expect(await loadCombo(context, '4')).toMatchObject({
+  expect(await comboAt(context, '4')).toMatchObject({
     data: { combo, shareUrl: 'https://shop.example/bookstore/combo-offer/4' },
   })
-  expect(await loadCombo(context, combo.id)).toMatchObject({ data: { combo } })
+  expect(await comboAt(context, combo.id)).toMatchObject({ data: { combo } })
   expect(tags).toEqual(
     expect.arrayContaining(['collections', ...combo.contents.map(({ book }) => `book:${book.id}`)]),
   )
@@ -64,5 +69,5 @@ test('finds a combo by number and by id, tagged with its books’ stock', async 
 test('an unknown or malformed number is 404', async () => {
   const { context } = shop([aCombo({ number: 4 })])
   for (const id of ['5', '04', '0', '-4', '4x', 'f'.repeat(24), '9'.repeat(40)])
-    expect(await loadCombo(context, id), id).toMatchObject(missing)
+    expect(await comboAt(context, id), id).toMatchObject(missing)
 })

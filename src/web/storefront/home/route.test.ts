@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { pageOf } from '#test/support/page-context.ts'
-import { BUILT_IN_SHOP } from '#test/support/shop.ts'
+import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { aBook } from '#test/support/book-fixture.ts'
 import { aCombo } from '#test/support/combo-fixture.ts'
 
-import { homeMeta, loadHome } from './load-home.ts'
+import { loader } from './route.tsx'
 
 const slots = Array.from({ length: 12 }, (_, i) => ({
   position: i + 1,
@@ -30,7 +29,7 @@ function homeOf(slugs: readonly string[] = []) {
 
 test('shows 8 books in the hero, 4 new, 9 combos and three lists of 6', async () => {
   const { context, tags } = homeOf()
-  const { hero, lists } = await loadHome(context)
+  const { hero, lists } = await loader(loaderArgs(context, '/', {}))
   const { newReleases, combos, bestsellers, featured, mostViewed } = lists
   const shown = [hero, newReleases, combos, bestsellers, featured, mostViewed]
   expect(shown.map(({ length }) => length)).toEqual([8, 4, 9, 6, 6, 6])
@@ -39,7 +38,7 @@ test('shows 8 books in the hero, 4 new, 9 combos and three lists of 6', async ()
 
 test('shows the home categories in the order and with the names set by staff', async () => {
   const { context, tags } = homeOf(['environment', 'gst', 'bare-act'])
-  const { chips } = await loadHome(context)
+  const { chips } = await loader(loaderArgs(context, '/', {}))
   expect(chips).toEqual([
     { name: 'The environment', slug: 'environment' },
     { name: 'The bare-act', slug: 'bare-act' },
@@ -48,13 +47,15 @@ test('shows the home categories in the order and with the names set by staff', a
 })
 
 const origin = 'https://shop.example'
-const facts = (type: string) =>
-  homeMeta(origin, BUILT_IN_SHOP)
+async function facts(type: string) {
+  const { meta } = await loader(loaderArgs(homeOf().context, '/', {}))
+  return meta
     .map((tag) => (tag as { 'script:ld+json'?: Record<string, unknown> })['script:ld+json'])
     .find((each) => each?.['@type'] === type)
+}
 
-test('the shop’s structured data has address, phone and opening hours', () => {
-  expect(facts('BookStore')).toMatchObject({
+test('the shop’s structured data has address, phone and opening hours', async () => {
+  expect(await facts('BookStore')).toMatchObject({
     name: 'Kanoon Kitab',
     url: `${origin}/`,
     telephone: '+91 172 555 0142',
@@ -62,8 +63,8 @@ test('the shop’s structured data has address, phone and opening hours', () => 
   })
 })
 
-test('describes the shop’s search to search engines', () => {
-  expect(facts('WebSite')).toMatchObject({
+test('describes the shop’s search to search engines', async () => {
+  expect(await facts('WebSite')).toMatchObject({
     potentialAction: {
       '@type': 'SearchAction',
       target: { urlTemplate: `${origin}/search?query={search_term_string}` },

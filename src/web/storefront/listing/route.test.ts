@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type Facets, type BookQuery, NO_CHOICES } from '#modules/catalogue/book.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { aBook } from '#test/support/book-fixture.ts'
-import { pageOf } from '#test/support/page-context.ts'
+import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 
-import { type ListingData, loadListing } from './load-listing.ts'
+import { loader } from './route.tsx'
 
 const gst = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
 
@@ -32,11 +32,11 @@ async function load(address: string, { total = 30, book, perCategory = 'all book
     book: book ?? (async () => aBook()),
   }
   const { context, tags } = pageOf({ catalogue })
-  const answer = await loadListing(context, new URL(address, 'https://shop.example'))
+  const answer = await loader(loaderArgs(context, address, {}))
   return { answer, queries, facetsOf, tags }
 }
 
-function shown(answer: Awaited<ReturnType<typeof loadListing>>): ListingData & { meta: unknown[] } {
+function shown(answer: Awaited<ReturnType<typeof loader>>) {
   if (answer instanceof Response || answer.data === null) throw new Error('nothing is shown')
   return answer.data
 }

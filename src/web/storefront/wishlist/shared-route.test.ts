@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cart } from '#web/browser/cart-store.ts'
 import { wishlist, wishlistStorage } from '#web/browser/wishlist-store.ts'
 
-import { addAllToCart, addAllToWishlist } from './take-shared.ts'
+import { addAllToCart, addAllToWishlist } from './shared-route.tsx'
 
 const item = (_id: string) => ({ _id, title: _id, author: null, image: '', price: 500, originalPrice: null })
 

@@ -1,15 +1,21 @@
+import { links } from './links.ts'
+
 export interface Crumb {
   label: string
   /** Missing for the last crumb, the page itself. */
   href?: string | undefined
 }
 
-/** One line, 44 px high: if space is short, the page's own name is truncated first. */
+const HOME: Crumb = { label: 'Home', href: links.home() }
+
+/**
+ * Starts at the home page. One line, 44 px high: if space is short, the page's own name is truncated first.
+ */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm leading-11 text-ink-soft">
       <ol className="flex">
-        {crumbs.map(({ label, href }, i) => (
+        {[HOME, ...crumbs].map(({ label, href }, i) => (
           <li key={href ?? label} className="flex min-w-0 first:shrink-0 last:min-w-16 last:shrink-99">
             {i > 0 ? (
               <span aria-hidden className="px-2">

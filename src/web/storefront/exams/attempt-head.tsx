@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+
+import { attemptAddress, type ExamChoice } from '#modules/exams/choice.ts'
+import { attemptTitle } from '#modules/exams/exam-line.ts'
+import { countdown, type When, whenText } from '#modules/exams/when.ts'
+import { indianDay } from '#platform/indian-day.ts'
+import { chooseExam, useExamChoice } from '#web/browser/exam-choice-store.ts'
+import { links } from '#web/links.ts'
+import { PageHead } from '#web/storefront/article/page-head.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+export const EXAMS_CRUMB = 'Examinations'
+
+/** Name and date of an attempt, the time left, and the button that chooses it. */
+export function AttemptHead({ choice }: { choice: ExamChoice }) {
+  const { exam, attempt } = choice
+  return (
+    <PageHead
+      title={attemptTitle(exam, attempt)}
+      trail={[{ label: EXAMS_CRUMB, href: links.exams() }]}
+      intro={dayText(attempt)}
+    >
+      <Countdown when={attempt} />
+      <SitThis choice={choice} />
+    </PageHead>
+  )
+}
+
+/**
+ * The date of an attempt. If only the month is known, it names who announces the dates; the month itself is
+ * omitted where the attempt's name states it.
+ */
+function dayText(attempt: ExamChoice['attempt']): string {
+  const when = whenText(attempt)
+  if (attempt.date !== null) return when
+  return attempt.name === when ? ASK_FOR_DATES : `${when}. ${ASK_FOR_DATES}`
+}
+
+const ASK_FOR_DATES = 'Please check the exact dates with the examining body.'
+
+const never = () => () => {}
+
+/** Today's date in India; '' until hydration. */
+function useToday(): string {
+  return useSyncExternalStore(
+    never,
+    () => indianDay(new Date()),
+    () => '',
+  )
+}
+
+/**
+ * Time left until the attempt. Computed in the browser, because the page is cached for days; its line is
+ * reserved from the start.
+ */
+function Countdown({ when }: { when: When }) {
+  const today = useToday()
+  if (when.date === null && when.month === null) return null
+  return (
+    <p className="mt-1 min-h-7 text-lg font-semibold tabular-nums">
+      {today === '' ? null : countdown(when, today)}
+    </p>
+  )
+}
+
+/** Chooses the page's attempt, or removes the choice. */
+function SitThis({ choice }: { choice: ExamChoice }) {
+  const chosen = useExamChoice()
+  const isMine = chosen !== null && attemptAddress(chosen) === attemptAddress(choice)
+  return (
+    <p className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant={isMine ? 'secondary' : 'primary'} onClick={() => chooseExam(isMine ? null : choice)}>
+        {isMine ? 'Remove this exam' : 'I’m taking this exam'}
+      </Button>
+      <span className="text-sm text-ink-soft">
+        {isMine ? 'Your exam: we flag matching books for you.' : 'We’ll flag matching books for you.'}
+      </span>
+    </p>
+  )
+}

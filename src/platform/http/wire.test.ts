@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { instant, rupees } from './wire.ts'
+import { identified, instant, rupees } from './wire.ts'
 
 test('sends paise as rupees and dates as ISO text', () => {
   const body = z.object({ total: rupees, at: instant.nullable() })
@@ -22,4 +22,15 @@ test('describes the JSON of both, also under a description', () => {
     at: z.iso.datetime().nullable(),
   })
   expect(z.toJSONSchema(described)).toEqual(z.toJSONSchema(plain))
+})
+
+test('calls `id` `_id` in JSON, leaves out what the body does not name, and describes the JSON', () => {
+  const plain = z.object({ _id: z.string(), total: rupees.nullable() })
+  const named = plain.meta({ id: 'Named', description: 'A thing.' })
+  const body = z.object({ rows: z.array(identified(plain)), named: identified(named) })
+  const row = { id: 'a', total: 150, secret: 'x' }
+  const sent = { _id: 'a', total: 1.5 }
+  expect(z.encode(body, { rows: [row], named: row })).toEqual({ rows: [sent], named: sent })
+  expect(z.decode(body, { rows: [sent], named: sent }).rows).toEqual([{ id: 'a', total: 150 }])
+  expect(z.toJSONSchema(body)).toEqual(z.toJSONSchema(z.object({ rows: z.array(plain), named })))
 })

@@ -12,13 +12,11 @@ import {
   plainText,
   telephoneNumber,
 } from '#platform/http/fields.ts'
+import { identified, instant, rupees } from '#platform/http/wire.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { DISPLAY_STATES } from './quotation.ts'
 import { MAX_COPIES, MAX_LINES, REQUEST_STATES } from './request.ts'
-
-const rupees = z.number()
-const moment = z.iso.datetime()
 
 const { addressLine1, addressLine2, city, state, zip } = addressFields
 
@@ -88,14 +86,16 @@ export const bookLookup = z
   .strictObject({ books: z.array(plainText(200)).min(1).max(MAX_LINES) })
   .meta({ id: 'InstitutionBookLookup' })
 
-const knownBook = z.object({
-  _id: z.string(),
-  title: z.string(),
-  edition: z.string(),
-  isbn: z.string().nullable(),
-  price: rupees,
-  stock: z.int(),
-})
+const knownBook = identified(
+  z.object({
+    _id: z.string(),
+    title: z.string(),
+    edition: z.string(),
+    isbn: z.string().nullable(),
+    price: rupees,
+    stock: z.int(),
+  }),
+)
 
 export const foundBooks = z
   .object({
@@ -103,7 +103,7 @@ export const foundBooks = z
   })
   .meta({ id: 'InstitutionBooks' })
 
-export type FoundBooks = z.infer<typeof foundBooks>
+export type FoundBooks = z.input<typeof foundBooks>
 
 /** `GET /admin/institution-requests`. */
 export const requestsQuery = z.object({
@@ -124,95 +124,103 @@ const summary = {
   phone: z.string(),
   gstin: z.string().nullable(),
   state: z.enum(REQUEST_STATES),
-  createdAt: moment,
+  createdAt: instant,
 }
 
-const listed = z.object({
-  ...summary,
-  copies: z.int(),
-  titles: z.int(),
-  quotation: z
-    .object({ number: z.string(), state: z.enum(DISPLAY_STATES), total: rupees, validUntil: z.iso.date() })
-    .nullable()
-    .meta({ description: 'The newest.' }),
-})
+const listed = identified(
+  z.object({
+    ...summary,
+    titles: z.int(),
+    copies: z.int(),
+    quotation: z
+      .object({ number: z.string(), state: z.enum(DISPLAY_STATES), total: rupees, validUntil: z.iso.date() })
+      .nullable()
+      .meta({ description: 'The newest.' }),
+  }),
+)
 
 export const requestsPage = z
   .object({ requests: z.array(listed), ...listLength })
   .meta({ id: 'InstitutionRequestsPage' })
 
-export type ListedRequest = z.infer<typeof listed>
-export type RequestsPage = z.infer<typeof requestsPage>
+export type ListedRequest = z.input<typeof listed>
+export type RequestsPage = z.input<typeof requestsPage>
 
-const order = z.object({
-  _id: z.string(),
-  number: z.string(),
-  status: z.string(),
-  total: rupees,
-  received: rupees,
-  owed: rupees,
-})
+const order = identified(
+  z.object({
+    _id: z.string(),
+    number: z.string(),
+    status: z.string(),
+    total: rupees,
+    received: rupees,
+    owed: rupees,
+  }),
+)
 
-const staffQuotation = z.object({
-  _id: z.string(),
-  number: z.string(),
-  state: z.enum(DISPLAY_STATES),
-  lines: z.array(
-    z.object({
-      bookId: z.string(),
-      title: z.string(),
-      quantity: z.int(),
-      price: rupees,
-      discountPercent: z.number(),
-      discount: rupees,
-      priceNow: rupees.nullable().meta({ description: 'Today’s; null when it is no longer sold.' }),
-      stock: z.int(),
-    }),
-  ),
-  subtotal: rupees,
-  discount: rupees,
-  delivery: rupees,
-  total: rupees,
-  validUntil: z.iso.date(),
-  terms: z.string(),
-  purchaseOrder: z.string().nullable(),
-  order: order.nullable(),
-  reason: z.string(),
-  sentBy: z.string(),
-  createdAt: moment,
-})
-
-export type StaffQuotation = z.infer<typeof staffQuotation>
-
-export const requestFile = z
-  .object({
-    ...summary,
-    enteredBy: z.string().nullable(),
-    address: z.object({
-      addressLine1: z.string(),
-      addressLine2: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-    }),
-    note: z.string(),
+const staffQuotation = identified(
+  z.object({
+    _id: z.string(),
+    number: z.string(),
+    state: z.enum(DISPLAY_STATES),
+    lines: z.array(
+      z.object({
+        bookId: z.string(),
+        title: z.string(),
+        quantity: z.int(),
+        price: rupees,
+        discountPercent: z.number(),
+        discount: rupees,
+        priceNow: rupees.nullable().meta({ description: 'Today’s; null when it is no longer sold.' }),
+        stock: z.int(),
+      }),
+    ),
+    subtotal: rupees,
+    discount: rupees,
+    delivery: rupees,
+    total: rupees,
+    validUntil: z.iso.date(),
+    terms: z.string(),
+    purchaseOrder: z.string().nullable(),
+    order: order.nullable(),
     reason: z.string(),
-    lines: z.array(z.object({ asked: z.string(), copies: z.int(), book: knownBook.nullable() })),
-    quotations: z.array(staffQuotation).meta({ description: 'Newest first.' }),
-    events: z
-      .array(
-        z.object({
-          type: z.string(),
-          actor: z.string().meta({ description: 'Empty: the institution.' }),
-          details: z.record(z.string(), z.unknown()),
-          at: moment,
-        }),
-      )
-      .meta({ description: 'Oldest first.' }),
-  })
-  .meta({ id: 'InstitutionRequest' })
+    sentBy: z.string(),
+    createdAt: instant,
+  }),
+)
 
-export type RequestFile = z.infer<typeof requestFile>
+export type StaffQuotation = z.input<typeof staffQuotation>
+
+export const requestFile = identified(
+  z
+    .object({
+      ...summary,
+      enteredBy: z.string().nullable(),
+      address: z.object({
+        addressLine1: z.string(),
+        addressLine2: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zip: z.string(),
+      }),
+      note: z.string(),
+      reason: z.string(),
+      lines: z.array(z.object({ asked: z.string(), copies: z.int(), book: knownBook.nullable() })),
+      quotations: z.array(staffQuotation).meta({ description: 'Newest first.' }),
+      events: z
+        .array(
+          z.object({
+            type: z.string(),
+            actor: z.string().meta({ description: 'Empty: the institution.' }),
+            details: z.record(z.string(), z.unknown()),
+            at: instant,
+          }),
+        )
+        .meta({ description: 'Oldest first.' }),
+    })
+    .meta({ id: 'InstitutionRequest' }),
+)
+
+export type RequestFile = z.input<typeof requestFile>
 
 export const requestEnding = z
   .strictObject({

@@ -86,16 +86,13 @@ export const bookLookup = z
   .strictObject({ books: z.array(plainText(200)).min(1).max(MAX_LINES) })
   .meta({ id: 'InstitutionBookLookup' })
 
-const knownBook = identified(
-  z.object({
-    _id: z.string(),
-    title: z.string(),
-    edition: z.string(),
-    isbn: z.string().nullable(),
-    price: rupees,
-    stock: z.int(),
-  }),
-)
+const knownBook = identified({
+  title: z.string(),
+  edition: z.string(),
+  isbn: z.string().nullable(),
+  price: rupees,
+  stock: z.int(),
+})
 
 export const foundBooks = z
   .object({
@@ -116,7 +113,6 @@ export const requestsQuery = z.object({
 export type RequestsQuery = z.infer<typeof requestsQuery>
 
 const summary = {
-  _id: z.string(),
   number: z.string(),
   institution: z.string(),
   contact: z.string(),
@@ -127,17 +123,15 @@ const summary = {
   createdAt: instant,
 }
 
-const listed = identified(
-  z.object({
-    ...summary,
-    titles: z.int(),
-    copies: z.int(),
-    quotation: z
-      .object({ number: z.string(), state: z.enum(DISPLAY_STATES), total: rupees, validUntil: z.iso.date() })
-      .nullable()
-      .meta({ description: 'The newest.' }),
-  }),
-)
+const listed = identified({
+  ...summary,
+  titles: z.int(),
+  copies: z.int(),
+  quotation: z
+    .object({ number: z.string(), state: z.enum(DISPLAY_STATES), total: rupees, validUntil: z.iso.date() })
+    .nullable()
+    .meta({ description: 'The newest.' }),
+})
 
 export const requestsPage = z
   .object({ requests: z.array(listed), ...listLength })
@@ -146,79 +140,69 @@ export const requestsPage = z
 export type ListedRequest = z.input<typeof listed>
 export type RequestsPage = z.input<typeof requestsPage>
 
-const order = identified(
-  z.object({
-    _id: z.string(),
-    number: z.string(),
-    status: z.string(),
-    total: rupees,
-    received: rupees,
-    owed: rupees,
-  }),
-)
+const order = identified({
+  number: z.string(),
+  status: z.string(),
+  total: rupees,
+  received: rupees,
+  owed: rupees,
+})
 
-const staffQuotation = identified(
-  z.object({
-    _id: z.string(),
-    number: z.string(),
-    state: z.enum(DISPLAY_STATES),
-    lines: z.array(
-      z.object({
-        bookId: z.string(),
-        title: z.string(),
-        quantity: z.int(),
-        price: rupees,
-        discountPercent: z.number(),
-        discount: rupees,
-        priceNow: rupees.nullable().meta({ description: 'Today’s; null when it is no longer sold.' }),
-        stock: z.int(),
-      }),
-    ),
-    subtotal: rupees,
-    discount: rupees,
-    delivery: rupees,
-    total: rupees,
-    validUntil: z.iso.date(),
-    terms: z.string(),
-    purchaseOrder: z.string().nullable(),
-    order: order.nullable(),
-    reason: z.string(),
-    sentBy: z.string(),
-    createdAt: instant,
-  }),
-)
+const staffQuotation = identified({
+  number: z.string(),
+  state: z.enum(DISPLAY_STATES),
+  lines: z.array(
+    z.object({
+      bookId: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      price: rupees,
+      discountPercent: z.number(),
+      discount: rupees,
+      priceNow: rupees.nullable().meta({ description: 'Today’s; null when it is no longer sold.' }),
+      stock: z.int(),
+    }),
+  ),
+  subtotal: rupees,
+  discount: rupees,
+  delivery: rupees,
+  total: rupees,
+  validUntil: z.iso.date(),
+  terms: z.string(),
+  purchaseOrder: z.string().nullable(),
+  order: order.nullable(),
+  reason: z.string(),
+  sentBy: z.string(),
+  createdAt: instant,
+})
 
 export type StaffQuotation = z.input<typeof staffQuotation>
 
-export const requestFile = identified(
-  z
-    .object({
-      ...summary,
-      enteredBy: z.string().nullable(),
-      address: z.object({
-        addressLine1: z.string(),
-        addressLine2: z.string(),
-        city: z.string(),
-        state: z.string(),
-        zip: z.string(),
+export const requestFile = identified({
+  ...summary,
+  enteredBy: z.string().nullable(),
+  address: z.object({
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  note: z.string(),
+  reason: z.string(),
+  lines: z.array(z.object({ asked: z.string(), copies: z.int(), book: knownBook.nullable() })),
+  quotations: z.array(staffQuotation).meta({ description: 'Newest first.' }),
+  events: z
+    .array(
+      z.object({
+        type: z.string(),
+        actor: z.string().meta({ description: 'Empty: the institution.' }),
+        details: z.record(z.string(), z.unknown()),
+        at: instant,
       }),
-      note: z.string(),
-      reason: z.string(),
-      lines: z.array(z.object({ asked: z.string(), copies: z.int(), book: knownBook.nullable() })),
-      quotations: z.array(staffQuotation).meta({ description: 'Newest first.' }),
-      events: z
-        .array(
-          z.object({
-            type: z.string(),
-            actor: z.string().meta({ description: 'Empty: the institution.' }),
-            details: z.record(z.string(), z.unknown()),
-            at: instant,
-          }),
-        )
-        .meta({ description: 'Oldest first.' }),
-    })
-    .meta({ id: 'InstitutionRequest' }),
-)
+    )
+    .meta({ description: 'Oldest first.' }),
+}).meta({ id: 'InstitutionRequest' })
 
 export type RequestFile = z.input<typeof requestFile>
 

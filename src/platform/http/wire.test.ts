@@ -25,12 +25,18 @@ test('describes the JSON of both, also under a description', () => {
 })
 
 test('calls `id` `_id` in JSON, leaves out what the body does not name, and describes the JSON', () => {
-  const plain = z.object({ _id: z.string(), total: rupees.nullable() })
-  const named = plain.meta({ id: 'Named', description: 'A thing.' })
-  const body = z.object({ rows: z.array(identified(plain)), named: identified(named) })
-  const row = { id: 'a', total: 150, secret: 'x' }
-  const sent = { _id: 'a', total: 1.5 }
-  expect(z.encode(body, { rows: [row], named: row })).toEqual({ rows: [sent], named: sent })
-  expect(z.decode(body, { rows: [sent], named: sent }).rows).toEqual([{ id: 'a', total: 150 }])
-  expect(z.toJSONSchema(body)).toEqual(z.toJSONSchema(z.object({ rows: z.array(plain), named })))
+  const fields = { _id: z.string().meta({ description: 'Mine.' }), total: rupees.nullable() }
+  const meta = { id: 'Named', description: 'A thing.' }
+  const body = z.object({ rows: z.array(identified({ at: instant })), named: identified(fields).meta(meta) })
+  const at = new Date('2026-11-27T06:00:00.000Z')
+  const rows = { id: 'a', at, secret: 'x' }
+  const sent = { rows: [{ _id: 'a', at: at.toISOString() }], named: { _id: 'b', total: 1.5 } }
+  expect(z.encode(body, { rows: [rows], named: { id: 'b', total: 150 } })).toEqual(sent)
+  expect(z.decode(body, sent)).toEqual({ rows: [{ id: 'a', at }], named: { id: 'b', total: 150 } })
+  const plain = z.object({
+    rows: z.array(z.object({ _id: z.string(), at: instant })),
+    named: z.object(fields).meta(meta),
+  })
+  for (const io of ['input', 'output'] as const)
+    expect(z.toJSONSchema(body, { io })).toEqual(z.toJSONSchema(plain, { io }))
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import { type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { toOrderBody } from '#modules/orders/order-body.ts'
+import { shownOrder } from '#modules/orders/order-body.ts'
 import { orderBody } from '#modules/orders/orders.schema.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -167,7 +167,7 @@ function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
 async function answer(c: Context<SignedInEnv>, { orders }: CheckoutHttpDeps, settlement: Settlement) {
   switch (settlement.outcome) {
     case 'ordered':
-      return c.json(toOrderBody(await orders.get(c.var.actor, settlement.orderId), c.var.actor), 201)
+      return shownOrder(await orders.get(c.var.actor, settlement.orderId), c.var.actor)
     case 'pending':
       return c.json(
         {

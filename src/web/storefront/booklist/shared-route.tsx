@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 
-import { toSharedJson } from '#modules/booklists/booklists-json.ts'
+import { sharedList } from '#modules/booklists/booklists-json.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { found, pageContext, servicesContext } from '#web/services.ts'
@@ -32,5 +32,5 @@ async function loadShared(context: Readonly<RouterContextProvider>, token: strin
   // Unavailable books are tagged too, because they may be on sale again.
   const tags = list.items.map(({ bookId }) => `book:${bookId}`)
   context.get(pageContext).tag(`booklist:${list.id}`, ...tags)
-  return toSharedJson(list)
+  return sharedList(list)
 }

@@ -8,7 +8,7 @@ import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 
-import { differenceOf, toCountJson, toDoubtJson, toLineJson, toUncountedJson } from './counts-json.ts'
+import { differenceOf, shownCount, shownDoubt, shownLine, withThumbnail } from './counts-json.ts'
 import {
   countEntry,
   countJson,
@@ -45,7 +45,7 @@ function mountCounts(app: Hono<HttpEnv>, counts: StocktakesService): void {
     output: countsBody,
     handler: async (c) => {
       const { counts: found, ...rest } = await counts.list(c.var.actor, c.req.valid('query').page)
-      return c.json({ ...rest, counts: found.map(toCountJson) })
+      return { ...rest, counts: found.map(shownCount) }
     },
   })
   endpoint(app, 'POST /admin/counts', {
@@ -55,14 +55,14 @@ function mountCounts(app: Hono<HttpEnv>, counts: StocktakesService): void {
     json: newCount,
     output: countJson,
     status: 201,
-    handler: async (c) => c.json(toCountJson(await counts.start(c.var.actor, c.req.valid('json'))), 201),
+    handler: async (c) => shownCount(await counts.start(c.var.actor, c.req.valid('json'))),
   })
   endpoint(app, 'GET /admin/counts/:id', {
     ...group,
     summary: 'Get an inventory count with its totals; staff only',
     permission: 'books.stock',
     output: countJson,
-    handler: async (c) => c.json(toCountJson(await counts.read(c.var.actor, c.req.param('id')))),
+    handler: async (c) => shownCount(await counts.read(c.var.actor, c.req.param('id'))),
   })
 }
 
@@ -76,7 +76,7 @@ function mountLines(app: Hono<HttpEnv>, counts: StocktakesService): void {
     handler: async (c) => {
       const query = c.req.valid('query')
       const { lines, ...rest } = await counts.lines(c.var.actor, c.req.param('id'), query)
-      return c.json({ ...rest, lines: lines.map(toLineJson) })
+      return { ...rest, lines: lines.map(shownLine) }
     },
   })
   endpoint(app, 'POST /admin/counts/:id/entries', {
@@ -85,8 +85,7 @@ function mountLines(app: Hono<HttpEnv>, counts: StocktakesService): void {
     permission: 'books.stock',
     json: countEntry,
     output: countLine,
-    handler: async (c) =>
-      c.json(toLineJson(await counts.enter(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+    handler: async (c) => shownLine(await counts.enter(c.var.actor, c.req.param('id'), c.req.valid('json'))),
   })
   endpoint(app, 'DELETE /admin/counts/:id/lines/:book', {
     ...group,
@@ -96,7 +95,7 @@ function mountLines(app: Hono<HttpEnv>, counts: StocktakesService): void {
     output: doneBody,
     handler: async (c) => {
       await counts.takeOut(c.var.actor, c.req.param('id'), c.req.param('book'))
-      return c.json({ message: 'Taken out of the count.' })
+      return { message: 'Taken out of the count.' }
     },
   })
   endpoint(app, 'GET /admin/counts/:id/uncounted', {
@@ -108,7 +107,7 @@ function mountLines(app: Hono<HttpEnv>, counts: StocktakesService): void {
     handler: async (c) => {
       const { page } = c.req.valid('query')
       const { books, ...rest } = await counts.uncounted(c.var.actor, c.req.param('id'), page)
-      return c.json({ ...rest, books: books.map(toUncountedJson) })
+      return { ...rest, books: books.map(withThumbnail) }
     },
   })
 }
@@ -121,7 +120,7 @@ function mountEnds(app: Hono<HttpEnv>, counts: StocktakesService): void {
     json: finishInput,
     output: countJson,
     handler: async (c) =>
-      c.json(toCountJson(await counts.finish(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+      shownCount(await counts.finish(c.var.actor, c.req.param('id'), c.req.valid('json'))),
   })
   endpoint(app, 'GET /admin/counts/:id/doubts', {
     ...group,
@@ -130,7 +129,7 @@ function mountEnds(app: Hono<HttpEnv>, counts: StocktakesService): void {
     output: doubtsBody,
     handler: async (c) => {
       const { books, total } = await counts.doubts(c.var.actor, c.req.param('id'))
-      return c.json({ books: books.map(toDoubtJson), total })
+      return { books: books.map(shownDoubt), total }
     },
   })
   endpoint(app, 'POST /admin/counts/:id/undo', {
@@ -138,14 +137,14 @@ function mountEnds(app: Hono<HttpEnv>, counts: StocktakesService): void {
     summary: 'Undo a finished inventory count, within a day; staff only',
     permission: 'books.stock',
     output: countJson,
-    handler: async (c) => c.json(toCountJson(await counts.undo(c.var.actor, c.req.param('id')))),
+    handler: async (c) => shownCount(await counts.undo(c.var.actor, c.req.param('id'))),
   })
   endpoint(app, 'POST /admin/counts/:id/cancel', {
     ...group,
     summary: 'Cancel an inventory count; staff only',
     permission: 'books.stock',
     output: countJson,
-    handler: async (c) => c.json(toCountJson(await counts.cancel(c.var.actor, c.req.param('id')))),
+    handler: async (c) => shownCount(await counts.cancel(c.var.actor, c.req.param('id'))),
   })
   endpoint(app, 'GET /admin/counts/:id/export', {
     described: describeCsv(tag, 'Export an inventory count; staff only'),
@@ -164,7 +163,7 @@ const COLUMNS: readonly CsvColumn<ListedLine>[] = [
   { head: 'Expected', cell: ({ line }) => line.expected },
   { head: 'Difference', cell: (line) => differenceOf(line).difference },
   { head: 'Price of a copy', cell: ({ line, shownPrice }) => toRupees(line.price ?? shownPrice) },
-  { head: 'Value of the difference', cell: (line) => differenceOf(line).value },
+  { head: 'Value of the difference', cell: (line) => toRupees(differenceOf(line).value) },
   { head: 'Stock changed by', cell: ({ line }) => line.applied },
   { head: 'Counted by', cell: ({ byName }) => byName },
   { head: 'Counted at', cell: ({ line }) => indianMoment(line.countedAt) },

@@ -1,5 +1,7 @@
 import type { ShippingAddress } from '#modules/orders/order.ts'
 
+import type { institutionRequests } from './institutions.tables.ts'
+
 /**
  * A request starts as `new` and becomes `quoted`, then `ordered`. The shop can decline it and the institution
  * can withdraw it.
@@ -46,18 +48,9 @@ export interface Institution {
   address: InstitutionAddress
 }
 
-export interface InstitutionRequest extends Institution {
-  id: string
+export interface InstitutionRequest extends Omit<typeof institutionRequests.$inferSelect, 'number'> {
   /** 'RQ-000012' */
   number: string
-  userId: string | null
-  enteredBy: string | null
-  institutionKey: string
-  lines: WantedBook[]
-  note: string
-  state: RequestState
-  reason: string
-  createdAt: Date
 }
 
 /** Reports whether the request can still become an order. */

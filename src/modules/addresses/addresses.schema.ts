@@ -25,7 +25,7 @@ export const addressBook = z.array(savedAddress).meta({ id: 'AddressBook' })
 export type SavedAddressInput = z.output<typeof savedAddressInput>
 export type SavedAddressBody = z.input<typeof savedAddress>
 
-/** Lists the fields of a stored address beside its label, as the body has them. */
+/** Puts the fields of a stored address next to its label, as in the body. */
 export function listedAddress<Saved extends { address: ShippingAddress }>({ address, ...saved }: Saved) {
   return { ...saved, ...address }
 }

@@ -47,7 +47,7 @@ export const customerBody = identified({
   }),
 }).meta({ id: 'Customer' })
 
-export const customerOrder = identified({
+const customerOrder = identified({
   number: z.string(),
   createdAt: instant,
   status: z.enum(ORDER_STATUSES),

@@ -9,7 +9,6 @@ import type { linkPayments, paymentLinks } from './payment-links.tables.ts'
  * the gateway never made its order.
  */
 export const LINK_PAYMENT_STATES = ['open', 'left', 'paid', 'returned', 'lapsed'] as const
-export type LinkPaymentState = (typeof LINK_PAYMENT_STATES)[number]
 
 /** Only an open link takes payments. paid, part-paid (in the shop) and cancelled are states of its order. */
 export const LINK_STATES = ['open', 'paid', 'part-paid', 'cancelled', 'withdrawn', 'expired'] as const

@@ -9,7 +9,7 @@ import type { AnalyticsService, Overview, PeriodSums } from './analytics.service
 import { averageBasket, conversionOf, ordersIn, revenueOf, type Sums } from './analytics.ts'
 import type { StockedBook } from './sellers.repository.ts'
 
-export function createAnalyticsHttp({ figures }: { figures: AnalyticsService }): Hono<HttpEnv> {
+export function createAnalyticsHttp({ analytics }: { analytics: AnalyticsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/overview', {
     tag: 'Figures',
@@ -18,7 +18,7 @@ export function createAnalyticsHttp({ figures }: { figures: AnalyticsService }):
     permission: 'figures.read',
     query: overviewQuery,
     output: overviewBody,
-    handler: async (c) => shownOverview(await figures.overview(c.var.actor, c.req.valid('query').days)),
+    handler: async (c) => shownOverview(await analytics.overview(c.var.actor, c.req.valid('query').days)),
   })
   endpoint(app, 'GET /admin/work', {
     tag: 'Figures',
@@ -27,7 +27,7 @@ export function createAnalyticsHttp({ figures }: { figures: AnalyticsService }):
     // Open to all staff: the service only counts what the role may see.
     permission: 'admin.enter',
     output: taskCountsBody,
-    handler: async (c) => ({ waiting: await figures.work(c.var.actor) }),
+    handler: async (c) => ({ waiting: await analytics.work(c.var.actor) }),
   })
   return app
 }

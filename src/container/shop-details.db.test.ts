@@ -9,7 +9,7 @@ import { admin } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
 
-import { createIssuerNow } from './letterhead.ts'
+import { createIssuerNow } from './shop-details.ts'
 
 const database = openFileDatabase({ emptied: false })
 

@@ -1,7 +1,5 @@
 import type { ShippingAddress } from '#modules/orders/order.ts'
 
-import type { institutionRequests } from './institutions.tables.ts'
-
 /**
  * A request starts as `new` and becomes `quoted`, then `ordered`. The shop can decline it and the institution
  * can withdraw it.
@@ -48,9 +46,18 @@ export interface Institution {
   address: InstitutionAddress
 }
 
-export interface InstitutionRequest extends Omit<typeof institutionRequests.$inferSelect, 'number'> {
+export interface InstitutionRequest extends Institution {
+  id: string
   /** 'RQ-000012' */
   number: string
+  userId: string | null
+  enteredBy: string | null
+  institutionKey: string
+  lines: WantedBook[]
+  note: string
+  state: RequestState
+  reason: string
+  createdAt: Date
 }
 
 /** Reports whether the request can still become an order. */

@@ -2,7 +2,6 @@ import type { Paise } from '#platform/money.ts'
 
 import type { DeliveryMethod, OrderSums } from './charges.ts'
 import type { DeliveryWishes } from './delivery-wishes.ts'
-import type { orderLines, orders } from './orders.tables.ts'
 
 /** Spec §4: any status may follow any other; payment sets 'Paid'. */
 export const ORDER_STATUSES = ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'] as const
@@ -155,7 +154,15 @@ export interface NewOrder extends OrderSums, DeliveryWishes {
   at: Date
 }
 
-export type OrderLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
+export interface OrderLine extends Required<PricedLine> {
+  id: string
+  /** Copies sent ahead of the rest. */
+  sent: number
+  /** Refunded copies. */
+  returned: number
+  /** The amount refunded on this line, in paise. */
+  refunded: Paise
+}
 
 /** Another order meant for the same parcel. */
 export interface CombinedOrder {
@@ -166,15 +173,59 @@ export interface CombinedOrder {
   waits: boolean
 }
 
-/** An order with what belongs to it. Amounts in paise. */
-export interface Order extends Omit<typeof orders.$inferSelect, 'number' | 'accountName'> {
+export interface Order extends OrderSums, DeliveryWishes {
+  id: string
   /** 'KK-000123' */
   number: string
+  userId: string | null
   userName: string | null
+  customerName: string
+  email: string
+  status: OrderStatus
+  shippingAddress: ShippingAddress
+  deliveryMethod: DeliveryMethod
+  couponCode: string | null
+  /** The percentage of a discount by staff, in hundredths of a per cent; null for a fixed amount. */
+  discountRate: number | null
+  /** The order whose parcel this one was meant to join when it was placed. */
+  sentWithOrderId: string | null
   /** All other orders meant for the same parcel, oldest first. */
   sentWith: CombinedOrder[]
   lines: OrderLine[]
+  checkoutId: string | null
+  gateway: string | null
+  gatewayOrderId: string | null
+  gatewayPaymentId: string | null
+  createdAt: Date
+  courier: string | null
+  trackingNumber: string | null
+  /** When the parcel now waiting for dispatch was packed. */
+  packedAt: Date | null
+  /** When the status became Delivered; null with any other status. */
+  deliveredAt: Date | null
+  /** A cancelled order keeps its status. */
+  cancelledAt: Date | null
+  cancelReason: string | null
+  /** Entered by staff, without account and gateway. */
+  manual: boolean
+  paidBy: PaidBy | null
+  /** The reference of a shop payment: the number of the bank transfer, UPI payment or cheque. */
+  paymentReference: string | null
+  /** The Indian calendar day of a shop payment. */
+  paidOn: string | null
+  /** Part payments received before the payment that completed the total, in paise. */
+  received: Paise
+  /** The institution's own order number. */
+  purchaseOrder: string | null
+  /** The order whose faulty books this one replaces, free of charge. */
+  replacesOrderId: string | null
   /** The number of the replaced order, 'KK-000122'. */
   replacesNumber: string | null
+  /** The refunded part of the total in paise, including refunds still in progress. */
+  refunded: Paise
+  /** True while a dispute threatens its money or has taken it. */
+  disputed: boolean
+  version: number
+  deletedAt: Date | null
   events: { type: string; actor: string; details: Record<string, unknown>; at: Date }[]
 }

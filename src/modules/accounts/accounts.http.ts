@@ -87,7 +87,7 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
     output: doneBody,
     handler: async (c) => {
       await sessions.end(c.var.actor, c.var.sessionId)
-      return c.json({ message: 'You are logged out.' })
+      return { message: 'You are logged out.' }
     },
   })
 
@@ -98,7 +98,7 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
     output: doneBody,
     handler: async (c) => {
       await sessions.endAll(c.var.actor)
-      return c.json({ message: 'You are logged out everywhere.' })
+      return { message: 'You are logged out everywhere.' }
     },
   })
 
@@ -107,7 +107,7 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
     summary: 'List my sessions',
     shopper: true,
     output: sessionsBody,
-    handler: async (c) => c.json({ sessions: await sessions.list(c.var.actor, c.var.sessionId) }),
+    handler: async (c) => ({ sessions: await sessions.list(c.var.actor, c.var.sessionId) }),
   })
 
   endpoint(app, 'DELETE /account/sessions/:id', {
@@ -117,7 +117,7 @@ function mountSessions(app: Hono<HttpEnv>, sessions: SessionsService): void {
     output: doneBody,
     handler: async (c) => {
       await sessions.end(c.var.actor, c.req.param('id'))
-      return c.json({ message: 'That device is logged out.' })
+      return { message: 'That device is logged out.' }
     },
   })
 }
@@ -134,7 +134,7 @@ function mountVerification(app: Hono<HttpEnv>, verification: EmailVerificationSe
     output: doneBody,
     handler: async (c) => {
       await verification.confirm(c.req.param('token'))
-      return c.json({ message: 'Your e-mail address is confirmed.' })
+      return { message: 'Your e-mail address is confirmed.' }
     },
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, exactText, nameText, plainText, withoutContactDetails } from '#platform/http/fields.ts'
+import { instant } from '#platform/http/wire.ts'
 
 import { ROLES } from './permissions.ts'
 
@@ -68,14 +69,16 @@ export const listedSession = z
   .object({
     _id: z.string(),
     device: z.string().describe("As its browser calls itself, e.g. 'Chrome on Android'."),
-    createdAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime().describe('To the hour.'),
+    createdAt: instant,
+    lastSeenAt: instant.describe('To the hour.'),
     current: z.boolean().describe("True for the caller's session."),
   })
   .meta({ id: 'ListedSession' })
 
 export const sessionsBody = z.object({ sessions: z.array(listedSession) }).meta({ id: 'Sessions' })
 
-export type ListedSessionBody = z.infer<typeof listedSession>
-export type SessionsBody = z.infer<typeof sessionsBody>
+export type ListedSessionBody = z.input<typeof listedSession>
+export type SessionsBody = z.input<typeof sessionsBody>
+/** The same session in the shop. */
+export type ListedSession = z.output<typeof listedSession>
 export type CodeNeeded = z.infer<typeof codeNeededBody>

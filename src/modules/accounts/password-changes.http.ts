@@ -29,7 +29,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
       json: resetRequest,
       handler: async (c) => {
         await passwordChanges.requestReset(door, c.req.valid('json').email)
-        return c.json({ message: ON_ITS_WAY })
+        return { message: ON_ITS_WAY }
       },
     })
     endpoint(app, `POST ${path}/reset-password/:token`, {
@@ -40,7 +40,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
       json: resetSubmission,
       handler: async (c) => {
         await passwordChanges.reset(door, c.req.param('token'), c.req.valid('json').password, c.var.device)
-        return c.json({ message: 'Password reset successful!' })
+        return { message: 'Password reset successful!' }
       },
     })
   }
@@ -54,7 +54,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
     handler: async (c) => {
       const { actor, sessionId, device } = c.var
       await passwordChanges.change({ actor, sessionId }, { ...c.req.valid('json'), device })
-      return c.json({ message: 'Your password is changed. Your other devices are logged out.' })
+      return { message: 'Your password is changed. Your other devices are logged out.' }
     },
   })
 
@@ -68,7 +68,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
     handler: async (c) => {
       const { actor, sessionId } = c.var
       await passwordChanges.confirm({ actor, sessionId }, c.req.valid('json').password)
-      return c.json({ message: 'Thank you.' })
+      return { message: 'Thank you.' }
     },
   })
 

@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 
 import { hasFactor, type UserRow } from './accounts.repository.ts'
+import type { ListedSession } from './accounts.schema.ts'
 import type { Actor } from './actor.ts'
 import type { DeviceJar, KnownDevices } from './known-devices.ts'
 import { isStaff, requiresSecondFactor } from './permissions.ts'
@@ -137,17 +138,6 @@ export type SessionsService = ReturnType<typeof createSessionsService>
 /** Browsers identify themselves in ASCII; anything else that a client sends is not stored. */
 function storable(userAgent: string): string {
   return userAgent.replaceAll(/[^\x20-\x7E]/g, '').slice(0, MAX_USER_AGENT_LENGTH)
-}
-
-export interface ListedSession {
-  _id: string
-  /** 'Chrome on Android'. */
-  device: string
-  createdAt: Date
-  /** To the hour. */
-  lastSeenAt: Date
-  /** The caller's session. */
-  current: boolean
 }
 
 /** A session for its owner, or for an owner of the shop. `asking` is the caller's session. */

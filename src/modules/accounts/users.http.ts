@@ -3,20 +3,11 @@ import { endpoint } from './endpoint.ts'
 
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
-import { asJson } from '#platform/http/as-json.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 
 import type { HttpEnv } from './accounts.guards.ts'
 import { doneBody, sessionsBody } from './accounts.schema.ts'
-import {
-  type ListedUser,
-  listedUser,
-  roleChange,
-  staffMember,
-  usersAnswer,
-  usersExportQuery,
-  usersQuery,
-} from './users.schema.ts'
+import { roleChange, staffMember, usersAnswer, usersExportQuery, usersQuery } from './users.schema.ts'
 import { MAX_USERS, type UserEntry, type UsersService } from './users.service.ts'
 
 const group = { tag: 'Users', description: 'Done.' }
@@ -35,9 +26,9 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
       const paged = c.req.query('page') !== undefined || c.req.query('limit') !== undefined
       const all = { ...query, page: 1, limit: MAX_USERS }
       const found = await users.list(c.var.actor, paged ? query : all)
-      const bodies = found.users.map(toBody)
-      if (paged) return c.json({ ...found, users: bodies })
-      return c.json(bodies, 200, { 'X-Total-Count': String(found.total) })
+      if (paged) return found
+      c.header('X-Total-Count', String(found.total))
+      return found.users
     },
   })
 
@@ -60,7 +51,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
     output: staffMember,
     handler: (c) => {
       const { userId, name, email, role, mustEnrol = false } = c.var.actor
-      return c.json({ _id: userId, name, email, role, mustEnrol })
+      return { id: userId, name, email, role, mustEnrol }
     },
   })
 
@@ -78,7 +69,7 @@ function mountOversight(app: Hono<HttpEnv>, users: UsersService): void {
     output: doneBody,
     handler: async (c) => {
       await users.changeRole(c.var.actor, c.req.param('id'), c.req.valid('json').role)
-      return c.json({ message: 'Role changed' })
+      return { message: 'Role changed' }
     },
   })
 
@@ -87,8 +78,9 @@ function mountOversight(app: Hono<HttpEnv>, users: UsersService): void {
     summary: "List a user's sessions; owners only",
     permission: 'staff.oversee',
     output: sessionsBody,
-    handler: async (c) =>
-      c.json({ sessions: await users.sessionsOf(c.var.actor, c.req.param('id'), c.var.sessionId) }),
+    handler: async (c) => ({
+      sessions: await users.sessionsOf(c.var.actor, c.req.param('id'), c.var.sessionId),
+    }),
   })
 
   endpoint(app, 'DELETE /admin/users/:id/sessions/:session', {
@@ -98,13 +90,9 @@ function mountOversight(app: Hono<HttpEnv>, users: UsersService): void {
     output: doneBody,
     handler: async (c) => {
       await users.endSession(c.var.actor, c.req.param('id'), c.req.param('session'))
-      return c.json({ message: 'That device is logged out.' })
+      return { message: 'That device is logged out.' }
     },
   })
-}
-
-function toBody(user: UserEntry): ListedUser {
-  return asJson(listedUser, user)
 }
 
 /** Columns of the users file: those of Manage Users, and nothing about logins. */

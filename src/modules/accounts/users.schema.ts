@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { identified, instant } from '#platform/http/wire.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { ROLES } from './permissions.ts'
@@ -22,28 +23,23 @@ export const roleChange = z
   .strictObject({ role: z.enum(ROLES, 'must be owner, manager, staff or user') })
   .meta({ id: 'RoleChange' })
 
-export const listedUser = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(ROLES),
-    createdAt: z.iso.datetime(),
-    orders: z.number().int().describe('Number of orders placed.'),
-  })
-  .meta({ id: 'ListedUser' })
+const person = { name: z.string(), email: z.string(), role: z.enum(ROLES) }
 
-export const staffMember = listedUser
-  .pick({ _id: true, name: true, email: true, role: true })
-  .extend({
-    mustEnrol: z.boolean().describe('True for staff of a live shop who must set up two-step login first.'),
-  })
-  .meta({ id: 'StaffMember' })
+const listedUser = identified({
+  ...person,
+  createdAt: instant,
+  orders: z.number().int().describe('Number of orders placed.'),
+}).meta({ id: 'ListedUser' })
+
+export const staffMember = identified({
+  ...person,
+  mustEnrol: z.boolean().describe('True for staff of a live shop who must set up two-step login first.'),
+}).meta({ id: 'StaffMember' })
 
 export const usersPage = z.object({ users: z.array(listedUser), ...listLength }).meta({ id: 'UsersPage' })
 
 export const usersAnswer = z.union([z.array(listedUser), usersPage])
 
 export type UsersFilter = Pick<z.infer<typeof usersQuery>, 'search' | 'role'>
-export type ListedUser = z.infer<typeof listedUser>
-export type UsersPage = z.infer<typeof usersPage>
+export type ListedUser = z.input<typeof listedUser>
+export type UsersPage = z.input<typeof usersPage>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
@@ -8,54 +8,58 @@ import { jsonBody } from '#platform/http/describe-answer.ts'
 
 import {
   addressBook,
+  listedAddress,
   savedAddress,
-  type SavedAddressBody,
   savedAddressInput,
   type SavedAddressInput,
 } from './addresses.schema.ts'
-import type { AddressesService, AddressInput, SavedAddress } from './addresses.service.ts'
+import type { AddressesService, AddressInput } from './addresses.service.ts'
 
-const describe = (summary: string, responses: Record<number, ReturnType<typeof jsonBody>>) =>
-  describeRoute({ tags: ['Account'], summary, responses })
+const group = { tag: 'Account', shopper: true } as const
 
 export function createAddressesHttp({ addresses }: { addresses: AddressesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
   endpoint(app, 'GET /account/addresses', {
-    described: describe('List my addresses, the default first', {
-      200: jsonBody('The addresses.', addressBook),
-    }),
-    shopper: true,
-    handler: async (c) => c.json((await addresses.list(c.var.actor)).map(toBody)),
+    ...group,
+    summary: 'List my addresses, the default first',
+    description: 'The addresses.',
+    output: addressBook,
+    handler: async (c) => (await addresses.list(c.var.actor)).map(listedAddress),
   })
 
   endpoint(app, 'POST /account/addresses', {
-    described: describe('Save an address', {
-      201: jsonBody('The address.', savedAddress),
-      200: jsonBody('The same address, saved before.', savedAddress),
-    }),
-    shopper: true,
+    ...group,
+    summary: 'Save an address',
+    description: 'The address.',
     json: savedAddressInput,
+    output: savedAddress,
+    status: 201,
+    others: { 200: jsonBody('The same address, saved before.', savedAddress) },
     handler: async (c) => {
       const { saved, isNew } = await addresses.add(c.var.actor, toInput(c.req.valid('json')))
-      return c.json(toBody(saved), isNew ? 201 : 200)
+      return c.json(z.encode(savedAddress, listedAddress(saved)), isNew ? 201 : 200)
     },
   })
 
   endpoint(app, 'PUT /account/addresses/:id', {
-    described: describe('Change an address', { 200: jsonBody('The address.', savedAddress) }),
-    shopper: true,
+    ...group,
+    summary: 'Change an address',
+    description: 'The address.',
     json: savedAddressInput,
+    output: savedAddress,
     handler: async (c) =>
-      c.json(toBody(await addresses.change(c.var.actor, c.req.param('id'), toInput(c.req.valid('json'))))),
+      listedAddress(await addresses.change(c.var.actor, c.req.param('id'), toInput(c.req.valid('json')))),
   })
 
   endpoint(app, 'DELETE /account/addresses/:id', {
-    described: describe('Delete an address', { 200: jsonBody('Deleted.', doneBody) }),
-    shopper: true,
+    ...group,
+    summary: 'Delete an address',
+    description: 'Deleted.',
+    output: doneBody,
     handler: async (c) => {
       await addresses.remove(c.var.actor, c.req.param('id'))
-      return c.json({ message: 'Address deleted.' })
+      return { message: 'Address deleted.' }
     },
   })
 
@@ -64,8 +68,4 @@ export function createAddressesHttp({ addresses }: { addresses: AddressesService
 
 function toInput({ label, isDefault, ...address }: SavedAddressInput): AddressInput {
   return { label: label || null, isDefault: isDefault ?? false, address }
-}
-
-function toBody({ id, label, isDefault, address }: SavedAddress): SavedAddressBody {
-  return { _id: id, label, isDefault, ...address }
 }

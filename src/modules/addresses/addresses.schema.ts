@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 import { addressFields, checkPinCodeInState, shippingAddress } from '#modules/orders/address.schema.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
 import { optionalText } from '#platform/http/fields.ts'
+import { identified } from '#platform/http/wire.ts'
 
 export const savedAddressInput = z
   .strictObject({
@@ -12,11 +14,18 @@ export const savedAddressInput = z
   .superRefine(checkPinCodeInState)
   .meta({ id: 'SavedAddressInput' })
 
-export const savedAddress = z
-  .object({ _id: z.string(), label: z.string().nullable(), isDefault: z.boolean(), ...shippingAddress.shape })
-  .meta({ id: 'SavedAddress' })
+export const savedAddress = identified({
+  label: z.string().nullable(),
+  isDefault: z.boolean(),
+  ...shippingAddress.shape,
+}).meta({ id: 'SavedAddress' })
 
 export const addressBook = z.array(savedAddress).meta({ id: 'AddressBook' })
 
 export type SavedAddressInput = z.output<typeof savedAddressInput>
-export type SavedAddressBody = z.output<typeof savedAddress>
+export type SavedAddressBody = z.input<typeof savedAddress>
+
+/** Puts the fields of a stored address next to its label, as in the body. */
+export function listedAddress<Saved extends { address: ShippingAddress }>({ address, ...saved }: Saved) {
+  return { ...saved, ...address }
+}

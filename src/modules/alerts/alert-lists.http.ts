@@ -8,14 +8,12 @@ import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { exporting } from '#platform/limits/rates.ts'
 
-import type { OwnAlert, Subscriber, WaitedFor } from './alert-lists.repository.ts'
+import type { OwnAlert, Subscriber } from './alert-lists.repository.ts'
 import {
   alertListQuery,
   newsletterBody,
-  type OwnAlertJson,
   ownAlertsBody,
   type SubscriberJson,
-  type WaitedForJson,
   waitingBody,
 } from './alert-lists.schema.ts'
 import type { AlertListsService } from './alert-lists.service.ts'
@@ -50,10 +48,7 @@ export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsSer
     permission: 'books.read',
     query: alertListQuery,
     output: waitingBody,
-    handler: async (c) => {
-      const { books, ...rest } = await alertLists.waiting(c.var.actor, c.req.valid('query'))
-      return c.json({ ...rest, books: books.map(toBook) })
-    },
+    handler: (c) => alertLists.waiting(c.var.actor, c.req.valid('query')),
   })
   return app
 }
@@ -64,7 +59,7 @@ function mountOwn(app: Hono<HttpEnv>, alertLists: AlertListsService): void {
     summary: 'List my alerts, newest first, once my address is confirmed',
     shopper: true,
     output: ownAlertsBody,
-    handler: async (c) => c.json({ alerts: (await alertLists.mine(c.var.actor)).map(toOwn) }),
+    handler: async (c) => ({ alerts: (await alertLists.mine(c.var.actor)).map(withBook) }),
   })
   endpoint(app, 'DELETE /account/alerts/:id', {
     ...group,
@@ -74,7 +69,7 @@ function mountOwn(app: Hono<HttpEnv>, alertLists: AlertListsService): void {
     output: doneBody,
     handler: async (c) => {
       await alertLists.stopMine(c.var.actor, c.req.param('id'))
-      return c.json({ message: 'Stopped.' })
+      return { message: 'Stopped.' }
     },
   })
 }
@@ -84,15 +79,10 @@ const COLUMNS: readonly CsvColumn<Subscriber>[] = [
   { head: 'Confirmed at', cell: ({ confirmedAt }) => confirmedAt && indianMoment(confirmedAt) },
 ]
 
-function toOwn({ id, kind, bookId, title, edition, askedAt }: OwnAlert): OwnAlertJson {
-  const book = bookId === null || title === null ? null : { _id: bookId, title, edition }
-  return { _id: id, kind, book, askedAt: askedAt.toISOString() }
+function withBook({ bookId, title, edition, ...alert }: OwnAlert) {
+  return { ...alert, book: bookId === null || title === null ? null : { id: bookId, title, edition } }
 }
 
 function toSubscriber({ id, email, confirmedAt }: Subscriber): SubscriberJson {
   return { _id: id, email, confirmedAt: confirmedAt?.toISOString() ?? '' }
-}
-
-function toBook({ id, total: _total, ...book }: WaitedFor): WaitedForJson {
-  return { _id: id, ...book }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { identified, instant } from '#platform/http/wire.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { ALERT_KINDS } from './alert.ts'
@@ -11,18 +12,15 @@ const PER_PAGE = 25
 export const alertListQuery = z.object({ page: pageNumber(), limit: pageLimit(PER_PAGE, 100) })
 export type AlertListQuery = z.infer<typeof alertListQuery>
 
-const ownAlert = z
-  .object({
-    _id: z.string(),
-    kind: z.enum(ALERT_KINDS),
-    book: z.object({ _id: z.string(), title: z.string(), edition: z.string().nullable() }).nullable(),
-    askedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'OwnAlert' })
-export type OwnAlertJson = z.infer<typeof ownAlert>
+const ownAlert = identified({
+  kind: z.enum(ALERT_KINDS),
+  book: identified({ title: z.string(), edition: z.string().nullable() }).nullable(),
+  askedAt: instant,
+}).meta({ id: 'OwnAlert' })
+export type OwnAlertJson = z.input<typeof ownAlert>
 
 export const ownAlertsBody = z.object({ alerts: z.array(ownAlert) }).meta({ id: 'OwnAlerts' })
-export type OwnAlertsBody = z.infer<typeof ownAlertsBody>
+export type OwnAlertsBody = z.input<typeof ownAlertsBody>
 
 const subscriber = z
   .object({ _id: z.string(), email: z.string(), confirmedAt: z.iso.datetime() })
@@ -34,20 +32,17 @@ export const newsletterBody = z
   .meta({ id: 'NewsletterAddresses' })
 export type NewsletterBody = z.infer<typeof newsletterBody>
 
-const waitedFor = z
-  .object({
-    _id: z.string(),
-    title: z.string(),
-    edition: z.string().nullable(),
-    archived: z.boolean(),
-    stock: z.int(),
-    back: z.int().meta({ description: 'Readers waiting for it to be back.' }),
-    nextEdition: z.int().meta({ description: 'Readers waiting for its next edition.' }),
-  })
-  .meta({ id: 'BookWaitedFor' })
-export type WaitedForJson = z.infer<typeof waitedFor>
+const waitedFor = identified({
+  title: z.string(),
+  edition: z.string().nullable(),
+  archived: z.boolean(),
+  stock: z.int(),
+  back: z.int().meta({ description: 'Readers waiting for it to be back.' }),
+  nextEdition: z.int().meta({ description: 'Readers waiting for its next edition.' }),
+}).meta({ id: 'BookWaitedFor' })
+export type WaitedForJson = z.input<typeof waitedFor>
 
 export const waitingBody = z
   .object({ books: z.array(waitedFor), ...listLength })
   .meta({ id: 'BooksWaitedFor' })
-export type WaitingBody = z.infer<typeof waitingBody>
+export type WaitingBody = z.input<typeof waitingBody>

@@ -27,7 +27,7 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
     handler: async (c) => {
       const { confirmed } = await alerts.request(c.req.valid('json'), c.var.actor)
       const message = confirmed ? 'Saved.' : 'An e-mail to confirm is on its way.'
-      return c.json({ confirmed, message })
+      return { confirmed, message }
     },
   })
   endpoint(app, 'POST /alerts/confirm/:token', {
@@ -38,7 +38,7 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
     output: doneBody,
     handler: async (c) => {
       await alerts.confirm(c.req.param('token'))
-      return c.json({ message: 'Confirmed.' })
+      return { message: 'Confirmed.' }
     },
   })
   endpoint(app, 'POST /alerts/stop/:token', {
@@ -49,7 +49,7 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
     output: doneBody,
     handler: async (c) => {
       await alerts.stop(c.req.param('token'))
-      return c.json({ message: 'Stopped.' })
+      return { message: 'Stopped.' }
     },
   })
   return app

@@ -1,17 +1,10 @@
 import { Hono } from 'hono'
+import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { toRupees } from '#platform/money.ts'
 
-import {
-  type OverviewBody,
-  overviewBody,
-  type OverviewPeriod,
-  overviewQuery,
-  type TaskCountsBody,
-  taskCountsBody,
-} from './analytics.schema.ts'
+import { overviewBody, overviewQuery, taskCountsBody } from './analytics.schema.ts'
 import type { AnalyticsService, Overview, PeriodSums } from './analytics.service.ts'
 import { averageBasket, conversionOf, ordersIn, revenueOf, type Sums } from './analytics.ts'
 import type { StockedBook } from './sellers.repository.ts'
@@ -25,10 +18,7 @@ export function createAnalyticsHttp({ analytics }: { analytics: AnalyticsService
     permission: 'figures.read',
     query: overviewQuery,
     output: overviewBody,
-    handler: async (c) => {
-      const overview = await analytics.overview(c.var.actor, c.req.valid('query').days)
-      return c.json(toOverviewBody(overview))
-    },
+    handler: async (c) => shownOverview(await analytics.overview(c.var.actor, c.req.valid('query').days)),
   })
   endpoint(app, 'GET /admin/work', {
     tag: 'Figures',
@@ -37,49 +27,32 @@ export function createAnalyticsHttp({ analytics }: { analytics: AnalyticsService
     // Open to all staff: the service only counts what the role may see.
     permission: 'admin.enter',
     output: taskCountsBody,
-    handler: async (c) => c.json({ waiting: await analytics.work(c.var.actor) } satisfies TaskCountsBody),
+    handler: async (c) => ({ waiting: await analytics.work(c.var.actor) }),
   })
   return app
 }
 
-/** Converts paise to rupees. */
-function toOverviewBody({ series, lowStockBooks, ...overview }: Overview): OverviewBody {
+function shownOverview({ series, lowStockBooks, ...overview }: Overview): z.output<typeof overviewBody> {
   return {
-    days: overview.days,
-    current: toPeriod(overview.current),
-    previous: toPeriod(overview.previous),
-    series: series.map(({ day, ...sums }) => ({ day, ...toFigures(sums) })),
-    bestSellers: overview.bestSellers.map(({ copies, ...book }) => ({ ...toBook(book), copies })),
-    slowSellers: overview.slowSellers.map(({ since, ...book }) => {
-      return { ...toBook(book), since: since.toISOString() }
-    }),
-    lowStock: lowStockBooks.map(toBook),
-    attention: overview.attention,
+    ...overview,
+    current: periodOf(overview.current),
+    previous: periodOf(overview.previous),
+    series: series.map(({ day, ...sums }) => ({ day, ...figuresOf(sums) })),
+    bestSellers: overview.bestSellers.map(stocked),
+    slowSellers: overview.slowSellers.map(stocked),
+    lowStock: lowStockBooks.map(stocked),
   }
 }
 
-function toPeriod({ from, to, sums }: PeriodSums): OverviewPeriod {
-  const basket = averageBasket(sums)
-  return {
-    from,
-    to,
-    ...toFigures(sums),
-    averageBasket: basket === null ? null : toRupees(basket),
-    conversion: conversionOf(sums),
-  }
+function periodOf({ sums, ...span }: PeriodSums) {
+  const derived = { averageBasket: averageBasket(sums), conversion: conversionOf(sums) }
+  return { ...span, ...figuresOf(sums), ...derived }
 }
 
-function toFigures(sums: Sums) {
-  const { paid, refunded, baskets: _baskets, ...counts } = sums
-  return {
-    ...counts,
-    orders: ordersIn(sums),
-    revenue: toRupees(revenueOf(sums)),
-    paid: toRupees(paid),
-    refunded: toRupees(refunded),
-  }
+function figuresOf(sums: Sums) {
+  return { ...sums, orders: ordersIn(sums), revenue: revenueOf(sums) }
 }
 
-function toBook({ bookId, title, edition, available }: StockedBook) {
-  return { _id: bookId, title, edition, stock: available }
+function stocked<Stocked extends StockedBook>(book: Stocked) {
+  return { ...book, id: book.bookId, stock: book.available }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { identified, instant, rupees as plainRupees } from '#platform/http/wire.ts'
+
 import { PERIODS } from './analytics.ts'
 
 const ONE_OF = `must be one of ${PERIODS.join(', ')}`
@@ -13,7 +15,7 @@ export const overviewQuery = z.strictObject({
     .meta({ description: 'How many Indian days, today included.' }),
 })
 
-const rupees = z.number().meta({ description: 'Rupees.' })
+const rupees = plainRupees.meta({ description: 'Rupees.' })
 const day = z.iso.date().meta({ description: 'An Indian day.' })
 
 const figures = {
@@ -39,7 +41,6 @@ const periodBody = z
   .meta({ id: 'OverviewPeriod' })
 
 const stockedBook = {
-  _id: z.string(),
   title: z.string(),
   edition: z.string().nullable(),
   stock: z.number().int(),
@@ -94,11 +95,11 @@ export const overviewBody = z
     series: z
       .array(z.object({ day, ...figures }))
       .meta({ description: 'The days of the period, oldest first.' }),
-    bestSellers: z.array(z.object({ ...stockedBook, copies: z.number().int() })),
+    bestSellers: z.array(identified({ ...stockedBook, copies: z.number().int() })),
     slowSellers: z
-      .array(z.object({ ...stockedBook, since: z.iso.datetime() }))
+      .array(identified({ ...stockedBook, since: instant }))
       .meta({ description: 'In stock since before the period and not sold in it, oldest first.' }),
-    lowStock: z.array(z.object(stockedBook)).meta({ description: 'Five copies or fewer.' }),
+    lowStock: z.array(identified(stockedBook)).meta({ description: 'Five copies or fewer.' }),
     attention,
   })
   .meta({ id: 'Overview' })
@@ -109,6 +110,6 @@ export const taskCountsBody = z
   .meta({ id: 'Work', description: 'Without what the role may not see; at most 1,000 of each are counted.' })
 
 export type Attention = z.infer<typeof attention>
-export type OverviewBody = z.infer<typeof overviewBody>
-export type OverviewPeriod = z.infer<typeof periodBody>
+export type OverviewBody = z.input<typeof overviewBody>
+export type OverviewPeriod = z.input<typeof periodBody>
 export type TaskCountsBody = z.infer<typeof taskCountsBody>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { identified, instant } from '#platform/http/wire.ts'
 
 const PER_PAGE = 30
 
@@ -18,25 +19,22 @@ export const auditQuery = z.object({
   limit: pageLimit(PER_PAGE, 100),
 })
 
-export const auditEntry = z
-  .object({
-    _id: z.string(),
-    at: z.iso.datetime(),
-    actorName: z.string(),
-    role: z.string(),
-    action: z.string(),
-    subject: z.string(),
-    sent: z.unknown(),
-    status: z.number().int().nullable().meta({ description: 'null: unfinished.' }),
-    requestId: z.string(),
-    address: z.string(),
-  })
-  .meta({ id: 'AuditEntry' })
+export const auditEntry = identified({
+  at: instant,
+  actorName: z.string(),
+  role: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  sent: z.unknown(),
+  status: z.number().int().nullable().meta({ description: 'null: unfinished.' }),
+  requestId: z.string(),
+  address: z.string(),
+}).meta({ id: 'AuditEntry' })
 
 export const auditPage = z
   .object({ entries: z.array(auditEntry), total: z.number().int(), totalPages: z.number().int() })
   .meta({ id: 'AuditPage' })
 
 export type AuditQuery = z.infer<typeof auditQuery>
-export type AuditEntryBody = z.infer<typeof auditEntry>
-export type AuditPage = z.infer<typeof auditPage>
+export type AuditEntryBody = z.input<typeof auditEntry>
+export type AuditPage = z.input<typeof auditPage>

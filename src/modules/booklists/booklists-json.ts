@@ -1,73 +1,50 @@
-import { pick } from '#modules/catalogue/book-fields.ts'
-import { type BookCard, editionLabel } from '#modules/catalogue/book.ts'
-import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
-import { toRupees } from '#platform/money.ts'
+import { z } from 'zod'
 
-import { type Booklist, type Candidate, CANDIDATE_FACTS, type MatchedList } from './list/booklist.ts'
-import type {
-  BooklistJson,
-  CandidateJson,
-  MatchedListJson,
-  OwnBooklistJson,
-  SharedBooklistJson,
+import { editionLabel } from '#modules/catalogue/book.ts'
+import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
+
+import type { Booklist, Candidate, MatchedList } from './list/booklist.ts'
+import {
+  type booklistsJson,
+  type matchedListJson,
+  type SharedBooklistJson,
+  sharedBooklistJson,
 } from './booklists.schema.ts'
 import type { OpenedBooklist } from './booklists.service.ts'
 
-export function toMatchesJson({ matched, ignored, blankLines }: MatchedList): MatchedListJson {
-  const lines = matched.map(({ candidates, ...line }) => ({ ...line, candidates: candidates.map(toBook) }))
-  return { lines, ignored, blankLines }
+export function shownMatches({ matched, ...rest }: MatchedList): z.output<typeof matchedListJson> {
+  const lines = matched.map((line) => ({ ...line, candidates: line.candidates.map(priced) }))
+  return { ...rest, lines }
 }
 
-export function toBooklistJson({
-  id,
-  token,
-  title,
-  note,
-  items,
-  createdAt,
-  changedAt,
-}: Booklist): BooklistJson {
-  return {
-    _id: id,
-    token,
-    title,
-    note,
-    titles: items.length,
-    copies: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    createdAt: createdAt.toISOString(),
-    changedAt: changedAt.toISOString(),
-  }
+export function counted<List extends Booklist>(list: List): z.output<typeof booklistsJson>[number] & List {
+  const copies = list.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { ...list, titles: list.items.length, copies }
 }
 
-export function toOwnJson(list: OpenedBooklist): OwnBooklistJson {
-  return { ...toBooklistJson(list), ...booksOf(list) }
+/** A list of one's own, with today's prices and stock. */
+export function ownList(list: OpenedBooklist) {
+  return { ...counted(list), books: booksOf(list) }
 }
 
-export function toSharedJson(list: OpenedBooklist): SharedBooklistJson {
-  const { title, note, changedAt } = list
-  const words = { title: shownWords(title), note: shownWords(note) }
-  return { ...words, changedAt: changedAt.toISOString(), ...booksOf(list) }
+/** The body of a shared list. Hides contact details in lists saved before the shop rejected them. */
+export function sharedList(list: OpenedBooklist): SharedBooklistJson {
+  const words = { title: shownWords(list.title), note: shownWords(list.note) }
+  return z.encode(sharedBooklistJson, { ...list, ...words, books: booksOf(list) })
 }
 
-/** Hides contact details in lists saved before the shop rejected them. */
 function shownWords(words: string | null): string | null {
   return words !== null && contactDetailsIn(words).length === 0 ? words : null
 }
 
-function booksOf({ books, gone }: OpenedBooklist) {
-  return { books: books.map(({ book, quantity }) => ({ ...toBook(asCandidate(book)), quantity })), gone }
+/** The books with their worded edition instead of the cover's. */
+function booksOf({ books }: OpenedBooklist) {
+  return books.map(({ book, quantity }) => ({
+    ...priced({ ...book, edition: editionLabel(book) }),
+    quantity,
+  }))
 }
 
-/** Replaces the cover's edition text with the worded edition. */
-function asCandidate(book: BookCard): Candidate {
-  return pick({ ...book, edition: editionLabel(book) }, CANDIDATE_FACTS)
-}
-
-function toBook({ id, shownPrice, originalPrice, ...book }: Candidate): CandidateJson {
-  return {
-    _id: id,
-    ...book,
-    price: toRupees(shownPrice),
-    originalPrice: originalPrice === null ? null : toRupees(originalPrice),
-  }
+function priced<Book extends Pick<Candidate, 'shownPrice'>>(book: Book) {
+  return { ...book, price: book.shownPrice }
 }

@@ -6,7 +6,7 @@ import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { keepingLists, matching } from '#platform/limits/rates.ts'
 
-import { toBooklistJson, toMatchesJson, toOwnJson, toSharedJson } from './booklists-json.ts'
+import { counted, ownList, sharedList, shownMatches } from './booklists-json.ts'
 import {
   booklistInput,
   booklistsJson,
@@ -33,7 +33,7 @@ export function createBooklistsHttp({ booklists }: { booklists: BooklistsService
     handler: async (c) => {
       const { text, file } = c.req.valid('json')
       const asked = file === undefined ? { text: text ?? '' } : { file }
-      return c.json(toMatchesJson(await booklists.match(asked)))
+      return shownMatches(await booklists.match(asked))
     },
   })
   endpoint(app, 'GET /booklists/:token', {
@@ -41,7 +41,7 @@ export function createBooklistsHttp({ booklists }: { booklists: BooklistsService
     summary: 'Get a shared list with current prices and stock',
     public: true,
     output: sharedBooklistJson,
-    handler: async (c) => c.json(toSharedJson(await booklists.open(c.req.param('token')))),
+    handler: async (c) => c.json(sharedList(await booklists.open(c.req.param('token')))),
   })
   mountOwn(app, booklists)
   return app
@@ -53,7 +53,7 @@ function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
     summary: 'List my booklists, newest first',
     shopper: true,
     output: booklistsJson,
-    handler: async (c) => c.json((await booklists.list(c.var.actor)).map(toBooklistJson)),
+    handler: async (c) => (await booklists.list(c.var.actor)).map(counted),
   })
   endpoint(app, 'POST /account/booklists', {
     ...ownGroup,
@@ -63,15 +63,14 @@ function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
     json: booklistInput,
     output: ownBooklistJson,
     status: 201,
-    handler: async (c) =>
-      c.json(toOwnJson(await booklists.add(c.var.actor, toInput(c.req.valid('json')))), 201),
+    handler: async (c) => ownList(await booklists.add(c.var.actor, toInput(c.req.valid('json')))),
   })
   endpoint(app, 'GET /account/booklists/:id', {
     ...ownGroup,
     summary: 'Get one of my booklists with current prices and stock',
     shopper: true,
     output: ownBooklistJson,
-    handler: async (c) => c.json(toOwnJson(await booklists.read(c.var.actor, c.req.param('id')))),
+    handler: async (c) => ownList(await booklists.read(c.var.actor, c.req.param('id'))),
   })
   endpoint(app, 'PUT /account/booklists/:id', {
     ...ownGroup,
@@ -81,7 +80,7 @@ function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
     json: booklistInput,
     output: ownBooklistJson,
     handler: async (c) =>
-      c.json(toOwnJson(await booklists.change(c.var.actor, c.req.param('id'), toInput(c.req.valid('json'))))),
+      ownList(await booklists.change(c.var.actor, c.req.param('id'), toInput(c.req.valid('json')))),
   })
   endpoint(app, 'DELETE /account/booklists/:id', {
     ...ownGroup,
@@ -90,7 +89,7 @@ function mountOwn(app: Hono<HttpEnv>, booklists: BooklistsService): void {
     output: doneBody,
     handler: async (c) => {
       await booklists.withdraw(c.var.actor, c.req.param('id'))
-      return c.json({ message: 'The list is withdrawn.' })
+      return { message: 'The list is withdrawn.' }
     },
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { optionalText, nameText, withoutContactDetails } from '#platform/http/fields.ts'
+import { identified, instant, rupees } from '#platform/http/wire.ts'
 
 import {
   CONFIDENCES,
@@ -38,21 +39,20 @@ export const matchInput = z
 
 const count = z.int()
 
-const candidateJson = z
-  .object({
-    _id: z.string(),
-    title: z.string(),
-    author: z.string().nullable(),
-    publisher: z.string().nullable(),
-    isbn: z.string().nullable(),
-    edition: z.string().meta({ description: 'Edition and year as text; empty if unknown.' }),
-    date: z.string().nullable(),
-    image: z.string(),
-    price: z.number().meta({ description: 'Current price in rupees.' }),
-    originalPrice: z.number().nullable(),
-    stock: count,
-  })
-  .meta({ id: 'BooklistCandidate' })
+const candidateFields = {
+  title: z.string(),
+  author: z.string().nullable(),
+  publisher: z.string().nullable(),
+  isbn: z.string().nullable(),
+  edition: z.string().meta({ description: 'Edition and year as text; empty if unknown.' }),
+  date: z.string().nullable(),
+  image: z.string(),
+  price: rupees.meta({ description: 'Current price in rupees.' }),
+  originalPrice: rupees.nullable(),
+  stock: count,
+}
+
+const candidateJson = identified(candidateFields).meta({ id: 'BooklistCandidate' })
 
 const matchedLineJson = z
   .object({
@@ -112,27 +112,26 @@ export const booklistInput = z
 const listFacts = {
   title: z.string(),
   note: z.string().nullable(),
-  changedAt: z.iso.datetime(),
+  changedAt: instant,
 }
 
-export const booklistJson = z
-  .object({
-    _id: z.string(),
-    ...listFacts,
-    token: z.string().meta({ description: 'Its link is /booklists/{token}.' }),
-    createdAt: z.iso.datetime(),
-    titles: count.meta({ description: 'How many different books.' }),
-    copies: count,
-  })
-  .meta({ id: 'Booklist' })
+const booklistFields = {
+  ...listFacts,
+  token: z.string().meta({ description: 'Its link is /booklists/{token}.' }),
+  createdAt: instant,
+  titles: count.meta({ description: 'How many different books.' }),
+  copies: count,
+}
+
+const booklistJson = identified(booklistFields).meta({ id: 'Booklist' })
 
 export const booklistsJson = z.array(booklistJson).meta({ id: 'Booklists' })
 
-const books = z.array(z.object({ ...candidateJson.shape, quantity: count }))
+const books = z.array(identified({ ...candidateFields, quantity: count }))
 const gone = z.array(z.string()).meta({ description: 'Ids of listed books that are no longer sold.' })
 
 /** `GET /account/booklists/{id}`: the owner's view. */
-export const ownBooklistJson = z.object({ ...booklistJson.shape, books, gone }).meta({ id: 'OwnBooklist' })
+export const ownBooklistJson = identified({ ...booklistFields, books, gone }).meta({ id: 'OwnBooklist' })
 
 /** `GET /booklists/{token}`: the public view, without anything about the owner. */
 export const sharedBooklistJson = z
@@ -144,10 +143,10 @@ export const sharedBooklistJson = z
   })
   .meta({ id: 'SharedBooklist' })
 
-export type MatchedListJson = z.infer<typeof matchedListJson>
-export type MatchedLineJson = z.infer<typeof matchedLineJson>
-export type CandidateJson = z.infer<typeof candidateJson>
-export type BooklistJson = z.infer<typeof booklistJson>
-export type OwnBooklistJson = z.infer<typeof ownBooklistJson>
-export type SharedBooklistJson = z.infer<typeof sharedBooklistJson>
+export type MatchedListJson = z.input<typeof matchedListJson>
+export type MatchedLineJson = z.input<typeof matchedLineJson>
+export type CandidateJson = z.input<typeof candidateJson>
+export type BooklistJson = z.input<typeof booklistJson>
+export type OwnBooklistJson = z.input<typeof ownBooklistJson>
+export type SharedBooklistJson = z.input<typeof sharedBooklistJson>
 export type BooklistInputJson = z.input<typeof booklistInput>

@@ -3,14 +3,13 @@ import type { z } from 'zod'
 
 import { type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { toOrderBody } from '#modules/orders/order-body.ts'
+import { shownOrder } from '#modules/orders/order-body.ts'
 import { orderBody } from '#modules/orders/orders.schema.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { jsonBody } from '#platform/http/describe-answer.ts'
 import { MINUTE, couponGuessing } from '#platform/limits/rates.ts'
-import { toRupees } from '#platform/money.ts'
 
 import {
   cancellation,
@@ -64,7 +63,7 @@ function mountCart(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void {
     shopper: true,
     output: checkoutBody,
     handler: async (c) =>
-      c.json(toCheckoutBody(await checkout.view(c.var.actor, gatewayOrder(c.req.param('gatewayOrderId'))))),
+      shownCheckout(await checkout.view(c.var.actor, gatewayOrder(c.req.param('gatewayOrderId')))),
   })
 }
 
@@ -167,7 +166,7 @@ function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
 async function answer(c: Context<SignedInEnv>, { orders }: CheckoutHttpDeps, settlement: Settlement) {
   switch (settlement.outcome) {
     case 'ordered':
-      return c.json(toOrderBody(await orders.get(c.var.actor, settlement.orderId), c.var.actor), 201)
+      return shownOrder(await orders.get(c.var.actor, settlement.orderId), c.var.actor)
     case 'pending':
       return c.json(
         {
@@ -185,13 +184,13 @@ async function answer(c: Context<SignedInEnv>, { orders }: CheckoutHttpDeps, set
   }
 }
 
-function toCheckoutBody({ settlement, amount, refund }: CheckoutView): z.infer<typeof checkoutBody> {
+function shownCheckout({ settlement, amount, refund }: CheckoutView): z.output<typeof checkoutBody> {
   return {
     outcome: settlement.outcome,
     orderId: settlement.outcome === 'ordered' ? settlement.orderId : null,
     reason: settlement.outcome === 'refunded' ? settlement.reason : null,
     lastFailure: settlement.outcome === 'unpaid' ? settlement.lastFailure : null,
-    amount: toRupees(amount),
-    refund: refund && { amount: toRupees(refund.amount), status: refund.status },
+    amount,
+    refund,
   }
 }

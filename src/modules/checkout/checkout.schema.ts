@@ -5,6 +5,7 @@ import { perCharge } from '#modules/orders/charges.ts'
 import { shoppersWishes } from '#modules/orders/delivery-wishes.schema.ts'
 import { shippingAddressInput } from '#modules/orders/address.schema.ts'
 import { isStorable } from '#platform/http/fields.ts'
+import { identified, rupees as exact } from '#platform/http/wire.ts'
 import { fromRupees } from '#platform/money.ts'
 
 /** More than a parcel holds; bounds the work of one request. */
@@ -110,8 +111,6 @@ export const quoteRequest = z
   })
   .meta({ id: 'QuoteRequest' })
 
-const sum = z.number()
-
 export const quoteBody = z
   .object({
     items: z.array(
@@ -131,29 +130,29 @@ export const quoteBody = z
           .enum(LAW_STATES)
           .nullable()
           .meta({ description: 'Whether the book is known to be on current or on old law.' }),
-        newerEdition: z.object({ _id: z.string(), title: z.string() }).nullable(),
-        price: sum,
-        originalPrice: sum,
-        lineTotal: sum,
+        newerEdition: identified({ title: z.string() }).nullable(),
+        price: exact,
+        originalPrice: exact,
+        lineTotal: exact,
         available: z.number().meta({ description: 'How many are in stock.' }),
         forSale: z.boolean(),
       }),
     ),
     coupon: z.object({ code: z.string(), valid: z.boolean(), message: z.string() }).nullable(),
-    subtotal: sum.meta({ description: 'At the struck-through prices (spec §9).' }),
-    savings: sum,
-    cartTotal: sum.meta({ description: 'At the prices charged, before the coupon.' }),
-    discount: sum,
-    orderTotal: sum.meta({ description: 'Without the express fee (spec §9).' }),
-    ...perCharge(() => sum),
-    amountPayable: sum.meta({ description: 'What is charged.' }),
+    subtotal: exact.meta({ description: 'At the struck-through prices (spec §9).' }),
+    savings: exact,
+    cartTotal: exact.meta({ description: 'At the prices charged, before the coupon.' }),
+    discount: exact,
+    orderTotal: exact.meta({ description: 'Without the express fee (spec §9).' }),
+    ...perCharge(() => exact),
+    amountPayable: exact.meta({ description: 'What is charged.' }),
     tooLarge: z.string().nullable().meta({
       description: 'Why it is too large to be ordered online, an enquiry instead; null when it is not.',
     }),
   })
   .meta({ id: 'Quote', description: 'Amounts in rupees.' })
 
-export type QuoteBody = z.infer<typeof quoteBody>
+export type QuoteBody = z.input<typeof quoteBody>
 
 export const checkoutBody = z
   .object({
@@ -161,9 +160,9 @@ export const checkoutBody = z
     orderId: z.string().nullable(),
     reason: z.string().nullable().meta({ description: 'Why the money goes back.' }),
     lastFailure: z.string().nullable().meta({ description: 'Why the last attempt to pay was refused.' }),
-    amount: z.number().meta({ description: 'Rupees.' }),
+    amount: exact.meta({ description: 'Rupees.' }),
     refund: z
-      .object({ amount: z.number(), status: z.enum(['due', 'requested', 'processed', 'failed']) })
+      .object({ amount: exact, status: z.enum(['due', 'requested', 'processed', 'failed']) })
       .nullable(),
   })
   .meta({ id: 'Checkout' })

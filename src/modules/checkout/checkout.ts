@@ -1,12 +1,14 @@
+import { z } from 'zod'
+
 import { type NewerEdition, titleAndEdition } from '#modules/catalogue/book.ts'
-import { type DeliveryMethod, type OrderSums, perCharge, type SentChoices } from '#modules/orders/charges.ts'
+import type { DeliveryMethod, OrderSums, SentChoices } from '#modules/orders/charges.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
 import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
 import type { LawState } from '#modules/catalogue/law-mark.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
-import { type Paise, toRupees } from '#platform/money.ts'
+import type { Paise } from '#platform/money.ts'
 
-import type { QuoteBody } from './checkout.schema.ts'
+import { type QuoteBody, quoteBody } from './checkout.schema.ts'
 
 /** A cart line from the client; prices it may also send are ignored. */
 export interface CartItem {
@@ -160,39 +162,26 @@ export interface CheckoutSummary {
   createdAt: Date
 }
 
-/** Maps a quote to the REST body, in rupees; sums are named as in the spec's summary (§9). */
-export function toQuoteBody(quote: Quote): QuoteBody {
+/** The REST body of a quote. Its sums are named as in the spec's summary (§9). */
+export function toQuoteBody({ lines, ...quote }: Quote): QuoteBody {
   const { subtotal, originalSubtotal, discount, total } = quote
-  return {
-    items: quote.lines.map((line) => ({
-      bookId: line.bookId,
-      isCombo: line.isCombo,
-      quantity: line.quantity,
-      title: line.title,
-      edition: line.edition,
-      suits: line.suits,
-      laws: line.laws,
-      currentFor: line.currentFor,
-      law: line.law,
-      lawState: line.lawState,
+  return z.encode(quoteBody, {
+    ...quote,
+    items: lines.map((line) => ({
+      ...line,
       newerEdition: line.newerEdition && {
-        _id: line.newerEdition.id,
+        id: line.newerEdition.id,
         title: titleAndEdition(line.newerEdition),
       },
-      price: toRupees(line.unitPrice),
-      originalPrice: toRupees(line.unitOriginalPrice),
-      lineTotal: toRupees(line.unitPrice * line.quantity),
-      available: line.available,
+      price: line.unitPrice,
+      originalPrice: line.unitOriginalPrice,
+      lineTotal: line.unitPrice * line.quantity,
       forSale: line.title !== null,
     })),
-    coupon: quote.coupon,
-    subtotal: toRupees(originalSubtotal),
-    savings: toRupees(originalSubtotal - subtotal),
-    cartTotal: toRupees(subtotal),
-    discount: toRupees(discount),
-    orderTotal: toRupees(subtotal - discount),
-    ...perCharge((key) => toRupees(quote[key])),
-    amountPayable: toRupees(total),
-    tooLarge: quote.tooLarge,
-  }
+    subtotal: originalSubtotal,
+    savings: originalSubtotal - subtotal,
+    cartTotal: subtotal,
+    orderTotal: subtotal - discount,
+    amountPayable: total,
+  })
 }

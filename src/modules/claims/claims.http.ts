@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { describeRoute } from 'hono-openapi'
+import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { leftOfLine } from '#modules/orders/line-prices.ts'
 import { UNCHANGED } from '#platform/http/describe-answer.ts'
 import { HOUR, MINUTE } from '#platform/limits/rates.ts'
-import { toRupees } from '#platform/money.ts'
 
-import { type Claim, type ClaimedLine, MAX_PHOTO_BYTES, MAX_PHOTOS, mayUndo } from './claim.ts'
+import { type Claim, MAX_PHOTO_BYTES, MAX_PHOTOS, mayUndo } from './claim.ts'
 import {
-  type ClaimBody,
   claimBody,
   claimDecision,
   claimsOfOrder,
@@ -40,7 +39,7 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
     others: UNCHANGED,
     handler: async (c) => {
       const found = await claims.ofOrder(c.var.actor, c.req.param('id'))
-      return c.json({ claims: found.map((claim) => toBody(claim, c.var.actor)) })
+      return { claims: found.map((claim) => shownClaim(claim, c.var.actor)) }
     },
   })
 
@@ -66,7 +65,7 @@ function mountShopper(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService })
       const { lines: lineIds, photos: files, ...input } = c.req.valid('form')
       const photos = await Promise.all(files.map((file) => file.bytes()))
       const claim = await claims.file(c.var.actor, c.req.param('id'), { ...input, lineIds, photos })
-      return c.json(toBody(claim, c.var.actor), 201)
+      return shownClaim(claim, c.var.actor)
     },
   })
 
@@ -102,7 +101,7 @@ function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): 
     output: claimsPage,
     handler: async (c) => {
       const { claims: found, ...rest } = await claims.list(c.var.actor, c.req.valid('query'))
-      return c.json({ ...rest, claims: found.map((claim) => toBody(claim, c.var.actor)) })
+      return { ...rest, claims: found.map((claim) => shownClaim(claim, c.var.actor)) }
     },
   })
 
@@ -116,7 +115,7 @@ function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): 
     output: claimBody,
     handler: async (c) => {
       const claim = await claims.decide(c.var.actor, c.req.param('id'), c.req.valid('json'))
-      return c.json(toBody(claim, c.var.actor))
+      return shownClaim(claim, c.var.actor)
     },
   })
 
@@ -126,7 +125,7 @@ function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): 
     description: 'The claim, open again.',
     permission: 'claims.write',
     output: claimBody,
-    handler: async (c) => c.json(toBody(await claims.undo(c.var.actor, c.req.param('id')), c.var.actor)),
+    handler: async (c) => shownClaim(await claims.undo(c.var.actor, c.req.param('id')), c.var.actor),
   })
 }
 
@@ -142,46 +141,29 @@ function isHeard({ tellAt, outcome }: Claim): boolean {
   return tellAt === null || outcome === 'replacement'
 }
 
-function toLine(line: ClaimedLine): ClaimBody['lines'][number] {
-  const { id, title, quantity, returned } = line
-  return { _id: id, title, quantity, left: quantity - returned, refundable: toRupees(leftOfLine(line)) }
-}
-
-function toBody(claim: Claim, { isAdmin }: Reader): ClaimBody {
+function shownClaim(claim: Claim, { isAdmin }: Reader): z.output<typeof claimBody> {
   const heard = isAdmin || isHeard(claim)
-  const { id, orderId, orderNumber, customerName, email, reason, text, photos } = claim
+  const { tellAt, fault, lines } = claim
   return {
-    _id: id,
-    orderId,
-    orderNumber,
-    customerName,
-    email,
-    reason,
-    text,
-    photos,
+    ...claim,
     state: heard ? claim.state : 'open',
     note: heard && (isAdmin || claim.state !== 'open') ? claim.note : '',
-    lines: claim.lines.map(toLine),
-    createdAt: claim.createdAt.toISOString(),
-    changedAt: claim.changedAt.toISOString(),
+    lines: lines.map((line) => ({
+      ...line,
+      left: line.quantity - line.returned,
+      refundable: leftOfLine(line),
+    })),
     ...(heard ? outcomeOf(claim) : { outcome: null, refund: null, replacement: null }),
-    ...(isAdmin ? waitOf(claim) : { tellAt: null, undoable: false, fault: null }),
+    ...(isAdmin
+      ? { tellAt, undoable: mayUndo(claim), fault }
+      : { tellAt: null, undoable: false, fault: null }),
   }
 }
 
 function outcomeOf({ outcome, refundAmount, replacement }: Claim) {
   return {
     outcome,
-    refund: refundAmount === null ? null : toRupees(refundAmount),
-    replacement: replacement && {
-      _id: replacement.id,
-      number: replacement.number,
-      cancelled: replacement.cancelledAt !== null,
-    },
+    refund: refundAmount,
+    replacement: replacement && { ...replacement, cancelled: replacement.cancelledAt !== null },
   }
-}
-
-function waitOf(claim: Claim) {
-  const { tellAt, fault } = claim
-  return { tellAt: tellAt?.toISOString() ?? null, undoable: mayUndo(claim), fault }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { exactRupees, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { identified, instant, rupees } from '#platform/http/wire.ts'
 
 import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, MAX_PHOTO_BYTES, MAX_PHOTOS } from './claim.ts'
 
@@ -71,41 +72,37 @@ export const claimDecision = z
 
 export type ClaimDecision = z.output<typeof claimDecision>
 
-export const claimBody = z
-  .object({
-    _id: z.string(),
-    orderId: z.string(),
-    orderNumber: z.string(),
-    customerName: z.string(),
-    email: z.string(),
-    reason: z.enum(CLAIM_REASONS),
-    text: z.string(),
-    state: z.enum(CLAIM_STATES),
-    note: z.string(),
-    photos: z.number().int().meta({ description: 'How many; numbered from 1.' }),
-    lines: z.array(
-      z.object({
-        _id: z.string(),
-        title: z.string(),
-        quantity: z.number().int(),
-        left: z.number().int().meta({ description: 'Copies whose price has not gone back.' }),
-        refundable: z.number().meta({ description: 'Rupees of their price that can still go back.' }),
-      }),
-    ),
-    createdAt: z.iso.datetime(),
-    changedAt: z.iso.datetime(),
-    outcome: z.enum(CLAIM_OUTCOMES).nullable(),
-    refund: z.number().nullable().meta({ description: 'Rupees that go back.' }),
-    replacement: z.object({ _id: z.string(), number: z.string(), cancelled: z.boolean() }).nullable(),
-    tellAt: z.iso.datetime().nullable().meta({
-      description: 'When the decision is carried out and the shopper is informed; null once that is done.',
+export const claimBody = identified({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  customerName: z.string(),
+  email: z.string(),
+  reason: z.enum(CLAIM_REASONS),
+  text: z.string(),
+  state: z.enum(CLAIM_STATES),
+  note: z.string(),
+  photos: z.number().int().meta({ description: 'How many; numbered from 1.' }),
+  lines: z.array(
+    identified({
+      title: z.string(),
+      quantity: z.number().int(),
+      left: z.number().int().meta({ description: 'Copies whose price has not gone back.' }),
+      refundable: rupees.meta({ description: 'Rupees of their price that can still go back.' }),
     }),
-    undoable: z.boolean().meta({ description: 'The decision can still be taken back.' }),
-    fault: z.string().nullable().meta({ description: 'Why the decision could not be carried out.' }),
-  })
-  .meta({ id: 'Claim' })
+  ),
+  createdAt: instant,
+  changedAt: instant,
+  outcome: z.enum(CLAIM_OUTCOMES).nullable(),
+  refund: rupees.nullable().meta({ description: 'Rupees that go back.' }),
+  replacement: identified({ number: z.string(), cancelled: z.boolean() }).nullable(),
+  tellAt: instant.nullable().meta({
+    description: 'When the decision is carried out and the shopper is informed; null once that is done.',
+  }),
+  undoable: z.boolean().meta({ description: 'The decision can still be taken back.' }),
+  fault: z.string().nullable().meta({ description: 'Why the decision could not be carried out.' }),
+}).meta({ id: 'Claim' })
 
-export type ClaimBody = z.infer<typeof claimBody>
+export type ClaimBody = z.input<typeof claimBody>
 
 export const claimsOfOrder = z.object({ claims: z.array(claimBody) }).meta({ id: 'ClaimsOfOrder' })
 
@@ -113,4 +110,4 @@ export const claimsPage = z
   .object({ claims: z.array(claimBody), totalPages: z.number().int(), total: z.number().int() })
   .meta({ id: 'ClaimsPage' })
 
-export type ClaimsPage = z.infer<typeof claimsPage>
+export type ClaimsPage = z.input<typeof claimsPage>

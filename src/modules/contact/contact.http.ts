@@ -11,13 +11,12 @@ import {
   contactMessage,
   inboxAnswer,
   inboxDone,
-  type InboxMessage,
   inboxMessage,
   inboxPage,
   inboxQuery,
 } from './contact.schema.ts'
 import type { ContactService } from './contact.service.ts'
-import type { InboxEntry, InboxService } from './inbox.service.ts'
+import type { InboxService } from './inbox.service.ts'
 
 const group = { tag: 'Contact', description: 'The current state.' }
 
@@ -29,10 +28,7 @@ export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEn
     permission: 'inbox.read',
     query: inboxQuery,
     output: inboxPage,
-    handler: async (c) => {
-      const { messages, ...rest } = await inbox.list(c.var.actor, c.req.valid('query'))
-      return c.json({ ...rest, messages: messages.map(toBody) })
-    },
+    handler: (c) => inbox.list(c.var.actor, c.req.valid('query')),
   })
   endpoint(app, 'POST /admin/messages/:id/answers', {
     ...group,
@@ -40,10 +36,7 @@ export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEn
     permission: 'inbox.write',
     json: inboxAnswer,
     output: inboxMessage,
-    handler: async (c) => {
-      const { text } = c.req.valid('json')
-      return c.json(toBody(await inbox.answer(c.var.actor, c.req.param('id'), text)))
-    },
+    handler: (c) => inbox.answer(c.var.actor, c.req.param('id'), c.req.valid('json').text),
   })
   endpoint(app, 'PUT /admin/messages/:id', {
     ...group,
@@ -51,27 +44,9 @@ export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEn
     permission: 'inbox.write',
     json: inboxDone,
     output: inboxMessage,
-    handler: async (c) => {
-      const { done } = c.req.valid('json')
-      return c.json(toBody(await inbox.setDone(c.var.actor, c.req.param('id'), done)))
-    },
+    handler: (c) => inbox.setDone(c.var.actor, c.req.param('id'), c.req.valid('json').done),
   })
   return app
-}
-
-function toBody({ id, userId: _userId, createdAt, doneAt, answers, ...message }: InboxEntry): InboxMessage {
-  return {
-    ...message,
-    _id: id,
-    createdAt: createdAt.toISOString(),
-    doneAt: doneAt?.toISOString() ?? null,
-    answers: answers.map((answer) => ({
-      _id: answer.id,
-      text: answer.text,
-      author: answer.author,
-      createdAt: answer.createdAt.toISOString(),
-    })),
-  }
 }
 
 export function createContactHttp({ contact }: { contact: ContactService }) {
@@ -93,7 +68,7 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
     output: contactAnswer,
     handler: async (c) => {
       await contact.receive(c.req.valid('json'), c.var.actor?.userId)
-      return c.json({ success: true, message: 'Message sent successfully!' })
+      return { success: true, message: 'Message sent successfully!' }
     },
   })
 

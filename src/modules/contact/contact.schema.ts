@@ -9,6 +9,7 @@ import {
   plainText,
   telephoneNumber,
 } from '#platform/http/fields.ts'
+import { identified, instant } from '#platform/http/wire.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 const INBOX_STATES = ['open', 'done'] as const
@@ -28,30 +29,25 @@ export const inboxDone = z
   .strictObject({ done: z.boolean('must be true or false') })
   .meta({ id: 'InboxDone' })
 
-export const inboxMessage = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    subject: z.string(),
-    message: z.string(),
-    createdAt: z.iso.datetime(),
-    doneAt: z.iso.datetime().nullable(),
-    doneBy: z.string().nullable(),
-    answers: z.array(
-      z.object({ _id: z.string(), text: z.string(), author: z.string(), createdAt: z.iso.datetime() }),
-    ),
-  })
-  .meta({ id: 'InboxMessage' })
+export const inboxMessage = identified({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+  doneBy: z.string().nullable(),
+  answers: z.array(identified({ text: z.string(), author: z.string(), createdAt: instant })),
+}).meta({ id: 'InboxMessage' })
 
 export const inboxPage = z
   .object({ messages: z.array(inboxMessage), ...listLength })
   .meta({ id: 'InboxPage' })
 
 export type InboxQuery = z.infer<typeof inboxQuery>
-export type InboxMessage = z.infer<typeof inboxMessage>
-export type InboxPage = z.infer<typeof inboxPage>
+export type InboxMessage = z.input<typeof inboxMessage>
+export type InboxPage = z.input<typeof inboxPage>
 
 /** Spec storefront §3 and §5: five required fields, among them an e-mail address and a phone number. */
 export const contactMessage = z

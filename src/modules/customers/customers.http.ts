@@ -1,21 +1,15 @@
 import { Hono } from 'hono'
+import type { z } from 'zod'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { mountNotes, toNoteBody } from '#modules/orders/notes/mount-notes.ts'
-import { asJson } from '#platform/http/as-json.ts'
-import { toRupees } from '#platform/money.ts'
+import { listedAddress } from '#modules/addresses/addresses.schema.ts'
+import { mountNotes, shownNote } from '#modules/orders/notes/mount-notes.ts'
 
 import type { CustomerNotesService } from './customer-notes.service.ts'
-import { type CustomerOrder, type MoneyInAndOut, netOf } from './customer.ts'
-import {
-  customerBody,
-  type CustomerBody,
-  customerOrder,
-  customerOrders,
-  customerOrdersQuery,
-} from './customers.schema.ts'
+import { netOf } from './customer.ts'
+import { customerBody, customerOrders, customerOrdersQuery } from './customers.schema.ts'
 import type { CustomerFile, CustomersService } from './customers.service.ts'
 
 interface CustomersHttpDeps {
@@ -35,7 +29,7 @@ export function createCustomersHttp({ customers, customerNotes }: CustomersHttpD
     ...group,
     summary: 'Get a customer with payments, addresses, claims and notes',
     output: customerBody,
-    handler: async (c) => c.json(toBody(await customers.read(c.var.actor, c.req.param('id')), c.var.actor)),
+    handler: async (c) => shownCustomer(await customers.read(c.var.actor, c.req.param('id')), c.var.actor),
   })
   endpoint(app, 'GET /admin/users/:id/orders', {
     ...group,
@@ -44,34 +38,21 @@ export function createCustomersHttp({ customers, customerNotes }: CustomersHttpD
     output: customerOrders,
     handler: async (c) => {
       const found = await customers.orders(c.var.actor, c.req.param('id'), c.req.valid('query'))
-      return c.json({ ...found, orders: found.orders.map(toOrderBody) })
+      const orders = found.orders.map((order) => ({ ...order, totalAmount: order.total, net: netOf(order) }))
+      return { ...found, orders }
     },
   })
   mountNotes(app, { ...group, path: '/admin/users', about: 'a customer', notes: customerNotes })
   return app
 }
 
-const BODY = customerBody.shape
-
-function toBody({ customer, sums, addresses, claims, notes }: CustomerFile, reader: Actor): CustomerBody {
-  return asJson(customerBody, {
+function shownCustomer(file: CustomerFile, reader: Actor): z.output<typeof customerBody> {
+  const { customer, sums, addresses, claims, notes } = file
+  return {
     ...customer,
-    sums: { orders: sums.orders, ...inRupees(sums), paidInShop: toRupees(sums.paidInShop) },
-    addresses: addresses.map(({ id, label, isDefault, address }) => ({
-      _id: id,
-      label,
-      isDefault,
-      ...address,
-    })),
-    claims: claims.map((claim) => asJson(BODY.claims.element, claim)),
-    notes: notes && notes.map((note) => toNoteBody(note, reader)),
-  })
-}
-
-function toOrderBody(order: CustomerOrder) {
-  return asJson(customerOrder, { ...order, totalAmount: toRupees(order.total), ...inRupees(order) })
-}
-
-function inRupees(money: MoneyInAndOut) {
-  return { paid: toRupees(money.paid), refunded: toRupees(money.refunded), net: toRupees(netOf(money)) }
+    sums: { ...sums, net: netOf(sums) },
+    addresses: addresses.map(listedAddress),
+    claims,
+    notes: notes && notes.map((note) => shownNote(note, reader)),
+  }
 }

@@ -1,23 +1,22 @@
 import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { pdfResponse, describePdf } from '#platform/http/pdf-answer.ts'
 import { MINUTE, printing, redeeming, seeing } from '#platform/limits/rates.ts'
-import { toRupees } from '#platform/money.ts'
 
 import { costOfLine } from './quotation.ts'
 import {
   acceptance,
   acceptedOrder,
-  type PublicQuotation,
   publicQuotation,
   quotationInput,
   refusalOfQuotation,
 } from './quotations.schema.ts'
 import type { QuotationPrint, QuotationsService, SeenQuotation } from './quotations.service.ts'
-import { toFile } from './request-bodies.ts'
+import { fileOfRequest } from './request-bodies.ts'
 import { requestFile } from './requests.schema.ts'
 import type { RequestsService } from './requests.service.ts'
 
@@ -44,7 +43,7 @@ function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void
     public: true,
     limits: seeing,
     output: publicQuotation,
-    handler: async (c) => c.json(toBody(await quotations.see(c.req.param('token')))),
+    handler: async (c) => publicView(await quotations.see(c.req.param('token'))),
   })
   endpoint(app, 'GET /quotation-links/:token/pdf', {
     described: describePdf({ tag: TAG, summary: 'Print a quotation by its mailed link' }),
@@ -62,8 +61,7 @@ function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void
     limits: redeeming,
     json: acceptance,
     output: acceptedOrder,
-    handler: async (c) =>
-      c.json(await quotations.accept(c.req.param('token'), c.req.valid('json').purchaseOrder)),
+    handler: (c) => quotations.accept(c.req.param('token'), c.req.valid('json').purchaseOrder),
   })
   endpoint(app, 'POST /quotation-links/:token/decline', {
     ...group,
@@ -74,7 +72,7 @@ function mountLink(app: Hono<HttpEnv>, { quotations }: QuotationsHttpDeps): void
     output: doneBody,
     handler: async (c) => {
       await quotations.decline(c.req.param('token'), c.req.valid('json').reason)
-      return c.json({ message: 'Declined.' })
+      return { message: 'Declined.' }
     },
   })
 }
@@ -92,7 +90,7 @@ function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
     handler: async (c) => {
       const id = c.req.param('id')
       await quotations.send(c.var.actor, id, c.req.valid('json'))
-      return c.json(toFile(await institutionRequests.read(c.var.actor, id)), 201)
+      return fileOfRequest(await institutionRequests.read(c.var.actor, id))
     },
   })
   endpoint(app, 'GET /admin/quotations/:id/pdf', {
@@ -107,10 +105,8 @@ function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
     permission: 'orders.write',
     json: acceptance,
     output: acceptedOrder,
-    handler: async (c) => {
-      const { purchaseOrder } = c.req.valid('json')
-      return c.json(await quotations.acceptForStaff(c.var.actor, c.req.param('id'), purchaseOrder))
-    },
+    handler: (c) =>
+      quotations.acceptForStaff(c.var.actor, c.req.param('id'), c.req.valid('json').purchaseOrder),
   })
   endpoint(app, 'POST /admin/quotations/:id/withdraw', {
     ...group,
@@ -120,7 +116,7 @@ function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
     output: doneBody,
     handler: async (c) => {
       await quotations.withdraw(c.var.actor, c.req.param('id'), c.req.valid('json').reason)
-      return c.json({ message: 'Withdrawn.' })
+      return { message: 'Withdrawn.' }
     },
   })
 }
@@ -129,39 +125,29 @@ function answerPrint(c: Context, { number, pdf }: QuotationPrint): Response {
   return pdfResponse(c, { name: `${number.replaceAll('/', '-')}.pdf`, pdf })
 }
 
-function toBody({ quotation, state, request, books, order }: SeenQuotation): PublicQuotation {
-  const { number, validUntil, terms, content, purchaseOrder } = quotation
-  const { taxable, cgst, sgst, igst } = content.totals
+/** A quotation for its holder, with today's stock and prices. */
+function publicView(seen: SeenQuotation): z.output<typeof publicQuotation> {
+  const { quotation, state, request, books, order } = seen
+  const { purchaseOrder } = quotation
+  const { buyer, totals } = quotation.content
   return {
-    number,
+    ...quotation,
     state,
     institution: request.institution,
-    gstin: content.buyer.gstin,
-    createdAt: quotation.createdAt.toISOString(),
-    validUntil,
+    gstin: buyer.gstin,
     lines: quotation.lines.map((line) => {
-      const { bookId, isbn, title, edition, quantity, unitPrice, discountRate } = line
-      const book = books.get(bookId)
+      const book = books.get(line.bookId)
       return {
-        bookId,
-        isbn,
-        title,
-        edition,
-        quantity,
-        price: toRupees(unitPrice),
-        discountPercent: discountRate / 100,
-        amount: toRupees(costOfLine(line)),
+        ...line,
+        price: line.unitPrice,
+        discountPercent: line.discountRate / 100,
+        amount: costOfLine(line),
         available: book?.stock ?? null,
-        priceChanged: book !== undefined && book.shownPrice !== unitPrice,
+        priceChanged: book !== undefined && book.shownPrice !== line.unitPrice,
       }
     }),
-    subtotal: toRupees(quotation.subtotal),
-    discount: toRupees(quotation.discount),
-    delivery: toRupees(quotation.delivery),
-    taxable: toRupees(taxable),
-    tax: toRupees(cgst + sgst + igst),
-    total: toRupees(quotation.total),
-    terms,
+    taxable: totals.taxable,
+    tax: totals.cgst + totals.sgst + totals.igst,
     order: order ? { number: order.number, purchaseOrder: purchaseOrder ?? '' } : null,
   }
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 import { optionalGstin } from '#modules/invoicing/gstin.schema.ts'
 import { exactRupees, optionalText, plainText } from '#platform/http/fields.ts'
+import { instant, rupees } from '#platform/http/wire.ts'
 import { parseRupees } from '#platform/money.ts'
 
 import { DISPLAY_STATES } from './quotation.ts'
 import { MAX_COPIES, MAX_LINES } from './request.ts'
 
-const rupees = z.number()
 const MAX_RUPEES = 10_000_000
 
 const quotedBook = z.strictObject({
@@ -73,7 +73,7 @@ export const publicQuotation = z
     state: z.enum(DISPLAY_STATES),
     institution: z.string(),
     gstin: z.string().nullable(),
-    createdAt: z.iso.datetime(),
+    createdAt: instant,
     validUntil: z.iso.date(),
     lines: z.array(
       z.object({
@@ -103,4 +103,4 @@ export const publicQuotation = z
   })
   .meta({ id: 'Quotation' })
 
-export type PublicQuotation = z.infer<typeof publicQuotation>
+export type PublicQuotation = z.input<typeof publicQuotation>

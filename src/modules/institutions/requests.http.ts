@@ -4,7 +4,7 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { HOUR, MINUTE, matching } from '#platform/limits/rates.ts'
 
-import { toFile, toKnownBook, toListed } from './request-bodies.ts'
+import { fileOfRequest, knownBook, listedRequest } from './request-bodies.ts'
 import {
   bookLookup,
   enteredRequest,
@@ -49,9 +49,9 @@ function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps
     handler: async (c) => {
       const { website, ...input } = c.req.valid('json')
       // Only bots fill in the hidden field. They get the same answer as people.
-      if (website) return c.json({ number: '', message: THANKS }, 201)
+      if (website) return { number: '', message: THANKS }
       const number = await institutionRequests.receive(input, c.var.actor?.userId)
-      return c.json({ number, message: THANKS }, 201)
+      return { number, message: THANKS }
     },
   })
   endpoint(app, 'POST /institution-requests/books', {
@@ -64,7 +64,7 @@ function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps
     output: foundBooks,
     handler: async (c) => {
       const found = await institutionRequests.books(c.req.valid('json').books)
-      return c.json({ books: found.map((book) => (book ? toKnownBook(book) : null)) })
+      return { books: found.map((book) => (book ? knownBook(book) : null)) }
     },
   })
 }
@@ -78,7 +78,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
     output: requestsPage,
     handler: async (c) => {
       const { requests, ...rest } = await institutionRequests.list(c.var.actor, c.req.valid('query'))
-      return c.json({ ...rest, requests: requests.map(toListed) })
+      return { ...rest, requests: requests.map(listedRequest) }
     },
   })
   endpoint(app, 'POST /admin/institution-requests', {
@@ -90,7 +90,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
     status: 201,
     handler: async (c) => {
       const id = await institutionRequests.enter(c.var.actor, c.req.valid('json'))
-      return c.json(toFile(await institutionRequests.read(c.var.actor, id)), 201)
+      return fileOfRequest(await institutionRequests.read(c.var.actor, id))
     },
   })
   endpoint(app, 'GET /admin/institution-requests/:id', {
@@ -98,10 +98,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
     summary: 'Get a request with its quotations, orders and history; staff only',
     permission: 'orders.read',
     output: requestFile,
-    handler: async (c) => {
-      const file = await institutionRequests.read(c.var.actor, c.req.param('id'))
-      return c.json(toFile(file))
-    },
+    handler: async (c) => fileOfRequest(await institutionRequests.read(c.var.actor, c.req.param('id'))),
   })
   endpoint(app, 'PUT /admin/institution-requests/:id/ending', {
     ...group,
@@ -112,7 +109,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
     handler: async (c) => {
       const id = c.req.param('id')
       await institutionRequests.end(c.var.actor, id, c.req.valid('json'))
-      return c.json(toFile(await institutionRequests.read(c.var.actor, id)))
+      return fileOfRequest(await institutionRequests.read(c.var.actor, id))
     },
   })
 }

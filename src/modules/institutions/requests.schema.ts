@@ -12,13 +12,11 @@ import {
   plainText,
   telephoneNumber,
 } from '#platform/http/fields.ts'
+import { identified, instant, rupees } from '#platform/http/wire.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { DISPLAY_STATES } from './quotation.ts'
 import { MAX_COPIES, MAX_LINES, REQUEST_STATES } from './request.ts'
-
-const rupees = z.number()
-const moment = z.iso.datetime()
 
 const { addressLine1, addressLine2, city, state, zip } = addressFields
 
@@ -88,8 +86,7 @@ export const bookLookup = z
   .strictObject({ books: z.array(plainText(200)).min(1).max(MAX_LINES) })
   .meta({ id: 'InstitutionBookLookup' })
 
-const knownBook = z.object({
-  _id: z.string(),
+const knownBook = identified({
   title: z.string(),
   edition: z.string(),
   isbn: z.string().nullable(),
@@ -103,7 +100,7 @@ export const foundBooks = z
   })
   .meta({ id: 'InstitutionBooks' })
 
-export type FoundBooks = z.infer<typeof foundBooks>
+export type FoundBooks = z.input<typeof foundBooks>
 
 /** `GET /admin/institution-requests`. */
 export const requestsQuery = z.object({
@@ -116,7 +113,6 @@ export const requestsQuery = z.object({
 export type RequestsQuery = z.infer<typeof requestsQuery>
 
 const summary = {
-  _id: z.string(),
   number: z.string(),
   institution: z.string(),
   contact: z.string(),
@@ -124,13 +120,13 @@ const summary = {
   phone: z.string(),
   gstin: z.string().nullable(),
   state: z.enum(REQUEST_STATES),
-  createdAt: moment,
+  createdAt: instant,
 }
 
-const listed = z.object({
+const listed = identified({
   ...summary,
-  copies: z.int(),
   titles: z.int(),
+  copies: z.int(),
   quotation: z
     .object({ number: z.string(), state: z.enum(DISPLAY_STATES), total: rupees, validUntil: z.iso.date() })
     .nullable()
@@ -141,11 +137,10 @@ export const requestsPage = z
   .object({ requests: z.array(listed), ...listLength })
   .meta({ id: 'InstitutionRequestsPage' })
 
-export type ListedRequest = z.infer<typeof listed>
-export type RequestsPage = z.infer<typeof requestsPage>
+export type ListedRequest = z.input<typeof listed>
+export type RequestsPage = z.input<typeof requestsPage>
 
-const order = z.object({
-  _id: z.string(),
+const order = identified({
   number: z.string(),
   status: z.string(),
   total: rupees,
@@ -153,8 +148,7 @@ const order = z.object({
   owed: rupees,
 })
 
-const staffQuotation = z.object({
-  _id: z.string(),
+const staffQuotation = identified({
   number: z.string(),
   state: z.enum(DISPLAY_STATES),
   lines: z.array(
@@ -179,40 +173,38 @@ const staffQuotation = z.object({
   order: order.nullable(),
   reason: z.string(),
   sentBy: z.string(),
-  createdAt: moment,
+  createdAt: instant,
 })
 
-export type StaffQuotation = z.infer<typeof staffQuotation>
+export type StaffQuotation = z.input<typeof staffQuotation>
 
-export const requestFile = z
-  .object({
-    ...summary,
-    enteredBy: z.string().nullable(),
-    address: z.object({
-      addressLine1: z.string(),
-      addressLine2: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-    }),
-    note: z.string(),
-    reason: z.string(),
-    lines: z.array(z.object({ asked: z.string(), copies: z.int(), book: knownBook.nullable() })),
-    quotations: z.array(staffQuotation).meta({ description: 'Newest first.' }),
-    events: z
-      .array(
-        z.object({
-          type: z.string(),
-          actor: z.string().meta({ description: 'Empty: the institution.' }),
-          details: z.record(z.string(), z.unknown()),
-          at: moment,
-        }),
-      )
-      .meta({ description: 'Oldest first.' }),
-  })
-  .meta({ id: 'InstitutionRequest' })
+export const requestFile = identified({
+  ...summary,
+  enteredBy: z.string().nullable(),
+  address: z.object({
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  note: z.string(),
+  reason: z.string(),
+  lines: z.array(z.object({ asked: z.string(), copies: z.int(), book: knownBook.nullable() })),
+  quotations: z.array(staffQuotation).meta({ description: 'Newest first.' }),
+  events: z
+    .array(
+      z.object({
+        type: z.string(),
+        actor: z.string().meta({ description: 'Empty: the institution.' }),
+        details: z.record(z.string(), z.unknown()),
+        at: instant,
+      }),
+    )
+    .meta({ description: 'Oldest first.' }),
+}).meta({ id: 'InstitutionRequest' })
 
-export type RequestFile = z.infer<typeof requestFile>
+export type RequestFile = z.input<typeof requestFile>
 
 export const requestEnding = z
   .strictObject({

@@ -1,53 +1,39 @@
-import { asJson } from '#platform/http/as-json.ts'
-import { toRupees } from '#platform/money.ts'
+import type { z } from 'zod'
 
-import { perCharge } from './charges.ts'
-import type { Order, OrderLine } from './order.ts'
-import { type OrderBody, orderBody, orderItem } from './orders.schema.ts'
 import { subtotalOf } from './line-prices.ts'
+import type { Order } from './order.ts'
+import type { orderBody } from './orders.schema.ts'
 
 /**
- * Maps an order to its REST body, in rupees. Only administrators see the actors of events, which are e-mail
- * addresses; owners see the events without them.
+ * An order as its readers see it. Only administrators see the actors of events, which are e-mail addresses;
+ * owners see the events without them.
  */
-export function toOrderBody(order: Order, reader: { isAdmin: boolean }): OrderBody {
-  const { userId, userName, lines, replacesOrderId, replacesNumber } = order
-  return asJson(orderBody, {
+export function shownOrder(order: Order, reader: { isAdmin: boolean }): z.output<typeof orderBody> {
+  const { userId, userName, lines, replacesOrderId, replacesNumber, events } = order
+  return {
     ...order,
-    user: userId === null ? null : { _id: userId, name: userName ?? '' },
-    sentWith: order.sentWith.map(({ id, number, waits }) => ({ _id: id, number, waits })),
-    items: lines.map(toItem),
-    originalAmount: toRupees(subtotalOf(lines)),
-    discountAmount: toRupees(order.discount),
+    user: userId === null ? null : { id: userId, name: userName ?? '' },
+    items: lines.map((line) => ({
+      ...line,
+      price: line.unitPrice,
+      originalPrice: line.unitOriginalPrice,
+      book: { id: line.bookId, title: line.title },
+    })),
+    originalAmount: subtotalOf(lines),
+    discountAmount: order.discount,
     discountPercent: order.discountRate === null ? null : order.discountRate / 100,
-    ...perCharge((key) => toRupees(order[key])),
-    totalAmount: toRupees(order.total),
+    totalAmount: order.total,
     paymentMethod: paymentMethodOf(order),
     razorpayOrderId: order.gatewayOrderId,
     razorpayPaymentId: order.gatewayPaymentId,
-    replaces: replacesOrderId === null ? null : { _id: replacesOrderId, number: replacesNumber ?? '' },
-    receivedAmount: toRupees(order.received),
-    refundedAmount: toRupees(order.refunded),
-    events: order.events.map((event) => ({
-      ...event,
-      actor: reader.isAdmin ? event.actor : '',
-      at: event.at.toISOString(),
-    })),
-  })
+    replaces: replacesOrderId === null ? null : { id: replacesOrderId, number: replacesNumber ?? '' },
+    receivedAmount: order.received,
+    refundedAmount: order.refunded,
+    events: reader.isAdmin ? events : events.map((event) => ({ ...event, actor: '' })),
+  }
 }
 
 function paymentMethodOf({ paidBy, replacesOrderId, gateway }: Order): string {
   if (replacesOrderId !== null) return 'none'
   return paidBy ?? gateway ?? 'none'
-}
-
-function toItem(line: OrderLine): OrderBody['items'][number] {
-  return asJson(orderItem, {
-    ...line,
-    price: toRupees(line.unitPrice),
-    originalPrice: toRupees(line.unitOriginalPrice),
-    discount: toRupees(line.discount),
-    refunded: toRupees(line.refunded),
-    book: { _id: line.bookId, title: line.title },
-  })
 }

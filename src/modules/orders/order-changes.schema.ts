@@ -31,4 +31,4 @@ export const orderChanges = z
   })
   .meta({ id: 'OrderChanges' })
 
-export type OrderChanges = z.infer<typeof orderChanges>
+export type OrderChanges = z.input<typeof orderChanges>

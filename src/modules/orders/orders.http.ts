@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 
-import { toOrderBody } from './order-body.ts'
+import { shownOrder } from './order-body.ts'
 import {
   emailAnswer,
   emailRequest,
@@ -12,7 +12,7 @@ import {
   ordersQuery,
   statusChange,
 } from './orders.schema.ts'
-import type { OrderPage, OrdersService } from './orders.service.ts'
+import type { OrdersService } from './orders.service.ts'
 
 const group = { tag: 'Orders', description: 'Amounts in rupees.' }
 
@@ -25,8 +25,10 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
     permission: 'orders.read',
     query: ordersQuery,
     output: ordersPage,
-    handler: async (c) =>
-      c.json(toPageBody(await orders.list(c.var.actor, c.req.valid('query')), c.var.actor)),
+    handler: async (c) => {
+      const { orders: found, ...page } = await orders.list(c.var.actor, c.req.valid('query'))
+      return { orders: found.map((order) => shownOrder(order, c.var.actor)), ...page }
+    },
   })
 
   endpoint(app, 'GET /orders/:id', {
@@ -34,7 +36,7 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
     summary: 'Get an order, as its owner or an admin',
     shopper: true,
     output: orderBody,
-    handler: async (c) => c.json(toOrderBody(await orders.get(c.var.actor, c.req.param('id')), c.var.actor)),
+    handler: async (c) => shownOrder(await orders.get(c.var.actor, c.req.param('id')), c.var.actor),
   })
 
   endpoint(app, 'PUT /orders/admin/:id/status', {
@@ -45,7 +47,7 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
     output: orderBody,
     handler: async (c) => {
       const order = await orders.setStatus(c.var.actor, c.req.param('id'), c.req.valid('json'))
-      return c.json(toOrderBody(order, c.var.actor))
+      return shownOrder(order, c.var.actor)
     },
   })
 
@@ -58,13 +60,9 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
     handler: async (c) => {
       const { resend } = c.req.valid('json')
       await orders.sendEmail(c.var.actor, c.req.param('id'), { resend })
-      return c.json({ success: true, message: 'Email confirmation sent successfully!' })
+      return { success: true as const, message: 'Email confirmation sent successfully!' }
     },
   })
 
   return app
-}
-
-function toPageBody({ orders, ...page }: OrderPage, reader: { isAdmin: boolean }) {
-  return { orders: orders.map((order) => toOrderBody(order, reader)), ...page }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { isStorable, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { identified, instant, rupees as plainRupees } from '#platform/http/wire.ts'
 import { indianDay, indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
@@ -110,115 +111,110 @@ export const statusChange = z
 
 export const emailRequest = z.object({ resend: z.boolean().default(false) }).meta({ id: 'OrderEmailRequest' })
 
-const rupees = z.number().meta({ description: 'Rupees.' })
+const rupees = plainRupees.meta({ description: 'Rupees.' })
 
-export const orderItem = z
-  .object({
-    _id: z.string().meta({ description: 'The line, for claims.' }),
-    bookId: z.string(),
-    isCombo: z.boolean(),
-    bookType: z.string(),
-    title: z.string(),
-    edition: z
-      .string()
-      .meta({ description: 'Edition and year as they were sold; empty where they are not known.' }),
-    law: z.string().meta({
-      description: "How current its law was by its own words when it was sold: 'law as on 1 June 2026'.",
-    }),
-    quantity: z.number(),
-    price: rupees,
-    originalPrice: rupees,
-    discount: rupees.meta({ description: 'The coupon’s part of the line.' }),
-    sent: z.number().int().meta({ description: 'Copies that left before the rest did.' }),
-    returned: z.number().int().meta({ description: 'Copies whose price went back.' }),
-    refunded: rupees.meta({ description: 'Rupees that went back of this line.' }),
-    book: z.object({ _id: z.string(), title: z.string() }),
-  })
-  .meta({ id: 'OrderItem' })
+export const orderItemFields = {
+  _id: z.string().meta({ description: 'The line, for claims.' }),
+  bookId: z.string(),
+  isCombo: z.boolean(),
+  bookType: z.string(),
+  title: z.string(),
+  edition: z
+    .string()
+    .meta({ description: 'Edition and year as they were sold; empty where they are not known.' }),
+  law: z.string().meta({
+    description: "How current its law was by its own words when it was sold: 'law as on 1 June 2026'.",
+  }),
+  quantity: z.number(),
+  price: rupees,
+  originalPrice: rupees,
+  discount: rupees.meta({ description: 'The coupon’s part of the line.' }),
+  sent: z.number().int().meta({ description: 'Copies that left before the rest did.' }),
+  returned: z.number().int().meta({ description: 'Copies whose price went back.' }),
+  refunded: rupees.meta({ description: 'Rupees that went back of this line.' }),
+  book: identified({ title: z.string() }),
+}
 
 /** The 'Order (admin)' of spec §3, plus the fields that the order pages show. */
-export const orderBody = z
-  .object({
-    _id: z.string(),
-    number: z.string(),
-    customerName: z.string(),
-    user: z.object({ _id: z.string(), name: z.string() }).nullable(),
-    email: z.string(),
-    shippingAddress,
-    items: z.array(orderItem),
-    originalAmount: rupees.meta({ description: 'Subtotal: the lines at their original prices (spec §9).' }),
-    discountAmount: rupees.meta({ description: 'What the coupon took off, or staff.' }),
-    discountPercent: z
-      .number()
-      .nullable()
-      .meta({ description: 'The share as which staff gave it; null for a sum and for a coupon.' }),
-    couponCode: z.string().nullable(),
-    deliveryMethod: z.enum(['standard', 'express']),
-    giftNote: z.string().nullable().meta({ description: 'Printed on the packing slip.' }),
-    neededBy: z.iso.date().nullable().meta({ description: 'A wish, not a promise.' }),
-    sendComplete: z.boolean().meta({
-      description: 'The shopper wants all books in one parcel, even if it leaves later.',
-    }),
-    editionNews: z.boolean().meta({
-      description: 'The shopper asked for an e-mail when a newer edition of a book comes.',
-    }),
-    sentWith: z
-      .array(
-        z.object({
-          _id: z.string(),
-          number: z.string(),
-          waits: z.boolean().meta({ description: 'It has neither left nor been cancelled.' }),
-        }),
-      )
-      .meta({ description: 'The other orders that are meant for the same parcel, the oldest first.' }),
-    ...perCharge(() => rupees),
-    totalAmount: rupees,
-    status: z.enum(ORDER_STATUSES),
-    paymentMethod: z
-      .string()
-      .meta({ description: 'As `paidBy`, else razorpay; none for a manual order that is not paid for.' }),
-    razorpayOrderId: z.string().nullable(),
-    razorpayPaymentId: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    courier: z.string().nullable(),
-    trackingNumber: z.string().nullable(),
-    packedAt: z.iso.datetime().nullable().meta({ description: 'Its parcel stands ready since then.' }),
-    deliveredAt: z.iso.datetime().nullable(),
-    cancelledAt: z.iso.datetime().nullable().meta({ description: 'A cancelled order keeps its status.' }),
-    cancelReason: z.string().nullable(),
-    manual: z.boolean().meta({ description: 'Entered by staff.' }),
-    paidBy: z.enum(PAID_BY).nullable().meta({ description: 'How a manual order was paid for.' }),
-    paymentReference: z
-      .string()
-      .nullable()
-      .meta({ description: 'What bank, UPI app or cheque call a payment in the shop.' }),
-    paidOn: z.iso.date().nullable().meta({ description: 'The Indian day of a payment in the shop.' }),
-    receivedAmount: rupees.meta({
-      description: 'What came in parts in the shop, before the payment that made the total whole.',
-    }),
-    purchaseOrder: z
-      .string()
-      .nullable()
-      .meta({ description: 'The number under which an institution ordered.' }),
-    replaces: z
-      .object({ _id: z.string(), number: z.string() })
-      .nullable()
-      .meta({ description: 'The order whose faulty books this one replaces at no charge.' }),
-    refundedAmount: rupees.meta({ description: 'What goes or has gone back of the total.' }),
-    disputed: z.boolean().meta({ description: 'A dispute puts its money in danger, or has taken it.' }),
-    version: z.number().int(),
-    events: z.array(
-      z.object({
-        type: z.string(),
-        actor: z.string(),
-        details: z.record(z.string(), z.unknown()),
-        at: z.iso.datetime(),
+export const orderFields = {
+  number: z.string(),
+  customerName: z.string(),
+  user: identified({ name: z.string() }).nullable(),
+  email: z.string(),
+  shippingAddress,
+  items: z.array(identified(orderItemFields).meta({ id: 'OrderItem' })),
+  originalAmount: rupees.meta({ description: 'Subtotal: the lines at their original prices (spec §9).' }),
+  discountAmount: rupees.meta({ description: 'What the coupon took off, or staff.' }),
+  discountPercent: z
+    .number()
+    .nullable()
+    .meta({ description: 'The share as which staff gave it; null for a sum and for a coupon.' }),
+  couponCode: z.string().nullable(),
+  deliveryMethod: z.enum(['standard', 'express']),
+  giftNote: z.string().nullable().meta({ description: 'Printed on the packing slip.' }),
+  neededBy: z.iso.date().nullable().meta({ description: 'A wish, not a promise.' }),
+  sendComplete: z.boolean().meta({
+    description: 'The shopper wants all books in one parcel, even if it leaves later.',
+  }),
+  editionNews: z.boolean().meta({
+    description: 'The shopper asked for an e-mail when a newer edition of a book comes.',
+  }),
+  sentWith: z
+    .array(
+      identified({
+        number: z.string(),
+        waits: z.boolean().meta({ description: 'It has neither left nor been cancelled.' }),
       }),
-    ),
-  })
-  .meta({ id: 'Order' })
+    )
+    .meta({ description: 'The other orders that are meant for the same parcel, the oldest first.' }),
+  ...perCharge(() => rupees),
+  totalAmount: rupees,
+  status: z.enum(ORDER_STATUSES),
+  paymentMethod: z
+    .string()
+    .meta({ description: 'As `paidBy`, else razorpay; none for a manual order that is not paid for.' }),
+  razorpayOrderId: z.string().nullable(),
+  razorpayPaymentId: z.string().nullable(),
+  createdAt: instant,
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  packedAt: instant.nullable().meta({ description: 'Its parcel stands ready since then.' }),
+  deliveredAt: instant.nullable(),
+  cancelledAt: instant.nullable().meta({ description: 'A cancelled order keeps its status.' }),
+  cancelReason: z.string().nullable(),
+  manual: z.boolean().meta({ description: 'Entered by staff.' }),
+  paidBy: z.enum(PAID_BY).nullable().meta({ description: 'How a manual order was paid for.' }),
+  paymentReference: z
+    .string()
+    .nullable()
+    .meta({ description: 'What bank, UPI app or cheque call a payment in the shop.' }),
+  paidOn: z.iso.date().nullable().meta({ description: 'The Indian day of a payment in the shop.' }),
+  receivedAmount: rupees.meta({
+    description: 'What came in parts in the shop, before the payment that made the total whole.',
+  }),
+  purchaseOrder: z
+    .string()
+    .nullable()
+    .meta({ description: 'The number under which an institution ordered.' }),
+  replaces: identified({ number: z.string() })
+    .nullable()
+    .meta({ description: 'The order whose faulty books this one replaces at no charge.' }),
+  refundedAmount: rupees.meta({ description: 'What goes or has gone back of the total.' }),
+  disputed: z.boolean().meta({ description: 'A dispute puts its money in danger, or has taken it.' }),
+  version: z.number().int(),
+  events: z.array(
+    z.object({
+      type: z.string(),
+      actor: z.string(),
+      details: z.record(z.string(), z.unknown()),
+      at: instant,
+    }),
+  ),
+}
 
-export type OrderBody = z.infer<typeof orderBody>
+export const orderBody = identified(orderFields).meta({ id: 'Order' })
+
+export type OrderBody = z.input<typeof orderBody>
 
 export const ordersPage = z.object({ orders: z.array(orderBody), ...listLength }).meta({ id: 'OrdersPage' })
 
@@ -227,14 +223,14 @@ export const waitingOrders = z
   .object({ toAccept: z.array(orderBody), toPack: z.array(orderBody), toSend: z.array(orderBody) })
   .meta({ id: 'WaitingOrders', description: 'The five of each that have waited longest, oldest first.' })
 
-export type WaitingOrders = z.infer<typeof waitingOrders>
+export type WaitingOrders = z.input<typeof waitingOrders>
 
 /** `GET /admin/orders/ready`. */
 export const readyOrders = z
   .object({ orders: z.array(orderBody) })
   .meta({ id: 'ReadyOrders', description: 'Oldest first, 100 at most.' })
 
-export type ReadyOrders = z.infer<typeof readyOrders>
+export type ReadyOrders = z.input<typeof readyOrders>
 
 export const emailAnswer = z
   .object({ success: z.literal(true), message: z.string() })

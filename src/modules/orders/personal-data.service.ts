@@ -1,8 +1,11 @@
+import { z } from 'zod'
+
 import type { Db } from '#platform/database/database.ts'
 import { indianDay, indianMidnight } from '#platform/indian-day.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 
-import { toOrderBody } from './order-body.ts'
+import { shownOrder } from './order-body.ts'
+import { orderBody } from './orders.schema.ts'
 import { ownedBy, pageOfOrders } from './orders.repository.ts'
 import { anonymiseOrdersBefore, anonymiseOrdersOf, countUndelivered } from './personal-data.repository.ts'
 
@@ -28,7 +31,7 @@ export const personalOrders: PersonalData = {
 
 async function ordersOf(db: Db, userId: string) {
   const found = await pageOfOrders(db, ownedBy(userId), { limit: MOST, offset: 0 })
-  return found.map((order) => toOrderBody(order, { isAdmin: false }))
+  return found.map((order) => z.encode(orderBody, shownOrder(order, { isAdmin: false })))
 }
 
 /**

@@ -5,11 +5,11 @@ import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { UNCHANGED } from '#platform/http/describe-answer.ts'
 
-import { type OrderChanges, orderChanges, orderChangesQuery } from './order-changes.schema.ts'
-import { toOrderBody } from './order-body.ts'
+import { orderChanges, orderChangesQuery } from './order-changes.schema.ts'
+import { shownOrder } from './order-body.ts'
 import type { OrderListsService } from './order-lists.service.ts'
 import type { Order } from './order.ts'
-import { type ReadyOrders, readyOrders, waitingOrders, type WaitingOrders } from './orders.schema.ts'
+import { readyOrders, waitingOrders } from './orders.schema.ts'
 
 const group = {
   tag: 'Orders (admin)',
@@ -29,7 +29,7 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
     handler: async (c) => {
       const { ids, after } = c.req.valid('query')
       const { orders, ...changes } = await orderLists.changes(c.var.actor, { ids, after })
-      return c.json({ orders: toBodies(orders), ...changes } satisfies OrderChanges)
+      return { orders: shown(orders), ...changes }
     },
   })
   endpoint(app, 'GET /admin/orders/waiting', {
@@ -38,20 +38,16 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
     output: waitingOrders,
     handler: async (c) => {
       const { toAccept, toPack, toSend } = await orderLists.waiting(c.var.actor)
-      const waiting = { toAccept: toBodies(toAccept), toPack: toBodies(toPack), toSend: toBodies(toSend) }
-      return c.json(waiting satisfies WaitingOrders)
+      return { toAccept: shown(toAccept), toPack: shown(toPack), toSend: shown(toSend) }
     },
   })
   endpoint(app, 'GET /admin/orders/ready', {
     ...group,
     summary: 'List packed orders, in the order of packing; staff only',
     output: readyOrders,
-    handler: async (c) => {
-      const orders = toBodies(await orderLists.ready(c.var.actor))
-      return c.json({ orders } satisfies ReadyOrders)
-    },
+    handler: async (c) => ({ orders: shown(await orderLists.ready(c.var.actor)) }),
   })
   return app
 }
 
-const toBodies = (orders: readonly Order[]) => orders.map((order) => toOrderBody(order, { isAdmin: true }))
+const shown = (orders: readonly Order[]) => orders.map((order) => shownOrder(order, { isAdmin: true }))

@@ -1,22 +1,14 @@
 import { Hono } from 'hono'
+import type { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { startedPayment } from '#modules/checkout/checkout.schema.ts'
-import { chargesOf, sumOfCharges } from '#modules/orders/charges.ts'
-import { asJson } from '#platform/http/as-json.ts'
+import { sumOfCharges } from '#modules/orders/charges.ts'
 import { MINUTE, guessingLinks, inviting } from '#platform/limits/rates.ts'
-import { toRupees } from '#platform/money.ts'
 
-import {
-  linkPaymentProof,
-  linkPaymentStart,
-  linkView,
-  type LinkViewBody,
-  offeredLink,
-  orderLink,
-} from './payment-links.schema.ts'
-import type { LinkView, OfferedLink, PaymentLinksService } from './payment-links.service.ts'
+import { linkPaymentProof, linkPaymentStart, linkView, orderLink } from './payment-links.schema.ts'
+import type { LinkView, PaymentLinksService } from './payment-links.service.ts'
 
 interface PaymentLinksHttpDeps {
   paymentLinks: PaymentLinksService
@@ -38,16 +30,14 @@ function mountStaff(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
     summary: "Get an order's payment link",
     permission: 'orders.write',
     output: orderLink,
-    handler: async (c) =>
-      c.json({ link: toOffered(await paymentLinks.read(c.var.actor, c.req.param('id'))) }),
+    handler: async (c) => ({ link: await paymentLinks.read(c.var.actor, c.req.param('id')) }),
   })
   endpoint(app, `POST ${LINK}`, {
     ...forStaff,
     summary: 'Create a payment link, or return the open one',
     permission: 'orders.write',
     output: orderLink,
-    handler: async (c) =>
-      c.json({ link: toOffered(await paymentLinks.make(c.var.actor, c.req.param('id'))) }),
+    handler: async (c) => ({ link: await paymentLinks.make(c.var.actor, c.req.param('id')) }),
   })
   endpoint(app, `POST ${LINK}/mail`, {
     ...forStaff,
@@ -55,16 +45,14 @@ function mountStaff(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
     permission: 'orders.write',
     limits: inviting,
     output: orderLink,
-    handler: async (c) =>
-      c.json({ link: toOffered(await paymentLinks.mail(c.var.actor, c.req.param('id'))) }),
+    handler: async (c) => ({ link: await paymentLinks.mail(c.var.actor, c.req.param('id')) }),
   })
   endpoint(app, `DELETE ${LINK}`, {
     ...forStaff,
     summary: "Withdraw an order's payment link",
     permission: 'orders.write',
     output: orderLink,
-    handler: async (c) =>
-      c.json({ link: toOffered(await paymentLinks.withdraw(c.var.actor, c.req.param('id'))) }),
+    handler: async (c) => ({ link: await paymentLinks.withdraw(c.var.actor, c.req.param('id')) }),
   })
 }
 
@@ -79,7 +67,7 @@ function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
     // A page that waits for a bank polls every few seconds.
     limits: [...guessingLinks, { by: 'link', points: 400, seconds: 15 * MINUTE, perProcess: true }],
     output: linkView,
-    handler: async (c) => c.json(toView(await paymentLinks.view(c.req.param('token')))),
+    handler: async (c) => shownLink(await paymentLinks.view(c.req.param('token'))),
   })
   endpoint(app, 'POST /payment-links/:token/start', {
     ...forPayer,
@@ -93,7 +81,7 @@ function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
     handler: async (c) => {
       const { amount } = c.req.valid('json')
       const { gatewayOrderId, ...started } = await paymentLinks.start(c.req.param('token'), amount)
-      return c.json({ id: gatewayOrderId, ...started })
+      return { id: gatewayOrderId, ...started }
     },
   })
   endpoint(app, 'POST /payment-links/:token/proof', {
@@ -111,29 +99,19 @@ function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
         paymentId: proof.razorpay_payment_id,
         signature: proof.razorpay_signature,
       })
-      return c.json(toView(view))
+      return shownLink(view)
     },
   })
 }
 
-function toOffered(link: OfferedLink | null) {
-  return link && asJson(offeredLink, { ...link, amount: toRupees(link.amount) })
-}
-
-function toView({ order, returned, ...view }: LinkView): LinkViewBody {
-  return asJson(linkView, {
+function shownLink({ order, ...view }: LinkView): z.output<typeof linkView> {
+  return {
     ...view,
     orderNumber: order.number,
-    items: order.lines.map(({ title, edition, quantity, unitPrice }) => ({
-      title,
-      edition,
-      quantity,
-      lineTotal: toRupees(unitPrice * quantity),
-    })),
-    subtotal: toRupees(order.subtotal),
-    discount: toRupees(order.discount),
-    charges: toRupees(sumOfCharges(chargesOf(order))),
-    amount: toRupees(order.total),
-    returned: returned && { ...returned, amount: toRupees(returned.amount) },
-  })
+    items: order.lines.map((line) => ({ ...line, lineTotal: line.unitPrice * line.quantity })),
+    subtotal: order.subtotal,
+    discount: order.discount,
+    charges: sumOfCharges(order),
+    amount: order.total,
+  }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 import { exactRupees, isStorable } from '#platform/http/fields.ts'
+import { instant, rupees as plainRupees } from '#platform/http/wire.ts'
 
 import { LINK_STATES } from './payment-link.ts'
 
 const MAX_RUPEES = 100_000_000
-const rupees = z.number().meta({ description: 'Rupees.' })
-const moment = z.iso.datetime()
+const rupees = plainRupees.meta({ description: 'Rupees.' })
 
 const gatewayText = (max: number) =>
   z
@@ -16,15 +16,15 @@ const gatewayText = (max: number) =>
     .refine(isStorable, 'contains characters that cannot be stored')
 
 /** A link for staff. */
-export const offeredLink = z
+const offeredLink = z
   .object({
     state: z.enum(LINK_STATES).meta({ description: 'paid, part-paid and cancelled are the order’s.' }),
     url: z.url().nullable().meta({ description: 'While it is open.' }),
     amount: rupees.meta({ description: 'What the order comes to now: that is what the link asks for.' }),
-    createdAt: moment,
-    expiresAt: moment,
-    mailedAt: moment.nullable(),
-    withdrawnAt: moment.nullable(),
+    createdAt: instant,
+    expiresAt: instant,
+    mailedAt: instant.nullable(),
+    withdrawnAt: instant.nullable(),
   })
   .meta({ id: 'OfferedPaymentLink' })
 
@@ -44,7 +44,7 @@ export const linkView = z
     discount: rupees,
     charges: rupees.meta({ description: 'Of delivery.' }),
     amount: rupees.meta({ description: 'What is to be paid.' }),
-    expiresAt: moment,
+    expiresAt: instant,
     pending: z.boolean().meta({ description: 'A bank has not decided yet.' }),
     lastFailure: z.string().nullable().meta({ description: 'Why the last attempt to pay was refused.' }),
     returned: z
@@ -72,5 +72,5 @@ export const linkPaymentProof = z
   })
   .meta({ id: 'PaymentLinkProof' })
 
-export type OfferedLinkBody = z.infer<typeof offeredLink>
-export type LinkViewBody = z.infer<typeof linkView>
+export type OfferedLinkBody = z.input<typeof offeredLink>
+export type LinkViewBody = z.input<typeof linkView>

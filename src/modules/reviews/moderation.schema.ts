@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
+import { identified, instant } from '#platform/http/wire.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 export const REVIEW_STATES = ['shown', 'hidden'] as const
@@ -34,20 +35,22 @@ export const moderationInput = z
   })
   .meta({ id: 'ReviewModeration' })
 
-export const moderatedReview = z
-  .object({
-    _id: z.string(),
-    bookId: z.string(),
-    title: z.string().meta({ description: 'Of the book.' }),
-    rating: z.number().int(),
-    comment: z.string(),
-    userName: z.string(),
-    createdAt: z.iso.datetime(),
-    hiddenAt: z.iso.datetime().nullable(),
-    hiddenBy: z.string().nullable(),
-    hiddenReason: z.string().nullable(),
-  })
-  .meta({ id: 'ModeratedReview' })
+/** Without who hid the review, which is internal to the shop. */
+const ownFields = {
+  bookId: z.string(),
+  title: z.string().meta({ description: 'Of the book.' }),
+  rating: z.number().int(),
+  comment: z.string(),
+  createdAt: instant,
+  hiddenReason: z.string().nullable(),
+}
+
+export const moderatedReview = identified({
+  ...ownFields,
+  userName: z.string(),
+  hiddenAt: instant.nullable(),
+  hiddenBy: z.string().nullable(),
+}).meta({ id: 'ModeratedReview' })
 
 export const moderationPage = z
   .object({ reviews: z.array(moderatedReview), ...listLength })
@@ -56,22 +59,12 @@ export const moderationPage = z
 /** `GET /account/reviews`. */
 export const ownReviews = z
   .object({
-    reviews: z.array(
-      moderatedReview.pick({
-        _id: true,
-        bookId: true,
-        title: true,
-        rating: true,
-        comment: true,
-        createdAt: true,
-        hiddenReason: true,
-      }),
-    ),
+    reviews: z.array(identified(ownFields)),
   })
   .meta({ id: 'OwnReviews' })
 
 export type ModerationQuery = z.infer<typeof moderationQuery>
 export type ModerationInput = z.infer<typeof moderationInput>
-export type ModeratedReviewBody = z.infer<typeof moderatedReview>
-export type ModerationPage = z.infer<typeof moderationPage>
-export type OwnReviews = z.infer<typeof ownReviews>
+export type ModeratedReviewBody = z.input<typeof moderatedReview>
+export type ModerationPage = z.input<typeof moderationPage>
+export type OwnReviews = z.input<typeof ownReviews>

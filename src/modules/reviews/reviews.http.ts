@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
@@ -14,52 +13,47 @@ import type { ReviewsService } from './reviews.service.ts'
 export function createReviewsHttp({ reviews }: { reviews: ReviewsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
 
-  const listed = { 200: jsonBody('One page of reviews.', reviewPage) }
   endpoint(app, 'GET /books/:id/reviews', {
-    described: describeRoute({
-      tags: ['Reviews'],
-      summary: "List a book's reviews, newest first",
-      responses: listed,
-    }),
+    tag: 'Reviews',
+    summary: "List a book's reviews, newest first",
+    description: 'One page of reviews.',
     public: true,
     query: reviewsQuery,
+    output: reviewPage,
     handler: async (c) => {
       const id = c.req.param('id')
       const { page, limit } = c.req.valid('query')
       const found = await reviews.ofBook(id, page, limit)
       // The cache in front reads and removes this header, so it never leaves the server.
       c.header('x-page-tags', `reviews:${id},book:${id}`)
-      return c.json({ ...found, reviews: found.reviews.map(toRest) })
+      return { ...found, reviews: found.reviews.map(shownReview) }
     },
   })
 
-  const written = {
-    201: jsonBody('The review.', reviewJson),
-    200: jsonBody('The review, in place of the one that the shopper wrote before.', reviewJson),
-  }
   endpoint(app, 'POST /books/:id/reviews', {
-    described: describeRoute({
-      tags: ['Reviews'],
-      summary: 'Review a book, once per shopper',
-      responses: written,
-    }),
+    tag: 'Reviews',
+    summary: 'Review a book, once per shopper',
+    description: 'The review.',
     shopper: true,
     limits: [
       { by: 'address', points: 60, seconds: 10 * MINUTE },
       { by: 'account', points: 10, seconds: 10 * MINUTE },
     ],
     json: reviewInput,
+    output: reviewJson,
+    status: 201,
+    others: {
+      200: jsonBody('The review, in place of the one that the shopper wrote before.', reviewJson),
+    },
     handler: async (c) => {
       const { review, isFirst } = await reviews.write(c.var.actor, c.req.param('id'), c.req.valid('json'))
-      return c.json(toRest(review), isFirst ? 201 : 200)
+      return c.json(z.encode(reviewJson, shownReview(review)), isFirst ? 201 : 200)
     },
   })
 
   return app
 }
 
-function toRest(review: Review): z.infer<typeof reviewJson> {
-  const { id, rating, comment, userName, verifiedBuyer, createdAt } = review
-  const user = { name: userName }
-  return { _id: id, rating, comment, user, verifiedBuyer, createdAt: createdAt.toISOString() }
+function shownReview({ userName, ...review }: Review): z.output<typeof reviewJson> {
+  return { ...review, user: { name: userName } }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { exactText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { identified, instant } from '#platform/http/wire.ts'
 
 import { MAX_CHARACTERS } from './review.ts'
 
@@ -19,16 +20,13 @@ export const reviewInput = z
   })
   .meta({ id: 'ReviewInput' })
 
-export const reviewJson = z
-  .object({
-    _id: z.string(),
-    rating: z.number().int().min(1).max(5),
-    comment: z.string(),
-    user: z.object({ name: z.string() }),
-    verifiedBuyer: z.boolean().meta({ description: 'Bought in this shop.' }),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Review' })
+export const reviewJson = identified({
+  rating: z.number().int().min(1).max(5),
+  comment: z.string(),
+  user: z.object({ name: z.string() }),
+  verifiedBuyer: z.boolean().meta({ description: 'Bought in this shop.' }),
+  createdAt: instant,
+}).meta({ id: 'Review' })
 
 export const reviewPage = z
   .object({

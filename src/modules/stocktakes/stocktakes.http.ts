@@ -8,7 +8,7 @@ import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { indianMoment } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 
-import { differenceOf, toCountJson, toDoubtJson, toLineJson, toUncountedJson } from './counts-json.ts'
+import { differenceOf, shownCount, shownDoubt, shownLine, withThumbnail } from './counts-json.ts'
 import {
   countEntry,
   countJson,
@@ -45,7 +45,7 @@ function mountCounts(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
     output: countsBody,
     handler: async (c) => {
       const { counts: found, ...rest } = await stocktakes.list(c.var.actor, c.req.valid('query').page)
-      return c.json({ ...rest, counts: found.map(toCountJson) })
+      return { ...rest, counts: found.map(shownCount) }
     },
   })
   endpoint(app, 'POST /admin/counts', {
@@ -55,14 +55,14 @@ function mountCounts(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
     json: newCount,
     output: countJson,
     status: 201,
-    handler: async (c) => c.json(toCountJson(await stocktakes.start(c.var.actor, c.req.valid('json'))), 201),
+    handler: async (c) => shownCount(await stocktakes.start(c.var.actor, c.req.valid('json'))),
   })
   endpoint(app, 'GET /admin/counts/:id', {
     ...group,
     summary: 'Get an inventory count with its totals; staff only',
     permission: 'books.stock',
     output: countJson,
-    handler: async (c) => c.json(toCountJson(await stocktakes.read(c.var.actor, c.req.param('id')))),
+    handler: async (c) => shownCount(await stocktakes.read(c.var.actor, c.req.param('id'))),
   })
 }
 
@@ -76,7 +76,7 @@ function mountLines(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
     handler: async (c) => {
       const query = c.req.valid('query')
       const { lines, ...rest } = await stocktakes.lines(c.var.actor, c.req.param('id'), query)
-      return c.json({ ...rest, lines: lines.map(toLineJson) })
+      return { ...rest, lines: lines.map(shownLine) }
     },
   })
   endpoint(app, 'POST /admin/counts/:id/entries', {
@@ -86,7 +86,7 @@ function mountLines(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
     json: countEntry,
     output: countLine,
     handler: async (c) =>
-      c.json(toLineJson(await stocktakes.enter(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+      shownLine(await stocktakes.enter(c.var.actor, c.req.param('id'), c.req.valid('json'))),
   })
   endpoint(app, 'DELETE /admin/counts/:id/lines/:book', {
     ...group,
@@ -96,7 +96,7 @@ function mountLines(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
     output: doneBody,
     handler: async (c) => {
       await stocktakes.takeOut(c.var.actor, c.req.param('id'), c.req.param('book'))
-      return c.json({ message: 'Taken out of the count.' })
+      return { message: 'Taken out of the count.' }
     },
   })
   endpoint(app, 'GET /admin/counts/:id/uncounted', {
@@ -108,7 +108,7 @@ function mountLines(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
     handler: async (c) => {
       const { page } = c.req.valid('query')
       const { books, ...rest } = await stocktakes.uncounted(c.var.actor, c.req.param('id'), page)
-      return c.json({ ...rest, books: books.map(toUncountedJson) })
+      return { ...rest, books: books.map(withThumbnail) }
     },
   })
 }
@@ -121,7 +121,7 @@ function mountEnds(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
     json: finishInput,
     output: countJson,
     handler: async (c) =>
-      c.json(toCountJson(await stocktakes.finish(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+      shownCount(await stocktakes.finish(c.var.actor, c.req.param('id'), c.req.valid('json'))),
   })
   endpoint(app, 'GET /admin/counts/:id/doubts', {
     ...group,
@@ -130,7 +130,7 @@ function mountEnds(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
     output: doubtsBody,
     handler: async (c) => {
       const { books, total } = await stocktakes.doubts(c.var.actor, c.req.param('id'))
-      return c.json({ books: books.map(toDoubtJson), total })
+      return { books: books.map(shownDoubt), total }
     },
   })
   endpoint(app, 'POST /admin/counts/:id/undo', {
@@ -138,14 +138,14 @@ function mountEnds(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
     summary: 'Undo a finished inventory count, within a day; staff only',
     permission: 'books.stock',
     output: countJson,
-    handler: async (c) => c.json(toCountJson(await stocktakes.undo(c.var.actor, c.req.param('id')))),
+    handler: async (c) => shownCount(await stocktakes.undo(c.var.actor, c.req.param('id'))),
   })
   endpoint(app, 'POST /admin/counts/:id/cancel', {
     ...group,
     summary: 'Cancel an inventory count; staff only',
     permission: 'books.stock',
     output: countJson,
-    handler: async (c) => c.json(toCountJson(await stocktakes.cancel(c.var.actor, c.req.param('id')))),
+    handler: async (c) => shownCount(await stocktakes.cancel(c.var.actor, c.req.param('id'))),
   })
   endpoint(app, 'GET /admin/counts/:id/export', {
     described: describeCsv(tag, 'Export an inventory count; staff only'),
@@ -164,7 +164,7 @@ const COLUMNS: readonly CsvColumn<ListedLine>[] = [
   { head: 'Expected', cell: ({ line }) => line.expected },
   { head: 'Difference', cell: (line) => differenceOf(line).difference },
   { head: 'Price of a copy', cell: ({ line, shownPrice }) => toRupees(line.price ?? shownPrice) },
-  { head: 'Value of the difference', cell: (line) => differenceOf(line).value },
+  { head: 'Value of the difference', cell: (line) => toRupees(differenceOf(line).value) },
   { head: 'Stock changed by', cell: ({ line }) => line.applied },
   { head: 'Counted by', cell: ({ byName }) => byName },
   { head: 'Counted at', cell: ({ line }) => indianMoment(line.countedAt) },

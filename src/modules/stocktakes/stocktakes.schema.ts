@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { MAX_COPIES } from '#modules/inventory/movement.ts'
 import { optionalText, pageNumber, plainText } from '#platform/http/fields.ts'
+import { identified, instant, rupees } from '#platform/http/wire.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { COUNT_STATES, ENTRY_WAYS, MAX_LINES, MAX_UNCOUNTED } from './count.ts'
@@ -69,48 +70,44 @@ export const finishInput = z
   })
   .meta({ id: 'FinishInventoryCount' })
 
-const sum = z.number().meta({ description: 'Rupees, at today’s price; below 0 for copies that are missing.' })
+const sum = rupees.meta({ description: 'Rupees, at today’s price; below 0 for copies that are missing.' })
 const by = z.string().nullable().meta({ description: 'Null if the account was deleted.' })
 
-export const countJson = z
-  .object({
-    _id: z.string(),
-    category: z.string().nullable().meta({ description: 'Null for all books.' }),
-    state: z.enum(COUNT_STATES),
-    startedBy: by,
-    startedAt: z.iso.datetime(),
-    endedBy: by,
-    endedAt: z.iso.datetime().nullable(),
-    books: z.int().meta({ description: 'That were counted.' }),
-    different: z.int().meta({ description: 'Of them, those whose stock is another.' }),
-    more: z.int().meta({ description: 'Copies that were found beyond the stock.' }),
-    fewer: z.int().meta({ description: 'Copies that are missing.' }),
-    value: sum,
-    skipped: z.int().meta({ description: 'Books that the finished count has left as they were.' }),
-    undoneBy: by,
-    undoneAt: z.iso.datetime().nullable(),
-    undoUntil: z.iso.datetime().nullable().meta({ description: 'Null when it cannot be undone.' }),
-    kept: z.int().meta({ description: 'Books whose stock was stated since, so the undo skipped them.' }),
-  })
-  .meta({ id: 'InventoryCount' })
+export const countJson = identified({
+  category: z.string().nullable().meta({ description: 'Null for all books.' }),
+  state: z.enum(COUNT_STATES),
+  startedBy: by,
+  startedAt: instant,
+  endedBy: by,
+  endedAt: instant.nullable(),
+  books: z.int().meta({ description: 'That were counted.' }),
+  different: z.int().meta({ description: 'Of them, those whose stock is another.' }),
+  more: z.int().meta({ description: 'Copies that were found beyond the stock.' }),
+  fewer: z.int().meta({ description: 'Copies that are missing.' }),
+  value: sum,
+  skipped: z.int().meta({ description: 'Books that the finished count has left as they were.' }),
+  undoneBy: by,
+  undoneAt: instant.nullable(),
+  undoUntil: instant.nullable().meta({ description: 'Null when it cannot be undone.' }),
+  kept: z.int().meta({ description: 'Books whose stock was stated since, so the undo skipped them.' }),
+}).meta({ id: 'InventoryCount' })
 
 export const countsBody = z
   .object({ counts: z.array(countJson), ...listLength })
   .meta({ id: 'InventoryCounts' })
 
-const countedBook = z.object({
-  _id: z.string(),
+const countedBook = {
   title: z.string(),
   edition: z.string().nullable(),
   isbn: z.string().nullable(),
   category: z.string(),
   archived: z.boolean(),
   thumbnail: z.string(),
-})
+}
 
 export const countLine = z
   .object({
-    book: countedBook,
+    book: identified(countedBook),
     counted: z.int(),
     expected: z.int().meta({ description: 'Copies by the journal when the counting of this book began.' }),
     difference: z.int(),
@@ -123,7 +120,7 @@ export const countLine = z
     restored: z.int().nullable().meta({ description: 'What its undo moved back.' }),
     otherCategory: z.boolean().meta({ description: 'The book is not of the category that is counted.' }),
     countedBy: by,
-    countedAt: z.iso.datetime(),
+    countedAt: instant,
   })
   .meta({ id: 'InventoryCountLine' })
 
@@ -147,7 +144,7 @@ export const doubtsBody = z
 
 export const uncountedBody = z
   .object({
-    books: z.array(countedBook.extend({ stock: z.int() })),
+    books: z.array(identified({ ...countedBook, stock: z.int() })),
     ...listLength,
   })
   .meta({ id: 'UncountedBooks' })
@@ -156,9 +153,9 @@ export type NewCount = z.output<typeof newCount>
 export type CountEntry = z.output<typeof countEntry>
 export type FinishInput = z.output<typeof finishInput>
 export type CountLinesQuery = z.output<typeof countLinesQuery>
-export type CountJson = z.infer<typeof countJson>
-export type CountsBody = z.infer<typeof countsBody>
-export type CountLineJson = z.infer<typeof countLine>
-export type CountLinesBody = z.infer<typeof countLinesBody>
-export type DoubtsBody = z.infer<typeof doubtsBody>
-export type UncountedBody = z.infer<typeof uncountedBody>
+export type CountJson = z.input<typeof countJson>
+export type CountsBody = z.input<typeof countsBody>
+export type CountLineJson = z.input<typeof countLine>
+export type CountLinesBody = z.input<typeof countLinesBody>
+export type DoubtsBody = z.input<typeof doubtsBody>
+export type UncountedBody = z.input<typeof uncountedBody>

@@ -21,11 +21,30 @@ export const instant = z.codec(z.iso.datetime(), shownAs(z.date(), z.iso.datetim
   encode: (date) => date.toISOString(),
 })
 
-/** Lets OpenAPI describe `schema` as `json`: JSON Schema follows a codec to its decoded side, which has no Date. */
+type Body<Shape extends z.core.$ZodShape> = z.input<z.ZodObject<Shape>> & { _id: string }
+type Row<Shape extends z.core.$ZodShape> = Omit<z.output<z.ZodObject<Shape>>, '_id'> & { id: string }
+
+/** An object with these fields and its id: `_id` in JSON, `id` in the shop. */
+export function identified<Shape extends z.core.$ZodShape>(shape: Shape) {
+  const { _id = z.string(), ...fields }: z.core.$ZodShape = shape
+  const body = z.object({ _id, ...fields })
+  const row: z.ZodType = shownAs(z.object({ id: _id, ...fields }), body)
+  const codec: unknown = z.codec(shownAs(z.custom<{ _id: unknown }>(), body), row, {
+    decode: ({ _id: id, ...rest }) => ({ id, ...rest }),
+    encode: (encoded) => {
+      const { id, ...rest } = encoded as { id: unknown }
+      return { _id: id, ...rest }
+    },
+  })
+  return codec as z.ZodCodec<z.ZodCustom<Body<Shape>, Body<Shape>>, z.ZodType<Row<Shape>, Body<Shape>>>
+}
+
+/** Lets OpenAPI describe `schema` as `json`, not by its Date, paise or `id`. */
 function shownAs<Schema extends z.ZodType>(schema: Schema, json: z.ZodType): Schema {
-  schema._zod.toJSONSchema = () => {
-    const { $schema: _, ...shown } = z.toJSONSchema(json)
-    return shown
+  schema._zod.processJSONSchema = (context, _json, params) => {
+    z.core.processSchema(json, context, params)
+    const seen = context.seen.get(schema)
+    if (seen) seen.ref = json
   }
   return schema
 }

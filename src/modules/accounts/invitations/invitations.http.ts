@@ -6,14 +6,8 @@ import { codeNeededBody, doneBody, sessionBody } from '#modules/accounts/account
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { inviting, redeeming } from '#platform/limits/rates.ts'
 
-import {
-  acceptance,
-  invitationInput,
-  invitationsBody,
-  type OpenInvitation,
-  shownInvitation,
-} from './invitations.schema.ts'
-import type { InvitationEntry, InvitationsService } from './invitations.service.ts'
+import { acceptance, invitationInput, invitationsBody, shownInvitation } from './invitations.schema.ts'
+import type { InvitationsService } from './invitations.service.ts'
 
 const group = { tag: 'Users', description: 'Done.' }
 
@@ -38,7 +32,7 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
     output: doneBody,
     handler: async (c) => {
       await invitations.invite(c.var.actor, c.req.valid('json'))
-      return c.json({ message: 'Invitation sent' })
+      return { message: 'Invitation sent' }
     },
   })
 
@@ -47,7 +41,10 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
     summary: 'List open invitations; owners only',
     permission: 'staff.oversee',
     output: invitationsBody,
-    handler: async (c) => c.json({ invitations: (await invitations.list(c.var.actor)).map(toBody) }),
+    handler: async (c) => {
+      const found = await invitations.list(c.var.actor)
+      return { invitations: found.map((open) => ({ ...open, invitedAt: open.createdAt })) }
+    },
   })
 
   endpoint(app, 'DELETE /admin/invitations/:id', {
@@ -57,7 +54,7 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
     output: doneBody,
     handler: async (c) => {
       await invitations.withdraw(c.var.actor, c.req.param('id'))
-      return c.json({ message: 'Invitation withdrawn' })
+      return { message: 'Invitation withdrawn' }
     },
   })
 
@@ -69,7 +66,7 @@ function ofOwners(invitations: InvitationsService): Hono<HttpEnv> {
     output: doneBody,
     handler: async (c) => {
       await invitations.resend(c.var.actor, c.req.param('id'))
-      return c.json({ message: 'Invitation sent again' })
+      return { message: 'Invitation sent again' }
     },
   })
 
@@ -85,7 +82,7 @@ function ofInvited(invitations: InvitationsService): Hono<HttpEnv> {
     public: true,
     limits: redeeming,
     output: shownInvitation,
-    handler: async (c) => c.json(await invitations.show(c.req.param('token'))),
+    handler: (c) => invitations.show(c.req.param('token')),
   })
 
   endpoint(app, 'POST /invitations/:token', {
@@ -102,8 +99,4 @@ function ofInvited(invitations: InvitationsService): Hono<HttpEnv> {
   })
 
   return app
-}
-
-function toBody({ id, createdAt, expiresAt, ...rest }: InvitationEntry): OpenInvitation {
-  return { _id: id, ...rest, invitedAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }

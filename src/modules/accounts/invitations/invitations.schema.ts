@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, exactText, nameText, withoutContactDetails } from '#platform/http/fields.ts'
+import { identified, instant } from '#platform/http/wire.ts'
 
 /** Roles that an invitation can give. */
 export const STAFF_ROLES = ['owner', 'manager', 'staff'] as const
@@ -10,17 +11,14 @@ export const invitationInput = z
   .strictObject({ email: emailAddress(), role: staffRole })
   .meta({ id: 'InvitationInput' })
 
-export const openInvitation = z
-  .object({
-    _id: z.string(),
-    email: z.string(),
-    role: staffRole,
-    invitedBy: z.string().describe('Name of the owner who last sent it.'),
-    invitedAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
-    expired: z.boolean().describe('Its link has expired; it can be resent.'),
-  })
-  .meta({ id: 'OpenInvitation' })
+const openInvitation = identified({
+  email: z.string(),
+  role: staffRole,
+  invitedBy: z.string().describe('Name of the owner who last sent it.'),
+  invitedAt: instant,
+  expiresAt: instant,
+  expired: z.boolean().describe('Its link has expired; it can be resent.'),
+}).meta({ id: 'OpenInvitation' })
 
 export const invitationsBody = z
   .object({ invitations: z.array(openInvitation) })
@@ -48,6 +46,6 @@ export const acceptance = z
   .meta({ id: 'InvitationAcceptance' })
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
-export type OpenInvitation = z.infer<typeof openInvitation>
-export type InvitationsBody = z.infer<typeof invitationsBody>
+export type OpenInvitation = z.input<typeof openInvitation>
+export type InvitationsBody = z.input<typeof invitationsBody>
 export type ShownInvitation = z.infer<typeof shownInvitation>

@@ -110,7 +110,7 @@ function ofStaff(secondFactor: SecondFactorService): Hono<HttpEnv> {
     handler: async (c) => {
       const { actor, sessionId } = c.var
       await secondFactor.disable({ actor, sessionId }, c.req.valid('json'))
-      return c.json({ message: 'Two-step login is off.' })
+      return { message: 'Two-step login is off.' }
     },
   })
 
@@ -135,7 +135,7 @@ function ofOwners(secondFactor: SecondFactorService): Hono<HttpEnv> {
     output: doneBody,
     handler: async (c) => {
       await secondFactor.switchOff(c.var.actor, c.req.param('id'))
-      return c.json({ message: 'Two-step login is off, and all their devices are logged out.' })
+      return { message: 'Two-step login is off, and all their devices are logged out.' }
     },
   })
 

@@ -5,11 +5,10 @@ import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 import { notFound } from '#platform/errors.ts'
 import { exporting } from '#platform/limits/rates.ts'
-import { toRupees } from '#platform/money.ts'
 import { monthQuery } from '#platform/month.schema.ts'
 
-import { registerMonth, type RegisterMonthBody } from './register.schema.ts'
-import type { RegisteredMonth, RegisterService } from './register.service.ts'
+import { registerMonth } from './register.schema.ts'
+import type { RegisterService } from './register.service.ts'
 import type { TableName } from './table-names.ts'
 import { TABLES } from './tables.ts'
 
@@ -24,7 +23,10 @@ export function createRegisterHttp({ register }: { register: RegisterService }):
     permission: 'taxes.read',
     query: monthQuery,
     output: registerMonth,
-    handler: async (c) => c.json(toBody(await register.month(c.var.actor, c.req.valid('query').month))),
+    handler: async (c) => {
+      const { kinds, ...headings } = await register.month(c.var.actor, c.req.valid('query').month)
+      return { ...headings, kinds: kinds.map(({ value, ...sums }) => ({ ...sums, total: value })) }
+    },
   })
   endpoint(app, 'GET /admin/tax-register/:table', {
     described: describeCsv(
@@ -50,19 +52,4 @@ export function createRegisterHttp({ register }: { register: RegisterService }):
 
 function isTable(name: string): name is TableName {
   return Object.hasOwn(TABLES, name)
-}
-
-function toBody({ kinds, ...headings }: RegisteredMonth): RegisterMonthBody {
-  return {
-    ...headings,
-    kinds: kinds.map(({ kind, count, value, taxable, cgst, sgst, igst }) => ({
-      kind,
-      count,
-      taxable: toRupees(taxable),
-      cgst: toRupees(cgst),
-      sgst: toRupees(sgst),
-      igst: toRupees(igst),
-      total: toRupees(value),
-    })),
-  }
 }

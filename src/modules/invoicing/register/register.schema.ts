@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { INVOICE_KINDS } from '#modules/invoicing/invoice.ts'
-
-const rupees = z.number()
+import { rupees } from '#platform/http/wire.ts'
 
 export const registerMonth = z
   .object({
@@ -27,4 +26,4 @@ export const registerMonth = z
   })
   .meta({ id: 'TaxRegisterMonth' })
 
-export type RegisterMonthBody = z.infer<typeof registerMonth>
+export type RegisterMonthBody = z.input<typeof registerMonth>

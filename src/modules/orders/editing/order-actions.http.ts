@@ -1,5 +1,6 @@
-import { type Context, Hono, type TypedResponse } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
@@ -7,8 +8,8 @@ import { endpoint } from '#modules/accounts/endpoint.ts'
 import { Failure } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 
-import { toMyOrder } from '#modules/orders/my-orders/my-order-body.ts'
-import { type MyOrder, myOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
+import { shownMyOrder } from '#modules/orders/my-orders/my-order-body.ts'
+import { myOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import type { MyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
 import {
   deletion,
@@ -59,7 +60,7 @@ function manualOrders({ orderActions, myOrders }: OrderActionsHttpDeps) {
     const parsed = manualOrder.safeParse(body)
     if (!parsed.success) throw refusal(parsed.error.issues)
     const id = await orderActions.enter(actor, parsed.data)
-    return c.json(toMyOrder(await myOrders.view(actor, id), actor), 201)
+    return c.json(z.encode(myOrder, shownMyOrder(await myOrders.view(actor, id), actor)), 201)
   })
 }
 
@@ -84,7 +85,7 @@ function isEmpty(value: unknown): boolean {
 type Answer = (
   c: Context<SignedInEnv>,
   act: (actor: Actor, id: string) => Promise<unknown>,
-) => Promise<TypedResponse<MyOrder>>
+) => Promise<z.output<typeof myOrder>>
 
 const answerWith =
   ({ myOrders }: OrderActionsHttpDeps): Answer =>
@@ -92,7 +93,7 @@ const answerWith =
     const { actor } = c.var
     const id = c.req.param('id') ?? ''
     await act(actor, id)
-    return c.json(toMyOrder(await myOrders.view(actor, id), actor))
+    return shownMyOrder(await myOrders.view(actor, id), actor)
   }
 
 function mountForm(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
@@ -123,7 +124,7 @@ function mountForm(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
     output: deletion,
     handler: async (c) => {
       await orderActions.remove(c.var.actor, c.req.param('id'))
-      return c.json({ message: 'Order deleted' })
+      return { message: 'Order deleted' }
     },
   })
 }

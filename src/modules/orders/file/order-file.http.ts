@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import type { z } from 'zod'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { toOrderBody } from '#modules/orders/order-body.ts'
+import { shownOrder } from '#modules/orders/order-body.ts'
 import type { OrderLine } from '#modules/orders/order.ts'
-import { toNoteBody } from '#modules/orders/notes/mount-notes.ts'
-import { asJson } from '#platform/http/as-json.ts'
+import { shownNote } from '#modules/orders/notes/mount-notes.ts'
 import { UNCHANGED } from '#platform/http/describe-answer.ts'
-import { toRupees } from '#platform/money.ts'
 
-import { type OrderFileBody, orderFileBody } from './order-file.schema.ts'
+import { orderFileBody } from './order-file.schema.ts'
 import type { OrderFile, OrderFileService } from './order-file.service.ts'
 
 export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService }): Hono<HttpEnv> {
@@ -26,73 +25,45 @@ export function createOrderFileHttp({ orderFile }: { orderFile: OrderFileService
     others: UNCHANGED,
     handler: async (c) => {
       const { actor } = c.var
-      return c.json(toOrderFileBody(await orderFile.read(actor, c.req.param('id')), actor))
+      return shownFile(await orderFile.read(actor, c.req.param('id')), actor)
     },
   })
   return app
 }
 
-const BODY = orderFileBody.shape
-
-/** Maps an order file to its REST body for this reader, in rupees. */
-function toOrderFileBody(file: OrderFile, reader: Actor): OrderFileBody {
-  const order = toOrderBody(file.order, { isAdmin: true })
+/** An order file as this reader sees it. */
+function shownFile(file: OrderFile, reader: Actor): z.output<typeof orderFileBody> {
+  const order = shownOrder(file.order, { isAdmin: true })
   const books = new Map(file.books.map((book) => [book.bookId, book]))
+  const nameOf = (actor: string) => file.names.get(actor) ?? actor
   return {
+    ...file,
     order,
-    lines: file.order.lines.map((line) => toLine(line, books)),
-    movements: file.movements.map((movement) =>
-      asJson(BODY.movements.element, {
-        ...movement,
-        title: books.get(movement.bookId)?.title ?? '',
-        actorName: file.names.get(movement.actor) ?? movement.actor,
-      }),
-    ),
-    timeline: order.events.map((event) => ({
-      ...event,
-      actorName: file.names.get(event.actor) ?? event.actor,
+    lines: file.order.lines.map((line) => ({ ...line, books: booksIn(line, books) })),
+    movements: file.movements.map((movement) => ({
+      ...movement,
+      title: books.get(movement.bookId)?.title ?? '',
+      actorName: nameOf(movement.actor),
     })),
-    ...moneyOf(file),
-    claims: file.claims.map((claim) => asJson(BODY.claims.element, claim)),
-    papers: file.documents.map((document) => asJson(BODY.papers.element, document)),
-    mails: file.mails.map((mail) => asJson(BODY.mails.element, mail)),
-    notes: file.notes.map((note) => toNoteBody(note, reader)),
+    timeline: order.events.map((event) => ({ ...event, actorName: nameOf(event.actor) })),
+    payments: file.payments.map((payment) => ({
+      ...payment,
+      refunded: payment.amountRefunded,
+      // If the gateway reported a fee without its tax, only the total is known.
+      fee: payment.fee === null ? null : payment.fee - (payment.tax ?? 0),
+      dashboardUrl: file.dashboard?.(payment) ?? null,
+    })),
+    papers: file.documents,
+    notes: file.notes.map((note) => shownNote(note, reader)),
   }
 }
 
 const GONE = { image: null, isbn: null, edition: null, date: null, category: null, available: null }
 
 /** A combo lists the books packed for it. */
-function toLine(line: OrderLine, known: Map<string, OrderFile['books'][number]>) {
-  const books = line.contents.map(({ bookId, quantity }) => {
+function booksIn(line: OrderLine, known: Map<string, OrderFile['books'][number]>) {
+  return line.contents.map(({ bookId, quantity }) => {
     const { available: stock, ...book } = known.get(bookId) ?? { ...GONE, title: line.title }
     return { ...book, bookId, quantity: quantity * line.quantity, stock }
   })
-  return { _id: line.id, title: line.title, isCombo: line.isCombo, books }
-}
-
-/** If the gateway reported a fee without its tax, only the total is known. */
-function feeOf({ fee, tax }: OrderFile['payments'][number]) {
-  return { fee: fee === null ? null : toRupees(fee - (tax ?? 0)), tax: tax === null ? null : toRupees(tax) }
-}
-
-function moneyOf(file: OrderFile): Pick<OrderFileBody, 'payments' | 'partPayments' | 'refunds' | 'webhooks'> {
-  return {
-    payments: file.payments.map((payment) =>
-      asJson(BODY.payments.element, {
-        ...payment,
-        amount: toRupees(payment.amount),
-        refunded: toRupees(payment.amountRefunded),
-        ...feeOf(payment),
-        dashboardUrl: file.dashboard?.(payment) ?? null,
-      }),
-    ),
-    partPayments: file.partPayments.map((part) =>
-      asJson(BODY.partPayments.element, { ...part, amount: toRupees(part.amount) }),
-    ),
-    refunds: file.refunds.map((refund) =>
-      asJson(BODY.refunds.element, { ...refund, amount: toRupees(refund.amount) }),
-    ),
-    webhooks: file.webhooks.map((webhook) => asJson(BODY.webhooks.element, webhook)),
-  }
 }

@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { noteBody } from '#modules/orders/notes/notes.schema.ts'
 import { PAID_BY } from '#modules/orders/order.ts'
 import { orderBody } from '#modules/orders/orders.schema.ts'
-
-const rupees = z.number()
-const moment = z.iso.datetime()
+import { identified, instant, rupees } from '#platform/http/wire.ts'
 
 const shelfLine = z.object({
   bookId: z.string(),
@@ -24,10 +22,10 @@ const step = z.object({
   actor: z.string().meta({ description: 'E-mail address, or a word for the shop itself.' }),
   actorName: z.string().meta({ description: 'The name, where it is known; else as `actor`.' }),
   details: z.record(z.string(), z.unknown()),
-  at: moment,
+  at: instant,
 })
 
-const payment = z.object({
+const payment = identified({
   _id: z.string().meta({ description: 'The gateway’s payment id.' }),
   gatewayOrderId: z.string(),
   amount: rupees,
@@ -43,21 +41,19 @@ const payment = z.object({
     .nullable()
     .meta({ description: 'The settlement in which the gateway paid it out; null until then.' }),
   errorReason: z.string().nullable(),
-  createdAt: moment,
+  createdAt: instant,
   dashboardUrl: z.url().nullable().meta({ description: 'The payment at the gateway; null for play money.' }),
 })
 
-const partPayment = z.object({
-  _id: z.string(),
+const partPayment = identified({
   amount: rupees,
   paidBy: z.enum(PAID_BY),
   reference: z.string().nullable(),
   paidOn: z.iso.date(),
-  recordedAt: moment,
+  recordedAt: instant,
 })
 
-const refund = z.object({
-  _id: z.string(),
+const refund = identified({
   paymentId: z.string(),
   gatewayRefundId: z.string().nullable(),
   amount: rupees,
@@ -65,55 +61,49 @@ const refund = z.object({
   status: z.string(),
   lastError: z.string().nullable(),
   attempts: z.number().int(),
-  createdAt: moment,
+  createdAt: instant,
 })
 
-const webhook = z.object({
-  _id: z.string(),
+const webhook = identified({
   event: z.string(),
   handled: z.boolean(),
-  receivedAt: moment,
-  handledAt: moment.nullable(),
+  receivedAt: instant,
+  handledAt: instant.nullable(),
 })
 
-const movement = z.object({
-  _id: z.string(),
+const movement = identified({
   title: z.string(),
   delta: z.number().int().meta({ description: 'Below 0: taken from stock.' }),
   reason: z.string(),
   actorName: z.string(),
-  at: moment,
+  at: instant,
 })
 
-const claim = z.object({
-  _id: z.string(),
+const claim = identified({
   reason: z.string(),
   text: z.string(),
   state: z.string(),
   note: z.string(),
-  createdAt: moment,
+  createdAt: instant,
 })
 
-const paper = z.object({ kind: z.string(), number: z.string(), issuedAt: moment })
+const paper = z.object({ kind: z.string(), number: z.string(), issuedAt: instant })
 
-const mail = z.object({
-  _id: z.string(),
+const mail = identified({
   recipient: z.string(),
   subject: z.string(),
   status: z.string(),
   attempts: z.number().int(),
   lastError: z.string().nullable(),
-  createdAt: moment,
-  sentAt: moment.nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
 })
 
 /** The staff view of an order. */
 export const orderFileBody = z
   .object({
     order: orderBody,
-    lines: z.array(
-      z.object({ _id: z.string(), title: z.string(), isCombo: z.boolean(), books: z.array(shelfLine) }),
-    ),
+    lines: z.array(identified({ title: z.string(), isCombo: z.boolean(), books: z.array(shelfLine) })),
     movements: z.array(movement).meta({ description: 'Of stock, oldest first.' }),
     timeline: z.array(step).meta({ description: 'Oldest first.' }),
     payments: z.array(payment),
@@ -129,4 +119,4 @@ export const orderFileBody = z
   })
   .meta({ id: 'OrderFile' })
 
-export type OrderFileBody = z.infer<typeof orderFileBody>
+export type OrderFileBody = z.input<typeof orderFileBody>

@@ -12,7 +12,7 @@ import {
   returningShopper,
 } from './my-orders.schema.ts'
 import type { MyOrdersService } from './my-orders.service.ts'
-import { toMyOrder, toOrderAgain, toReturning } from './my-order-body.ts'
+import { shownMyOrder } from './my-order-body.ts'
 
 const group = { tag: 'My orders', description: 'Amounts in rupees.' }
 
@@ -28,7 +28,7 @@ export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) 
     handler: async (c) => {
       const { page, limit } = c.req.valid('query')
       const { orders, total, totalPages } = await myOrders.mine(c.var.actor, page, limit)
-      return c.json({ orders: orders.map((order) => toMyOrder(order, c.var.actor)), totalPages, total })
+      return { orders: orders.map((order) => shownMyOrder(order, c.var.actor)), totalPages, total }
     },
   })
 
@@ -37,7 +37,10 @@ export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) 
     summary: 'Get checkout defaults from earlier orders',
     shopper: true,
     output: returningShopper,
-    handler: async (c) => c.json(toReturning(await myOrders.returning(c.var.actor))),
+    handler: async (c) => {
+      const { last, joinable } = await myOrders.returning(c.var.actor)
+      return { last: last ?? null, joinable }
+    },
   })
 
   endpoint(app, 'GET /account/orders/:id', {
@@ -45,7 +48,7 @@ export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) 
     summary: 'Get an order with its refunds, as its owner or an admin',
     shopper: true,
     output: myOrder,
-    handler: async (c) => c.json(toMyOrder(await myOrders.view(c.var.actor, c.req.param('id')), c.var.actor)),
+    handler: async (c) => shownMyOrder(await myOrders.view(c.var.actor, c.req.param('id')), c.var.actor),
   })
 
   endpoint(app, 'GET /account/orders/:id/again', {
@@ -53,7 +56,10 @@ export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) 
     summary: "List an order's books that are available, at current prices",
     shopper: true,
     output: orderAgain,
-    handler: async (c) => c.json(toOrderAgain(await myOrders.again(c.var.actor, c.req.param('id')))),
+    handler: async (c) => {
+      const { lines, gone } = await myOrders.again(c.var.actor, c.req.param('id'))
+      return { items: lines, gone }
+    },
   })
 
   endpoint(app, 'POST /account/orders/:id/cancel', {
@@ -65,7 +71,7 @@ export function createMyOrdersHttp({ myOrders }: { myOrders: MyOrdersService }) 
     handler: async (c) => {
       const { reason } = c.req.valid('json')
       const order = await myOrders.cancel(c.var.actor, c.req.param('id'), reason)
-      return c.json(toMyOrder(order, c.var.actor))
+      return shownMyOrder(order, c.var.actor)
     },
   })
 

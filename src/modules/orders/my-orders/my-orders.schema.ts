@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { orderBody, orderItem } from '#modules/orders/orders.schema.ts'
+import { orderFields, orderItemFields } from '#modules/orders/orders.schema.ts'
 import { REFUND_STATUSES } from '#modules/payments/payment.ts'
 import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
+import { identified, instant, rupees as plainRupees } from '#platform/http/wire.ts'
 
 /** The page size of My orders. */
 export const MY_ORDERS_PER_PAGE = 10
@@ -13,60 +14,58 @@ export const cancelRequest = z
   .strictObject({ reason: optionalText(300).transform((reason) => reason ?? '') })
   .meta({ id: 'OrderCancelRequest' })
 
-const rupees = z.number().meta({ description: 'Rupees.' })
+const rupees = plainRupees.meta({ description: 'Rupees.' })
 
-export const orderRefund = z
-  .object({
-    _id: z.string(),
-    amount: rupees,
-    reason: z.string(),
-    status: z
-      .enum(REFUND_STATUSES)
-      .meta({ description: 'due, requested (the bank works on it), processed or failed.' }),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'OrderRefund' })
+const orderRefund = identified({
+  amount: rupees,
+  reason: z.string(),
+  status: z
+    .enum(REFUND_STATUSES)
+    .meta({ description: 'due, requested (the bank works on it), processed or failed.' }),
+  createdAt: instant,
+}).meta({ id: 'OrderRefund' })
 
-export const myOrder = orderBody
-  .extend({
-    items: z.array(
-      orderItem.extend({
-        image: z.string().nullable().meta({ description: 'Null when it is no longer sold.' }),
-      }),
-    ),
-    refunds: z.array(orderRefund),
-  })
-  .meta({ id: 'MyOrder' })
+export const myOrder = identified({
+  ...orderFields,
+  items: z.array(
+    identified({
+      ...orderItemFields,
+      image: z.string().nullable().meta({ description: 'Null when it is no longer sold.' }),
+    }),
+  ),
+  refunds: z.array(orderRefund),
+}).meta({ id: 'MyOrder' })
 
-export type MyOrder = z.infer<typeof myOrder>
+export type MyOrder = z.input<typeof myOrder>
 
 export const myOrdersPage = z
   .object({ orders: z.array(myOrder), totalPages: z.number(), total: z.number() })
   .meta({ id: 'MyOrdersPage' })
 
+const { deliveryMethod, number, shippingAddress } = orderFields
+
 /** `GET /account/orders/returning`. */
 export const returningShopper = z
   .object({
-    last: orderBody
-      .pick({ deliveryMethod: true, shippingAddress: true })
+    last: z
+      .object({ deliveryMethod, shippingAddress })
       .nullable()
       .meta({ description: 'The last order of their own.' }),
     joinable: z
-      .array(orderBody.pick({ _id: true, number: true, shippingAddress: true }))
+      .array(identified({ number, shippingAddress }))
       .meta({ description: 'Those in whose parcel another can still go, newest first.' }),
   })
   .meta({ id: 'ReturningShopper' })
 
-export type ReturningShopper = z.infer<typeof returningShopper>
+export type ReturningShopper = z.input<typeof returningShopper>
 
-export type MyOrdersPage = z.infer<typeof myOrdersPage>
+export type MyOrdersPage = z.input<typeof myOrdersPage>
 
 /** Lines in the format of the cart. */
 export const orderAgain = z
   .object({
     items: z.array(
-      z.object({
-        _id: z.string(),
+      identified({
         title: z.string(),
         author: z.string().nullable(),
         edition: z.string().meta({ description: 'Edition and year; empty where they are not known.' }),
@@ -82,4 +81,4 @@ export const orderAgain = z
   })
   .meta({ id: 'OrderAgain' })
 
-export type OrderAgain = z.infer<typeof orderAgain>
+export type OrderAgain = z.input<typeof orderAgain>

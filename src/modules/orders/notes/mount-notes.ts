@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
+import type { z } from 'zod'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { doneBody } from '#modules/accounts/accounts.schema.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import type { Permission } from '#modules/accounts/permissions.ts'
-import { asJson } from '#platform/http/as-json.ts'
 
 import { mayRemove, type StaffNote } from './note.ts'
 import { noteBody, noteInput } from './notes.schema.ts'
@@ -38,7 +38,7 @@ export function mountNotes(app: Hono<HttpEnv>, { path, about, notes, ...group }:
     status: 201,
     handler: async (c) => {
       const note = await notes.add(c.var.actor, c.req.param('id'), c.req.valid('json').text)
-      return c.json(toNoteBody(note, c.var.actor), 201)
+      return shownNote(note, c.var.actor)
     },
   })
   endpoint(app, `DELETE ${path}/:id/notes/:note`, {
@@ -47,12 +47,12 @@ export function mountNotes(app: Hono<HttpEnv>, { path, about, notes, ...group }:
     output: doneBody,
     handler: async (c) => {
       await notes.remove(c.var.actor, c.req.param('id'), c.req.param('note'))
-      return c.json({ message: 'Note removed' })
+      return { message: 'Note removed' }
     },
   })
 }
 
-/** Maps a note to its REST body for this reader. */
-export function toNoteBody(note: StaffNote, reader: Actor) {
-  return asJson(noteBody, { ...note, removable: mayRemove(reader, note) })
+/** A note as this reader sees it. */
+export function shownNote(note: StaffNote, reader: Actor): z.output<typeof noteBody> {
+  return { ...note, removable: mayRemove(reader, note) }
 }

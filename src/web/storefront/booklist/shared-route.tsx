@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { toSharedJson } from '#modules/booklists/booklists-json.ts'
+import { sharedList } from '#modules/booklists/booklists-json.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { found, pageContext, servicesContext } from '#web/services.ts'
 import { Breadcrumbs } from '#web/breadcrumbs.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Unavailable books are tagged too, because they may be on sale again.
   const tags = list.items.map(({ bookId }) => `book:${bookId}`)
   context.get(pageContext).tag(`booklist:${list.id}`, ...tags)
-  return toSharedJson(list)
+  return sharedList(list)
 }
 
 export const meta = () => privateMeta(SHARED_BOOKLIST)

@@ -38,7 +38,7 @@ export function useStaffForm<Values extends FieldValues>(
   return {
     ...form,
     check,
-    /** The issue of a field, or of a list without a control of its own. */
+    /** The issue of a field or of a list. */
     errorOf,
     values: useWatch({ control: form.control }) as Values,
     dirty: isDirty,

@@ -38,11 +38,11 @@ export const BULK_RUNS: AdminList = {
   async fill(database, { books }) {
     await write(
       database,
-      `insert into bulk_runs (id, actor_id, state, request, total, cursor, changed, started_at, ended_at)
-        select ${idOf('f2')}, ${idOf('01')}, 'done', '{"change": {"kind": "archive"}}', ${books / 10}, ${books / 10}, ${books / 10},
+      `insert into imports (id, file_name, actor_id, state, staged, request, rows, cursor, updated, created_at, finished_at)
+        select ${idOf('f2')}, '', ${idOf('01')}, 'done', true, '{"change": {"archive": true}}', ${books / 10}, ${books / 10}, ${books / 10},
           ${when(PAST_COUNTS)}, ${when(PAST_COUNTS)} from generate_series(1, ${PAST_COUNTS}) i`,
-      `insert into bulk_run_books (run_id, position, book_id)
-        select ${idOf('f2', '1')}, i, b.id
+      `insert into import_rows (import_id, number, line, cells, book_id)
+        select ${idOf('f2', '1')}, i, i, '[]', b.id
         from (select id, row_number() over (order by id) as i from books limit ${books / 10}) b`,
     )
   },

@@ -65,7 +65,7 @@ const folderViolations: Violation[] = [
   ),
   architecture(
     'a composition file that looks up',
-    'src/services/planted.ts',
+    'src/container/planted.ts',
     `import { links } from '#web/links.ts'\nexport const a = links\n`,
     'import only from folders that the table allows',
   ),

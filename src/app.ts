@@ -32,7 +32,7 @@ import { patternOfPage } from './pages/page-pattern.ts'
 import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
 import { createAssetFinder } from './pages/shared-assets.ts'
 import { staticFiles } from './pages/static-files.ts'
-import type { Services } from './services.ts'
+import type { Services } from './container.ts'
 import { createSiteFiles } from './site-files.ts'
 import { SANDBOX_PATH } from './unsafe-settings.ts'
 

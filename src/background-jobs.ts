@@ -9,7 +9,7 @@ import { deleteExpiredCounts } from '#platform/limits/limit-counts.repository.ts
 import type { Logger } from '#platform/logger.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-import type { Services } from './services.ts'
+import type { Services } from './container.ts'
 
 export interface JobsDeps {
   db: Db
@@ -49,9 +49,8 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
     checkouts: { every: 5000, run: () => checkout.reconcile() },
     claims: { every: 5000, run: () => services.claims.carryOut() },
     imports: { every: 5000, run: () => imports.workOff() },
-    bulkRuns: { every: 5000, run: () => services.bulkRuns.workOff() },
     alerts: { every: 15_000, run: () => services.waiters.tell() },
-    companions: { every: 600_000, run: () => services.companions.learn() },
+    companions: { every: 600_000, run: () => services.boughtTogether.learn() },
     invoices: { every: 30_000, run: () => invoicing.issueDue() },
     retention: { every: 3_600_000, run: () => privacy.keepPromises() },
     'reset-links': { every: 5000, run: () => passwordChanges.sendResetLinks() },
@@ -64,11 +63,11 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
 
 /** Gateway queries and webhooks; webhooks are handled `restMs` after arrival. */
 function moneyJobs({ services, log }: JobsDeps, restMs: number): Record<string, Job> {
-  const { payments, paymentLinks, restores, settlements, gatewayOrders } = services
+  const { payments, paymentLinks, restoreReconciliation, settlements, gatewayOrders } = services
   const actOnEvents = () => handleOpenWebhooks({ payments, settle: gatewayOrders.settle, log, restMs })
   return {
     refunds: { every: 5000, run: () => payments.settleRefunds() },
-    restores: { every: 15_000, run: () => restores.lookBack() },
+    restores: { every: 15_000, run: () => restoreReconciliation.lookBack() },
     'payment-links': { every: 5000, run: () => paymentLinks.reconcile() },
     settlements: { every: 600_000, run: () => settlements.look() },
     webhooks: { every: 5000, run: actOnEvents },

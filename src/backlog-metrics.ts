@@ -2,7 +2,7 @@ import type { NightlyBackups } from '#modules/jobs/jobs.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { gauge } from '#platform/metrics.ts'
 
-import type { Services } from './services.ts'
+import type { Services } from './container.ts'
 
 const waiting = gauge('shop_queue_waiting', 'What waits to be worked off, by queue.', ['queue'])
 const age = gauge('shop_queue_oldest_seconds', 'How long the oldest of a queue has been waiting.', ['queue'])

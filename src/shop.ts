@@ -18,7 +18,7 @@ import { createSandbox, type Sandbox, SHOP_WEBHOOKS } from '#sandbox/sandbox.ts'
 
 import { workOf } from './background-jobs.ts'
 import { seedShop } from './seed.ts'
-import { createServices, type Services } from './services.ts'
+import { createServices, type Services } from './container.ts'
 import { SANDBOX_PATH } from './unsafe-settings.ts'
 import { createWorkerApp } from './worker-app.ts'
 
@@ -66,7 +66,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     shared: cache.shared,
     jobs: worker,
     gateways,
-    origin,
+    publicUrl: origin,
   })
   const sandbox = sandboxOf(deps, clock)
 
@@ -98,7 +98,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     },
     async stopWork() {
       await sandbox?.stop()
-      for (const long of [services.imports, services.bulkRuns, services.backups]) long.end()
+      for (const long of [services.imports, services.backups]) long.end()
       await worker.stop()
       await writeLastSearches(services, log)
       for (const stop of listening) await stop()

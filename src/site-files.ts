@@ -22,7 +22,7 @@ import {
   createShareFiles,
   createUploadFiles,
 } from './files/picture-files.ts'
-import type { Services } from './services.ts'
+import type { Services } from './container.ts'
 
 export interface SiteFilesDeps {
   config: Pick<Config, 'dataDir'>
@@ -65,7 +65,7 @@ export function createSiteFiles({
   const prints = createPrintShop({
     db,
     catalogue,
-    booksOfPublisher: services.names.booksOfPublisher,
+    booksOfPublisher: services.contributors.booksOfPublisher,
     printer,
     clock,
     dataDir,
@@ -74,7 +74,7 @@ export function createSiteFiles({
   app.route('/', createPrintFiles({ prints, cache }))
   const make = () => makeOfflineList({ db, clock, catalogue })
   app.route('/', createOfflineBooks({ make, cache }))
-  app.route('/', createEbookDownloads(services))
+  app.route('/', createEbookDownloads({ content: services.content, cache }))
   app.route('/', createLawFiles(services))
   app.route(
     '/',

@@ -204,33 +204,6 @@ CREATE TABLE booklists (
     CONSTRAINT booklists_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
-CREATE TABLE bulk_run_books (
-    run_id text NOT NULL,
-    "position" integer NOT NULL,
-    book_id text NOT NULL,
-    before jsonb,
-    after jsonb,
-    issue text,
-    CONSTRAINT bulk_run_books_run_id_position_pk PRIMARY KEY (run_id, "position")
-);
---> statement-breakpoint
-CREATE TABLE bulk_runs (
-    id text NOT NULL,
-    actor_id text NOT NULL,
-    state text NOT NULL,
-    request jsonb NOT NULL,
-    total integer DEFAULT 0 NOT NULL,
-    cursor integer DEFAULT 0 NOT NULL,
-    changed integer DEFAULT 0 NOT NULL,
-    refused integer DEFAULT 0 NOT NULL,
-    undone integer DEFAULT 0 NOT NULL,
-    kept integer DEFAULT 0 NOT NULL,
-    failure text,
-    started_at timestamp with time zone NOT NULL,
-    ended_at timestamp with time zone,
-    CONSTRAINT bulk_runs_pkey PRIMARY KEY (id)
-);
---> statement-breakpoint
 CREATE TABLE categories (
     id text NOT NULL,
     name text NOT NULL,
@@ -602,6 +575,7 @@ CREATE TABLE imports (
     to_keep integer DEFAULT 0 NOT NULL,
     archived_rows integer DEFAULT 0 NOT NULL,
     without_isbn integer DEFAULT 0 NOT NULL,
+    request jsonb,
     CONSTRAINT imports_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
@@ -1474,12 +1448,6 @@ CREATE INDEX books_title_part ON books USING gin (title gin_trgm_ops) WHERE (NOT
 --> statement-breakpoint
 CREATE INDEX books_work ON books USING btree (work_id);
 --> statement-breakpoint
-CREATE INDEX bulk_run_books_book ON bulk_run_books USING btree (book_id);
---> statement-breakpoint
-CREATE INDEX bulk_runs_by_age ON bulk_runs USING btree (started_at, id);
---> statement-breakpoint
-CREATE INDEX bulk_runs_due ON bulk_runs USING btree (id) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]));
---> statement-breakpoint
 CREATE UNIQUE INDEX categories_slug ON categories USING btree (lower(slug));
 --> statement-breakpoint
 CREATE INDEX checkouts_client_address ON checkouts USING btree (client_address) WHERE (client_address IS NOT NULL);
@@ -1811,12 +1779,6 @@ ALTER TABLE books
 --> statement-breakpoint
 ALTER TABLE books
     ADD CONSTRAINT books_work_id_works_id_fk FOREIGN KEY (work_id) REFERENCES works(id);
---> statement-breakpoint
-ALTER TABLE bulk_run_books
-    ADD CONSTRAINT bulk_run_books_book_id_stock_items_book_id_fk FOREIGN KEY (book_id) REFERENCES stock_items(book_id) ON DELETE CASCADE;
---> statement-breakpoint
-ALTER TABLE bulk_run_books
-    ADD CONSTRAINT bulk_run_books_run_id_bulk_runs_id_fk FOREIGN KEY (run_id) REFERENCES bulk_runs(id) ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE checkouts
     ADD CONSTRAINT checkouts_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id);

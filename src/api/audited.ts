@@ -7,6 +7,7 @@ import { isStaff } from '#modules/accounts/permissions.ts'
 import type { AuditService } from '#modules/audit/audit.service.ts'
 
 import { endpointPath, isWebhook } from './endpoints.ts'
+import { endpointFinder } from './find-endpoint.ts'
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
@@ -15,17 +16,19 @@ const READS = ['GET', 'HEAD', 'OPTIONS']
  * is missing, and interrupted ones are visible.
  */
 export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, declared: readonly Declared[]) {
-  const actionOf = namerOf(declared)
+  const find = endpointFinder(declared)
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { actor, requestId, address, log } = c.var
     const path = endpointPath(c.req.path)
     // Webhooks are another system's actions, whatever token they carry; their
     // signature covers the exact bytes.
     if (!actor || !isStaff(actor.role) || isWebhook(path)) return next()
-    const action = actionOf(c.req.method, path)
+    const [endpoint, parameters = {}] = find(c.req.method, path) ?? []
     // A read, or an unknown endpoint: nothing to record.
-    if (!action) return next()
-    const id = await audit.begin(actor, { ...action, sent: await sentWith(c), requestId, address })
+    if (!endpoint?.audited) return next()
+    const subject = subjectOf(parameters)
+    const sent = await sentWith(c)
+    const id = await audit.begin(actor, { action: endpoint.name, subject, sent, requestId, address })
     await next()
     await audit.finish(id, c.res.status).catch((err: unknown) => {
       // The action succeeded and its row exists, unfinished; the user need not see an error.
@@ -44,33 +47,10 @@ async function sentWith({ req }: Context<HttpEnv>): Promise<unknown> {
   return json ? req.json<unknown>().catch(() => undefined) : undefined
 }
 
-interface ActionName {
-  /** The endpoint's route pattern, without parameter values. */
-  action: string
-  /** The path parameters, except secret ones. */
-  subject: string
-}
-
 /** A token that opens an account must not appear in a log. */
 const SECRET_PARAMETER = 'token'
 
-function namerOf(declared: readonly Declared[]): (method: string, path: string) => ActionName | undefined {
-  const mounted = declared
-    .filter((endpoint) => endpoint.audited)
-    .map(({ method, path, name }) => ({
-      method,
-      action: name,
-      pattern: new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-    }))
-  return (method, path) => {
-    for (const { action, pattern, method: own } of mounted) {
-      const match = own === method ? pattern.exec(path) : null
-      if (match) return { action, subject: subjectOf(match.groups ?? {}) }
-    }
-    return undefined
-  }
-}
-
+/** The path parameters, except secret ones. */
 function subjectOf(parameters: Record<string, string>): string {
   return Object.entries(parameters)
     .flatMap(([name, value]) => (name === SECRET_PARAMETER ? [] : value.slice(0, 64)))

@@ -1,7 +1,6 @@
 import type { Context, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { TrieRouter } from 'hono/router/trie-router'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { requirePermission } from '#modules/accounts/actor.ts'
@@ -9,6 +8,7 @@ import type { Access, Body, Declared } from '#modules/accounts/endpoint.ts'
 import { Failure } from '#platform/errors.ts'
 
 import { endpointPath, isWebhook } from './endpoints.ts'
+import { endpointFinder } from './find-endpoint.ts'
 
 const JSON_BODY = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const CSV_BODY = /^text\/csv\s*(;|$)/i
@@ -36,7 +36,7 @@ const rooms = {
 
 /** Rejects bodies that are too large (413) or of a type that the endpoint does not declare (415). */
 export function acceptableBody(declared: readonly Declared[]) {
-  const declaredFor = finderOf(declared)
+  const find = endpointFinder(declared)
   return createMiddleware<HttpEnv>(async (c, next) => {
     if (!hasBody(c)) {
       // The type of an empty body means nothing: clients send it with every POST.
@@ -45,7 +45,7 @@ export function acceptableBody(declared: readonly Declared[]) {
     }
     const path = endpointPath(c.req.path)
     if (isWebhook(path)) return webhookLimit(c, next)
-    const { access, body } = declaredFor(c.req.method, path) ?? {}
+    const { access, body } = find(c.req.method, path)?.[0] ?? {}
     const type = c.req.header('content-type') ?? ''
     const { file, form } = acceptedAs(type, body)
     if (file) return streamed(c, next, access, file.file)
@@ -63,12 +63,6 @@ function acceptedAs(type: string, body: Body | undefined) {
   const file = body && 'file' in body && CSV_BODY.test(type) ? body : undefined
   const form = body && 'form' in body && FORM_BODY.test(type) ? body : undefined
   return { file, form }
-}
-
-function finderOf(declared: readonly Declared[]) {
-  const router = new TrieRouter<Declared>()
-  for (const each of declared) if (each.body) router.add(each.method, each.path, each)
-  return (method: string, path: string): Declared | undefined => router.match(method, path)[0][0]?.[0]
 }
 
 /** A file is streamed to a reader with its own limit; a declared length above the limit is rejected here. */

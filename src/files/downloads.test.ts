@@ -1,18 +1,24 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import type { EbookTopic } from '#modules/content/content.ts'
+import { createPageCache } from '#platform/page-cache/page-cache.ts'
 
 import { createEbookDownloads } from './downloads.ts'
 
-const app = createEbookDownloads({
-  content: {
-    ebookFile: async (slug, format) =>
-      slug === 'gst-taxation'
-        ? {
-            bytes: new TextEncoder().encode(`a ${format}`),
-            hash: 'abc',
-            fileName: `kanoon-kitab-gst.${format}`,
-          }
-        : undefined,
+const cache = createPageCache()
+const made = vi.fn<(format: string) => void>()
+const content: Parameters<typeof createEbookDownloads>[0]['content'] = {
+  topic: async (slug) => (slug === 'gst-taxation' ? ({} as EbookTopic) : undefined),
+  async ebookFile(_slug, format) {
+    made(format)
+    return { bytes: new TextEncoder().encode(`a ${format}`), fileName: `kanoon-kitab-gst.${format}` }
   },
+}
+const app = createEbookDownloads({ content, cache })
+
+beforeEach(() => {
+  cache.clear()
+  made.mockClear()
 })
 
 test.each([
@@ -29,8 +35,19 @@ test.each([
 })
 
 test('returns 304 if the client already has the file', async () => {
-  const headers = { 'if-none-match': '"abc"' }
+  const etag = (await app.request('/ebooks/gst-taxation/download.pdf')).headers.get('etag') ?? ''
+  const headers = { 'if-none-match': etag }
   expect((await app.request('/ebooks/gst-taxation/download.pdf', { headers })).status).toBe(304)
+})
+
+test('makes a file once for concurrent and later requests, and again after a text changes', async () => {
+  const download = () => app.request('/ebooks/gst-taxation/download.epub')
+  await Promise.all([download(), download()])
+  await download()
+  expect(made.mock.calls).toEqual([['epub']])
+  cache.invalidate(['content'])
+  await download()
+  expect(made).toHaveBeenCalledTimes(2)
 })
 
 test('leaves an unknown topic or format to the site', async () => {

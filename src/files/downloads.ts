@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-
-import { createHash } from 'node:crypto'
+import { etag } from 'hono/etag'
 
 import { CHOICES } from '#modules/catalogue/printed/chosen-catalogues.ts'
 import type { PrintShop } from '#modules/catalogue/printed/print-shop.ts'
@@ -10,9 +9,10 @@ import type { EbookFormat } from '#modules/content/content.ts'
 import { PAIR_KEYS } from '#modules/law/acts/acts.ts'
 import { type LawRow, relationName } from '#modules/law/law-row.ts'
 import type { LawService } from '#modules/law/law.service.ts'
-import { FILE_COLUMNS, type FileLine, toFileLine } from '#modules/law/law-line.ts'
+import { FILE_COLUMNS, type FileLine, toFileLine } from '#modules/law/law-line-record.ts'
+import { SHOP_TAG } from '#modules/settings/settings.service.ts'
 import { csvResponse } from '#platform/csv/csv-response.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
+import { notFound } from '#platform/errors.ts'
 import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
@@ -34,15 +34,12 @@ export function createPrintFiles({ prints, cache }: { prints: PrintShop; cache: 
     })
   }
   for (const choice of CHOICES) {
-    app.get(`/catalogues/${choice}/:file{.+\\.pdf}`, async (c, next) => {
+    app.get(`/catalogues/${choice}/:file{.+\\.pdf}`, etag(), async (c, next) => {
       const slug = c.req.param('file').slice(0, -'.pdf'.length)
       const pdf = await prints.obtainChosen({ choice, slug })
       // The site shows its own "not found" page if there are no books.
       if (!pdf) return next()
-      const tag = `"${createHash('sha256').update(pdf).digest('base64url').slice(0, 22)}"`
-      if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
       for (const [name, value] of headersOf({ slug: `${choice}-${slug}` })) c.header(name, value)
-      c.header('ETag', tag)
       return c.body(new Uint8Array(pdf))
     })
   }
@@ -64,30 +61,40 @@ function asciiName(slug: string): string {
 
 const TYPES: Record<EbookFormat, string> = { pdf: 'application/pdf', epub: 'application/epub+zip' }
 
-/** Serves `GET /ebooks/:slug/download.pdf` and `.epub`, mounted at the root of the site. */
-export function createEbookDownloads({ content }: { content: Pick<ContentService, 'ebookFile'> }): Hono {
+interface EbookDownloadsDeps {
+  content: Pick<ContentService, 'topic' | 'ebookFile'>
+  cache: PageCache
+}
+
+/**
+ * Serves `GET /ebooks/:slug/download.pdf` and `.epub`, mounted at the root of the site; cached until a text or
+ * the shop's details change.
+ */
+export function createEbookDownloads({ content, cache }: EbookDownloadsDeps): Hono {
   const app = new Hono()
   for (const format of ['pdf', 'epub'] as const) {
     app.get(`/ebooks/:slug/download.${format}`, async (c, next) => {
-      const file = await content.ebookFile(c.req.param('slug'), format)
+      const slug = c.req.param('slug')
       // The site shows its own "not found" page for an unknown topic.
-      if (!file) return next()
-      const tag = `"${file.hash}"`
-      c.header('ETag', tag)
-      c.header('Cache-Control', 'no-cache')
-      if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
-      c.header('Content-Type', TYPES[format])
-      c.header('Content-Disposition', `attachment; filename="${file.fileName}"`)
-      return c.body(new Uint8Array(file.bytes))
+      if (!(await content.topic(slug))) return next()
+      const { entry, outcome } = await cache.obtain(c.req.path, async (): Promise<Rendered> => {
+        const file = await content.ebookFile(slug, format)
+        if (!file) throw notFound('Topic')
+        const headers: [string, string][] = [
+          ['content-type', TYPES[format]],
+          ['content-disposition', `attachment; filename="${file.fileName}"`],
+          ['cache-control', 'no-cache'],
+        ]
+        return {
+          entry: createEntry(200, headers, Buffer.from(file.bytes), ['content', SHOP_TAG]),
+          keep: true,
+        }
+      })
+      return toResponse(entry, c.req.raw, outcome)
     })
   }
   return app
 }
-
-const LAW_COLUMNS: readonly CsvColumn<FileLine>[] = FILE_COLUMNS.map((head) => ({
-  head,
-  cell: (line) => line[head],
-}))
 
 /**
  * Serves `GET /law/:pair/table.csv`, mounted at the root of the site: the current tables of the law finder
@@ -98,7 +105,7 @@ export function createLawFiles({ law }: { law: Pick<LawService, 'pair'> }): Hono
   for (const pair of PAIR_KEYS) {
     app.get(`/law/${pair}/table.csv`, async () => {
       const { rows } = await law.pair(pair)
-      const answer = await csvResponse(`${pair}.csv`, LAW_COLUMNS, fileLines(rows))
+      const answer = await csvResponse(`${pair}.csv`, FILE_COLUMNS, fileLines(rows))
       answer.headers.set('cache-control', 'public, max-age=300')
       return answer
     })

@@ -87,6 +87,11 @@ export function conflict(
   return new Failure('conflict', message, { code, ...more })
 }
 
+/** Creates the failure of a change that is based on an older state of `noun`. */
+export function stale(noun: string): Failure {
+  return conflict('stale', `A colleague has changed this ${noun}. Reload it to see how it is now.`)
+}
+
 /** The reason why the shop cannot start, in one line with a remedy; printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'

@@ -20,15 +20,15 @@ import { isFailure } from '#platform/errors.ts'
 export interface PageServices {
   booklists: BooklistsService
   catalogue: CatalogueService
-  companions: BoughtTogetherService
+  boughtTogether: BoughtTogetherService
   content: ContentService
   exams: ExamsService
   editions: EditionsService
   law: LawService
   sectionIndexes: SectionIndexesService
   merchandising: MerchandisingService
-  names: ContributorsService
-  places: SiteSearchService
+  contributors: ContributorsService
+  siteSearch: SiteSearchService
   reviews: ReviewsService
 }
 

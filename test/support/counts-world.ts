@@ -27,13 +27,13 @@ interface Entered {
  * Opens the seeded catalogue with its inventory counts, in `beforeAll`. Before each test it cancels all
  * earlier counts.
  */
-export function openCountsWorld(createHttp: (services: { counts: StocktakesService }) => Hono<HttpEnv>) {
-  const world = {} as CatalogueWorld & { counts: StocktakesService }
+export function openCountsWorld(createHttp: (services: { stocktakes: StocktakesService }) => Hono<HttpEnv>) {
+  const world = {} as CatalogueWorld & { stocktakes: StocktakesService }
   const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
   let isbns = 0
   beforeAll(async () => {
     Object.assign(world, await openCatalogueWorld())
-    world.counts = createStocktakesService({ db: world.db, clock, pages: world.pages })
+    world.stocktakes = createStocktakesService({ db: world.db, clock, pages: world.pages })
   })
   afterAll(() => world.close())
   // A book can be in only one open count.

@@ -4,7 +4,6 @@ import type { Existing, ImportField, Correction } from '#modules/imports/columns
 import { createImportsService, type ImportsService } from '#modules/imports/imports.service.ts'
 import { suggestMapping } from '#modules/imports/columns/suggest.ts'
 import type { RowIssue } from '#modules/imports/columns/import.ts'
-import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 
 import { admin, type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 import { createFakeClock } from './fake-clock.ts'
@@ -36,7 +35,7 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
   const world = await openCatalogueWorld()
   const { db, pages } = world
   const clock = createFakeClock(new Date('2026-11-21T10:00:00Z'))
-  const books = createBookBatchService({ clock, inventory: createInventoryService() })
+  const books = createBookBatchService()
   const imports = createImportsService({
     db,
     engine: 'embedded',

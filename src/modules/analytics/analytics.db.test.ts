@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const ask = (query: string, actor: Actor = boss) =>
-  callerOf(createAnalyticsHttp({ figures: createAnalyticsService(world) }), actor)(
+  callerOf(createAnalyticsHttp({ analytics: createAnalyticsService(world) }), actor)(
     'GET',
     `/admin/overview${query}`,
   )
@@ -281,7 +281,7 @@ test('any other period returns 400, and actors without figures.read get 403', as
 describe('GET /admin/work', () => {
   const work = async (role: 'owner' | 'staff') => {
     const actor = { ...boss, role }
-    const http = createAnalyticsHttp({ figures: createAnalyticsService(world) })
+    const http = createAnalyticsHttp({ analytics: createAnalyticsService(world) })
     return (await callerOf(http, actor)('GET', '/admin/work')).body as unknown as TaskCountsBody
   }
 

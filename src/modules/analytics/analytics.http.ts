@@ -16,7 +16,7 @@ import type { AnalyticsService, Overview, PeriodSums } from './analytics.service
 import { averageBasket, conversionOf, ordersIn, revenueOf, type Sums } from './analytics.ts'
 import type { StockedBook } from './sellers.repository.ts'
 
-export function createAnalyticsHttp({ figures }: { figures: AnalyticsService }): Hono<HttpEnv> {
+export function createAnalyticsHttp({ analytics }: { analytics: AnalyticsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/overview', {
     tag: 'Figures',
@@ -26,7 +26,7 @@ export function createAnalyticsHttp({ figures }: { figures: AnalyticsService }):
     query: overviewQuery,
     output: overviewBody,
     handler: async (c) => {
-      const overview = await figures.overview(c.var.actor, c.req.valid('query').days)
+      const overview = await analytics.overview(c.var.actor, c.req.valid('query').days)
       return c.json(toOverviewBody(overview))
     },
   })
@@ -37,7 +37,7 @@ export function createAnalyticsHttp({ figures }: { figures: AnalyticsService }):
     // Open to all staff: the service only counts what the role may see.
     permission: 'admin.enter',
     output: taskCountsBody,
-    handler: async (c) => c.json({ waiting: await figures.work(c.var.actor) } satisfies TaskCountsBody),
+    handler: async (c) => c.json({ waiting: await analytics.work(c.var.actor) } satisfies TaskCountsBody),
   })
   return app
 }

@@ -6,7 +6,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { ALL_SYNONYMS } from '#modules/revisions/subject.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { conflict, type Failure } from '#platform/errors.ts'
+import { stale } from '#platform/errors.ts'
 import { plainText } from '#platform/http/fields.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
@@ -64,7 +64,7 @@ export function createSearchSynonyms({ db, pages, revisions }: SearchSynonymsDep
       return pages.write(async (tx, touch) => {
         await lockSynonyms(tx)
         const before = await readSynonyms(tx)
-        if (loaded && !isSame(loaded, before)) throw stale()
+        if (loaded && !isSame(loaded, before)) throw stale('list')
         await writeSynonyms(tx, lines)
         await revisions.store(tx, actor, ALL_SYNONYMS, {
           before: { synonyms: before },
@@ -80,10 +80,6 @@ export function createSearchSynonyms({ db, pages, revisions }: SearchSynonymsDep
 
 function isSame(one: readonly string[][], other: readonly string[][]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function stale(): Failure {
-  return conflict('stale', 'A colleague has changed this list. Reload it to see how it is now.')
 }
 
 /**

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { momentOf } from '#platform/database/expressions.ts'
+import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
 import type { Checkout, CheckoutSnapshot } from './checkout.ts'
 import { checkouts } from './checkout.tables.ts'
@@ -107,32 +108,10 @@ export async function storeGatewayOrder(
   return stored.length > 0
 }
 
-/**
- * Leases up to `limit` due checkouts by moving their next check to `lease`. Other processes skip them; if
- * this process dies, they are due again then.
- */
-export async function claimDue(
-  db: Db,
-  due: { now: Date; lease: Date; limit: number },
-): Promise<{ id: string; gatewayOrderId: string | null }[]> {
-  // A locking common table expression runs once; a plain subquery could run again and claim more.
-  const ripe = db
-    .$with('ripe')
-    .as(
-      db
-        .select({ id: checkouts.id })
-        .from(checkouts)
-        .where(lte(checkouts.nextCheckAt, due.now))
-        .orderBy(asc(checkouts.nextCheckAt))
-        .limit(due.limit)
-        .for('update', { skipLocked: true }),
-    )
-  return db
-    .with(ripe)
-    .update(checkouts)
-    .set({ nextCheckAt: due.lease })
-    .where(inArray(checkouts.id, db.select({ id: ripe.id }).from(ripe)))
-    .returning({ id: checkouts.id, gatewayOrderId: checkouts.gatewayOrderId })
+/** Leases due checkouts to this process. If it dies, they are due again. */
+export async function claimDue(db: Db, claim: Claim) {
+  const { id, gatewayOrderId } = checkouts
+  return takeDue(db, checkouts, { due: 'nextCheckAt', ...claim }, { id, gatewayOrderId })
 }
 
 /**

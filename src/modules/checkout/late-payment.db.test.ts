@@ -78,7 +78,7 @@ describe('a payment that began after the hold is refunded', () => {
 
   test('when a combo at the same price has other books', async () => {
     const id = newId()
-    const shared = { id, list: 'page', position: 1, title: 'Two', price: 90_000 }
+    const shared = { id, list: 'page' as const, position: 1, title: 'Two', price: 90_000 }
     await database.db.insert(combos).values(shared)
     await database.db.insert(comboBooks).values({ comboId: id, bookId: book.id, quantity: 2 })
     const cart = { ...cartOf(), amount: 90_000, items: [{ bookId: id, quantity: 1, isCombo: true }] }

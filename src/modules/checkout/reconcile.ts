@@ -32,8 +32,7 @@ const LEASE = 2 * 60_000
 export async function reconcile(deps: CheckoutDeps, settle: Settle): Promise<Reconciled> {
   const sum: Reconciled = { looked: 0, ordered: 0, refunded: 0, lapsed: 0, failed: 0 }
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const now = deps.clock.now()
-    const due = await claimDue(deps.db, { now, lease: new Date(now.getTime() + LEASE), limit: BATCH })
+    const due = await claimDue(deps.db, { now: deps.clock.now(), leaseMs: LEASE, limit: BATCH })
     for (const checkout of due) {
       const outcome = await lookAt(deps, settle, checkout)
       found.inc({ outcome })

@@ -63,7 +63,8 @@ const MAX_REMEMBERED = 2000
 
 /**
  * Checkouts that this process recently settled, or found settled. A settlement is final, so repeated events
- * for the same payment need no query.
+ * for the same payment need no query: without it, an order that the browser settles first takes 26 statements
+ * instead of 22.
  */
 function createLatelySettled({ clock }: CheckoutDeps) {
   const ends = new Map<string, Standing>()

@@ -3,7 +3,7 @@ import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import type { ContentPage, EbookEntry, EbookFormat, EbookTopic, Post, PostSummary } from './content.ts'
 import type { ContentSource } from './content-source.ts'
-import type { EbookFile } from './ebook-files.ts'
+import { type EbookFile, makeEbook } from './ebook-files.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 import { createLiveLibrary } from './live-library.ts'
 
@@ -20,7 +20,7 @@ export interface ContentDeps {
 
 /** Reads all files immediately, so that a faulty one fails the start instead of a visitor's request. */
 export function createContentService(deps: ContentDeps) {
-  const { pages } = deps
+  const { pages, publicUrl } = deps
   const live = createLiveLibrary(deps)
   const topicOf = async (slug: string) =>
     (await live.now()).library.topics.find(({ topic }) => topic.slug === slug)
@@ -53,10 +53,10 @@ export function createContentService(deps: ContentDeps) {
     /** All e-books, in order (spec storefront §2: 8). */
     ebooks: async (): Promise<EbookEntry[]> =>
       (await live.now()).library.topics.flatMap(({ topic }) => topic.entries),
-    /** A topic's primer as a file, made on the first request. Undefined for an unknown topic. */
+    /** Makes a topic's primer as a file. Undefined for an unknown topic. */
     async ebookFile(slug: string, format: EbookFormat): Promise<EbookFile | undefined> {
       const source = await topicOf(slug)
-      return source && (await live.now()).files.obtain(source, format)
+      return source && makeEbook(source, format, publicUrl)
     },
     /** The unedited files. */
     originals: (): readonly ContentSource[] => live.originals(),

@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import { type Compiled, compileNamed, type CompiledTopic, type ShopFacts } from './compile.ts'
 import type { ContentPage, Post } from './content.ts'
 import type { ContentSource } from './content-source.ts'
-
-/** A topic with the source of its downloads. */
-export interface TopicSource extends CompiledTopic {
-  /** Changes with anything in the text, including the shop's facts. */
-  hash: string
-}
 
 /** All texts, rendered. */
 export interface Library {
@@ -16,7 +8,7 @@ export interface Library {
   /** Newest first. */
   posts: readonly Post[]
   /** In the order of the e-books page. */
-  topics: readonly TopicSource[]
+  topics: readonly CompiledTopic[]
 }
 
 /** Renders all texts. Throws an error that names a faulty one. */
@@ -27,14 +19,10 @@ export function buildLibrary(sources: readonly ContentSource[], facts: ShopFacts
 export function libraryOf(texts: readonly Compiled[]): Library {
   const pages = texts.flatMap((text) => (text.type === 'page' ? [text.page] : []))
   const posts = texts.flatMap((text) => (text.type === 'post' ? [text.post] : []))
-  const topics = texts.flatMap((text) => (text.type === 'topic' ? [{ ...text, hash: hashOf(text) }] : []))
+  const topics = texts.flatMap((text) => (text.type === 'topic' ? [text] : []))
   return {
     pages: new Map(pages.map((page) => [page.slug, page])),
     posts: posts.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)),
     topics: topics.toSorted((a, b) => a.order - b.order),
   }
-}
-
-function hashOf({ topic }: CompiledTopic): string {
-  return createHash('sha256').update(JSON.stringify(topic)).digest('hex').slice(0, 16)
 }

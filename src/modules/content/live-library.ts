@@ -12,7 +12,6 @@ import {
   type LiveText,
   nameOf,
 } from './content-source.ts'
-import { createEbookFiles, type EbookFiles } from './ebook-files.ts'
 import { buildLibrary, type Library, libraryOf } from './library.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 
@@ -62,7 +61,6 @@ export interface Edition {
   /** The newest revisions included: of the texts, and of the shop's facts in them. */
   newest: string
   library: Library
-  files: EbookFiles
 }
 
 export interface LiveLibrary {
@@ -76,7 +74,6 @@ export interface LiveLibrary {
 export interface LiveLibraryDeps {
   folder: string
   facts: LiveFacts
-  publicUrl: string
   live: LiveTexts
   log: Logger
 }
@@ -85,13 +82,10 @@ export interface LiveLibraryDeps {
 const NONE = ''
 
 /** The texts, rendered again after changes. Each call checks two indexed revision numbers. */
-export function createLiveLibrary({ folder, facts, publicUrl, live, log }: LiveLibraryDeps): LiveLibrary {
+export function createLiveLibrary({ folder, facts, live, log }: LiveLibraryDeps): LiveLibrary {
   let stamp = stampOf(folder)
   let sources = readSources(folder)
-  const edition = (newest: string, library: Library): Edition => {
-    return { newest, library, files: createEbookFiles(publicUrl) }
-  }
-  let current = edition(NONE, buildLibrary(sources, facts.builtIn))
+  let current: Edition = { newest: NONE, library: buildLibrary(sources, facts.builtIn) }
   return {
     originals: () => sources,
     async now() {
@@ -99,7 +93,7 @@ export function createLiveLibrary({ folder, facts, publicUrl, live, log }: LiveL
       const newest = `${await live.newest()} ${shop.revision}`
       if (newest !== current.newest) {
         const texts = withEdits(sources, await live.texts(), shop.facts, log)
-        current = edition(newest, libraryOf(texts))
+        current = { newest, library: libraryOf(texts) }
       }
       return current
     },
@@ -109,7 +103,7 @@ export function createLiveLibrary({ folder, facts, publicUrl, live, log }: LiveL
       stamp = now
       try {
         const read = readSources(folder)
-        current = edition(NONE, buildLibrary(read, facts.builtIn))
+        current = { newest: NONE, library: buildLibrary(read, facts.builtIn) }
         sources = read
         return true
       } catch (error) {

@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Window } from '#platform/database/search-page.ts'
-import { conflict, notFound } from '#platform/errors.ts'
+import { notFound, stale } from '#platform/errors.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
@@ -41,7 +41,7 @@ export function createBiosService({ db, pages, revisions }: BiosDeps) {
       return pages.write(async (tx, touch) => {
         const before = named && (await lockName(tx, named))
         if (!before) throw notFound('Name')
-        if (loaded !== undefined && loaded !== before.bio) throw stale()
+        if (loaded !== undefined && loaded !== before.bio) throw stale('text')
         await writeBio(tx, before, bio)
         const change = { before: { bio: before.bio }, after: { bio } }
         await revisions.store(tx, actor, { kind: before.kind, name: before.slug }, change)
@@ -58,8 +58,4 @@ export type BiosService = ReturnType<typeof createBiosService>
 function namedBy(kind: string, slug: string): Named | undefined {
   const known = NAME_KINDS.find((one) => one === kind)
   return known && nameSlug(slug) === slug ? { kind: known, slug } : undefined
-}
-
-function stale() {
-  return conflict('stale', 'A colleague has changed this text. Reload it to see how it is now.')
 }

@@ -7,10 +7,10 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import type { ImportState, Mapping } from './columns/import.ts'
 import {
-  busyImport,
   deleteImport,
   type ImportRecord,
   lockImport,
+  refuseBusy,
   updateImport,
 } from './imports.repository.ts'
 import type { MappingInput, RunInput } from './imports.schema.ts'
@@ -74,9 +74,7 @@ export async function startRun(deps: DecisionDeps, id: string, input: RunInput):
       )
     if (record.toCreate + record.toUpdate === 0)
       throw refused('nothing', 'No row of this file would change anything.')
-    const busy = await busyImport(tx, id)
-    if (busy !== undefined)
-      throw refused('busy', `“${busy}” is being worked on. Please wait until it is done.`)
+    await refuseBusy(tx, id)
     const { leaveOutFaulty } = input
     const startedAt = deps.clock.now()
     const unchanged = record.toKeep
@@ -84,11 +82,10 @@ export async function startRun(deps: DecisionDeps, id: string, input: RunInput):
   })
 }
 
+/** Starts to undo a file, or a bulk change. */
 export async function startUndo(deps: DecisionDeps, id: string): Promise<void> {
   await deciding(deps, id, ['done'], async (tx) => {
-    const busy = await busyImport(tx, id)
-    if (busy !== undefined)
-      throw refused('busy', `“${busy}” is being worked on. Please wait until it is done.`)
+    await refuseBusy(tx, id)
     await updateImport(tx, id, { state: 'undoing' })
   })
 }
@@ -110,7 +107,8 @@ async function deciding(
   await inTransaction(db, async (tx) => {
     const record = await lockImport(tx, id)
     if (!record) throw notFound('Import')
-    if (!states.includes(record.state)) throw refused('state', WORDS[record.state])
+    if (!states.includes(record.state))
+      throw refused('state', record.request ? NOT_DONE : WORDS[record.state])
     await decide(tx, record)
     jobs.wake(tx, 'imports')
   })
@@ -128,6 +126,8 @@ const WORDS: Record<ImportState, string> = {
   undone: 'The import has been undone.',
   failed: 'The file could not be read.',
 }
+
+const NOT_DONE = 'This change cannot be undone as it is now.'
 
 function refused(code: string, message: string): Failure {
   return conflict(code, message)

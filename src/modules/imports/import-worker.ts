@@ -3,6 +3,7 @@ import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 
+import { runNextBooks } from './run-bulk.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
 import type { Mapping } from './columns/import.ts'
 import { claimImport, dueImports, type ImportRecord, updateImport } from './imports.repository.ts'
@@ -27,10 +28,10 @@ export async function runDueImports(deps: RunDeps, isEnding: () => boolean): Pro
 }
 
 function next(deps: RunDeps, record: ImportRecord, isEnding: () => boolean): Promise<boolean> {
-  const { id, state, staged } = record
+  const { id, state, staged, request } = record
   if (!staged) return stageFile(deps, record, isEnding)
   if (state === 'checking') return checkNext(deps, id)
-  if (state === 'running') return runNext(deps, id)
+  if (state === 'running') return request ? runNextBooks(deps, id) : runNext(deps, id)
   return undoNext(deps, id)
 }
 

@@ -4,13 +4,14 @@ import { users } from '#modules/accounts/accounts.tables.ts'
 import type { UndoConflict, WrittenBook } from '#modules/catalogue/batch/batch.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
+import { conflict } from '#platform/errors.ts'
 
 import { importChanges, importChunks, imports } from './imports.tables.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 export type ImportValues = Partial<typeof imports.$inferInsert>
 
-export async function insertImport(db: Db, record: typeof imports.$inferInsert): Promise<void> {
+export async function insertImport(db: Executor, record: typeof imports.$inferInsert): Promise<void> {
   await db.insert(imports).values(record)
 }
 
@@ -71,8 +72,11 @@ export interface ListedImport {
 const listed = (db: Db) =>
   db.select({ record: imports, by: users.name }).from(imports).leftJoin(users, eq(users.id, imports.actorId))
 
+/** A file that has arrived. */
+const isFile = and(ne(imports.state, 'uploading'), isNull(imports.request))
+
 export async function findImport(db: Db, id: string): Promise<ListedImport | undefined> {
-  const [found] = await listed(db).where(and(eq(imports.id, id), ne(imports.state, 'uploading')))
+  const [found] = await listed(db).where(and(eq(imports.id, id), isFile))
   return found
 }
 
@@ -80,13 +84,12 @@ export async function importsPage(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ found: ListedImport[]; total: number }> {
-  const complete = ne(imports.state, 'uploading')
   const found = await listed(db)
-    .where(complete)
+    .where(isFile)
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .offset(offset)
     .limit(limit)
-  const [counted] = await db.select({ total: count() }).from(imports).where(complete)
+  const [counted] = await db.select({ total: count() }).from(imports).where(isFile)
   return { found, total: counted?.total ?? 0 }
 }
 
@@ -104,13 +107,21 @@ export async function dueImports(db: Db): Promise<ImportRecord[]> {
     .orderBy(imports.id)
 }
 
-/** Returns the file name of another import in progress. Only one may change the shop at a time. */
-export async function busyImport(tx: Tx, except: string): Promise<string | undefined> {
+const START_LOCK = 7_312_041
+
+/**
+ * Throws `conflict` 'busy' while another file or bulk change is being written. Only one may be at a time, so
+ * starts wait for each other.
+ */
+export async function refuseBusy(tx: Tx, except = ''): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`)
   const [busy] = await rows<{ fileName: string }>(
     tx,
     sql`select file_name as "fileName" from imports where state in ('running', 'undoing') and id <> ${except} limit 1`,
   )
-  return busy?.fileName
+  if (busy?.fileName === '')
+    throw conflict('busy', 'Another bulk change is being written: please wait until it is done.')
+  if (busy) throw conflict('busy', `“${busy.fileName}” is being worked on. Please wait until it is done.`)
 }
 
 export async function insertChanges(tx: Tx, importId: string, done: readonly WrittenBook[]): Promise<void> {

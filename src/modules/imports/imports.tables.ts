@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
+import type { RequestedChange } from '#modules/catalogue/batch/bulk.ts'
 import type { FieldDifference, StoredValues, UndoConflict } from '#modules/catalogue/batch/batch.ts'
 import { id, instant } from '#platform/database/columns.ts'
 
@@ -10,14 +11,17 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 const count = (name: string) => integer(name).notNull().default(0)
 
 /**
- * A file of books, from the upload to the undo. The tables are the queue: `state` and `cursor` define what is
- * due.
+ * A change to many books, from the upload of a file or the request to the undo. The tables are the queue:
+ * `state` and `cursor` define what is due.
  */
 export const imports = pgTable(
   'imports',
   {
     id: id('id').primaryKey(),
+    /** Empty for a bulk change. */
     fileName: text('file_name').notNull(),
+    /** One change for all books, with its reason and note; null for a file. */
+    request: jsonb('request').$type<RequestedChange>(),
     actorId: id('actor_id').notNull(),
     state: text('state').$type<ImportState>().notNull(),
     bytes: count('bytes'),
@@ -79,7 +83,7 @@ export const importChunks = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 )
 
-/** Rows as in the file. `error` tells why a row could not be read. */
+/** Rows as in the file, or the books of a bulk change. `error` tells why a row could not be read. */
 export const importRows = pgTable(
   'import_rows',
   {

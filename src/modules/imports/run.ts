@@ -73,7 +73,7 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   const checkedRows = await checkRows(tx, books, record, rows)
   const written = checkedRows.filter((one, i) => one.said && isWanted(rows[i]) && !isRenamed(rows[i], one))
   const reason = reasonOf(record, clock.now())
-  const outcome = await books.write(tx, touch, reason, written.map(toBatchRow))
+  const outcome = await books.write({ tx, touch, reason }, written.map(toBatchRow))
   const wrong = newIssues(record, rows, checkedRows, outcome)
   if (wrong.length > 0 && !record.leaveOutFaulty) throw new NoLongerRight(wrong)
   const issues = [...wrong, ...issuesSince(record, rows, checkedRows, outcome)]
@@ -155,7 +155,8 @@ export function undoNext(
     const record = await claimImport(tx, id)
     if (record?.state !== 'undoing') return false
     const done = await changesToUndo(tx, id, BATCH)
-    const left = await books.undo(tx, touch, reasonOf(record, clock.now()), done)
+    const context = { tx, touch, reason: reasonOf(record, clock.now()) }
+    const left = await books.undo(context, done, { whole: record.request !== null })
     await recordKeptChanges(
       tx,
       id,
@@ -170,7 +171,8 @@ export function undoNext(
   })
 }
 
-/** Stock journal entry for copies moved by a file. */
-function reasonOf({ actorId, fileName }: ImportRecord, at: Date): MovementReason {
-  return { reason: 'import', note: fileName, actor: actorId, at }
+/** Stock journal entry for copies moved by a file, or by the undo of a bulk change. */
+function reasonOf({ actorId: actor, fileName, request }: ImportRecord, at: Date): MovementReason {
+  if (request) return { reason: 'other', note: 'A bulk change was undone', actor, at }
+  return { reason: 'import', note: fileName, actor, at }
 }

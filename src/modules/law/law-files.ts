@@ -7,29 +7,12 @@ import { z } from 'zod'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { PAIR_KEYS, type PairKey } from './acts/acts.ts'
-import { CHECKED_ON, CONFIDENCES, RELATIONS, SOURCE_RANKS } from './law-row.ts'
+import { CHECKED_ON, SOURCE_RANKS } from './law-row.ts'
 import type { LawTables, OtherActLine } from './law-data.ts'
 import type { LawLine } from './law-line.ts'
+import { type FileLine, fromFileLine, itemsOf, lawLine } from './law-line-record.ts'
 
 const FOLDER = path.join(PROJECT_FOLDER, 'db/seed/law')
-
-const list = (separator: string) =>
-  z.string().transform((text) =>
-    text
-      .split(separator)
-      .map((one) => one.trim())
-      .filter(Boolean),
-  )
-
-const row = z.strictObject({
-  old_section: z.string(),
-  old_heading: z.string().min(1),
-  new_section: list(';'),
-  relation: z.enum(RELATIONS),
-  note: z.string(),
-  sources: list(' '),
-  confidence: z.enum(CONFIDENCES),
-})
 
 const otherAct = z.strictObject({
   old_act: z.string().min(1),
@@ -38,7 +21,7 @@ const otherAct = z.strictObject({
   new_year: z.string(),
   in_force_on: z.union([z.literal(''), z.iso.date()]),
   note: z.string(),
-  sources: list(' '),
+  sources: z.string().transform((text) => itemsOf(text, / /)),
 })
 
 const source = z.strictObject({
@@ -72,21 +55,10 @@ export async function readOtherActs(): Promise<OtherActLine[]> {
   }))
 }
 
-function linesOf(pair: PairKey, records: unknown): LawLine[] {
-  return z
-    .array(row)
-    .parse(records)
-    .map(({ old_section, old_heading, new_section, ...rest }) => ({
-      pair,
-      old: old_section,
-      heading: old_heading,
-      now: new_section,
-      inForceOn: '',
-      checkedOn: CHECKED_ON,
-      ...rest,
-    }))
+function linesOf(pair: PairKey, found: readonly FileLine[]): LawLine[] {
+  return found.map((file) => lawLine.parse(fromFileLine({ ...file, pair, checked_on: CHECKED_ON })))
 }
 
-async function records(name: string): Promise<unknown> {
+async function records(name: string): Promise<FileLine[]> {
   return parse(await readFile(path.join(FOLDER, `${name}.csv`)), { columns: true })
 }

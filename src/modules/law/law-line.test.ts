@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { readLawFiles } from './law-files.ts'
 
-import { fromFileLine, type LawLine, lineId, lineIssues, linePlace, toFileLine } from './law-line.ts'
-import { lawLine } from './tables/law-tables.schema.ts'
+import { type LawLine, lineId, lineIssues, linePlace } from './law-line.ts'
+import { fromFileLine, lawLine, toFileLine } from './law-line-record.ts'
 
 const MURDER: LawLine = {
   pair: 'ipc-bns',

@@ -11,6 +11,13 @@ export type Confidence = (typeof CONFIDENCES)[number]
 export const SOURCE_RANKS = ['official', 'secondary', 'own'] as const
 export type SourceRank = (typeof SOURCE_RANKS)[number]
 
+/** The ranks as staff read them. */
+export const RANK_NAMES: Readonly<Record<SourceRank, string>> = {
+  official: 'Official',
+  secondary: 'Secondary',
+  own: 'Our own work',
+}
+
 /** A source as readers see it: with its label, without its internal id. */
 export interface Source {
   label: string
@@ -63,7 +70,7 @@ export const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
   single: 'One source only',
 }
 
-const NAMES: Readonly<Record<Relation, string>> = {
+export const RELATION_NAMES: Readonly<Record<Relation, string>> = {
   same: 'Same',
   modified: 'Changed',
   merged: 'Merged',
@@ -94,7 +101,7 @@ const corresponds = ({ relation, pair }: Related): boolean =>
 
 /** The relation's name on pages. */
 export function relationName(row: Related): string {
-  return corresponds(row) ? CORRESPONDS.name : NAMES[row.relation]
+  return corresponds(row) ? CORRESPONDS.name : RELATION_NAMES[row.relation]
 }
 
 /** The relation's explanation on pages. */

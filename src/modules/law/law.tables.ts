@@ -1,7 +1,9 @@
-import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 
-import type { PairKey } from './acts/acts.ts'
-import type { Confidence, Relation, SourceRank } from './law-row.ts'
+import { fieldColumns } from '#modules/records/record-columns.ts'
+
+import { LAW_LINE_FIELDS } from './law-line-record.ts'
+import { LAW_SOURCE_FIELDS } from './law-source-record.ts'
 
 /**
  * Lines of the tables of two Acts, seeded from `db/seed/law/` and edited by staff. Changes are in the
@@ -12,22 +14,9 @@ export const lawRows = pgTable(
   {
     /** Derived from the pair and the section (`lineId`), so that a line of a file matches it. */
     id: text('id').primaryKey(),
-    pair: text('pair').$type<PairKey>().notNull(),
+    ...fieldColumns(LAW_LINE_FIELDS),
     /** Sort key within the table. */
     place: text('place').notNull(),
-    /** Empty for a section without a predecessor. */
-    old: text('old').notNull(),
-    heading: text('heading').notNull(),
-    /** Empty for a section without a successor. */
-    now: text('now').array().notNull(),
-    relation: text('relation').$type<Relation>().notNull(),
-    note: text('note').notNull(),
-    /** Ids of `law_sources`, at least one. */
-    sources: text('sources').array().notNull(),
-    confidence: text('confidence').$type<Confidence>().notNull(),
-    /** Set if the section is in force from another day than its Act. */
-    inForceOn: date('in_force_on', { mode: 'string' }),
-    checkedOn: date('checked_on', { mode: 'string' }).notNull(),
   },
   (t) => [index('law_rows_place').on(t.pair, t.place)],
 )
@@ -35,11 +24,8 @@ export const lawRows = pgTable(
 /** Sources of the lines. Never deleted, because revisions of lines refer to them. */
 export const lawSources = pgTable('law_sources', {
   id: text('id').primaryKey(),
-  /** The name that readers see. */
+  ...fieldColumns(LAW_SOURCE_FIELDS),
   label: text('what').notNull(),
-  rank: text('rank').$type<SourceRank>().notNull().default('secondary'),
-  /** False: for staff only. */
-  shown: boolean('shown').notNull().default(true),
   /** Both unused: a contracting migration drops them once no older build runs. */
   where: text('where_read').notNull().default(''),
   licence: text('licence').notNull().default(''),

@@ -1,7 +1,10 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
+import { fieldColumns } from '#modules/records/record-columns.ts'
 import { id, paise } from '#platform/database/columns.ts'
+
+import { COMBO_FIELDS } from './combo-record.ts'
 
 /** Ordered lists of books: 'hero', 'bestsellers', 'new-releases', 'featured', 'most-viewed'. */
 export const collectionItems = pgTable(
@@ -26,16 +29,11 @@ export const combos = pgTable(
   'combos',
   {
     id: id('id').primaryKey(),
-    /** 'home' (9), 'page' (18) or 'draft' (in neither, and not for sale). */
-    list: text('list').notNull(),
     /** The permanent number in the shop's URLs. */
     position: integer('position').notNull(),
     /** Position in its list, as arranged by staff; combos without one follow by number. */
     place: integer('place'),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
-    label: text('label').notNull().default(''),
-    price: paise('price').notNull(),
+    ...fieldColumns(COMBO_FIELDS),
     /** Unused: savings are measured against current prices. A later release drops it. */
     originalPrice: paise('original_price').notNull().default(0),
     /** Incremented on each write, to detect stale edits. */

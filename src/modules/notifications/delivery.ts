@@ -28,8 +28,7 @@ export interface DeliveryDeps {
 export async function deliverDue(deps: DeliveryDeps): Promise<{ sent: number; failed: number }> {
   const result = { sent: 0, failed: 0 }
   for (;;) {
-    const now = deps.clock.now()
-    const mail = await claimDue(deps.db, now, new Date(now.getTime() + LEASE))
+    const mail = await claimDue(deps.db, { now: deps.clock.now(), leaseMs: LEASE })
     if (!mail) return result
     const error = await attempt(deps, mail)
     if (!error) result.sent++

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { countUpTo, momentOf } from '#platform/database/expressions.ts'
+import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
 import { emails } from './notifications.tables.ts'
 
@@ -14,22 +15,17 @@ export async function insertEmail(tx: Tx, email: typeof emails.$inferInsert): Pr
 }
 
 /**
- * Claims the mail that has been due longest until `lease`; other processes skip it. A mail with an expired
- * claim is due again, because its process is gone.
+ * Claims the mail that has been due longest. A mail with an expired claim is due again, because its process is
+ * gone.
  */
-export async function claimDue(db: Db, now: Date, lease: Date): Promise<EmailRow | undefined> {
-  const due = db
-    .select({ id: emails.id })
-    .from(emails)
-    .where(and(lte(emails.nextAttemptAt, now), inArray(emails.status, ['queued', 'sending'])))
-    .orderBy(asc(emails.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [claimed] = await db
-    .update(emails)
-    .set({ status: 'sending', attempts: sql`${emails.attempts} + 1`, nextAttemptAt: lease })
-    .where(eq(emails.id, sql`(${due})`))
-    .returning()
+export async function claimDue(db: Db, claim: Omit<Claim, 'limit'>): Promise<EmailRow | undefined> {
+  const [claimed] = await takeDue(db, emails, {
+    due: 'nextAttemptAt',
+    limit: 1,
+    ...claim,
+    where: inArray(emails.status, ['queued', 'sending']),
+    set: { status: 'sending', attempts: sql`${emails.attempts} + 1` },
+  })
   return claimed
 }
 

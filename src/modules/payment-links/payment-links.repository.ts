@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { GatewayOrderRef } from '#modules/payments/payment.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
 import type { LinkPayment, PaymentLink } from './payment-link.ts'
 import { linkPayments, paymentLinks } from './payment-links.tables.ts'
@@ -124,28 +125,8 @@ export async function claimCheck(db: Db, id: string, look: { now: Date; since: D
   return claimed.length > 0
 }
 
-/**
- * Leases due payments by moving their next check to `lease`; if this process dies, they are due again then.
- */
-export async function claimDue(
-  db: Db,
-  due: { now: Date; lease: Date; limit: number },
-): Promise<{ id: string; gatewayOrderId: string | null }[]> {
-  const ripe = db
-    .$with('ripe')
-    .as(
-      db
-        .select({ id: linkPayments.id })
-        .from(linkPayments)
-        .where(lte(linkPayments.nextCheckAt, due.now))
-        .orderBy(asc(linkPayments.nextCheckAt))
-        .limit(due.limit)
-        .for('update', { skipLocked: true }),
-    )
-  return db
-    .with(ripe)
-    .update(linkPayments)
-    .set({ nextCheckAt: due.lease })
-    .where(inArray(linkPayments.id, db.select({ id: ripe.id }).from(ripe)))
-    .returning({ id: linkPayments.id, gatewayOrderId: linkPayments.gatewayOrderId })
+/** Leases due payments to this process. If it dies, they are due again. */
+export async function claimDue(db: Db, claim: Claim) {
+  const { id, gatewayOrderId } = linkPayments
+  return takeDue(db, linkPayments, { due: 'nextCheckAt', ...claim }, { id, gatewayOrderId })
 }

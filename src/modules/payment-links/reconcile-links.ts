@@ -17,8 +17,7 @@ export async function reconcileLinks(
 ): Promise<{ looked: number; failed: number }> {
   const sum = { looked: 0, failed: 0 }
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const now = deps.clock.now()
-    const due = await claimDue(deps.db, { now, lease: new Date(now.getTime() + LEASE), limit: BATCH })
+    const due = await claimDue(deps.db, { now: deps.clock.now(), leaseMs: LEASE, limit: BATCH })
     for (const payment of due) {
       sum.looked++
       if (!(await lookAt(deps, settle, payment))) sum.failed++

@@ -74,8 +74,7 @@ const BATCH = 25
 
 /** Queries money that moved at the gateway without the shop: payments and disputes, one batch of each. */
 export async function inquireDue(deps: InquiryDeps): Promise<void> {
-  const now = deps.clock.now()
-  const claim = { now, leaseUntil: new Date(now.getTime() + LEASE_MS), limit: BATCH }
+  const claim = { now: deps.clock.now(), leaseMs: LEASE_MS, limit: BATCH }
   for (const { id, gateway } of await claimPayments(deps.db, claim)) {
     await inquireRefunds(deps, { gateway, paymentId: id }).catch((error: unknown) => {
       deps.log.warn({ err: error, paymentId: id }, 'payment not checked, retrying')

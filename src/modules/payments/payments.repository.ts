@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
+import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 import type { Paise } from '#platform/money.ts'
 
 import type { GatewayName, GatewayPayment } from './gateways/gateway.ts'
@@ -86,18 +87,10 @@ export async function scheduleInquiry(db: Executor, id: string, lookAt: Date | n
   return found.length > 0
 }
 
-/** Leases due payments to this process. If it dies, they are due again at `leaseUntil`. */
-export async function claimPayments(
-  db: Db,
-  claim: { now: Date; leaseUntil: Date; limit: number },
-): Promise<Pick<PaymentRow, 'id' | 'gateway'>[]> {
-  const due = sql`select id from payments where look_at <= ${claim.now.toISOString()}::timestamptz
-    order by look_at limit ${claim.limit} for update skip locked`
-  return db
-    .update(payments)
-    .set({ lookAt: claim.leaseUntil })
-    .where(sql`${payments.id} in (${due})`)
-    .returning({ id: payments.id, gateway: payments.gateway })
+/** Leases due payments to this process. If it dies, they are due again. */
+export async function claimPayments(db: Db, claim: Claim) {
+  const { id, gateway } = payments
+  return takeDue(db, payments, { due: 'lookAt', ...claim }, { id, gateway })
 }
 
 /** Recalculates what banks have charged back on a payment, over all its disputes. */
@@ -198,16 +191,8 @@ export async function scheduleDisputeInquiry(db: Executor, id: string, lookAt: D
   await db.update(disputes).set({ lookAt }).where(eq(disputes.id, id))
 }
 
-/** Leases due disputes to this process. If it dies, they are due again at `leaseUntil`. */
-export async function claimDisputes(
-  db: Db,
-  claim: { now: Date; leaseUntil: Date; limit: number },
-): Promise<{ id: string; gateway: GatewayName }[]> {
-  const due = sql`select id from disputes where look_at <= ${claim.now.toISOString()}::timestamptz
-    order by look_at limit ${claim.limit} for update skip locked`
-  return db
-    .update(disputes)
-    .set({ lookAt: claim.leaseUntil })
-    .where(sql`${disputes.id} in (${due})`)
-    .returning({ id: disputes.id, gateway: disputes.gateway })
+/** Leases due disputes to this process. If it dies, they are due again. */
+export async function claimDisputes(db: Db, claim: Claim) {
+  const { id, gateway } = disputes
+  return takeDue(db, disputes, { due: 'lookAt', ...claim }, { id, gateway })
 }

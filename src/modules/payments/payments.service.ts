@@ -8,7 +8,6 @@ import { counter } from '#platform/metrics.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { inquireDue } from './dispute-inquiry.ts'
-import { createArrivals, gatherIds } from './batch-writes.ts'
 import { inquire, startOrder } from './gateway-order.ts'
 import type { Gateways } from './gateways.ts'
 import { throwToShopper } from './gateways/gateway-error.ts'
@@ -102,7 +101,7 @@ export interface PaymentsService {
     webhook: { raw: Uint8Array; headers: Headers },
     isSettled?: IsSettled,
   ): Promise<ReceivedWebhook>
-  /** Marks an event as handled. A payment has several events, so concurrent marks share one statement. */
+  /** Marks an event as handled. */
   webhookHandled(eventId: string): Promise<void>
   /** Leases unhandled events, deferred or left by a process that died: fewest tries first, then oldest. */
   openWebhooks(batch: WebhookBatch): Promise<{ eventId: string; gatewayOrderId: string | undefined }[]>
@@ -155,7 +154,6 @@ const refundsDue = counter('shop_refunds_due_total', 'Refunds that became due.',
 export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
   const { db, clock, gateways } = deps
   const { name, window } = gateways.current
-  const arrivals = createArrivals()
   return {
     current: { gateway: name, publicKey: window.publicKey },
     startOrder: (order) => startOrder(deps, order),
@@ -176,8 +174,8 @@ export function createPaymentsService(deps: PaymentsDeps): PaymentsService {
       return settleDueRefunds(deps)
     },
     refundsOf: async (executor, ids) => (await refundsOfOrders(executor, ids)).map(toRefund),
-    receiveWebhook: (...webhook) => arrivals.add(receiveWebhook(deps, ...webhook)),
-    webhookHandled: gatherIds((eventIds) => markHandled(db, eventIds, clock.now()), arrivals.all),
+    receiveWebhook: (...webhook) => receiveWebhook(deps, ...webhook),
+    webhookHandled: (eventId) => markHandled(db, eventId, clock.now()),
     openWebhooks: (batch) => claimOpenWebhooks(db, clock.now(), batch),
     leaveWebhooks: deps.jobs.elsewhere && deferWebhooks(deps.jobs.elsewhere),
     webhookFailed: (eventId) => releaseWebhook(db, eventId),

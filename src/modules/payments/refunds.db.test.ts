@@ -125,8 +125,7 @@ describe('settling', () => {
   it('takes over refunds leased by a process that died', async () => {
     await due('sold out')
     const { claimDueRefunds } = await import('./refunds.repository.ts')
-    const now = world.clock.now()
-    await claimDueRefunds(database.db, { now, leaseUntil: new Date(now.getTime() + 120_000), limit: 10 })
+    await claimDueRefunds(database.db, { now: world.clock.now(), leaseMs: 120_000, limit: 10 })
     expect(await world.payments.settleRefunds()).toEqual({ settled: 0, waiting: 1 })
     world.clock.advance({ minutes: 2 })
     expect(await world.payments.settleRefunds()).toEqual({ settled: 1, waiting: 0 })

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-
 
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { countUpTo, momentOf } from '#platform/database/expressions.ts'
+import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
 import type { GatewayName, GatewayRefundEvent } from './gateways/gateway.ts'
 import type { Refund } from './payment.ts'
@@ -51,20 +52,12 @@ export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert):
 }
 
 /**
- * Leases due refunds to this process: their next attempt moves to `leaseUntil`, so no other process calls the
- * gateway for them. If this process dies, they are due again then.
+ * Leases due refunds to this process and counts the attempt: no other process calls the gateway for them. If
+ * this process dies, they are due again.
  */
-export async function claimDueRefunds(
-  db: Db,
-  claim: { now: Date; leaseUntil: Date; limit: number },
-): Promise<RefundRow[]> {
-  const due = sql`select id from refunds where next_attempt_at <= ${claim.now.toISOString()}::timestamptz
-    order by next_attempt_at limit ${claim.limit} for update skip locked`
-  return db
-    .update(refunds)
-    .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`${refunds.attempts} + 1` })
-    .where(sql`${refunds.id} in (${due})`)
-    .returning()
+export async function claimDueRefunds(db: Db, claim: Claim): Promise<RefundRow[]> {
+  const set = { attempts: sql`${refunds.attempts} + 1` }
+  return takeDue(db, refunds, { due: 'nextAttemptAt', set, ...claim })
 }
 
 export interface RefundStep {

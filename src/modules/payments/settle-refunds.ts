@@ -34,9 +34,8 @@ const UNBELIEVED_401S = 5
 export async function settleDueRefunds(deps: InquiryDeps): Promise<{ settled: number; waiting: number }> {
   let settled = 0
   for (;;) {
-    const now = deps.clock.now()
-    const leaseUntil = new Date(now.getTime() + LEASE_MS)
-    const batch = await claimDueRefunds(deps.db, { now, leaseUntil, limit: BATCH })
+    const claim = { now: deps.clock.now(), leaseMs: LEASE_MS, limit: BATCH }
+    const batch = await claimDueRefunds(deps.db, claim)
     const ends = await Promise.all(batch.map((refund) => settleOne(deps, refund)))
     settled += ends.filter(Boolean).length
     if (batch.length < BATCH) return { settled, waiting: await countWaiting(deps.db) }

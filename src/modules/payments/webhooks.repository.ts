@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
 import { countUpTo, momentOf } from '#platform/database/expressions.ts'
@@ -19,11 +19,8 @@ export async function storeWebhook(
   return { handled: row?.handled ?? false }
 }
 
-export async function markHandled(db: Db, eventIds: readonly string[], now: Date): Promise<void> {
-  await db
-    .update(webhookEvents)
-    .set({ handled: true, handledAt: now })
-    .where(inArray(webhookEvents.id, [...eventIds]))
+export async function markHandled(db: Db, eventId: string, now: Date): Promise<void> {
+  await db.update(webhookEvents).set({ handled: true, handledAt: now }).where(eq(webhookEvents.id, eventId))
 }
 
 /** Several times the duration of a batch. */

@@ -46,6 +46,11 @@ test('stores sums in paise and moments as dates, and reads them back', () => {
   expect(fromStored(FIELDS, stored)).toEqual(TERMS)
 })
 
+test('stores null where the conversion of a field returns null', () => {
+  const fields = { since: { ...day('Since'), toStored: (date: string) => date || null } }
+  expect(toStored(fields, { since: '' })).toEqual({ since: null })
+})
+
 test('a new record has first values where the fields name them, and else nothing', () => {
   expect(emptyTerms(FIELDS)).toEqual({
     name: '',

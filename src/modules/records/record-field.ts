@@ -70,7 +70,11 @@ export type Fields = Readonly<Record<string, Field>>
 /** A record as requests and responses have it. */
 export type Terms<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['schema']> }
 
-type StoredOf<F extends Field> = F['kind'] extends 'dayStart' | 'dayEnd' ? Date | null : z.output<F['schema']>
+type StoredOf<F extends Field> = F['kind'] extends 'dayStart' | 'dayEnd'
+  ? Date | null
+  : F['kind'] extends 'optionalDay'
+    ? string | null
+    : z.output<F['schema']>
 
 /** A record as stored: money in paise, moments as dates. */
 export type Stored<F extends Fields> = { [Name in keyof F]: StoredOf<F[Name]> }
@@ -156,7 +160,8 @@ function converted(
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const value = ownValue(given, name) as never
-      return [name, conversionOf(field)?.(value, given) ?? value]
+      const convert = conversionOf(field)
+      return [name, convert ? convert(value, given) : value]
     }),
   )
 }

@@ -6,7 +6,7 @@ import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { SubjectKind } from '#modules/revisions/subject.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
+import { badField, conflict, type Failure, notFound, stale } from '#platform/errors.ts'
 import { capital } from '#platform/field-words.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
@@ -84,7 +84,7 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
   deps: RecordsDeps,
 ) {
   const { noun, rows } = record
-  const apply = createApply(record, deps)
+  const { admit, read, plan, apply } = createSteps(record, deps)
   const itemOf = async (tx: Tx, id: string): Promise<Item> => {
     const [item] = await record.itemsOf(tx, [await existing(tx, id)])
     if (!item) throw notFound(capital(noun))
@@ -103,7 +103,7 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
   return {
     /** Throws `conflict` if another record has the name. */
     create(actor: Actor, terms: Terms<F>): Promise<Item> {
-      admit(record, deps, actor, terms)
+      admit(actor, terms)
       const id = newId()
       return write(async (tx, touch) => {
         await apply({ tx, touch, actor }, [{ id, before: undefined, after: terms }])
@@ -112,7 +112,7 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
     },
     /** Throws as `create`, and `conflict` 'stale' unless `version`, if given, is the stored one. */
     change(actor: Actor, id: string, terms: Terms<F>, version?: number): Promise<Item> {
-      admit(record, deps, actor, terms)
+      admit(actor, terms)
       return write(async (tx, touch) => {
         const before = await existing(tx, id)
         if (version !== undefined && version !== before.version) throw stale(noun)
@@ -131,10 +131,10 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
     /** Imports a file, all or nothing. A line with a known name changes that record; others add one. */
     async importFile(actor: Actor, csv: string, preview: boolean): Promise<Imported> {
       requirePermission(actor, record.permission)
-      const { records, issues } = readFile(record, deps, csv)
+      const { records, issues } = read(csv)
       const written = !preview && issues.length === 0
       return write(async (tx, touch) => {
-        const { changes, outcome } = planned(record, await rows.list(tx), records)
+        const { changes, outcome } = plan(await rows.list(tx), records)
         if (written) await apply({ tx, touch, actor }, changes)
         return { ...outcome, issues, written }
       })
@@ -142,48 +142,54 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
   }
 }
 
-function readFile<F extends Fields, Item extends RecordRow<F>>(
-  { fields, noun, isSame, most = Infinity }: StaffRecord<F, Item>,
-  { clock }: RecordsDeps,
-  csv: string,
-): RecordFile<F> {
-  return readRecordFile(fields, csv, { most, isSame, noun, today: indianDay(clock.now()) })
-}
-
-function admit<F extends Fields, Item extends RecordRow<F>>(
-  { permission, authorize, fields }: StaffRecord<F, Item>,
-  { clock }: RecordsDeps,
-  actor: Actor,
-  terms: Terms<F>,
-): void {
-  requirePermission(actor, permission)
-  authorize?.(actor, terms)
-  const late = futureField(fields, terms, indianDay(clock.now()))
-  if (late) throw badField(late.name, 'must be today or earlier')
-}
-
-/** Returns a function that writes changes with their revisions. */
-function createApply<F extends Fields, Item extends RecordRow<F>>(
+/** The steps of every write of a kind of record. */
+function createSteps<F extends Fields, Item extends RecordRow<F>>(
   record: StaffRecord<F, Item>,
   { clock, revisions }: RecordsDeps,
 ) {
-  const { fields, kind, rows } = record
+  const { fields, kind, noun, rows, isSame, taken, most = Infinity } = record
+  const today = () => indianDay(clock.now())
   async function store(tx: Tx, { id, before, after }: RecordChange<F>): Promise<void> {
     if (!after) await rows.delete(tx, id)
     else if (before) await rows.update(tx, id, toStored(fields, after))
     else await rows.insert(tx, id, toStored(fields, after), clock.now())
   }
-  return async ({ tx, touch, actor }: Writing, changes: readonly RecordChange<F>[]): Promise<void> => {
-    for (const change of changes) {
-      const { id, before, after = null } = change
-      await store(tx, change).catch((error: unknown) => {
-        throw isTaken(error) ? refusalOf(record.taken) : (record.failureOf?.(error) ?? error)
-      })
-      const states = { before: before ? fromStored(fields, before) : null, after }
-      await revisions.store(tx, actor, { kind, name: id }, states)
-    }
-    if (record.most !== undefined) requireRoom(record.noun, record.most, (await rows.list(tx)).length)
-    await record.written?.(tx, touch, changes)
+  return {
+    admit(actor: Actor, terms: Terms<F>): void {
+      requirePermission(actor, record.permission)
+      record.authorize?.(actor, terms)
+      const late = futureField(fields, terms, today())
+      if (late) throw badField(late.name, 'must be today or earlier')
+    },
+    read: (csv: string): RecordFile<F> => readRecordFile(fields, csv, { most, isSame, noun, today: today() }),
+    /** Plans the changes that a file makes to the stored records. */
+    plan(stored: readonly RecordRow<F>[], records: readonly Terms<F>[]) {
+      const known = stored.map((row) => ({ row, terms: fromStored(fields, row) }))
+      const changes: RecordChange<F>[] = []
+      const outcome = { added: [] as string[], changed: [] as string[], unchanged: 0 }
+      for (const after of records) {
+        const before = known.find(({ terms }) => isSame(terms, after))
+        if (before && isDeepStrictEqual(before.terms, after)) outcome.unchanged += 1
+        else {
+          changes.push({ id: before?.row.id ?? newId(), before: before?.row, after })
+          ;(before ? outcome.changed : outcome.added).push(String(ownValue(after, taken.field)))
+        }
+      }
+      return { changes, outcome }
+    },
+    /** Writes changes with their revisions. */
+    async apply({ tx, touch, actor }: Writing, changes: readonly RecordChange<F>[]): Promise<void> {
+      for (const change of changes) {
+        const { id, before, after = null } = change
+        await store(tx, change).catch((error: unknown) => {
+          throw isTaken(error) ? refusalOf(taken) : (record.failureOf?.(error) ?? error)
+        })
+        const states = { before: before ? fromStored(fields, before) : null, after }
+        await revisions.store(tx, actor, { kind, name: id }, states)
+      }
+      if (most < Infinity) requireRoom(noun, most, (await rows.list(tx)).length)
+      await record.written?.(tx, touch, changes)
+    },
   }
 }
 
@@ -191,30 +197,6 @@ function requireRoom(noun: string, most: number, stored: number): void {
   if (stored > most) throw conflict('too_many', `There can be ${most} ${noun}s at most. Delete some first.`)
 }
 
-/** Plans the changes that a file makes to the stored records. */
-function planned<F extends Fields, Item extends RecordRow<F>>(
-  { fields, isSame, taken }: StaffRecord<F, Item>,
-  stored: readonly RecordRow<F>[],
-  records: readonly Terms<F>[],
-) {
-  const known = stored.map((row) => ({ row, terms: fromStored(fields, row) }))
-  const changes: RecordChange<F>[] = []
-  const outcome = { added: [] as string[], changed: [] as string[], unchanged: 0 }
-  for (const after of records) {
-    const before = known.find(({ terms }) => isSame(terms, after))
-    if (before && isDeepStrictEqual(before.terms, after)) outcome.unchanged += 1
-    else {
-      changes.push({ id: before?.row.id ?? newId(), before: before?.row, after })
-      ;(before ? outcome.changed : outcome.added).push(String(ownValue(after, taken.field)))
-    }
-  }
-  return { changes, outcome }
-}
-
 function refusalOf({ field, code, message }: { field: string; code: string; message: string }): Failure {
   return conflict(code, message, { issues: [{ path: field, message }] })
-}
-
-function stale(noun: string): Failure {
-  return conflict('stale', `Somebody else has changed this ${noun}. See how it is now before you save.`)
 }

@@ -17,7 +17,7 @@ import {
 import type { RestoreReconciliationService, RestoreState } from './restore-reconciliation.service.ts'
 
 interface RestoreReconciliationHttpDeps {
-  restores: Omit<RestoreReconciliationService, 'lookBack'>
+  restoreReconciliation: Omit<RestoreReconciliationService, 'lookBack'>
 }
 
 const describe = (summary: string) =>
@@ -29,12 +29,12 @@ const describe = (summary: string) =>
   })
 
 /** Work that a restore leaves to staff: a review, and payments of lost checkouts. */
-export function createRestoreReconciliationHttp({ restores }: RestoreReconciliationHttpDeps): Hono<HttpEnv> {
+export function createRestoreReconciliationHttp({ restoreReconciliation }: RestoreReconciliationHttpDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/restores', {
     described: describe('List running restores and payments of lost checkouts'),
     permission: 'webhooks.read',
-    handler: async (c) => c.json(toBody(await restores.read(c.var.actor))),
+    handler: async (c) => c.json(toBody(await restoreReconciliation.read(c.var.actor))),
   })
   endpoint(app, 'POST /admin/restores/:id/seen', {
     described: describe("Mark a restore's tasks as done"),
@@ -42,24 +42,24 @@ export function createRestoreReconciliationHttp({ restores }: RestoreReconciliat
     handler: async (c) => {
       const id = c.req.param('id')
       if (!isId(id)) throw notFound('Restore')
-      await restores.seen(c.var.actor, id)
-      return c.json(toBody(await restores.read(c.var.actor)))
+      await restoreReconciliation.seen(c.var.actor, id)
+      return c.json(toBody(await restoreReconciliation.read(c.var.actor)))
     },
   })
   endpoint(app, 'POST /admin/stray-payments/:id/refund', {
     described: describe("Refund the remainder of a lost checkout's payment"),
     permission: 'refunds.write',
     handler: async (c) => {
-      await restores.decide(c.var.actor, c.req.param('id'), 'refund')
-      return c.json(toBody(await restores.read(c.var.actor)))
+      await restoreReconciliation.decide(c.var.actor, c.req.param('id'), 'refund')
+      return c.json(toBody(await restoreReconciliation.read(c.var.actor)))
     },
   })
   endpoint(app, 'POST /admin/stray-payments/:id/keep', {
     described: describe("Keep a lost checkout's payment for an order entered by hand"),
     permission: 'refunds.write',
     handler: async (c) => {
-      await restores.decide(c.var.actor, c.req.param('id'), 'keep')
-      return c.json(toBody(await restores.read(c.var.actor)))
+      await restoreReconciliation.decide(c.var.actor, c.req.param('id'), 'keep')
+      return c.json(toBody(await restoreReconciliation.read(c.var.actor)))
     },
   })
   return app

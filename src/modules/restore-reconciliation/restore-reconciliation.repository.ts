@@ -1,21 +1,16 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
 import { restores, strayPayments } from './restore-reconciliation.tables.ts'
 
 export type RestoreRow = typeof restores.$inferSelect
 export type StrayRow = typeof strayPayments.$inferSelect
 
-/** Leases the restore whose check is due. If this process dies, it is due again at `lease`. */
-export async function claimCheck(db: Db, { now, lease }: { now: Date; lease: Date }) {
-  const due = sql`select id from restores where next_look_at <= ${now.toISOString()}::timestamptz
-    order by next_look_at limit 1 for update skip locked`
-  const [claimed] = await db
-    .update(restores)
-    .set({ nextLookAt: lease })
-    .where(sql`${restores.id} in (${due})`)
-    .returning()
+/** Leases the restore whose check is due. If this process dies, it is due again. */
+export async function claimCheck(db: Db, claim: Omit<Claim, 'limit'>): Promise<RestoreRow | undefined> {
+  const [claimed] = await takeDue(db, restores, { due: 'nextLookAt', limit: 1, ...claim })
   return claimed
 }
 

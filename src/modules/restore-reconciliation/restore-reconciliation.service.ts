@@ -68,7 +68,7 @@ export type RestoreReconciliationService = ReturnType<typeof createRestoreReconc
 async function lookBack(deps: RestoreReconciliationDeps): Promise<boolean> {
   const { db, clock, log } = deps
   const now = clock.now()
-  const claimed = await claimCheck(db, { now, lease: new Date(now.getTime() + LEASE_MS) })
+  const claimed = await claimCheck(db, { now, leaseMs: LEASE_MS })
   if (!claimed) return false
   const lastError = await settleSince(deps, { from: historyFrom(claimed.madeAt), to: now }).then(
     () => null,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import { throttled, type PageWrites, type Touch } from '#platform/page-cache/page-writes.ts'
+import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
 import { isTooShort, type Review, type ReviewPage, TOO_SHORT } from './review.ts'
 import {
@@ -30,7 +30,7 @@ export const personalReviews: PersonalData = {
 
 /** Invalidates pages with a person's reviews. Call it when the person's name changes. */
 export async function touchReviewsOf(tx: Tx, userId: string, touch: Touch): Promise<void> {
-  for (const { bookId } of await reviewsOf(tx, userId)) touch(`reviews:${bookId}`, `book-reviews:${bookId}`)
+  for (const { bookId } of await reviewsOf(tx, userId)) touch(`reviews:${bookId}`)
 }
 
 export type { Review, ReviewPage }
@@ -83,10 +83,8 @@ export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps) 
         if (!category) throw notFound('Book')
         const before = await earlierRating(tx, bookId, actor.userId)
         touch(`reviews:${bookId}`)
-        // Lists show stars and sort by them, but not comments. Throttling keeps reviewers from emptying the
-        // cache.
-        touch(...throttled(`book-reviews:${bookId}`))
-        if (before !== rating) touch(...throttled(`book:${bookId}`, `category:${category}`, 'catalogue'))
+        // Lists show stars and sort by them, but not comments.
+        if (before !== rating) touch(`book:${bookId}`, `category:${category}`, 'catalogue')
         const review = { id: newId(), bookId, userId: actor.userId, ...written }
         return { id: await putReview(tx, review), isFirst: before === undefined }
       })

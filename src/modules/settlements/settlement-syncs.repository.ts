@@ -5,6 +5,7 @@ import type { GatewaySettlement, SettledItem } from '#modules/payments/gateways/
 import { payments } from '#modules/payments/payments.tables.ts'
 import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { momentOf } from '#platform/database/expressions.ts'
+import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
 import { settlementDays, settlementItems, settlements } from './settlements.tables.ts'
 
@@ -34,16 +35,10 @@ export async function insertDays(db: Executor, days: (typeof settlementDays.$inf
   if (days.length > 0) await db.insert(settlementDays).values(days).onConflictDoNothing()
 }
 
-/** Leases due days to this process. If it dies, they are due again at `leaseUntil`. */
-export async function claimDays(db: Db, claim: { now: Date; leaseUntil: Date; limit: number }) {
+/** Leases due days to this process. If it dies, they are due again. */
+export async function claimDays(db: Db, claim: Claim) {
   const { gateway, day, failures } = settlementDays
-  const due = sql`select gateway, day from settlement_days where look_at <= ${claim.now.toISOString()}::timestamptz
-    order by look_at, day limit ${claim.limit} for update skip locked`
-  return db
-    .update(settlementDays)
-    .set({ lookAt: claim.leaseUntil })
-    .where(sql`(${gateway}, ${day}) in (${due})`)
-    .returning({ gateway, day, failures })
+  return takeDue(db, settlementDays, { due: 'lookAt', tieBreak: day, ...claim }, { gateway, day, failures })
 }
 
 export async function recordSync(

@@ -39,9 +39,7 @@ const BATCH = 20
 export async function syncSettlementDays(deps: SyncDeps): Promise<{ looked: number; failed: number }> {
   const { db, clock, gateways } = deps
   for (const { name } of gateways.all) await addDays(deps, name)
-  const now = clock.now()
-  const leaseUntil = new Date(now.getTime() + LEASE_MS)
-  const due = await claimDays(db, { now, leaseUntil, limit: BATCH })
+  const due = await claimDays(db, { now: clock.now(), leaseMs: LEASE_MS, limit: BATCH })
   let failed = 0
   for (const day of due.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
     if (!(await look(deps, day))) failed += 1

@@ -21,7 +21,7 @@ beforeAll(async () => {
     catalogue,
     merchandising: createMerchandisingService(world),
     content: { topics: async () => [] },
-    names: createContributorsService(world),
+    contributors: createContributorsService(world),
     law: createLawService({ catalogue, shared, tables: { stamp: async () => '', read: readLawFiles } }),
     sectionIndexes: { counts: async (sections) => sections.map(() => 2) },
     shared,

@@ -23,7 +23,7 @@ const placeJson = z
   .meta({ id: 'Place' })
 
 /** Suggestions of the search field other than books. */
-export function createSiteSearchHttp({ places }: { places: SiteSearchService }): Hono<HttpEnv> {
+export function createSiteSearchHttp({ siteSearch }: { siteSearch: SiteSearchService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /search/places', {
     tag: 'Catalogue',
@@ -34,7 +34,7 @@ export function createSiteSearchHttp({ places }: { places: SiteSearchService }):
     output: z.array(placeJson),
     handler: async (c) => {
       c.header('x-page-tags', TAGS_OF_PLACES.join(','))
-      return c.json(await places.places(c.req.valid('query').query, MAX_PLACES))
+      return c.json(await siteSearch.places(c.req.valid('query').query, MAX_PLACES))
     },
   })
   return app

@@ -20,7 +20,7 @@ export interface SiteSearchDeps {
   catalogue: Pick<CatalogueService, 'categories' | 'synonymLines'>
   merchandising: Pick<MerchandisingService, 'combos'>
   content: Pick<ContentService, 'topics'>
-  names: Pick<ContributorsService, 'meant'>
+  contributors: Pick<ContributorsService, 'meant'>
   law: Pick<LawService, 'named'>
   sectionIndexes: Pick<SectionIndexesService, 'counts'>
   shared: PageCache['shared']
@@ -40,7 +40,7 @@ export function createSiteSearchService(deps: SiteSearchDeps) {
     async places(question: string, most: number): Promise<Place[]> {
       const [kept, meant, sections] = await Promise.all([
         all(),
-        deps.names.meant(question, most),
+        deps.contributors.meant(question, most),
         sectionsNamed(deps, question),
       ])
       const people = meant.map(({ slug, ...name }): Place => ({ ...name, address: slug }))

@@ -122,7 +122,7 @@ test('the export lists the counted books and their differences', async () => {
   await count(id, book!.id, 4)
   await finish(id, { seen: 1 })
   let file = ''
-  for await (const line of await world.counts.exported(admin, id))
+  for await (const line of await world.stocktakes.exported(admin, id))
     file += `${line.title} ${line.line.applied}`
   expect(file).toBe(`${book!.title} -1`)
 })

@@ -28,15 +28,15 @@ import type { ListedLine } from './lines.repository.ts'
 const tag = 'Inventory counts'
 const group = { tag, description: 'Sums in rupees.' }
 
-export function createStocktakesHttp({ counts }: { counts: StocktakesService }): Hono<HttpEnv> {
+export function createStocktakesHttp({ stocktakes }: { stocktakes: StocktakesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
-  mountCounts(app, counts)
-  mountLines(app, counts)
-  mountEnds(app, counts)
+  mountCounts(app, stocktakes)
+  mountLines(app, stocktakes)
+  mountEnds(app, stocktakes)
   return app
 }
 
-function mountCounts(app: Hono<HttpEnv>, counts: StocktakesService): void {
+function mountCounts(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
   endpoint(app, 'GET /admin/counts', {
     ...group,
     summary: 'List inventory counts, newest first; staff only',
@@ -44,7 +44,7 @@ function mountCounts(app: Hono<HttpEnv>, counts: StocktakesService): void {
     query: countPageQuery,
     output: countsBody,
     handler: async (c) => {
-      const { counts: found, ...rest } = await counts.list(c.var.actor, c.req.valid('query').page)
+      const { counts: found, ...rest } = await stocktakes.list(c.var.actor, c.req.valid('query').page)
       return c.json({ ...rest, counts: found.map(toCountJson) })
     },
   })
@@ -55,18 +55,18 @@ function mountCounts(app: Hono<HttpEnv>, counts: StocktakesService): void {
     json: newCount,
     output: countJson,
     status: 201,
-    handler: async (c) => c.json(toCountJson(await counts.start(c.var.actor, c.req.valid('json'))), 201),
+    handler: async (c) => c.json(toCountJson(await stocktakes.start(c.var.actor, c.req.valid('json'))), 201),
   })
   endpoint(app, 'GET /admin/counts/:id', {
     ...group,
     summary: 'Get an inventory count with its totals; staff only',
     permission: 'books.stock',
     output: countJson,
-    handler: async (c) => c.json(toCountJson(await counts.read(c.var.actor, c.req.param('id')))),
+    handler: async (c) => c.json(toCountJson(await stocktakes.read(c.var.actor, c.req.param('id')))),
   })
 }
 
-function mountLines(app: Hono<HttpEnv>, counts: StocktakesService): void {
+function mountLines(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
   endpoint(app, 'GET /admin/counts/:id/lines', {
     ...group,
     summary: "List an inventory count's lines, newest first; staff only",
@@ -75,7 +75,7 @@ function mountLines(app: Hono<HttpEnv>, counts: StocktakesService): void {
     output: countLinesBody,
     handler: async (c) => {
       const query = c.req.valid('query')
-      const { lines, ...rest } = await counts.lines(c.var.actor, c.req.param('id'), query)
+      const { lines, ...rest } = await stocktakes.lines(c.var.actor, c.req.param('id'), query)
       return c.json({ ...rest, lines: lines.map(toLineJson) })
     },
   })
@@ -86,7 +86,7 @@ function mountLines(app: Hono<HttpEnv>, counts: StocktakesService): void {
     json: countEntry,
     output: countLine,
     handler: async (c) =>
-      c.json(toLineJson(await counts.enter(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+      c.json(toLineJson(await stocktakes.enter(c.var.actor, c.req.param('id'), c.req.valid('json')))),
   })
   endpoint(app, 'DELETE /admin/counts/:id/lines/:book', {
     ...group,
@@ -95,7 +95,7 @@ function mountLines(app: Hono<HttpEnv>, counts: StocktakesService): void {
     permission: 'books.stock',
     output: doneBody,
     handler: async (c) => {
-      await counts.takeOut(c.var.actor, c.req.param('id'), c.req.param('book'))
+      await stocktakes.takeOut(c.var.actor, c.req.param('id'), c.req.param('book'))
       return c.json({ message: 'Taken out of the count.' })
     },
   })
@@ -107,13 +107,13 @@ function mountLines(app: Hono<HttpEnv>, counts: StocktakesService): void {
     output: uncountedBody,
     handler: async (c) => {
       const { page } = c.req.valid('query')
-      const { books, ...rest } = await counts.uncounted(c.var.actor, c.req.param('id'), page)
+      const { books, ...rest } = await stocktakes.uncounted(c.var.actor, c.req.param('id'), page)
       return c.json({ ...rest, books: books.map(toUncountedJson) })
     },
   })
 }
 
-function mountEnds(app: Hono<HttpEnv>, counts: StocktakesService): void {
+function mountEnds(app: Hono<HttpEnv>, stocktakes: StocktakesService): void {
   endpoint(app, 'POST /admin/counts/:id/finish', {
     ...group,
     summary: 'Finish an inventory count and apply its differences; staff only',
@@ -121,7 +121,7 @@ function mountEnds(app: Hono<HttpEnv>, counts: StocktakesService): void {
     json: finishInput,
     output: countJson,
     handler: async (c) =>
-      c.json(toCountJson(await counts.finish(c.var.actor, c.req.param('id'), c.req.valid('json')))),
+      c.json(toCountJson(await stocktakes.finish(c.var.actor, c.req.param('id'), c.req.valid('json')))),
   })
   endpoint(app, 'GET /admin/counts/:id/doubts', {
     ...group,
@@ -129,7 +129,7 @@ function mountEnds(app: Hono<HttpEnv>, counts: StocktakesService): void {
     permission: 'books.stock',
     output: doubtsBody,
     handler: async (c) => {
-      const { books, total } = await counts.doubts(c.var.actor, c.req.param('id'))
+      const { books, total } = await stocktakes.doubts(c.var.actor, c.req.param('id'))
       return c.json({ books: books.map(toDoubtJson), total })
     },
   })
@@ -138,20 +138,20 @@ function mountEnds(app: Hono<HttpEnv>, counts: StocktakesService): void {
     summary: 'Undo a finished inventory count, within a day; staff only',
     permission: 'books.stock',
     output: countJson,
-    handler: async (c) => c.json(toCountJson(await counts.undo(c.var.actor, c.req.param('id')))),
+    handler: async (c) => c.json(toCountJson(await stocktakes.undo(c.var.actor, c.req.param('id')))),
   })
   endpoint(app, 'POST /admin/counts/:id/cancel', {
     ...group,
     summary: 'Cancel an inventory count; staff only',
     permission: 'books.stock',
     output: countJson,
-    handler: async (c) => c.json(toCountJson(await counts.cancel(c.var.actor, c.req.param('id')))),
+    handler: async (c) => c.json(toCountJson(await stocktakes.cancel(c.var.actor, c.req.param('id')))),
   })
   endpoint(app, 'GET /admin/counts/:id/export', {
     described: describeCsv(tag, 'Export an inventory count; staff only'),
     permission: 'books.stock',
     handler: async (c) =>
-      csvResponse('inventory-count.csv', COLUMNS, await counts.exported(c.var.actor, c.req.param('id'))),
+      csvResponse('inventory-count.csv', COLUMNS, await stocktakes.exported(c.var.actor, c.req.param('id'))),
   })
 }
 

@@ -41,7 +41,7 @@ const PER_MAP = 10_000
 export interface SitemapsDeps {
   /** Public address without a trailing slash. */
   origin: string
-  services: Pick<PageServices, 'catalogue' | 'content' | 'exams' | 'law' | 'merchandising' | 'names'>
+  services: Pick<PageServices, 'catalogue' | 'content' | 'exams' | 'law' | 'merchandising' | 'contributors'>
 }
 
 export interface Sitemap {
@@ -96,14 +96,14 @@ interface LongList {
 }
 
 /** Lists too long for one map. */
-function longLists({ catalogue, names }: SitemapsDeps['services']): ReadonlyMap<string, LongList> {
+function longLists({ catalogue, contributors }: SitemapsDeps['services']): ReadonlyMap<string, LongList> {
   const books = async (part: number) => {
     const found = await catalogue.addresses(part, PER_MAP)
     const pages = found.map(({ id, updatedAt }) => ({ path: links.book(id), changed: updatedAt }))
     return { pages, tags: ['catalogue'] }
   }
   const authorsAndPublishers = async (part: number) => {
-    const found = await names.addresses(part, PER_MAP)
+    const found = await contributors.addresses(part, PER_MAP)
     return { pages: found.map(({ kind, slug }) => ({ path: links[kind](slug) })), tags: ['catalogue'] }
   }
   const booksForSale = async () => {
@@ -112,7 +112,7 @@ function longLists({ catalogue, names }: SitemapsDeps['services']): ReadonlyMap<
   }
   return new Map([
     ['books', { maps: async () => mapsFor(await booksForSale()), part: books }],
-    ['names', { maps: async () => mapsFor(await names.count()), part: authorsAndPublishers }],
+    ['names', { maps: async () => mapsFor(await contributors.count()), part: authorsAndPublishers }],
   ])
 }
 

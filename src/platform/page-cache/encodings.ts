@@ -40,22 +40,8 @@ const REFUSED = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`
 const BROTLI = new RegExp(String.raw`\bbr\b${REFUSED}`)
 const GZIP = new RegExp(String.raw`\bgzip\b${REFUSED}`)
 
-/**
- * Browsers send a handful of different headers; beyond this number they are made up and not worth caching.
- */
-const MAX_HEADERS = 50
-const known = new Map<string, Encoding>()
-
 /** Returns the best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
 export function bestEncoding(acceptEncoding: string): Encoding {
-  const found = known.get(acceptEncoding)
-  if (found) return found
-  const best = choose(acceptEncoding)
-  if (known.size < MAX_HEADERS) known.set(acceptEncoding, best)
-  return best
-}
-
-function choose(acceptEncoding: string): Encoding {
   if (BROTLI.test(acceptEncoding)) return 'br'
   return GZIP.test(acceptEncoding) ? 'gzip' : 'identity'
 }

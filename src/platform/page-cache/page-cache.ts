@@ -62,7 +62,7 @@ export function createPageCache({
   const lookup = (key: string): Entry | undefined => (trusted.holds() ? store.get(key) : undefined)
   const old = (key: string): Entry | undefined => (trusted.wasHeldLately() ? store.get(key) : undefined)
   const clear = (): void => {
-    flights.invalidateAll()
+    flights.invalidate([ALL])
     values.clear()
     store.clear()
   }
@@ -108,12 +108,12 @@ interface RenderingParts {
 /** Renders a key, and stores the entry unless one of its tags was invalidated during the render. */
 function createRendering({ flights, store, headers }: RenderingParts) {
   return (key: string, render: () => Promise<Rendered>): Promise<Rendered> =>
-    flights.join(key, async (flight) => {
+    flights.join(key, async (touched) => {
       const rendered = await render()
       if (!rendered.keep) return rendered
       addHeaders(rendered.entry, headers)
       await rest(rendered.entry)
-      if (!flight.touched(rendered.entry.tags)) store.set(key, rendered.entry)
+      if (!touched(rendered.entry.tags)) store.set(key, rendered.entry)
       return rendered
     })
 }
@@ -173,68 +173,41 @@ async function settled(
   }
 }
 
-/** A running render, with the tags invalidated since it started. */
-interface Flight {
-  touched(tags: readonly string[]): boolean
-}
-
-interface Ticket<T> extends Flight {
-  touch(tags: readonly string[] | 'all'): void
-  /** Set after any invalidation: later requests don't join it, because it may have read older data. */
-  stale: boolean
-  result: Promise<T>
-}
+/** Stands for every tag. */
+const ALL = '*'
 
 interface Flights<T> {
-  /** Joins the running render of a key or starts one, so each key has at most one. */
-  join(key: string, start: (flight: Flight) => Promise<T>): Promise<T>
+  /**
+   * Joins the running render of a key or starts one. `start` gets a function that reports whether one of some
+   * tags was invalidated since.
+   */
+  join(key: string, start: (touched: (tags: readonly string[]) => boolean) => Promise<T>): Promise<T>
   invalidate(tags: readonly string[]): void
-  invalidateAll(): void
 }
 
 function createFlights<T>(): Flights<T> {
-  const byKey = new Map<string, Ticket<T>>()
-  const all = new Set<Ticket<T>>()
-
-  const spread = (tags: readonly string[] | 'all'): void => {
-    for (const ticket of all) {
-      ticket.stale = true
-      ticket.touch(tags)
-    }
-  }
-
+  const byKey = new Map<string, Promise<T>>()
+  /** For each running render, the tags invalidated since it started. */
+  const running = new Set<Set<string>>()
   return {
     join(key, start) {
       const current = byKey.get(key)
-      if (current && !current.stale) return current.result
-      const ticket = createTicket(start)
-      byKey.set(key, ticket)
-      all.add(ticket)
+      if (current) return current
+      const invalidated = new Set<string>()
+      running.add(invalidated)
+      const flight = start((tags) => [ALL, ...tags].some((tag) => invalidated.has(tag)))
+      byKey.set(key, flight)
       const land = (): void => {
-        all.delete(ticket)
-        if (byKey.get(key) === ticket) byKey.delete(key)
+        running.delete(invalidated)
+        if (byKey.get(key) === flight) byKey.delete(key)
       }
-      ticket.result.then(land, land)
-      return ticket.result
+      flight.then(land, land)
+      return flight
     },
-    invalidate: spread,
-    invalidateAll: () => spread('all'),
-  }
-}
-
-function createTicket<T>(start: (flight: Flight) => Promise<T>): Ticket<T> {
-  const invalidated = new Set<string>()
-  let everything = false
-  const flight: Flight = {
-    touched: (tags) => everything || tags.some((tag) => invalidated.has(tag)),
-  }
-  return {
-    ...flight,
-    stale: false,
-    touch(tags) {
-      if (tags === 'all') everything = true
-      else for (const tag of tags) invalidated.add(tag)
+    invalidate(tags) {
+      // Later requests don't join a running render: it may have read older data.
+      byKey.clear()
+      for (const invalidated of running) for (const tag of tags) invalidated.add(tag)
     },
-    result: start(flight),
   }
 }

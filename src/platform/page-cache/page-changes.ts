@@ -5,42 +5,7 @@ import type { OpenDatabase } from '#platform/database/open.ts'
 import { newId } from '#platform/ids.ts'
 
 import type { PageCache } from './page-cache.ts'
-import { type PageWrites, splitTags } from './page-writes.ts'
-
-/** Minimum time between two drops of a throttled tag, in milliseconds. */
-const PAUSE_MS = 5000
-
-interface Calm {
-  /** Drops a tag immediately; further changes within the pause are dropped together at its end. */
-  drop(tags: Iterable<string>): void
-}
-
-/**
- * Throttles changes that any visitor can cause as often as they like: each takes effect within the pause, and
- * together they cost one drop per tag and pause.
- */
-export function throttleInvalidation(invalidate: (tags: string[]) => void): Calm {
-  /** Tags in their pause; true if they changed again. */
-  const pausing = new Map<string, boolean>()
-
-  function begin(tag: string): void {
-    pausing.set(tag, false)
-    invalidate([tag])
-    setTimeout(() => {
-      if (pausing.get(tag)) begin(tag)
-      else pausing.delete(tag)
-    }, PAUSE_MS).unref()
-  }
-
-  return {
-    drop(tags) {
-      for (const tag of tags) {
-        if (pausing.has(tag)) pausing.set(tag, true)
-        else begin(tag)
-      }
-    },
-  }
-}
+import type { PageWrites } from './page-writes.ts'
 
 const CHANNEL = 'page_changes'
 /** PostgreSQL rejects payloads of 8,000 bytes or more; a longer message becomes 'drop all'. */
@@ -59,16 +24,10 @@ interface Message {
 export function createPageChanges(database: OpenDatabase, cache: PageCache): PageChanges {
   const self = newId()
   const announces = database.engine === 'server'
-  const calm = throttleInvalidation((tags) => cache.invalidate(tags))
-  const drop = (touched: Iterable<string>): void => {
-    const parted = splitTags(touched)
-    cache.invalidate(parted.atOnce)
-    calm.drop(parted.calm)
-  }
   const apply = (payload: string): void => {
     const message = JSON.parse(payload) as Message
     if (message.from === self) return
-    if (message.tags) drop(message.tags)
+    if (message.tags) cache.invalidate(message.tags)
     else cache.clear()
   }
 
@@ -83,7 +42,7 @@ export function createPageChanges(database: OpenDatabase, cache: PageCache): Pag
             return result
           })
         } finally {
-          drop(tags)
+          cache.invalidate(tags)
         }
       },
     },

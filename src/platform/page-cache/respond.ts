@@ -25,13 +25,14 @@ export function writeHit(entry: Entry, req: IncomingMessage, res: ServerResponse
   const encoding = encodingFor(entry, req.headers['accept-encoding'] ?? '')
   const body = atHand(entry, encoding)
   if (!body || (!entry.refined && entry.compressible)) return false
-  const prepared = preparedFor(entry, encoding, body.length)
+  const headers = headersOf(entry, encoding, 'hit')
   if (isUnchanged(entry, encoding, req.headers['if-none-match'])) {
-    res.writeHead(304, prepared.unchanged)
+    res.writeHead(304, headers.flat())
     res.end()
     return true
   }
-  res.writeHead(entry.status, prepared.whole)
+  headers.push(['content-length', String(body.length)])
+  res.writeHead(entry.status, headers.flat())
   res.end(req.method === 'HEAD' ? undefined : body)
   return true
 }
@@ -63,24 +64,4 @@ function headersOf(entry: Entry, encoding: Encoding, outcome: Outcome): [string,
   if (outcome === 'stale') headers.push(['warning', '110 - "Response is Stale"'])
   if (encoding !== 'identity') headers.push(['content-encoding', encoding])
   return headers
-}
-
-interface Prepared {
-  /** Length of the body in bytes. */
-  length: number
-  whole: string[]
-  unchanged: string[]
-}
-
-const prepared = new WeakMap<Entry, Partial<Record<Encoding, Prepared>>>()
-
-/** Returns the header lists of a hit, built once per entry, encoding and body length. */
-function preparedFor(entry: Entry, encoding: Encoding, length: number): Prepared {
-  let known = prepared.get(entry)
-  if (!known) prepared.set(entry, (known = {}))
-  const ready = known[encoding]
-  if (ready?.length === length) return ready
-  const unchanged = headersOf(entry, encoding, 'hit').flat()
-  const whole = [...unchanged, 'content-length', String(length)]
-  return (known[encoding] = { length, whole, unchanged })
 }

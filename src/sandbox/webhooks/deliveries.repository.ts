@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 
-import { rows, type Db } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { type Claim, takeDue } from '#platform/jobs/take-due.ts'
 
 import { sandboxDeliveries } from '#sandbox/books/sandbox.tables.ts'
 
@@ -14,21 +15,16 @@ export interface Delivery {
   firstAttemptAt: number
 }
 
-/** Claims due deliveries with a lease: their next attempt moves to its end, in case the process dies. */
-export async function claimDeliveries(db: Db, claim: { now: Date; leaseMs: number; limit: number }) {
-  const now = sql`${claim.now.toISOString()}::timestamptz`
-  const lease = new Date(claim.now.getTime() + claim.leaseMs).toISOString()
-  const due = sql`select id from sandbox_deliveries where next_attempt_at <= ${now}
-    order by next_attempt_at, id limit ${claim.limit} for update skip locked`
-  return rows<Delivery>(
-    db,
-    sql`update sandbox_deliveries
-        set next_attempt_at = ${lease}::timestamptz, attempts = attempts + 1,
-          first_attempt_at = coalesce(first_attempt_at, ${now})
-        where id in (${due})
-        returning id, event_id as "eventId", event, body, rung,
-          (extract(epoch from first_attempt_at) * 1000)::float8 as "firstAttemptAt"`,
-  )
+/** Claims due deliveries and counts the attempt. If this process dies, they are due again. */
+export async function claimDeliveries(db: Db, claim: Claim): Promise<Delivery[]> {
+  const { id, eventId, event, body, rung, attempts, firstAttemptAt } = sandboxDeliveries
+  const set = {
+    attempts: sql`${attempts} + 1`,
+    firstAttemptAt: sql`coalesce(${firstAttemptAt}, ${claim.now.toISOString()}::timestamptz)`,
+  }
+  const milliseconds = sql<number>`(extract(epoch from ${firstAttemptAt}) * 1000)::float8`
+  const taken = { id, eventId, event, body, rung, firstAttemptAt: milliseconds }
+  return takeDue(db, sandboxDeliveries, { due: 'nextAttemptAt', tieBreak: id, set, ...claim }, taken)
 }
 
 export async function removeDelivered(db: Db, ids: readonly string[]): Promise<void> {

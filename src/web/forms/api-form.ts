@@ -63,14 +63,16 @@ export function fieldError<Values extends FieldValues>(
   return typeof message === 'string' ? labelledSentence(label, message) : undefined
 }
 
-/** Shows the server's issues at the fields they name. */
+/** Shows the server's issues at the fields they name. `prefix`: before their names in the request. */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
+  prefix = '',
 ): void {
   if (!(error instanceof ApiError)) return
-  for (const { path, message } of error.issues) {
+  for (const { path: full, message } of error.issues) {
+    const path = full.startsWith(prefix) ? full.slice(prefix.length) : full
     // An issue of a list item is shown at the list.
     const field = fields.find((name) => name === path || path.startsWith(`${name}.`))
     if (field) setError(field, { message })

@@ -34,7 +34,7 @@ test('staff correct a line with its source, see it in the law finder, undo it, a
     .getByRole('button', { name: /^Put this back/ })
     .first()
     .click()
-  await expectMessage(page, 'Put back: the finder answers with it')
+  await expectMessage(page, 'Put back')
   await page.keyboard.press('Escape')
   await expect(page.getByText(note)).toBeHidden()
 
@@ -43,6 +43,7 @@ test('staff correct a line with its source, see it in the law finder, undo it, a
   const file = await readFile(await (await begun).path(), 'utf8')
   const changed = file.replace('"ipc-bns","500","', '"ipc-bns","500","Libel, slander: ')
   expect(changed).not.toBe(file)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('CSV file of lines').setInputFiles({
     name: 'lines.csv',
     mimeType: 'text/csv',
@@ -53,6 +54,44 @@ test('staff correct a line with its source, see it in the law finder, undo it, a
   await expectAccessible(page, `law import ${project.name}`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('staff add a source under an id of their own, hide it, and put it back', async ({
+  page,
+  shop,
+  browserErrors,
+}, { project }) => {
+  const id = `gazette${project.name}`
+  await shop.adminArea.logIn(shop.admin)
+  await page.goto('/admin/dashboard/law-tables/sources')
+  await page.getByRole('button', { name: 'Add source' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Id').fill('No Id')
+  await dialog.getByLabel('Name').fill('Gazette of India')
+  await dialog.getByRole('button', { name: 'Add source' }).click()
+  await expect(dialog.getByText(/2 to 24 small letters and digits/)).toBeVisible()
+  // The refusal that this test provokes.
+  browserErrors.splice(0)
+  await dialog.getByLabel('Id').fill(id)
+  await dialog.getByRole('button', { name: 'Add source' }).click()
+  await expectMessage(page, 'Source added!')
+
+  await page.getByRole('button', { name: `Edit ${id}` }).click()
+  await expect(dialog.getByLabel('Id')).toHaveCount(0)
+  await dialog.getByLabel('Show it to shoppers').uncheck()
+  await dialog.getByRole('button', { name: 'Save source' }).click()
+  await expectMessage(page, 'Source saved')
+  const row = page.getByRole('row').filter({ hasText: id })
+  await expect(row.getByText('Secondary, hidden')).toBeVisible()
+
+  await row.getByRole('button', { name: `History of ${id}` }).click()
+  await page
+    .getByRole('button', { name: /^Put this back/ })
+    .first()
+    .click()
+  await expectMessage(page, 'Put back')
+  await page.keyboard.press('Escape')
+  await expect(row.getByText('Secondary, shown')).toBeVisible()
 })
 
 test('staff export the synonyms as a file, and load a file into the editor without saving it', async ({

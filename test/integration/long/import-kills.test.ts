@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createBookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import { createImportsService } from '#modules/imports/imports.service.ts'
-import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
@@ -23,7 +22,7 @@ afterEach(() => world.close())
 /** The imports service of another process on the same database. */
 function deskOf(db: Db) {
   const clock = createFakeClock(new Date('2026-11-21T11:00:00Z'))
-  const books = createBookBatchService({ clock, inventory: createInventoryService() })
+  const books = createBookBatchService()
   const pages = {
     write: <T>(work: Parameters<typeof world.pages.write<T>>[0]) =>
       inTransaction(db, (tx) => work(tx, () => undefined)),

@@ -196,7 +196,7 @@ test('a cancellation repeated before the reconciliation refunds only the rest', 
 
 test('the first reconciliation settles what the gateway knows: paid orders, and refunds only once', async () => {
   expect(await ordersOf('given up, paid since')).toHaveLength(0)
-  expect(await shop.services.restores.lookBack()).toBe(true)
+  expect(await shop.services.restoreReconciliation.lookBack()).toBe(true)
   await shop.workOff()
   for (const story of ['paid since', 'given up, paid since'] as const)
     expect(await ordersOf(story)).toHaveLength(1)
@@ -220,7 +220,7 @@ test('a payment for a lost checkout waits for staff; refunded payments and anoth
     expect.objectContaining({ paymentId, gatewayOrderId, amount: 500, amountRefunded: 0 }),
   )
   expect(strays).toContainEqual(expect.objectContaining({ paymentId: other }))
-  await shop.services.restores.lookBack()
+  await shop.services.restoreReconciliation.lookBack()
   expect((await left()).strays).toHaveLength(2)
 })
 
@@ -250,7 +250,7 @@ test('reconciliations continue for four days, because a window may still be paid
   let looks = 0
   for (let hour = 0; hour < 100; hour++) {
     clock.advance({ hours: 1 })
-    if (await shop.services.restores.lookBack()) looks++
+    if (await shop.services.restoreReconciliation.lookBack()) looks++
   }
   expect(looks).toBeGreaterThan(8)
   expect(await rowsOf('select next_look_at from restores')).toEqual([{ next_look_at: null }])

@@ -6,7 +6,7 @@ import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createAdminBooksHttp, createBookExportHttp } from './admin-books.http.ts'
-import type { AdminBookJson, AdminBookPageJson, BulkAnswer, StockHistoryJson } from './admin-books.schema.ts'
+import type { AdminBookJson, AdminBookPageJson, StockHistoryJson } from './admin-books.schema.ts'
 import { createAdminBooksService } from './admin-books.service.ts'
 
 let world: CatalogueWorld
@@ -28,10 +28,6 @@ const call = (method: string, path: string, body?: unknown, actor = admin) => {
 }
 const listed = async (query: string) =>
   (await call('GET', `/admin/books?${query}`)).body as unknown as AdminBookPageJson
-const bulk = async (body: object) => {
-  const { status, body: answer } = await call('POST', '/admin/books/bulk', body)
-  return { status, ...(answer as unknown as BulkAnswer & { code?: string; message?: string }) }
-}
 const adjust = async (id: string, body: object) => call('POST', `/admin/books/${id}/stock`, body)
 const stockOf = async (id: string) =>
   (await call('GET', `/admin/books/${id}/stock`)).body as unknown as StockHistoryJson
@@ -150,115 +146,6 @@ describe('GET /admin/books', () => {
   test('an unknown category has no books; a shopper is rejected', async () => {
     expect(await listed('category=nothing')).toMatchObject({ books: [], total: 0, totalPages: 1 })
     expect((await call('GET', '/admin/books', undefined, shopper)).status).toBe(403)
-  })
-})
-
-describe('POST /admin/books/bulk', () => {
-  test('a percentage rounds prices to whole rupees, bumps versions and invalidates pages, as previewed', async () => {
-    const change = { pricePercent: -7.5 }
-    const preview = await bulk({ ids: idsOf(), change, preview: true })
-    expect((await listed('category=gst&stock=in&limit=4')).books).toEqual(books)
-    expect(world.touched()).toEqual([])
-    const done = await bulk({ ids: idsOf(), change })
-    expect(done).toEqual(preview)
-    expect(done.changed).toBe(books.length)
-    for (const { before, after } of done.books) {
-      expect(after.price).toBe(Math.round(Number((before.price * 0.925).toFixed(4))))
-    }
-    expect(world.touched()).toEqual(
-      expect.arrayContaining(['catalogue', 'category:gst', ...idsOf().map((id) => `book:${id}`)].toSorted()),
-    )
-    expect((await one(books[0]!._id))?.version).toBe(books[0]!.version + 1)
-  })
-
-  test('rejects the whole change if one book cannot take it', async () => {
-    const stock = books.map((book) => book.stock)
-    const most = Math.max(...stock)
-    const refused = await bulk({ ids: idsOf(), change: { stockAdd: -most } })
-    expect(refused).toMatchObject({ status: 409, code: 'impossible' })
-    expect((await listed('category=gst&stock=in&limit=4')).books.map((book) => book.stock)).toEqual(stock)
-  })
-
-  test('rejects a book that is newer than its given version as stale', async () => {
-    const versions = { [books[0]!._id]: books[0]!.version - 1 }
-    const refused = await bulk({ ids: idsOf(), versions, change: { archive: true } })
-    expect(refused).toMatchObject({ status: 409, code: 'stale', stale: [books[0]!._id] })
-    expect((await one(books[0]!._id))?.archived).toBe(false)
-  })
-
-  test('rejects a stock change based on outdated stock, with both figures, and writes nothing', async () => {
-    const [first, second] = books
-    const known = { [first!._id]: first!.stock, [second!._id]: second!.stock + 4 }
-    const ids = [first!._id, second!._id]
-    const refused = await bulk({ ids, known, change: { stockSet: 77 } })
-    expect(refused).toMatchObject({
-      status: 409,
-      code: 'stale',
-      stocks: [
-        { _id: second!._id, title: second!.title, available: second!.stock, known: second!.stock + 4 },
-      ],
-    })
-    expect((await one(first!._id))?.stock).toBe(first!.stock)
-    const right = { ...known, [second!._id]: second!.stock }
-    expect(await bulk({ ids, known: right, change: { stockSet: 77 }, preview: true })).toMatchObject({
-      changed: 2,
-    })
-  })
-
-  test('archive removes a book from the shop and the list, restore returns it', async () => {
-    const [first] = books
-    const [shown, all] = [(await listed('')).total, (await listed('state=all')).total]
-    await bulk({ ids: [first!._id], change: { archive: true } })
-    await expect(world.catalogue.book(first!._id)).rejects.toMatchObject({ kind: 'not-found' })
-    expect((await listed('state=archived')).books[0]).toMatchObject({ _id: first!._id, archived: true })
-    expect([(await listed('')).total, (await listed('state=all')).total]).toEqual([shown - 1, all])
-    await bulk({ ids: [first!._id], change: { restore: true } })
-    expect((await world.catalogue.book(first!._id)).title).toBe(first!.title)
-  })
-
-  test('moves all books to a category and invalidates both categories', async () => {
-    await bulk({ ids: idsOf(), change: { category: 'Audit' } })
-    expect(world.touched()).toEqual(expect.arrayContaining(['category:audit', 'category:gst']))
-    expect((await one(books[0]!._id))?.categorySlug).toBe('audit')
-    await bulk({ ids: idsOf(), change: { category: 'gst' } })
-  })
-
-  test('changes stock by filter and records who and why for each book', async () => {
-    const before = await listed('category=gst&stock=low&limit=100')
-    const done = await bulk({
-      filter: { category: 'gst', stock: 'low' },
-      change: { stockAdd: 12 },
-      note: 'Fair',
-    })
-    expect(done.changed).toBe(before.total)
-    const { movements } = await stockOf(before.books[0]!._id)
-    expect(movements[0]).toMatchObject({ delta: 12, reason: 'received', note: 'Fair', actor: admin.userId })
-  })
-
-  test.each<[string, object, number]>([
-    ['no change', { ids: ['x'], change: {} }, 400],
-    ['two changes', { ids: ['x'], change: { archive: true, restore: true } }, 400],
-    ['no books', { change: { archive: true } }, 400],
-    ['too many books', { ids: Array.from({ length: 501 }, () => 'x'), change: { archive: true } }, 400],
-    ['a price of nothing', { ids: ['x'], change: { price: 0 } }, 400],
-    ['a price with fractions of a paisa', { ids: ['x'], change: { price: 1.001 } }, 400],
-    ['an endless sum', { ids: ['x'], change: { price: 1e300 } }, 400],
-    ['a half copy', { ids: ['x'], change: { stockSet: 1.5 } }, 400],
-    ['a note with NUL', { ids: ['x'], change: { stockSet: 1 }, note: '\u0000' }, 400],
-    ['a malformed id', { ids: ['x'], change: { archive: true } }, 404],
-    ['an unknown id', { ids: ['f'.repeat(24)], change: { archive: true } }, 404],
-    ['an unknown category', { filter: { state: 'active' }, change: { category: 'nothing' } }, 400],
-  ])('rejects %s', async (_, body, status) => {
-    expect((await bulk(body)).status).toBe(status)
-  })
-
-  test('rejects a filter that matches more than 500 books, with the reason', async () => {
-    const { total } = await listed('')
-    const { status, message } = await bulk({ filter: {}, change: { pricePercent: 1 }, preview: true })
-    expect(total > 500 ? [status, message] : [400, 'More than 500 books match']).toEqual([
-      400,
-      expect.stringContaining('More than 500 books match'),
-    ])
   })
 })
 

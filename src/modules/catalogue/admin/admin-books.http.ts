@@ -3,10 +3,9 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { ADMIN_LIST_FIELDS } from '#modules/catalogue/book-fields.ts'
-import { fieldsJson, rupeesOrNull } from '#modules/catalogue/book-json.ts'
+import { fieldsJson } from '#modules/catalogue/book-json.ts'
 import { thumbnailOf } from '#modules/catalogue/pictures/picture-address.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import { toRupees } from '#platform/money.ts'
 
 import type { AdminBook, AdminBookPage } from './admin-book.ts'
 import {
@@ -15,9 +14,6 @@ import {
   type AdminBookPageJson,
   adminBookQuery,
   bookHeadings,
-  bulkAnswer,
-  type BulkAnswer,
-  bulkRequest,
   exportQuery,
   movementsQuery,
   stockAdjustment,
@@ -25,13 +21,11 @@ import {
   type StockHistoryJson,
 } from './admin-books.schema.ts'
 import { type AdminBooksService, BOOK_COLUMNS } from './admin-books.service.ts'
-import type { BulkState, Outcome } from './bulk-change.ts'
-import type { BulkResult } from './bulk.ts'
 import type { BookStock } from './stock.ts'
 
 const group = { tag: 'Books (admin)', description: 'Sums in rupees.' }
 
-/** Staff routes: the list of books, bulk changes, and stock with its journal. */
+/** Staff routes: the list of books, and stock with its journal. */
 export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/books', {
@@ -41,15 +35,6 @@ export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksSer
     query: adminBookQuery,
     output: adminBookPageJson,
     handler: async (c) => c.json(toAdminBookPage(await adminBooks.list(c.var.actor, c.req.valid('query')))),
-  })
-  endpoint(app, 'POST /admin/books/bulk', {
-    ...group,
-    summary: 'Apply one change to many books, all or none; staff only',
-    // A stock change needs less than a price change: the service tells them apart.
-    permission: 'books.stock',
-    json: bulkRequest,
-    output: bulkAnswer,
-    handler: async (c) => c.json(toBulkAnswer(await adminBooks.bulk(c.var.actor, c.req.valid('json')))),
   })
   mountStock(app, adminBooks)
   return app
@@ -119,36 +104,6 @@ function toAdminBook(book: AdminBook): AdminBookJson {
     archived: book.archived,
     sampleFields: book.sampleFields,
     updatedAt: book.updatedAt.toISOString(),
-  }
-}
-
-function toBulkAnswer({ outcomes }: BulkResult): BulkAnswer {
-  return {
-    total: outcomes.length,
-    changed: outcomes.filter(({ changes }) => changes).length,
-    faults: outcomes.filter(({ issue }) => issue !== undefined).length,
-    books: outcomes.map(toBulkBook),
-  }
-}
-
-/** A book of a bulk change, before and after. */
-export function toBulkBook({ book, after, issue }: Outcome): BulkAnswer['books'][number] {
-  return {
-    _id: book.id,
-    title: book.title,
-    before: toState(book),
-    after: toState(after),
-    fault: issue ?? null,
-  }
-}
-
-function toState({ price, discountPrice, stock, categoryName, archived }: BulkState) {
-  return {
-    price: toRupees(price),
-    discountPrice: rupeesOrNull(discountPrice),
-    stock,
-    category: categoryName,
-    archived,
   }
 }
 

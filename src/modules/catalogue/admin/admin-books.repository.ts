@@ -5,8 +5,7 @@ import { ADMIN_LIST_FIELDS, pick } from '#modules/catalogue/book-fields.ts'
 import { books, categories, fieldColumns } from '#modules/catalogue/catalogue.tables.ts'
 import { shownImage } from '#modules/catalogue/covers/cover-address.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { type Db, type Executor, rows, type Tx } from '#platform/database/database.ts'
-import { textArray } from '#platform/database/expressions.ts'
+import type { Db, Executor, Tx } from '#platform/database/database.ts'
 
 import type { AdminBook } from './admin-book.ts'
 import { conditions, type KnownFilter } from './admin-filter.repository.ts'
@@ -140,15 +139,6 @@ export async function writeBulk(
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(id text, price bigint, "discountPrice" bigint,
       "categoryId" text, archived boolean, "sampleFields" text[])
     where b.id = c.id`)
-}
-
-/** Ids of all editions of these works. Their pages name the newest edition. */
-export async function editionsOfWorks(tx: Tx, workIds: readonly string[]): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    tx,
-    sql`select id from books where work_id = any(${textArray(workIds)}::text[])`,
-  )
-  return found.map(({ id }) => id)
 }
 
 /** Number of books with an HSN heading. */

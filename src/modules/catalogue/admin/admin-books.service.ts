@@ -18,10 +18,9 @@ import {
   type HeadingOfBooks,
   headingsOfBooks,
 } from './admin-books.repository.ts'
-import type { BulkRequest, StockAdjustment } from './admin-books.schema.ts'
+import type { StockAdjustment } from './admin-books.schema.ts'
 import { countMatches, type KnownFilter, knownFilter } from './admin-filter.repository.ts'
 import { pageOfFew, pageOfMany, searchedBooks } from './admin-pages.repository.ts'
-import { type BulkResult, changeInBulk } from './bulk.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
 export interface AdminBooksDeps {
@@ -52,12 +51,6 @@ export function createAdminBooksService(deps: AdminBooksDeps) {
       requirePermission(actor, 'books.read')
       return headingsOfBooks(db)
     },
-    /**
-     * Applies one change to many books, all or none. Requires `books.write`, or `books.stock` for a stock
-     * change. Throws `conflict` 'stale' if a book is newer than its given version, 'impossible' with the
-     * reasons.
-     */
-    bulk: (actor: Actor, request: BulkRequest): Promise<BulkResult> => changeInBulk(tools, actor, request),
     /** Stock of a book with its movements, newest first. Requires `books.read`. */
     stock: (actor: Actor, bookId: string, page: number): Promise<BookStock> =>
       bookStock(tools, actor, bookId, page),

@@ -2,13 +2,22 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { stockTags } from '#modules/catalogue/page-tags.ts'
 import { requireKnown } from '#modules/inventory/known-stock.ts'
 import { adjusted } from '#modules/inventory/movement.ts'
-import type { StockHistory } from '#modules/inventory/movements.service.ts'
+import type { StockHistory, StockMovementsService } from '#modules/inventory/movements.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
+import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { adminBookList, lockForBulk, namesOf, writeBulk } from './admin-books.repository.ts'
 import type { StockAdjustment } from './admin-books.schema.ts'
-import type { BulkTools } from './bulk.ts'
+
+export interface StockTools {
+  db: Db
+  clock: Clock
+  pages: PageWrites
+  movements: StockMovementsService
+}
 
 export interface BookStock extends StockHistory {
   id: string
@@ -16,7 +25,7 @@ export interface BookStock extends StockHistory {
 }
 
 export async function bookStock(
-  { db, movements }: BulkTools,
+  { db, movements }: StockTools,
   actor: Actor,
   bookId: string,
   page: number,
@@ -37,7 +46,7 @@ export async function bookStock(
 }
 
 export async function adjustStock(
-  tools: BulkTools,
+  tools: StockTools,
   actor: Actor,
   bookId: string,
   { set, delta, known, reason, note }: StockAdjustment,

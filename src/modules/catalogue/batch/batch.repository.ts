@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm'
 
 import { books, categories, fieldColumns, works } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
+import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
@@ -21,23 +22,28 @@ const columns = {
 }
 
 export interface StoredBook {
+  id: string
   version: number
   archived: boolean
   workId: string
   categorySlug: string
+  title: string
+  sampleFields: string[]
   stock: number
   values: StoredValues
 }
 
 export async function storedBooks(tx: Executor, ids: readonly string[]): Promise<Map<string, StoredBook>> {
   if (ids.length === 0) return new Map()
-  const { id, version, archived, workId } = books
+  const { id, version, archived, workId, title, sampleFields } = books
   const found = await tx
     .select({
       id,
       version,
       archived,
       workId,
+      title,
+      sampleFields,
       categorySlug: categories.slug,
       stock: stockItems.available,
       values: columns,
@@ -46,11 +52,15 @@ export async function storedBooks(tx: Executor, ids: readonly string[]): Promise
     .innerJoin(stockItems, eq(stockItems.bookId, books.id))
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .where(inArray(books.id, [...ids]))
-  return new Map(found.map(({ id: bookId, ...book }) => [bookId, book]))
+  return new Map(found.map((book) => [book.id, book]))
 }
 
-/** Like `storedBooks`, with the rows (not their keys) locked in order of the ids, as every writer does. */
-export async function lockStoredBooks(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredBook>> {
+/** Like `storedBooks`, with the rows (not their keys), then their stock, locked in order of the ids, as every writer does. */
+export async function lockStoredBooks(
+  { movements }: { movements: StockMovementsService },
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, StoredBook>> {
   if (ids.length === 0) return new Map()
   await tx
     .select({ id: books.id })
@@ -58,7 +68,10 @@ export async function lockStoredBooks(tx: Tx, ids: readonly string[]): Promise<M
     .where(inArray(books.id, [...ids]))
     .orderBy(asc(books.id))
     .for('no key update')
-  return storedBooks(tx, ids)
+  const stock = await movements.lock(tx, ids)
+  const found = await storedBooks(tx, ids)
+  for (const book of found.values()) book.stock = stock.get(book.id) ?? 0
+  return found
 }
 
 export type CategoryKey = { id: string; slug: string; name: string }
@@ -108,6 +121,45 @@ export async function insertBooks(
     .insert(works)
     .values(all.map(({ workId, title, author }) => ({ id: workId, title, author: author ?? '' })))
   await tx.insert(books).values([...all])
+}
+
+const COLUMNS = new Map(
+  Object.entries(getTableColumns(books)).map(([name, { name: column }]) => [name, column]),
+)
+
+/** Writes columns of locked books, in one statement for all books with the same columns, and increments their versions. */
+export async function writeBooks(
+  tx: Tx,
+  all: readonly { id: string; values: StoredValues }[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  const groups = Map.groupBy(all, ({ values }) => Object.keys(values).toSorted().join())
+  for (const group of groups.values()) {
+    const records = group.map(({ id, values }) => ({ id, ...byColumn(values) }))
+    const [{ id: _id, ...first } = {}] = records
+    const set = Object.keys(first).map(
+      (column) => sql`${sql.identifier(column)} = n.${sql.identifier(column)}`,
+    )
+    await tx.execute(sql`
+      update books b set ${sql.join(set, sql`, `)}, version = b.version + 1,
+        updated_at = ${at.toISOString()}::timestamptz, updated_by = ${by}
+      from jsonb_populate_recordset(null::books, ${JSON.stringify(records)}::jsonb) n
+      where b.id = n.id`)
+  }
+}
+
+function byColumn(values: StoredValues): StoredValues {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [COLUMNS.get(name) ?? name, value]))
+}
+
+/** Ids of all editions of these works. */
+export async function editionsOfWorks(tx: Tx, workIds: readonly string[]): Promise<string[]> {
+  if (workIds.length === 0) return []
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from books where work_id = any(${textArray(workIds)}::text[])`,
+  )
+  return found.map(({ id }) => id)
 }
 
 /** Deletes books, and works without remaining editions. Fails if another row references one of the books. */

@@ -1,39 +1,53 @@
-import type { InventoryService } from '#modules/inventory/inventory.service.ts'
+import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { createStockItemsService, createStockMovementsService } from '#modules/inventory/movements.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { Touch } from '#platform/page-cache/page-writes.ts'
+import type { Executor } from '#platform/database/database.ts'
 
-import type { BatchOutcome, BatchRow, MovementReason, UndoConflict, WrittenBook } from './batch.ts'
+import type { BatchContext, BatchRow, WrittenBook } from './batch.ts'
+import {
+  type BulkContext,
+  changePossible,
+  changeSelection,
+  matchingBooks,
+  previewBulk,
+  type RequestedChange,
+  toChange,
+} from './bulk.ts'
 import { checkBatch, readCategoryKeys } from './check-batch.ts'
 import { undoBatch } from './undo-batch.ts'
 import { writeBatch } from './write-batch.ts'
 
 /**
- * Writes many books by the rules of the book form. For background jobs whose permission was checked at the
- * start. The caller owns the transaction.
+ * Writes many books: rows of a file by the rules of the book form, or one change for all. The caller checks
+ * the permission and owns the transaction.
  */
-export function createBookBatchService(deps: { clock: Clock; inventory: InventoryService }) {
-  const tools = { ...deps, movements: createStockMovementsService(), stockItems: createStockItemsService() }
+export function createBookBatchService() {
+  const tools = { movements: createStockMovementsService(), stockItems: createStockItemsService() }
   return {
     /** Returns by row number the rule that rejects a row, or the changes it would make now. */
     check: checkBatch,
     /** Looks up categories by the names that files use. */
     categories: readCategoryKeys,
     /** Creates and changes books. Reports rows that a rule rejects and writes the others. */
-    write: (tx: Tx, touch: Touch, reason: MovementReason, rows: readonly BatchRow[]): Promise<BatchOutcome> =>
-      writeBatch(tools, { tx, touch, reason }, rows),
+    write: (context: BatchContext, rows: readonly BatchRow[]) => writeBatch(tools, context, rows),
+    /** Ids of the books that match a filter. Throws `bad-input` for none, and for more than `most`. */
+    matching: matchingBooks,
+    /** Throws `bad-input` for a change that no book could take. */
+    checkChange: toChange,
+    /** Effect of one change on each of these books. */
+    preview: (db: Executor, ids: readonly string[], change: BulkRequest['change']) =>
+      previewBulk(tools, db, ids, change),
+    /** Applies one change to selected books, all or none, or previews it. */
+    changeSelection: (context: BulkContext, request: BulkRequest) => changeSelection(tools, context, request),
+    /** Applies one change to those of the numbered books that can take it. */
+    changePossible: (context: BulkContext, request: RequestedChange, batch: ReadonlyMap<string, number>) =>
+      changePossible(tools, context, request, batch),
     /**
      * Undoes a batch. Deletes new books, or archives them if they were changed or are referenced. Restores
-     * values of other books unless they have changed since. Reverses stock by counter-movements, as far as
-     * copies remain. Returns the conflicts by row number.
+     * values of other books unless they have changed since (`whole`: all values of a book or none). Reverses
+     * stock by counter-movements, as far as copies remain. Returns the conflicts by row number.
      */
-    undo: (
-      tx: Tx,
-      touch: Touch,
-      reason: MovementReason,
-      done: readonly WrittenBook[],
-    ): Promise<Map<number, UndoConflict[]>> => undoBatch(tools, { tx, touch, reason }, done),
+    undo: (context: BatchContext, done: readonly WrittenBook[], how?: { whole: boolean }) =>
+      undoBatch(tools, context, done, how),
   }
 }
 

@@ -1,12 +1,8 @@
 import type { BookChanges } from '#modules/catalogue/book.ts'
-import { stockTags } from '#modules/catalogue/page-tags.ts'
-import type { InventoryService } from '#modules/inventory/inventory.service.ts'
 import type { StockItemsService, StockMovementsService } from '#modules/inventory/movements.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Failure } from '#platform/errors.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
-import { ownValue } from '#platform/own-value.ts'
 
 /** A row of a batch: a new book, or changes to an existing one. Money in paise. */
 export interface BatchRow {
@@ -72,8 +68,6 @@ export interface BatchContext {
 }
 
 export interface BatchTools {
-  clock: Clock
-  inventory: InventoryService
   movements: StockMovementsService
   stockItems: StockItemsService
 }
@@ -87,30 +81,6 @@ export interface UndoConflict {
   message: string
 }
 
-/** Returns the columns that differ between `before` and `after`, with their values in `of`. */
-export function changedColumns(before: StoredValues, after: StoredValues, of: StoredValues): StoredValues {
-  const names = Object.keys(after).filter((name) => !isSame(ownValue(before, name), ownValue(after, name)))
-  return Object.fromEntries(names.map((name) => [name, ownValue(of, name) ?? null]))
-}
-
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-}
-
-export interface StockMove {
-  bookId: string
-  categorySlug: string
-  before: number
-  to: number
-}
-
-/** Moves copies of locked stock. Invalidates lists if a book sells out or is back in stock. */
-export async function moveCopies(
-  { movements }: Pick<BatchTools, 'movements'>,
-  { tx, touch, reason }: BatchContext,
-  moves: readonly StockMove[],
-): Promise<void> {
-  const slugs = new Map(moves.map(({ bookId, categorySlug }) => [bookId, categorySlug]))
-  for (const change of await movements.write(tx, moves, reason))
-    touch(...stockTags(change, slugs.get(change.bookId) ?? ''))
 }

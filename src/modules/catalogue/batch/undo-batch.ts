@@ -1,18 +1,15 @@
 import { isMoney, OWN_FIELDS } from '#modules/catalogue/book-fields.ts'
-import { touchEditions } from '#modules/catalogue/book-update.ts'
-import { writeBook } from '#modules/catalogue/catalogue.repository.ts'
 import { bookTags } from '#modules/catalogue/page-tags.ts'
 import { type Prices, wrongPrices } from '#modules/catalogue/prices.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { ownValue } from '#platform/own-value.ts'
 
+import { applyPlans, type BookPlan } from './apply-plans.ts'
 import { deleteBooks, lockStoredBooks, type StoredBook } from './batch.repository.ts'
 import {
   type BatchContext,
   type BatchTools,
   isSame,
-  moveCopies,
-  type StockMove,
   type StoredValues,
   type UndoConflict,
   type WrittenBook,
@@ -24,31 +21,32 @@ const CHANGED = 'Somebody has changed it since.'
 const SILENT: readonly string[] = ['sampleFields', 'publishedText']
 const PRICES = OWN_FIELDS.filter(isMoney)
 
+/**
+ * Undoes written books. With `whole`, a book with a conflict keeps all its values; without, only those in conflict.
+ */
 export async function undoBatch(
   tools: BatchTools,
   context: BatchContext,
   all: readonly WrittenBook[],
+  { whole = false } = {},
 ): Promise<Map<number, UndoConflict[]>> {
-  const { tx } = context
-  const ids = all.map(({ bookId }) => bookId)
-  const books = await lockStoredBooks(tx, ids)
-  const stock = await tools.movements.lock(tx, ids)
+  const books = await lockStoredBooks(
+    tools,
+    context.tx,
+    all.map(({ bookId }) => bookId),
+  )
   const removedIds = await removeNew(tools, context, all, books)
   const conflicts = new Map<number, UndoConflict[]>()
-  const categories = await readCategoryKeys(tx)
-  const moves: StockMove[] = []
+  const categories = await readCategoryKeys(context.tx)
+  const plans: BookPlan[] = []
   for (const done of all) {
     const book = books.get(done.bookId)
     if (removedIds.has(done.bookId) || !book) continue
-    const available = stock.get(done.bookId) ?? 0
-    const to = Math.max(0, available - done.stockDelta)
-    moves.push({ bookId: done.bookId, categorySlug: book.categorySlug, before: available, to })
-    const found = await restore(tools, context, { done, book, categories })
-    if (to !== available - done.stockDelta)
-      found.push({ field: 'stock', message: soldSince(done, available) })
+    const { plan, found } = planOf({ done, book, categories })
     if (found.length > 0) conflicts.set(done.number, found)
+    if (!whole || found.length === 0) plans.push(plan)
   }
-  await moveCopies(tools, context, moves)
+  await applyPlans(tools, context, plans)
   return conflicts
 }
 
@@ -95,25 +93,18 @@ interface Restored {
   categories: CategoryKeys
 }
 
-/** Restores a book's values, or archives a new book. Returns the conflicts. */
-async function restore(
-  { clock }: BatchTools,
-  { tx, touch, reason }: BatchContext,
-  one: Restored,
-): Promise<UndoConflict[]> {
+/** Plans the earlier values of a book, or the archiving of a new one, with the conflicts. */
+function planOf(one: Restored): { plan: BookPlan; found: UndoConflict[] } {
   const { done, book, categories } = one
-  touch(...bookTags(done.bookId, book.categorySlug))
-  await touchEditions(tx, touch, book.workId)
-  const updatedBy = reason.actor
-  if (done.kind === 'created') {
-    if (!book.archived) await writeBook(tx, done.bookId, { archived: true, updatedBy }, clock.now())
-    return []
-  }
-  const { values, conflicts } = restorable(one)
-  const category = categories.byId(values['categoryId'])
-  if (category) touch(...bookTags(done.bookId, category.slug))
-  if (Object.keys(values).length > 0) await writeBook(tx, done.bookId, { ...values, updatedBy }, clock.now())
-  return conflicts
+  const { values, conflicts } =
+    done.kind === 'created'
+      ? { values: book.archived ? {} : { archived: true }, conflicts: [] }
+      : restorable(one)
+  const stock = Math.max(0, book.stock - done.stockDelta)
+  const isShort = stock !== book.stock - done.stockDelta
+  const found = isShort ? [...conflicts, { field: 'stock', message: soldSince(done, book.stock) }] : conflicts
+  const categorySlug = categories.byId(ownValue(values, 'categoryId'))?.slug ?? book.categorySlug
+  return { plan: { number: done.number, book, values, stock, categorySlug, stated: [] }, found }
 }
 
 function restorable({ done, book, categories }: Restored): {

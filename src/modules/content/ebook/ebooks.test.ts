@@ -25,14 +25,6 @@ test('an unknown topic has no files', async () => {
   expect(await content.ebookFile('unknown', 'pdf')).toBeUndefined()
 })
 
-test('concurrent requests make a file once', async () => {
-  const [one, two] = await Promise.all([
-    content.ebookFile('gst-taxation', 'epub'),
-    content.ebookFile('gst-taxation', 'epub'),
-  ])
-  expect(one?.bytes).toBe(two?.bytes)
-})
-
 describe.each(topics)('$slug as EPUB', (topic) => {
   let bytes: Uint8Array
   let files: Record<string, Uint8Array>

@@ -4,7 +4,7 @@ import { WIDTH } from '#modules/catalogue/covers/cover-parts.ts'
 import { drawCover } from '#modules/catalogue/covers/layouts.ts'
 import { loadFonts } from '#modules/catalogue/covers/typesetter.ts'
 import type { EbookTopic, Heading } from '#modules/content/content.ts'
-import type { TopicSource } from '#modules/content/library.ts'
+import type { CompiledTopic } from '#modules/content/compile.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { loadSharp } from '#platform/pictures/load-sharp.ts'
@@ -140,7 +140,7 @@ ${body}
 const COVER_WIDTH = 800
 
 /** Makes a primer as EPUB 3: cover, title page, one document per section. */
-export async function makeEpub({ topic }: TopicSource, publicUrl: string): Promise<Uint8Array> {
+export async function makeEpub({ topic }: CompiledTopic, publicUrl: string): Promise<Uint8Array> {
   const chapters = chaptersOf(topic, publicUrl)
   const text = new TextEncoder()
   const documents = chapters.map((chapter) => [`EPUB/${chapter.file}`, text.encode(chapterDocument(chapter))])

@@ -1,6 +1,6 @@
 import { paletteOf } from '#modules/catalogue/covers/palette.ts'
 import type { EbookTopic, Heading } from '#modules/content/content.ts'
-import type { TopicSource } from '#modules/content/library.ts'
+import type { CompiledTopic } from '#modules/content/compile.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { asDecoration, asPart, bytesOf, type Pdf, SOFT } from '#platform/pdf/document.ts'
 
@@ -15,12 +15,12 @@ type PageNumbers = ReadonlyMap<string, number>
  * Makes a primer as PDF: cover, contents, text. Typesets it twice, because the contents come first but need
  * the page numbers.
  */
-export async function makePdf(source: TopicSource, publicUrl: string): Promise<Uint8Array> {
+export async function makePdf(source: CompiledTopic, publicUrl: string): Promise<Uint8Array> {
   const draft = await typeset(source, publicUrl, new Map())
   return (await typeset(source, publicUrl, draft.numbers)).bytes
 }
 
-async function typeset(source: TopicSource, publicUrl: string, known: PageNumbers) {
+async function typeset(source: CompiledTopic, publicUrl: string, known: PageNumbers) {
   const { topic, blocks } = source
   const doc = await newPrimer(topic)
   const bytes = bytesOf(doc)

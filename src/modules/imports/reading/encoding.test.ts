@@ -25,6 +25,11 @@ test('treats mostly valid UTF-8 as UTF-8, so that invalid bytes are faults of th
   expect(encodingOf(Buffer.from('भारत,'), Buffer.from([0xe9, 0x2c]), Buffer.from('law'))).toBe('utf-8')
 })
 
+test('treats the replacement character as valid, and a character cut off at the end as invalid', () => {
+  expect(encodingOf(Buffer.from('a\uFFFDb'))).toBe('utf-8')
+  expect(encodingOf(Buffer.from('a'), Buffer.from([0xe2, 0x82]))).toBe('windows-1252')
+})
+
 test('reads a character split between two pieces', () => {
   const bytes = Buffer.from('₹')
   expect(encodingOf(bytes.subarray(0, 1), bytes.subarray(1, 2), bytes.subarray(2))).toBe('utf-8')

@@ -41,21 +41,20 @@ export class EncodingScan {
   #seen = 0
   #lineEnds = 0
   #mark: Encoding | undefined
-  #sequences = 0
-  #invalid = 0
-  /** Remaining bytes of the current character, and the bounds of the next byte. */
-  #expected = 0
-  #low = 0x80
-  #high = 0xbf
+  readonly #strict = new TextDecoder('utf-8', { fatal: true })
+  readonly #lenient = new TextDecoder('utf-8')
+  #isValid = true
+  #hasSequence = false
 
   push(bytes: Uint8Array): void {
     if (this.#seen === 0) this.#mark = markOf(bytes)
-    for (const byte of bytes) {
-      if (byte === 0) this.#countZero()
+    for (const [at, byte] of bytes.entries()) {
+      if (byte === 0) this.#countZero(this.#seen + at)
       if (byte === 10 || byte === 13) this.#lineEnds += 1
-      this.#seen += 1
-      this.#step(byte)
     }
+    this.#seen += bytes.length
+    this.#isValid &&= this.#decodes(bytes)
+    this.#hasSequence ||= SEQUENCE.test(this.#lenient.decode(bytes, { stream: true }))
   }
 
   /** Upper bound of the number of lines. */
@@ -71,41 +70,27 @@ export class EncodingScan {
     if (odd > pairs * 0.2 && even < pairs * 0.05) return 'utf-16le'
     if (even > pairs * 0.2 && odd < pairs * 0.05) return 'utf-16be'
     if (even + odd > pairs * 0.1) throw refused('This is not a CSV file: most of it is not text.')
-    return this.#invalid + this.#expected === 0 || this.#sequences > 0 ? 'utf-8' : 'windows-1252'
+    return this.#hasSequence || (this.#isValid && this.#decodes()) ? 'utf-8' : 'windows-1252'
   }
 
-  #countZero(): void {
-    if (this.#seen % 2 === 0) this.#evenZeros += 1
+  #countZero(at: number): void {
+    if (at % 2 === 0) this.#evenZeros += 1
     else this.#oddZeros += 1
   }
 
-  /** RFC 3629 §4, byte by byte. */
-  #step(byte: number): void {
-    if (this.#expected > 0) {
-      if (byte >= this.#low && byte <= this.#high) {
-        ;[this.#low, this.#high] = [0x80, 0xbf]
-        this.#expected -= 1
-        if (this.#expected === 0) this.#sequences += 1
-        return
-      }
-      this.#expected = 0
-      this.#invalid += 1
+  /** Reports whether the next bytes are valid UTF-8; without any, whether the file may end here. */
+  #decodes(bytes?: Uint8Array): boolean {
+    try {
+      this.#strict.decode(bytes, { stream: bytes !== undefined })
+      return true
+    } catch {
+      return false
     }
-    if (byte >= 0x80) this.#begin(byte)
-  }
-
-  #begin(byte: number): void {
-    ;[this.#low, this.#high] = [LOWEST[byte] ?? 0x80, HIGHEST[byte] ?? 0xbf]
-    if (byte >= 0xc2 && byte <= 0xdf) this.#expected = 1
-    else if (byte >= 0xe0 && byte <= 0xef) this.#expected = 2
-    else if (byte >= 0xf0 && byte <= 0xf4) this.#expected = 3
-    else this.#invalid += 1
   }
 }
 
-/** Bounds of the second byte after these first bytes. */
-const LOWEST: Record<number, number> = { 0xe0: 0xa0, 0xf0: 0x90 }
-const HIGHEST: Record<number, number> = { 0xed: 0x9f, 0xf4: 0x8f }
+/** A character of several bytes, other than the mark of invalid ones. */
+const SEQUENCE = /[^\0-\x7f\ufffd]/
 
 function markOf(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'

@@ -4,16 +4,19 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
 import { indianDay } from '#platform/indian-day.ts'
 
+import { type LawLine, lineId, lineName } from '#modules/law/law-line.ts'
 import {
+  FILE_HEADS,
   type FileLine,
   fromFileLine,
-  type LawLine,
-  lineId,
-  lineName,
+  LAW_LINE_FIELDS,
+  lawLine,
   toFileLine,
-} from '#modules/law/law-line.ts'
+} from '#modules/law/law-line-record.ts'
+import type { Field } from '#modules/records/record-field.ts'
+import { ownValue } from '#platform/own-value.ts'
 import { findLine } from './law-tables.repository.ts'
-import { type ImportedLines, lawLine } from './law-tables.schema.ts'
+import type { ImportedLines } from './law-tables.schema.ts'
 import { issuesNow, knownSources, type LawTablesDeps, storeLine } from './law-tables.service.ts'
 
 type Result = ImportedLines['results'][number]
@@ -59,43 +62,31 @@ function readFileLine(
   today: string,
   seen: Set<string>,
 ): { line: LawLine } | Result {
-  const name = [cells.pair, cells.old_section || cells.new_section].join(' ').trim().slice(0, 80)
+  const { pair = '', old_section: old, new_section: now = '' } = cells
+  const name = [pair, old || now].join(' ').trim().slice(0, 80)
   const refused = (messages: string[]): Result => ({ kind: 'refused', name, messages })
   const { success, data, error } = lawLine.safeParse(fromFileLine(cells))
   if (!success)
-    return refused(
-      error.issues.map(({ path, message }) => `${COLUMN_OF.get(String(path[0])) ?? 'line'}: ${message}`),
-    )
+    return refused(error.issues.map(({ path, message }) => `${columnOf(String(path[0]))}: ${message}`))
   const issues = issuesNow(data, known, today)
-  if (issues.length > 0)
-    return refused(issues.map(({ field, message }) => `${COLUMN_OF.get(field)}: ${message}`))
+  if (issues.length > 0) return refused(issues.map(({ field, message }) => `${columnOf(field)}: ${message}`))
   const id = lineId(data)
   if (seen.has(id)) return refused(['old_section: stands in the file twice'])
   seen.add(id)
   return { line: data }
 }
 
-const COLUMN_OF = new Map(
-  Object.entries<keyof FileLine>({
-    pair: 'pair',
-    old: 'old_section',
-    heading: 'old_heading',
-    now: 'new_section',
-    relation: 'relation',
-    note: 'note',
-    sources: 'sources',
-    confidence: 'confidence',
-    inForceOn: 'in_force_on',
-    checkedOn: 'checked_on',
-  }),
-)
+function columnOf(field: string): string {
+  return ownValue<Field>(LAW_LINE_FIELDS, field)?.head ?? 'line'
+}
 
 function resultOf(line: LawLine, before: LawLine | undefined): Result {
   const name = lineName(line)
   if (!before) return { kind: 'new', name, messages: [] }
   const [old, now] = [toFileLine(before), toFileLine(line)]
-  const messages = [...COLUMN_OF.values()].flatMap((column) =>
-    old[column] === now[column] ? [] : [`${column}: ${old[column] || 'empty'} → ${now[column] || 'empty'}`],
-  )
+  const messages = FILE_HEADS.flatMap((column) => {
+    const [from, to] = [ownValue(old, column), ownValue(now, column)]
+    return from === to ? [] : [`${column}: ${from || 'empty'} → ${to || 'empty'}`]
+  })
   return { kind: messages.length > 0 ? 'changed' : 'same', name, messages }
 }

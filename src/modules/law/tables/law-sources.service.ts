@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { LAW_TAG, type StoredSource } from '#modules/law/law-data.ts'
+import { LAW_SOURCE_FIELDS, SOURCE_ID, type SourceChange } from '#modules/law/law-source-record.ts'
+import { fromStored } from '#modules/records/record-field.ts'
 import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
-import { badField, conflict } from '#platform/errors.ts'
+import { badField, stale } from '#platform/errors.ts'
 
 import { findSource, readSources, readSourceUses, writeSource } from './law-tables.repository.ts'
-import { SOURCE_ID, type SourceChange } from './law-tables.schema.ts'
 import type { LawTablesDeps } from './law-tables.service.ts'
 
 interface UsedSource extends StoredSource {
@@ -39,8 +40,8 @@ export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps)
       return pages.write(async (tx, touch) => {
         await sources.lock(tx)
         const found = await findSource(tx, id)
-        const before = found ? { label: found.label, rank: found.rank, shown: found.shown } : null
-        if (loaded !== undefined && !isDeepStrictEqual(loaded, before)) throw stale()
+        const before = found ? fromStored(LAW_SOURCE_FIELDS, found) : null
+        if (loaded !== undefined && !isDeepStrictEqual(loaded, before)) throw stale('source')
         if (!before && (await readSources(tx)).length >= MAX_SOURCES)
           throw badField('id', `There are ${MAX_SOURCES} sources at most.`)
         await writeSource(tx, { id, ...source })
@@ -53,7 +54,3 @@ export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps)
 }
 
 export type LawSourcesService = ReturnType<typeof createLawSourcesService>
-
-function stale() {
-  return conflict('stale', 'A colleague has changed this source. Reload it to see how it is now.')
-}

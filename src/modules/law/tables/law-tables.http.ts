@@ -4,10 +4,11 @@ import { z } from 'zod'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
-import type { CsvColumn } from '#platform/csv/csv-column.ts'
 
 import type { ImportLinesService } from './import-lines.service.ts'
-import { FILE_COLUMNS, type FileLine, type LawLine, lineId, toFileLine } from '#modules/law/law-line.ts'
+import { type LawLine, lineId } from '#modules/law/law-line.ts'
+import { FILE_COLUMNS, toFileLine } from '#modules/law/law-line-record.ts'
+import { sourceChange, sourcesBody, staffSource } from '#modules/law/law-source-record.ts'
 import type { LawSourcesService } from './law-sources.service.ts'
 import {
   importedLines,
@@ -16,11 +17,8 @@ import {
   linesExportQuery,
   linesImport,
   linesQuery,
-  sourceChange,
-  sourcesBody,
   type StaffLine,
   staffLine,
-  staffSource,
 } from './law-tables.schema.ts'
 import type { LawTablesService } from './law-tables.service.ts'
 
@@ -76,11 +74,6 @@ function mountLines(app: Hono<HttpEnv>, lawTables: LawTablesService): void {
   })
 }
 
-const COLUMNS: readonly CsvColumn<FileLine>[] = FILE_COLUMNS.map((head) => ({
-  head,
-  cell: (line) => line[head],
-}))
-
 function mountFiles(app: Hono<HttpEnv>, lawTables: LawTablesService, lawImport: ImportLinesService): void {
   endpoint(app, 'GET /admin/law/rows/export', {
     described: describeCsv(TAG, 'Export law table lines for editing and import; staff only'),
@@ -89,7 +82,7 @@ function mountFiles(app: Hono<HttpEnv>, lawTables: LawTablesService, lawImport: 
     handler: async (c) => {
       const { pair } = c.req.valid('query')
       const lines = await lawTables.all(c.var.actor, pair || undefined)
-      return csvResponse(`law-${pair || 'tables'}.csv`, COLUMNS, lines.map(toFileLine))
+      return csvResponse(`law-${pair || 'tables'}.csv`, FILE_COLUMNS, lines.map(toFileLine))
     },
   })
   endpoint(app, 'POST /admin/law/rows/import', {

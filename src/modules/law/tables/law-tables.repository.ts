@@ -10,30 +10,28 @@ import { lengthOf, type ListLength } from '#platform/list-length.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
 
 import { type LawLine, lineId, linePlace } from '#modules/law/law-line.ts'
+import { LAW_LINE_FIELDS } from '#modules/law/law-line-record.ts'
+import { fromStored, toStored } from '#modules/records/record-field.ts'
 import type { LinesFilter } from './law-tables.schema.ts'
-
-const LINE = {
-  pair: lawRows.pair,
-  old: lawRows.old,
-  heading: lawRows.heading,
-  now: lawRows.now,
-  relation: lawRows.relation,
-  note: lawRows.note,
-  sources: lawRows.sources,
-  confidence: lawRows.confidence,
-  inForceOn: sql<string>`coalesce(${lawRows.inForceOn}::text, '')`,
-  checkedOn: lawRows.checkedOn,
-}
 
 const { id, label, rank, shown } = lawSources
 const SOURCE = { id, label, rank, shown }
 
-export function readLines(db: Executor, pair?: PairKey): Promise<LawLine[]> {
-  return db
-    .select(LINE)
+const lineOf = (row: typeof lawRows.$inferSelect): LawLine => fromStored(LAW_LINE_FIELDS, row)
+
+const rowOf = (line: LawLine) => ({
+  ...toStored(LAW_LINE_FIELDS, line),
+  id: lineId(line),
+  place: linePlace(line),
+})
+
+export async function readLines(db: Executor, pair?: PairKey): Promise<LawLine[]> {
+  const rows = await db
+    .select()
     .from(lawRows)
     .where(pair && eq(lawRows.pair, pair))
     .orderBy(asc(lawRows.pair), asc(lawRows.place), asc(lawRows.id))
+  return rows.map(lineOf)
 }
 
 /** A page of the filtered lines in order; lines that only mention the number come last. */
@@ -43,14 +41,14 @@ export async function linesPage(
   { limit, offset }: Window,
 ): Promise<ListLength & { lines: LawLine[] }> {
   const where = meant(filter)
-  const lines = await db
-    .select(LINE)
+  const rows = await db
+    .select()
     .from(lawRows)
     .where(where)
     .orderBy(...numbersFirst(filter), asc(lawRows.pair), asc(lawRows.place), asc(lawRows.id))
     .limit(limit)
     .offset(offset)
-  return { lines, ...lengthOf(await countUpTo(db, lawRows.id, where)) }
+  return { lines: rows.map(lineOf), ...lengthOf(await countUpTo(db, lawRows.id, where)) }
 }
 
 function numbersFirst({ search }: LinesFilter): SQL[] {
@@ -70,12 +68,12 @@ function meant({ pair, search }: LinesFilter): SQL | undefined {
 }
 
 export async function findLine(tx: Executor, id: string): Promise<LawLine | undefined> {
-  const [line] = await tx.select(LINE).from(lawRows).where(eq(lawRows.id, id))
-  return line
+  const [row] = await tx.select().from(lawRows).where(eq(lawRows.id, id))
+  return row && lineOf(row)
 }
 
 export async function writeLine(tx: Tx, line: LawLine): Promise<void> {
-  const row = { ...line, id: lineId(line), place: linePlace(line), inForceOn: line.inForceOn || null }
+  const row = rowOf(line)
   await tx.insert(lawRows).values(row).onConflictDoUpdate({ target: lawRows.id, set: row })
 }
 
@@ -118,12 +116,7 @@ export async function insertTables(
     .insert(lawSources)
     .values([...sources])
     .onConflictDoNothing()
-  const rows = lines.map((line) => ({
-    ...line,
-    id: lineId(line),
-    place: linePlace(line),
-    inForceOn: line.inForceOn || null,
-  }))
+  const rows = lines.map(rowOf)
   for (let at = 0; at < rows.length; at += PART) await tx.insert(lawRows).values(rows.slice(at, at + PART))
 }
 

@@ -8,12 +8,14 @@ import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import type { Window } from '#platform/database/search-page.ts'
-import { badField, conflict, notFound } from '#platform/errors.ts'
+import { badField, notFound, stale } from '#platform/errors.ts'
+import { futureField } from '#modules/records/record-file.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
 
-import { type LawLine, lineId, type LineIssue } from '#modules/law/law-line.ts'
+import { type LawLine, lineId } from '#modules/law/law-line.ts'
+import { LAW_LINE_FIELDS } from '#modules/law/law-line-record.ts'
 import {
   countLines,
   deleteLine,
@@ -66,7 +68,7 @@ export function createLawTablesService({ db, clock, pages, revisions }: LawTable
       return pages.write(async (tx, touch) => {
         await lines.lock(tx)
         const before = await findLine(tx, id)
-        if (loaded !== undefined && !isDeepStrictEqual(loaded, before ?? null)) throw stale()
+        if (loaded !== undefined && !isDeepStrictEqual(loaded, before ?? null)) throw stale('line')
         const [issue] = issuesNow(line, await knownSources(tx), indianDay(clock.now()))
         if (issue) throw badField(`line.${issue.field}`, issue.message)
         await storeLine({ tx, touch, actor, revisions }, line, before)
@@ -115,20 +117,15 @@ export async function knownSources(tx: Tx): Promise<ReadonlySet<string>> {
 }
 
 /** Faults of a well-formed line: an unknown source, or a future date. */
-export function issuesNow(line: LawLine, known: ReadonlySet<string>, today: string): LineIssue[] {
+export function issuesNow(line: LawLine, known: ReadonlySet<string>, today: string) {
   const unknown = line.sources.find((source) => !known.has(source))
+  const late = futureField(LAW_LINE_FIELDS, line, today)
   return [
     ...(unknown === undefined
       ? []
-      : [{ field: 'sources' as const, message: `names “${unknown}”, which is not in the list of sources` }]),
-    ...(line.checkedOn > today
-      ? [{ field: 'checkedOn' as const, message: 'must not be a day to come' }]
-      : []),
+      : [{ field: 'sources', message: `names “${unknown}”, which is not in the list of sources` }]),
+    ...(late ? [{ field: late.name, message: 'must be today or earlier' }] : []),
   ]
 }
 
 const OTHER_LINE = 'A line is known by its sections. Add a line for the other section, and delete this one.'
-
-function stale() {
-  return conflict('stale', 'A colleague has changed this line. Reload it to see how it is now.')
-}

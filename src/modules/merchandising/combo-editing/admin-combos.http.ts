@@ -9,7 +9,6 @@ import { toRupees } from '#platform/money.ts'
 import {
   comboArrangement,
   comboChange,
-  type ComboPlace,
   comboTerms,
   type StaffCombo,
   staffCombo,
@@ -60,7 +59,7 @@ export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombo
 }
 
 function toBody({ combo, contents }: StoredCombo): StaffCombo {
-  const { id, position, list, price, originalPrice: _unused, ...rest } = combo
+  const { id, position, price, originalPrice: _unused, ...rest } = combo
   const stocks = contents.map(({ stock, quantity, archived }) =>
     archived ? 0 : Math.floor(stock / quantity),
   )
@@ -68,7 +67,6 @@ function toBody({ combo, contents }: StoredCombo): StaffCombo {
     ...rest,
     _id: id,
     number: position,
-    list: list as ComboPlace,
     price: toRupees(price),
     originalPrice: toRupees(oneByOne(contents.map((book) => ({ book, quantity: book.quantity })))),
     stock: stocks.length > 0 ? Math.min(...stocks) : 0,

@@ -4,12 +4,15 @@ import { books } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
 import { comboBooks, combos } from '#modules/merchandising/merchandising.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
+import type { ComboList } from '#modules/merchandising/combo.ts'
+import type { COMBO_FIELDS } from '#modules/merchandising/combo-record.ts'
+import type { Stored } from '#modules/records/record-field.ts'
 import type { Paise } from '#platform/money.ts'
 
 export type ComboRow = typeof combos.$inferSelect
 
 /** The columns that staff edit. */
-type ComboTermsRow = Pick<ComboRow, 'title' | 'description' | 'label' | 'list' | 'price'>
+type ComboTermsRow = Stored<typeof COMBO_FIELDS>
 
 /** A book of a combo, archived or not. Money in paise. */
 export interface ContentRow {
@@ -110,7 +113,7 @@ export async function updateCombo(
 }
 
 /** The combos of a list in shop order, locked until the transaction ends. */
-export async function lockArranged(tx: Tx, list: string): Promise<Pick<ComboRow, 'id' | 'title'>[]> {
+export async function lockArranged(tx: Tx, list: ComboList): Promise<Pick<ComboRow, 'id' | 'title'>[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('combo numbers'))`)
   return tx
     .select({ id: combos.id, title: combos.title })

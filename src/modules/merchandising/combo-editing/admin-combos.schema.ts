@@ -1,14 +1,8 @@
 import { z } from 'zod'
 
-import { claimsSaving } from '#modules/merchandising/combo.ts'
-import { optionalText, nameText } from '#platform/http/fields.ts'
-import { parseRupees } from '#platform/money.ts'
-
-/** The list that shows a combo; a draft is in none and not for sale. */
-export const COMBO_PLACES = ['page', 'home', 'draft'] as const
+import { comboFields } from '#modules/merchandising/combo-record.ts'
 
 const MAX_BOOKS = 12
-const MONEY = 'must be a sum in rupees, more than 0, at most 10,00,000.00'
 
 const idOf = (what: string) => z.string().regex(/^[0-9a-f]{24}$/, `must be the id of ${what}`)
 const bookId = idOf('a book')
@@ -19,24 +13,8 @@ const quantity = z
   .max(20, 'must be at most 20')
 
 /** The terms of a combo, as staff edit them. Rupees. */
-export const comboTerms = z
-  .strictObject({
-    title: nameText(200),
-    description: optionalText(1000),
-    label: optionalText(40)
-      .refine(
-        (label) => !claimsSaving(label ?? ''),
-        'must not name a saving: leave it empty to show the real one',
-      )
-      .meta({
-        description: 'Words for the badge; left out: what the prices come to. It may not name a saving.',
-      }),
-    list: z.enum(COMBO_PLACES, 'must be page, home or draft'),
-    price: z
-      .number(MONEY)
-      .positive(MONEY)
-      .max(1_000_000, MONEY)
-      .refine((sum) => parseRupees(sum) !== undefined, 'must have at most two decimals'),
+export const comboTerms = comboFields
+  .extend({
     books: z
       .array(z.strictObject({ bookId, quantity }))
       .min(2, 'must have at least two books')
@@ -66,7 +44,7 @@ export const staffCombo = z
     title: z.string(),
     description: z.string(),
     label: z.string(),
-    list: z.enum(COMBO_PLACES),
+    list: comboFields.shape.list,
     place: z.number().int().nullable().meta({ description: 'In its list; null: after those that have one.' }),
     price: z.number(),
     originalPrice: z.number().meta({ description: 'What its books cost one by one today.' }),
@@ -89,4 +67,3 @@ export type ComboTerms = z.infer<typeof comboTerms>
 export type ComboArrangement = z.infer<typeof comboArrangement>
 export type ComboChange = z.infer<typeof comboChange>
 export type StaffCombo = z.infer<typeof staffCombo>
-export type ComboPlace = (typeof COMBO_PLACES)[number]

@@ -1,10 +1,12 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
+import { badField, notFound, stale } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { isDearer, oneByOne } from '#modules/merchandising/combo.ts'
-import { formatRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import { COMBO_FIELDS } from '#modules/merchandising/combo-record.ts'
+import { fromStored, toStored } from '#modules/records/record-field.ts'
+import { formatRupees, type Paise } from '#platform/money.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import {
@@ -22,7 +24,7 @@ import {
   replaceContents,
   updateCombo,
 } from './admin-combos.repository.ts'
-import type { ComboArrangement, ComboChange, ComboPlace, ComboTerms } from './admin-combos.schema.ts'
+import type { ComboArrangement, ComboChange, ComboTerms } from './admin-combos.schema.ts'
 
 /** A combo with its books, for staff. Money in paise. */
 export interface StoredCombo {
@@ -50,7 +52,7 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
     async create(actor: Actor, terms: ComboTerms): Promise<StoredCombo> {
       const id = newId()
       return save(actor, id, terms, async (tx) => {
-        const values = valuesOf(terms)
+        const values = toStored(COMBO_FIELDS, terms)
         requireCheaper(values.price, await sumOfBooks(tx, terms))
         await insertCombo(tx, { id, position: await nextNumber(tx), ...values })
         return undefined
@@ -63,11 +65,11 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
       return save(actor, id, terms, async (tx) => {
         const before = isId(id) ? await stored(tx, await lockCombo(tx, id)) : undefined
         if (!before) throw notFound('Combo')
-        const values = valuesOf(terms)
+        const values = toStored(COMBO_FIELDS, terms)
         const sum = await sumOfBooks(tx, terms)
         // Staff can always take a combo off the shop, even one that a price cut made dearer.
         if (terms.list !== 'draft') requireCheaper(values.price, sum)
-        if (!(await updateCombo(tx, id, version, values))) throw stale()
+        if (!(await updateCombo(tx, id, version, values))) throw stale('combo')
         return before
       })
     },
@@ -82,7 +84,7 @@ export function createAdminCombosService({ db, pages, revisions }: AdminCombosDe
       }
       await pages.write(async (tx, touch) => {
         const before = await lockArranged(tx, list)
-        if (before.map(({ id }) => id).join() !== loaded.join()) throw stale()
+        if (before.map(({ id }) => id).join() !== loaded.join()) throw stale('list')
         await placeCombos(tx, ids)
         const names = Object.fromEntries(before.map(({ id, title }) => [id, title]))
         const order = { before: { ids: loaded }, after: { ids }, names }
@@ -127,10 +129,9 @@ async function stored(db: Executor, row: ComboRow | undefined): Promise<StoredCo
 
 /** Terms in the form that `change` takes. Sorts the books, because their order isn't stored. */
 function termsOf({ combo, contents }: StoredCombo): ComboTerms {
-  const { title, description, label, list, price } = combo
   const books = contents.map(({ bookId, quantity }) => ({ bookId, quantity }))
   books.sort((a, b) => (a.bookId < b.bookId ? -1 : 1))
-  return { title, description, label, list: list as ComboPlace, price: toRupees(price), books }
+  return { ...fromStored(COMBO_FIELDS, combo), books }
 }
 
 function namesOf(contents: readonly ContentRow[]): Record<string, string> {
@@ -143,10 +144,6 @@ async function withContents(db: Executor, rows: readonly ComboRow[]): Promise<St
     rows.map(({ id }) => id),
   )
   return rows.map((combo) => ({ combo, contents: contents.filter(({ comboId }) => comboId === combo.id) }))
-}
-
-function valuesOf({ title, list, description = '', label = '', price }: ComboTerms) {
-  return { title, list, description, label, price: parseRupees(price) ?? 0 }
 }
 
 /** Throws `bad-input` with both sums if the combo costs more than its books. */
@@ -171,8 +168,4 @@ async function sumOfBooks(tx: Tx, { books, list }: Pick<ComboTerms, 'books' | 'l
       return { book: part, quantity }
     }),
   )
-}
-
-function stale(): Failure {
-  return conflict('stale', 'A colleague has changed this in the meantime. Reload it to see how it is now.')
 }

@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { MerchandisingService, Slot } from '#modules/merchandising/merchandising.service.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
-import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
+import { badField, notFound, stale } from '#platform/errors.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { bookNames, lockList, type SlotRow, writeList } from './home-lists.repository.ts'
@@ -45,7 +45,7 @@ export function createHomeListsService(deps: HomeListsDeps) {
         const sold = new Set((await catalogue.forSale(tx, [...ids, ...idsOf(before)])).map(({ id }) => id))
         if (!ids.every((id) => sold.has(id))) throw badField('slots', 'A book here is no longer for sale.')
         const shown = idsOf(before).filter((id) => sold.has(id))
-        if (shown.join() !== loaded.join()) throw stale()
+        if (shown.join() !== loaded.join()) throw stale('list')
         const rows = rowsOf(name, slots, before)
         await writeList(tx, name, rows)
         const names = await bookNames(tx, [...ids, ...idsOf(before)])
@@ -78,8 +78,4 @@ function stateOf(rows: readonly SlotRow[]): Pick<HomeListChange, 'slots'> {
 
 function idsOf(rows: readonly SlotRow[]): string[] {
   return rows.map(({ bookId }) => bookId)
-}
-
-function stale(): Failure {
-  return conflict('stale', 'A colleague has changed this list. Reload it to see how it is now.')
 }

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 
 import { comboTerms, type StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 
-import { badgeText, booksCost, draftOf, inOrder, priceWarning, stockOf, termsOf } from './combo-draft.ts'
+import {
+  badgeText,
+  beganWith,
+  booksCost,
+  booksOf,
+  inOrder,
+  priceWarning,
+  stockOf,
+  termsOf,
+} from './combo-draft.ts'
 
 const combo = (number: number, place: number | null, list: StaffCombo['list'] = 'page') =>
   ({ number, place, list }) as StaffCombo
@@ -37,7 +46,7 @@ const COMBO: StaffCombo = {
 }
 
 test('saving an unchanged combo keeps its terms', () => {
-  const terms = termsOf(draftOf(COMBO))
+  const terms = termsOf(beganWith(COMBO), booksOf(COMBO))
   expect(terms).toEqual({
     title: 'Exam pair',
     description: '',
@@ -50,7 +59,7 @@ test('saving an unchanged combo keeps its terms', () => {
 })
 
 test('computes sums in whole paise', () => {
-  expect(booksCost(draftOf(COMBO).books)).toBe(1999 + 30)
+  expect(booksCost(booksOf(COMBO))).toBe(1999 + 30)
 })
 
 test('warns of a listed combo that costs more than its books', () => {
@@ -64,13 +73,13 @@ test('warns of a listed combo that costs more than its books', () => {
 })
 
 test('combo stock is limited by its scarcest book and 0 with an archived book', () => {
-  const { books } = draftOf(COMBO)
+  const books = booksOf(COMBO)
   expect(stockOf(books)).toBe(2)
   expect(stockOf(books.map((one) => ({ ...one, archived: true })))).toBe(0)
   expect(stockOf([])).toBe(0)
 })
 
 test('the price rule rejects an invalid number', () => {
-  const result = comboTerms.safeParse(termsOf({ ...draftOf(COMBO), price: 'ten' }))
+  const result = comboTerms.safeParse(termsOf({ ...beganWith(COMBO), price: 'ten' }, booksOf(COMBO)))
   expect(result.error?.issues[0]?.path).toEqual(['price'])
 })

@@ -1,12 +1,30 @@
-import type {
-  ComboPlace,
-  ComboTerms,
-  StaffCombo,
-} from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
+import type { ComboTerms, StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
 import { badgeOf, isDearer, oneByOne } from '#modules/merchandising/combo.ts'
 import { formatRupees, type Paise, parseRupees } from '#platform/money.ts'
+import { COMBO_FIELDS } from '#modules/merchandising/combo-record.ts'
+import { emptyTerms, type Terms } from '#modules/records/record-field.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { quoted } from '#web/admin/kit/history/history-config.ts'
+import { declaredFields } from '#web/admin/kit/record/declared-fields.ts'
+import type { Draft } from '#web/admin/kit/record/record-field.ts'
+import { draftOf, stateFrom } from '#web/admin/kit/record/staff-record.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
+
+export const COMBO_FORM = declaredFields(COMBO_FIELDS, {
+  title: { show: (title) => quoted(title as string) },
+  description: { show: (words) => quoted(words as string) },
+  price: {
+    label: 'Price in rupees',
+    historyLabel: 'Price',
+    show: (sum) => formatRupees(parseRupees(sum as number) ?? 0),
+  },
+  label: { show: (words) => quoted(words as string) },
+})
+
+/** Form state of a stored or a new combo, without its books. */
+export function beganWith(combo: StaffCombo | undefined): Draft {
+  return draftOf(COMBO_FORM, combo ?? { ...emptyTerms(COMBO_FIELDS), list: 'draft' })
+}
 
 export interface DraftBook {
   bookId: string
@@ -17,40 +35,15 @@ export interface DraftBook {
   archived: boolean
 }
 
-export interface ComboDraft {
-  title: string
-  description: string
-  label: string
-  list: ComboPlace
-  /** Rupees, as typed. */
-  price: string
-  books: readonly DraftBook[]
+/** Books of a stored or a new combo, with their prices in paise. */
+export function booksOf(combo: StaffCombo | undefined): DraftBook[] {
+  return (combo?.books ?? []).map((book) => ({ ...book, shownPrice: parseRupees(book.shownPrice) ?? 0 }))
 }
 
-const NEW: ComboDraft = { title: '', description: '', label: '', list: 'draft', price: '', books: [] }
-
-/** Initial form state of a stored or a new combo. */
-export function draftOf(combo: StaffCombo | undefined): ComboDraft {
-  if (!combo) return NEW
-  const { title, description, label, list, price, books } = combo
+/** Converts the form to the request body; the server validates it. */
+export function termsOf(draft: Draft, books: readonly DraftBook[]): ComboTerms {
   return {
-    title,
-    description,
-    label,
-    list,
-    price: String(price),
-    books: books.map((book) => ({ ...book, shownPrice: parseRupees(book.shownPrice) ?? 0 })),
-  }
-}
-
-/** Converts the draft to the request body; the server validates it. */
-export function termsOf({ title, description, label, list, price, books }: ComboDraft): ComboTerms {
-  return {
-    title,
-    description,
-    label,
-    list,
-    price: Number(price),
+    ...(stateFrom(COMBO_FORM, draft) as Terms<typeof COMBO_FIELDS>),
     books: books.map(({ bookId, quantity }) => ({ bookId, quantity })),
   }
 }
@@ -65,12 +58,6 @@ export function stockOf(books: readonly DraftBook[]): number {
   return Math.min(
     ...books.map(({ stock, quantity, archived }) => (archived ? 0 : Math.floor(stock / quantity))),
   )
-}
-
-export const PLACE_LABELS: Readonly<Record<ComboPlace, string>> = {
-  page: 'On the combo page',
-  home: 'On the home page',
-  draft: 'Off (draft)',
 }
 
 /** Reports where shoppers can buy the combo, or why they can't. */

@@ -1,22 +1,26 @@
 import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 
-import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
+import type { ComboTerms, StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
+import { PLACE_LABELS } from '#modules/merchandising/combo-record.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
+import { Form } from '#web/admin/kit/form/fields.tsx'
 import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
-import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import type { Draft, RecordField } from '#web/admin/kit/record/record-field.ts'
+import { RecordFields } from '#web/admin/kit/record/record-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { ComboBooks } from './combo-books.tsx'
 import {
   allCombos,
-  type ComboDraft,
+  beganWith,
   booksCost,
-  draftOf,
-  PLACE_LABELS,
+  booksOf,
+  COMBO_FORM,
+  type DraftBook,
   stockOf,
   termsOf,
 } from './combo-draft.ts'
@@ -31,25 +35,21 @@ export interface ComboFormProps {
 }
 
 export function ComboForm({ combo, onSaved, onTheirs }: ComboFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(combo))
+  const form = useForm({ defaultValues: beganWith(combo) })
+  const [books, setBooks] = useState<readonly DraftBook[]>(() => booksOf(combo))
   const saving = useSaving(combo, onSaved)
-  const { theirs } = saving
-  const change = (part: Partial<ComboDraft>) => setDraft({ ...draft, ...part })
-  const submit = () => void saving.run(draft)
+  const { theirs, issues } = saving
+  const terms = termsOf(useWatch({ control: form.control }) as Draft, books)
   return (
-    <Form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <UnsavedGuard dirty={isChanged(draft, draftOf(combo))} />
+    <Form noValidate onSubmit={() => void saving.run(terms)} className="flex flex-col gap-5">
+      <UnsavedGuard dirty={isChanged(terms, termsOf(beganWith(combo), booksOf(combo)))} />
       {theirs ? (
         <StaleCombo theirs={theirs} onTheirs={() => onTheirs(theirs)} onMine={saving.keepMine} />
       ) : null}
-      <TitleFields draft={draft} issues={saving.issues} onChange={change} />
-      <ComboBooks
-        books={draft.books}
-        issue={saving.issues['books']}
-        onChange={(books) => change({ books })}
-      />
-      <TermsFields draft={draft} issues={saving.issues} onChange={change} />
-      <ComboPreviewToggle draft={draft} />
+      <RecordFields form={form} fields={NAMED} issues={issues} />
+      <ComboBooks books={books} issue={issues['books']} onChange={setBooks} />
+      <RecordFields form={form} fields={priced(books)} issues={issues} />
+      <ComboPreviewToggle terms={terms} books={books} />
       <Button type="submit" busy={saving.busy} className="self-end">
         {combo ? 'Save combo' : 'Add combo'}
       </Button>
@@ -57,85 +57,30 @@ export function ComboForm({ combo, onSaved, onTheirs }: ComboFormProps) {
   )
 }
 
-interface PartProps {
-  draft: ComboDraft
-  issues: Readonly<Record<string, string>>
-  onChange(part: Partial<ComboDraft>): void
-}
+const isWide = ({ wide = false }: RecordField) => wide
 
-function TitleFields({ draft, issues, onChange }: PartProps) {
-  return (
-    <>
-      <TextField
-        label="Title"
-        required
-        error={issues['title']}
-        maxLength={200}
-        value={draft.title}
-        onText={(text) => onChange({ title: text })}
-      />
-      <TextAreaField
-        label="Description"
-        required={false}
-        error={issues['description']}
-        rows={3}
-        maxLength={1000}
-        value={draft.description}
-        onText={(text) => onChange({ description: text })}
-      />
-    </>
-  )
-}
+const NAMED = COMBO_FORM.filter(isWide)
 
-function TermsFields({ draft, issues, onChange }: PartProps) {
-  const sum = formatRupees(booksCost(draft.books))
-  return (
-    <div className="grid items-start gap-4 sm:grid-cols-3">
-      <TextField
-        label="Price in rupees"
-        required
-        hint={`The books cost ${sum} one by one. The combo may not cost more.`}
-        error={issues['price']}
-        inputMode="decimal"
-        autoComplete="off"
-        value={draft.price}
-        onText={(text) => onChange({ price: text })}
-      />
-      <TextField
-        label="Text on the badge"
-        required={false}
-        hint="Leave it empty to show the percentage saved."
-        error={issues['label']}
-        maxLength={40}
-        value={draft.label}
-        onText={(text) => onChange({ label: text })}
-      />
-      <Choice
-        label="Shown"
-        required
-        hint={`Your stock is enough for ${stockOf(draft.books)}.`}
-        error={issues['list']}
-        value={draft.list}
-        onValue={(value) => onChange({ list: value as ComboDraft['list'] })}
-      >
-        {Object.entries(PLACE_LABELS).map(([place, label]) => (
-          <option key={place} value={place}>
-            {label}
-          </option>
-        ))}
-      </Choice>
-    </div>
-  )
+function priced(books: readonly DraftBook[]): RecordField[] {
+  const sum = formatRupees(booksCost(books))
+  const hints = new Map([
+    ['price', `The books cost ${sum} one by one. The combo may not cost more.`],
+    ['list', `Your stock is enough for ${stockOf(books)}.`],
+  ])
+  return COMBO_FORM.filter((field) => !isWide(field)).map((field) => ({
+    ...field,
+    hint: hints.get(field.name) ?? field.hint ?? '',
+  }))
 }
 
 function useSaving(combo: StaffCombo | undefined, onSaved: () => void) {
   return useVersionedAction({
     base: combo,
     latest: async () => (await allCombos()).find(({ _id }) => _id === combo?._id),
-    run: (draft: ComboDraft, base) =>
+    run: (terms: ComboTerms, base) =>
       base
-        ? adminApi.put(`/admin/combos/${base._id}`, { ...termsOf(draft), version: base.version })
-        : adminApi.post('/admin/combos', termsOf(draft)),
+        ? adminApi.put(`/admin/combos/${base._id}`, { ...terms, version: base.version })
+        : adminApi.post('/admin/combos', terms),
     done: combo ? 'Combo updated!' : 'Combo added!',
     failed: 'Error saving combo',
     onDone: onSaved,

@@ -1,16 +1,16 @@
 import type { ComboTerms, StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { formatRupees, parseRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import {
   fieldChange,
   type HistoryConfig,
   type Names,
   orderChanges,
-  quoted,
+  termChanges,
 } from '#web/admin/kit/history/history-config.ts'
+import { termsByLabel } from '#web/admin/kit/record/staff-record.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-import { allCombos, inOrder, PLACE_LABELS } from './combo-draft.ts'
+import { allCombos, COMBO_FORM, inOrder } from './combo-draft.ts'
 import { ComboPreview } from './combo-preview.tsx'
 
 export function comboHistory(combo: StaffCombo): HistoryConfig<ComboTerms> {
@@ -57,16 +57,9 @@ export function orderHistory(
   }
 }
 
-const rupees = (sum: number) => formatRupees(parseRupees(sum) ?? 0)
-
 export function comboChanges(before: ComboTerms, after: ComboTerms, names: Names): string[] {
-  const quotedOf = (text: string | undefined) => quoted(text ?? '')
   return [
-    ...fieldChange('Title', quoted(before.title), quoted(after.title)),
-    ...fieldChange('Price', rupees(before.price), rupees(after.price)),
-    ...fieldChange('Text on the badge', quotedOf(before.label), quotedOf(after.label)),
-    ...fieldChange('Shown', PLACE_LABELS[before.list], PLACE_LABELS[after.list]),
-    ...fieldChange('Description', quotedOf(before.description), quotedOf(after.description)),
+    ...termChanges(termsByLabel(COMBO_FORM, before), termsByLabel(COMBO_FORM, after)),
     ...bookChanges(before.books, after.books, names),
   ]
 }

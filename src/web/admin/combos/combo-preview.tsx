@@ -13,22 +13,27 @@ import { shownCombo } from '#web/combo/shown-combo.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-import { type ComboDraft, termsOf } from './combo-draft.ts'
+import type { DraftBook } from './combo-draft.ts'
 
-export function ComboPreviewToggle({ draft }: { draft: ComboDraft }) {
+interface ToggleProps {
+  terms: ComboTerms
+  books: readonly DraftBook[]
+}
+
+export function ComboPreviewToggle({ terms, books }: ToggleProps) {
   const [open, setOpen] = useState(false)
-  const names = Object.fromEntries(draft.books.map(({ bookId, title }) => [bookId, title]))
+  const names = Object.fromEntries(books.map(({ bookId, title }) => [bookId, title]))
   return (
     <div className="flex flex-col gap-3">
       <SmallButton
         aria-expanded={open}
         className="self-start"
-        disabled={draft.books.length === 0}
+        disabled={books.length === 0}
         onClick={() => setOpen(!open)}
       >
         {open ? 'Hide the preview' : 'Preview'}
       </SmallButton>
-      {open && draft.books.length > 0 ? <ComboPreview terms={termsOf(draft)} names={names} /> : null}
+      {open && books.length > 0 ? <ComboPreview terms={terms} names={names} /> : null}
     </div>
   )
 }
@@ -62,7 +67,7 @@ export function ComboPreview({ terms, names }: ComboPreviewProps) {
 }
 
 function comboOf({ books, price, ...words }: ComboTerms, cards: ReadonlyMap<string, BookCard>): Combo {
-  const { title, description = '', label = '' } = words
+  const { title, description, label } = words
   const contents = books.flatMap(({ bookId, quantity }) => {
     const book = cards.get(bookId)
     return book ? [{ book, quantity }] : []

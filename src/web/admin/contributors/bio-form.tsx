@@ -12,16 +12,16 @@ import { Button } from '#web/ui/button.tsx'
 import { bioIssue, bioPath } from './bio-text.ts'
 
 interface BioFormProps {
-  named: StaffName
+  contributor: StaffName
   /** Called after a save, or when staff discard their input in favour of a colleague's version. */
   onClose(): void
 }
 
-export function BioForm({ named, onClose }: BioFormProps) {
-  const [bio, setBio] = useState(named.bio)
-  const [base, setBase] = useState<{ loaded?: string }>({ loaded: named.bio })
+export function BioForm({ contributor, onClose }: BioFormProps) {
+  const [bio, setBio] = useState(contributor.bio)
+  const [base, setBase] = useState<{ loaded?: string }>({ loaded: contributor.bio })
   const saving = useAction({
-    run: () => adminApi.put(bioPath(named), { bio, ...base }),
+    run: () => adminApi.put(bioPath(contributor), { bio, ...base }),
     done: bio.trim() === '' ? 'Saved: the page says nothing about them' : 'Saved: it is on the page',
     failed: 'Failed to save the text',
     onDone: onClose,
@@ -34,7 +34,7 @@ export function BioForm({ named, onClose }: BioFormProps) {
   const issue = bioIssue(bio)
   return (
     <Form onSubmit={() => void saving.run()}>
-      <UnsavedGuard dirty={bio !== named.bio} />
+      <UnsavedGuard dirty={bio !== contributor.bio} />
       {saving.stale ? (
         <StaleNotice takeTheirs="Close and see theirs" onTheirs={onClose} onMine={keepMine}>
           Another member of staff has changed this text since you opened it. Yours is not saved.

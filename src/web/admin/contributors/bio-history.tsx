@@ -9,16 +9,16 @@ interface BioState {
   bio: string
 }
 
-export function bioHistory(named: StaffName): HistoryConfig<BioState> {
+export function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
   return {
-    kind: named.kind,
-    name: encodeURIComponent(named.slug),
-    title: named.name,
+    kind: contributor.kind,
+    name: encodeURIComponent(contributor.slug),
+    title: contributor.name,
     changes: bioChanges,
     preview: ({ bio }) => <p className="text-sm whitespace-pre-line wrap-anywhere">{bio || 'Nothing.'}</p>,
     refreshes: ['/admin/names'],
     async putBack({ bio }, over) {
-      await adminApi.put(bioPath(named), { bio, ...(over ? {} : { loaded: named.bio }) })
+      await adminApi.put(bioPath(contributor), { bio, ...(over ? {} : { loaded: contributor.bio }) })
       return 'Put back: it is on the page'
     },
   }

@@ -6,6 +6,7 @@ import { longDate } from '#platform/indian-day.ts'
 import { useOpenForm } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton, NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
+import { ImportButton } from '#web/admin/kit/csv/import-button.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
 import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
@@ -15,7 +16,7 @@ import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 
 import { examHistory } from './exam-history.tsx'
 import { EXAM_LINES, lineTitle, saveLines, withLine } from './exam-lines.ts'
-import { FileButton } from './file-button.tsx'
+import { examsFile } from './exams-file.tsx'
 import { LineForm } from './line-form.tsx'
 
 type Item = ExamLine & { _id: string }
@@ -49,7 +50,7 @@ export default function ExamsScreen() {
         <div className="flex flex-wrap gap-3">
           {list.data ? <HistoryButton of={examHistory(loaded)} /> : null}
           <ExportButton path={`${EXAM_LINES}/export`} name="exams.csv" />
-          {list.data ? <FileButton loaded={loaded} /> : null}
+          {list.data ? <ImportButton of={examsFile(loaded)} /> : null}
           <NewButton onClick={() => setEdited('new')}>+ Add line</NewButton>
         </div>
       }

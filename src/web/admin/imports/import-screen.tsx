@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 import type { ImportDetail } from '#modules/imports/imports.schema.ts'
@@ -6,7 +6,7 @@ import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { usePolled } from '#web/admin/kit/requests/use-polled.ts'
 import { ApiError } from '#web/api-error.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
@@ -21,7 +21,7 @@ import { Result } from './result.tsx'
 
 export default function ImportScreen() {
   const { id = '' } = useParams()
-  const found = useImport(id)
+  const found = usePolled<ImportDetail>(importPath({ _id: id }), isBusy)
   const { data: file, error } = found
   if (found.state === 'failed' && error instanceof ApiError && error.status === 404) return <UnknownScreen />
   return (
@@ -97,20 +97,4 @@ function DiscardImport({ file }: { file: ImportDetail }) {
       {dialog}
     </>
   )
-}
-
-const RELOAD_AFTER_MS = 1000
-
-/** Loads a file and polls while the server processes it. */
-function useImport(id: string) {
-  const path = importPath({ _id: id })
-  const file = useApi<ImportDetail>(path)
-  const { data, state } = file
-  const again = state !== 'loading' && data !== undefined && isBusy(data)
-  useEffect(() => {
-    if (!again) return
-    const timer = setTimeout(() => refresh(path), RELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [again, path])
-  return file
 }

@@ -4,13 +4,16 @@ import type { StaffLawEvent, StaffLawEvents } from '#modules/catalogue/law-event
 import { longDate } from '#platform/indian-day.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
+import { ImportButton } from '#web/admin/kit/csv/import-button.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
+import { recordImport } from '#web/admin/kit/record/record-import.tsx'
 import { useRecords } from '#web/admin/kit/record/use-records.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 
-import { ImportEventsButton } from './import-events.tsx'
 import { LAW_EVENTS } from './law-event-record.ts'
+
+const FILE = recordImport(LAW_EVENTS, 'of the same title and day')
 
 export default function LawEventsScreen() {
   const list = useApi<StaffLawEvents>(LAW_EVENTS.path)
@@ -26,7 +29,7 @@ export default function LawEventsScreen() {
       actions={
         <div className="flex flex-wrap gap-3">
           <ExportButton path={`${LAW_EVENTS.path}/export`} name="law-events.csv" />
-          <ImportEventsButton />
+          <ImportButton of={FILE} />
           {records.buttons}
         </div>
       }

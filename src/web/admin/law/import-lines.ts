@@ -1,33 +1,35 @@
-import { FILE_COLUMNS, type FileLine } from '#modules/law/law-line.ts'
+import { FILE_HEADS, type FileLine } from '#modules/law/law-line-record.ts'
+import { ownValue } from '#platform/own-value.ts'
+import { FileIssue } from '#web/admin/kit/csv/read-csv-file.ts'
 import { type ImportedLines, MAX_SENT_LINES } from '#modules/law/tables/law-tables.schema.ts'
 
 /** Required columns; the others are optional. */
 const NEEDED = ['old_section', 'old_heading', 'new_section', 'relation', 'sources', 'confidence'] as const
 
-type ReadFile = { lines: FileLine[] } | { issue: string }
-
 /**
  * Parses the lines below the headings. A file of one table, as the shop exports it, needs no column for the
- * pair.
+ * pair. Throws a `FileIssue` for a file without required columns.
  */
 export function linesOfFile(
   [heads = [], ...rows]: readonly string[][],
   pair: string,
   today: string,
-): ReadFile {
+): FileLine[] {
   const names = heads.map((head) => head.trim().toLowerCase())
   const missing = NEEDED.filter((name) => !names.includes(name))
   if (missing.length > 0)
-    return { issue: `The first line must name the columns; missing: ${missing.join(', ')}.` }
+    throw new FileIssue(`The first line must name the columns; missing: ${missing.join(', ')}.`)
   if (!names.includes('pair') && pair === '')
-    return { issue: 'Choose the Acts above first: the file has no column “pair”.' }
-  if (rows.length === 0) return { issue: 'The file has no lines below its heads.' }
-  const missingCells: Partial<FileLine> = { pair, checked_on: today }
-  const lines = rows.map((row) => {
-    const cells = FILE_COLUMNS.map((name) => [name, row[names.indexOf(name)] ?? missingCells[name] ?? ''])
-    return Object.fromEntries(cells) as FileLine
+    throw new FileIssue('Choose the Acts above first: the file has no column “pair”.')
+  if (rows.length === 0) throw new FileIssue('The file has no lines below its heads.')
+  const missingCells: FileLine = { pair, checked_on: today }
+  return rows.map((row) => {
+    const cells = FILE_HEADS.map((name) => [
+      name,
+      row[names.indexOf(name)] ?? ownValue(missingCells, name) ?? '',
+    ])
+    return Object.fromEntries(cells)
   })
-  return { lines }
 }
 
 export type ImportResult = ImportedLines['results'][number] & {

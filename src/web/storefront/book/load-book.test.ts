@@ -65,7 +65,7 @@ test('a change to the book, its reviews, category, combos or similar books drops
       'combos',
       ...aCombo().contents.map(({ book }) => `book:${book.id}`),
       `book:${tax.id}`,
-      `book-reviews:${tax.id}`,
+      `reviews:${tax.id}`,
       `book:${old9.id}`,
       `category:${tax.categorySlug}`,
       `book:${gst.id}`,

@@ -49,10 +49,10 @@ async function loadGone(context: Context, gone: ArchivedBook | undefined) {
 
 async function loadPage(context: Context, book: Book) {
   const services = context.get(servicesContext)
-  const { catalogue, companions, merchandising, reviews } = services
+  const { catalogue, boughtTogether, merchandising, reviews } = services
   const [similar, together, holding, firstReviews, editions, sections] = await Promise.all([
     catalogue.similar(book.id, SIMILAR_BOOKS),
-    companions.of(book.id, COMPANIONS),
+    boughtTogether.of(book.id, COMPANIONS),
     merchandising.combosWith(book.id),
     reviews.ofBook(book.id, 1, REVIEWS_PER_PAGE),
     services.editions.ofWork(book.workId),
@@ -66,7 +66,7 @@ async function loadPage(context: Context, book: Book) {
       'combos',
       ...combos.flatMap(({ contents }) => contents.map((content) => `book:${content.book.id}`)),
       `book:${book.id}`,
-      `book-reviews:${book.id}`,
+      `reviews:${book.id}`,
       `category:${book.categorySlug}`,
       // Covered sections are links only if the law finder has them.
       ...(sections.length > 0 ? [LAW_TAG] : []),

@@ -22,8 +22,8 @@ const MAX_PUBLISHERS = 48
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await categoriesOf(context)
-  const { catalogue, names } = context.get(servicesContext)
-  const [publishers, { exams }] = await Promise.all([names.publishers(MAX_PUBLISHERS), catalogue.choices()])
+  const { catalogue, contributors } = context.get(servicesContext)
+  const [publishers, { exams }] = await Promise.all([contributors.publishers(MAX_PUBLISHERS), catalogue.choices()])
   context.get(pageContext).tag(...CHOICES_TAGS)
   const catalogues = PRINTED_CATALOGUES.map((catalogue) => ({
     slug: catalogue.slug,

@@ -20,10 +20,10 @@ export async function loadName(
   slug: string,
   url: URL,
 ) {
-  const { names } = context.get(servicesContext)
+  const { contributors } = context.get(servicesContext)
   context.get(pageContext).tag('catalogue', nameTag({ kind, slug }))
   const wanted = readPage(url.searchParams.get('page'))
-  const named = await names.page({ kind, slug }, wanted)
+  const named = await contributors.page({ kind, slug }, wanted)
   if (!named) return data(null, { status: 404 })
   const { name, found } = named
   const bio = shownBio(named)

@@ -15,14 +15,14 @@ const NOTHING = { books: [], total: 0, totalPages: 0, page: 1 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { query, typed, page, ...narrowing } = readSearch(new URL(request.url).searchParams)
-  const { catalogue, places } = context.get(servicesContext)
+  const { catalogue, siteSearch } = context.get(servicesContext)
   const info = context.get(pageContext)
   info.tag(...TAGS_OF_PLACES, ...CHOICES_TAGS)
   const asked = isAsked(page, narrowing)
   const [results, categories, named, { hall, currentLaw }] = await Promise.all([
     query ? catalogue.search({ ...narrowing, query: typed, page, limit: BOOKS_PER_PAGE }) : NOTHING,
     categoriesOf(context),
-    query && asked ? places.places(query, MAX_PLACES) : [],
+    query && asked ? siteSearch.places(query, MAX_PLACES) : [],
     catalogue.choices(narrowing.category),
   ])
   // A search whose words no book has all of counts as one without results, although others are shown.

@@ -11,9 +11,9 @@ import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { BOOKS, type BulkDraft, type BulkKind, changeBooks, changeOf, knownStocks } from './bulk-change.ts'
+import { BOOKS, type BulkDraft, type BulkKind, changeOf } from './bulk-change.ts'
 import { BulkInput, BulkPreview, countOf, firstDraft } from './bulk-fields.tsx'
-import { MatchingForm } from './matching-form.tsx'
+import { type BulkTarget, matchingBooks, RUNS, selectedBooks } from './bulk-target.ts'
 import type { Matching } from './use-matching.ts'
 
 const KINDS: Record<BulkKind, { label: string; title: string }> = {
@@ -66,13 +66,14 @@ export function BulkChanges({ selection, shown, matching, categories }: BulkChan
         ))}
       </SelectionBar>
       <RecordDialog wide of={kind} onClose={() => setKind(undefined)} title={(name) => KINDS[name].title}>
-        {(name) =>
-          matching.filter ? (
-            <MatchingForm kind={name} filter={matching.filter} categories={categories} onDone={done} />
-          ) : (
-            <BulkForm kind={name} books={selection.records} categories={categories} onDone={done} />
-          )
-        }
+        {(name) => (
+          <BulkForm
+            kind={name}
+            target={matching.filter ? matchingBooks(matching.filter) : selectedBooks(selection.records)}
+            categories={categories}
+            onDone={done}
+          />
+        )}
       </RecordDialog>
     </>
   )
@@ -80,16 +81,16 @@ export function BulkChanges({ selection, shown, matching, categories }: BulkChan
 
 interface BulkFormProps {
   kind: BulkKind
-  books: readonly AdminBookJson[]
+  target: BulkTarget
   categories: readonly Category[] | undefined
   onDone(): void
 }
 
-/** Two steps: preview the change per book, then apply it to all books or to none. */
-function BulkForm({ kind, books, categories, onDone }: BulkFormProps) {
+/** Two steps: preview the change per book, then apply it. */
+function BulkForm({ kind, target, categories, onDone }: BulkFormProps) {
   const [draft, setDraft] = useState(() => firstDraft(kind))
   const change = changeOf(kind, draft)
-  const { preview, failure, busy, submit, forget } = useBulkChange(books, change, onDone)
+  const { preview, failure, busy, submit, forget } = useBulkChange(target, change, onDone)
   const edit = (part: Partial<BulkDraft>) => {
     setDraft({ ...draft, ...part })
     forget()
@@ -98,12 +99,12 @@ function BulkForm({ kind, books, categories, onDone }: BulkFormProps) {
     <Form onSubmit={submit}>
       <BulkInput kind={kind} draft={draft} categories={categories} onChange={edit} />
       <FormIssue>{failure}</FormIssue>
-      {preview ? <BulkPreview answer={preview} faultsText="nothing is changed unless all can be" /> : null}
+      {preview ? <BulkPreview answer={preview} faultsText={target.faultsText} /> : null}
       <Button
         type="submit"
         className="self-end"
         busy={busy}
-        disabled={!change || (preview !== undefined && !canApply(preview))}
+        disabled={!change || (preview !== undefined && !target.mayApply(preview))}
       >
         {preview ? `Change ${countOf(preview.changed)}` : 'Preview'}
       </Button>
@@ -111,42 +112,30 @@ function BulkForm({ kind, books, categories, onDone }: BulkFormProps) {
   )
 }
 
-/** Setting the stock depends on the current one, so it sends the previewed stock; adding copies doesn't. */
-const known = (preview: BulkAnswer | undefined, change: object | undefined) =>
-  preview && change && 'stockSet' in change ? { known: knownStocks(preview) } : {}
-
-const canApply = ({ changed, faults }: BulkAnswer) => changed > 0 && faults === 0
-
-function useBulkChange(books: readonly AdminBookJson[], change: object | undefined, onDone: () => void) {
+function useBulkChange(target: BulkTarget, change: object | undefined, onDone: () => void) {
   const [preview, setPreview] = useState<BulkAnswer>()
-  const body = {
-    ids: books.map(({ _id }) => _id),
-    versions: Object.fromEntries(books.map(({ _id, version }) => [_id, version])),
-    change: change ?? {},
-  }
   const failed = { failed: 'Failed to change the books', silent: true }
   const previewing = useAction({
     ...failed,
-    run: () => changeBooks({ ...body, preview: true }),
+    run: () => target.preview(change ?? {}),
     onDone: setPreview,
   })
   const changing = useAction({
     ...failed,
-    run: () => changeBooks({ ...body, ...known(preview, change), preview: false }),
-    done: ({ changed }) => `${countOf(changed)} changed`,
-    refreshes: [BOOKS],
+    run: (shown: BulkAnswer) => target.apply(change ?? {}, shown),
+    done: (said) => said,
+    refreshes: [BOOKS, RUNS],
     onDone,
     // The preview is out of date.
     onFailed: () => setPreview(undefined),
   })
-  const next = preview ? changing : previewing
   return {
     preview,
     failure: changing.failure ?? previewing.failure,
-    busy: next.busy,
+    busy: previewing.busy || changing.busy,
     submit(): void {
       changing.forgetFailure()
-      if (change) void next.run()
+      if (change) void (preview ? changing.run(preview) : previewing.run())
     },
     forget(): void {
       setPreview(undefined)

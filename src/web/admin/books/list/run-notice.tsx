@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { BulkRunJson, BulkRunsBody } from '#modules/catalogue/bulk-runs/bulk-runs.schema.ts'
+import type { BulkRunJson, BulkRunsBody } from '#modules/imports/bulk-runs.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { usePolled } from '#web/admin/kit/requests/use-polled.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { BOOKS } from './bulk-change.ts'
 import { countOf } from './bulk-fields.tsx'
+import { RUNS } from './bulk-target.ts'
 
-export const RUNS = '/admin/bulk-runs'
-
-const RELOAD_AFTER_MS = 1500
 /** How long the list offers to undo a finished run. */
 const SHOWN_MS = 3_600_000
 
@@ -53,16 +52,13 @@ const isUnderWay = ({ state }: Pick<BulkRunJson, 'state'>) => state === 'running
 
 /** Returns the newest run while it is relevant; polls while the server works on it. */
 function useNewestRun() {
-  const { data, state } = useApi<BulkRunsBody>(RUNS)
+  const { data } = usePolled<BulkRunsBody>(
+    RUNS,
+    ({ runs: [first] }) => first !== undefined && isUnderWay(first),
+  )
   const [closed, setClosed] = useState<string>()
   const newest = data?.runs[0]
   const underWay = newest !== undefined && isUnderWay(newest)
-  const again = state !== 'loading' && underWay
-  useEffect(() => {
-    if (!again) return undefined
-    const timer = setTimeout(() => refresh(RUNS), RELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [again])
   // Reloads the list when a run ends, including a short one that ended before a poll saw it running.
   const stage = data && (newest ? `${newest._id} ${newest.state}` : 'none')
   const seen = useRef(stage)
@@ -74,8 +70,9 @@ function useNewestRun() {
   return { run: shown, path: RUNS, close: () => setClosed(newest?._id) }
 }
 
-function isRecent({ endedAt }: BulkRunJson): boolean {
-  return endedAt !== null && Date.now() - Date.parse(endedAt) < SHOWN_MS
+/** A single book shows its change in its row. */
+function isRecent({ endedAt, total }: BulkRunJson): boolean {
+  return total > 1 && endedAt !== null && Date.now() - Date.parse(endedAt) < SHOWN_MS
 }
 
 /** Describes the state of a run in one line. */

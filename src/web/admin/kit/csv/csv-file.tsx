@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 
-import { csvText, readCsvText } from '#platform/csv/csv-text.ts'
+import { csvText } from '#platform/csv/csv-text.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The lists imported here are small, so a larger file must be the wrong one. */
-const MAX_BYTES = 1_000_000
+import { FileIssue, readCsvFile } from './read-csv-file.ts'
 
 export function SaveCsvButton({ lines, name }: { lines(): readonly (readonly string[])[]; name: string }) {
   return (
@@ -34,9 +33,13 @@ export function ReadCsvButton({ label, fileLabel, onLines }: ReadCsvButtonProps)
   const field = useRef<HTMLInputElement>(null)
   const [issue, setIssue] = useState<string>()
   async function read(file: File): Promise<void> {
-    const lines = file.size > MAX_BYTES ? 'large' : readCsvText(await file.text())
-    setIssue(issueOf(lines))
-    if (Array.isArray(lines) && lines.length > 0) await onLines(lines)
+    setIssue(undefined)
+    try {
+      await onLines(await readCsvFile(file))
+    } catch (error) {
+      if (!(error instanceof FileIssue)) throw error
+      setIssue(error.message)
+    }
   }
   return (
     <div>
@@ -60,10 +63,4 @@ export function ReadCsvButton({ label, fileLabel, onLines }: ReadCsvButtonProps)
       <FormIssue className="mt-2">{issue}</FormIssue>
     </div>
   )
-}
-
-function issueOf(lines: string[][] | 'large' | undefined): string | undefined {
-  if (lines === 'large') return 'The file is larger than 1 MB.'
-  if (lines === undefined) return 'This is no CSV file: a quotation mark is not closed.'
-  return lines.length === 0 ? 'The file is empty.' : undefined
 }

@@ -24,6 +24,8 @@ export interface RecordField {
   untilToday?: boolean
   options?: readonly (readonly [value: string, label: string])[]
   isShown?: (draft: Draft) => boolean
+  /** Reports whether a stored record keeps its value: it is part of the name. */
+  isFixed?: (draft: Draft) => boolean
   toDraft(value: unknown): DraftValue
   fromDraft(value: DraftValue, draft: Draft): unknown
   /** Text in the history; '' reads as 'none'. */

@@ -4,7 +4,6 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { indianDay } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
-import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -15,7 +14,15 @@ import { Field } from '#web/ui/field.tsx'
 import { Checkbox, Select } from '#web/ui/input.tsx'
 
 import type { Draft, RecordField } from './record-field.ts'
-import { draftOf, type StaffRecord, stateFrom, stateOf, type StoredRecord, textsOf } from './staff-record.tsx'
+import {
+  draftOf,
+  saveRecord,
+  type StaffRecord,
+  stateFrom,
+  stateOf,
+  type StoredRecord,
+  textsOf,
+} from './staff-record.tsx'
 
 type DraftForm = UseFormReturn<Record<string, Draft[string]>>
 
@@ -29,18 +36,14 @@ interface RecordFormProps<State extends object> {
 
 /** The form of a staff record. A save is refused if a colleague saved first, until staff choose one. */
 export function RecordForm<State extends object>({ record, item, onClose }: RecordFormProps<State>) {
-  const { path, noun, fields } = record
+  const { noun, fields, named } = record
   const { saved, added, failed } = textsOf(record)
   const [today] = useState(() => indianDay(new Date()))
-  const form = useForm({
-    defaultValues: draftOf(fields, item ? stateOf(record, item) : record.initial(today)),
-  })
-  const [version, setVersion] = useState(item && { version: item.version })
+  const [began] = useState(() => draftOf(fields, item ? stateOf(record, item) : record.initial(today)))
+  const form = useForm({ defaultValues: began })
+  const [based, setBased] = useState(true)
   const saving = useAction({
-    run: (draft: Draft) =>
-      item
-        ? adminApi.put(`${path}/${item._id}`, { ...stateFrom(fields, draft), ...version })
-        : adminApi.post(path, stateFrom(fields, draft)),
+    run: (draft: Draft) => saveRecord(record, stateFrom(fields, draft) as State, { item, based }),
     done: item ? saved : added,
     failed,
     onDone: onClose,
@@ -49,11 +52,12 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
         error,
         fields.map(({ name }) => name),
         form.setError,
+        named && `${named.body}.`,
       ),
   })
-  /** Without a version the next save overwrites the colleague's. */
+  /** The next save overwrites the colleague's. */
   const keepMine = () => {
-    setVersion(undefined)
+    setBased(false)
     saving.forgetFailure()
   }
   const submit = form.handleSubmit(async (draft) => void (await saving.run(draft)))
@@ -62,10 +66,16 @@ export function RecordForm<State extends object>({ record, item, onClose }: Reco
       <UnsavedGuard dirty={form.formState.isDirty} />
       {saving.stale ? (
         <StaleNotice takeTheirs="Close and see theirs" onTheirs={onClose} onMine={keepMine}>
-          {`Another member of staff has changed this ${noun} since you opened it. Yours is not saved.`}
+          {item
+            ? `Another member of staff has changed this ${noun} since you opened it. Yours is not saved.`
+            : `There is such a ${noun} already. Yours is not saved.`}
         </StaleNotice>
       ) : null}
-      <RecordFields form={form} fields={fields} today={today} />
+      <RecordFields
+        form={form}
+        fields={item ? fields.filter(({ isFixed }) => !isFixed?.(began)) : fields}
+        today={today}
+      />
       <Button type="submit" busy={saving.busy} className="self-end">
         {item ? `Save ${noun}` : `Add ${noun}`}
       </Button>

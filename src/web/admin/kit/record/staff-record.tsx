@@ -10,7 +10,8 @@ import type { Draft, RecordField } from './record-field.ts'
 
 export interface StoredRecord {
   _id: string
-  version: number
+  /** A record that staff name has none: the state that was loaded stands for it. */
+  version?: number
 }
 
 /** A record that staff maintain. Form, history, trash and buttons derive from it. */
@@ -24,6 +25,12 @@ export interface StaffRecord<State extends object> {
   /** Terms of a new record; `today` is the day in India. */
   initial(today: string): State
   fields: readonly RecordField[]
+  /** For records that staff name: they are written with PUT at their name, based on the loaded state. */
+  named?: {
+    idOf(state: State): string
+    /** Property of the body that has the state: 'line'. */
+    body: string
+  }
   texts?: Partial<Texts>
 }
 
@@ -48,10 +55,36 @@ export function textsOf({ noun, texts }: Pick<StaffRecord<never>, 'noun' | 'text
   }
 }
 
-/** Returns what PUT takes of a listed item. */
+/** Returns the state of a listed item. */
 export function stateOf<State extends object>({ fields }: StaffRecord<State>, item: StoredRecord): State {
-  const values = new Map(Object.entries(item))
+  const values = new Map(Object.entries({ id: item._id, ...item }))
   return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)])) as State
+}
+
+/** State that a write is based on: `item`, or none for a new record. Without `based` it overwrites any state. */
+interface Base {
+  item: StoredRecord | undefined
+  based: boolean
+}
+
+/** Creates or replaces a record. Rejects with `stale` if it is `based` on a state that is no longer there. */
+export function saveRecord<State extends object>(
+  record: StaffRecord<State>,
+  state: State,
+  { item, based }: Base,
+): Promise<unknown> {
+  const { path, named } = record
+  if (named) {
+    const loaded = item ? withoutId(stateOf(record, item)) : null
+    const id = encodeURIComponent(item?._id ?? named.idOf(state))
+    return adminApi.put(`${path}/${id}`, { [named.body]: withoutId(state), ...(based && { loaded }) })
+  }
+  if (!item) return adminApi.post(path, state)
+  return adminApi.put(`${path}/${item._id}`, { ...state, ...(based && { version: item.version }) })
+}
+
+function withoutId({ id: _id, ...state }: { id?: string }): object {
+  return state
 }
 
 export function draftOf(fields: readonly RecordField[], state: object): Record<string, Draft[string]> {
@@ -69,10 +102,8 @@ export function stateFrom(fields: readonly RecordField[], draft: Draft): object 
   )
 }
 
-function termsByLabel<State extends object>(
-  { fields }: Pick<StaffRecord<State>, 'fields'>,
-  state: State,
-): Terms {
+/** Returns the texts of a state by their labels in the history. */
+export function termsByLabel(fields: readonly RecordField[], state: object): Terms {
   const values = state as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -92,16 +123,16 @@ export function recordHistory<State extends object>(
   record: StaffRecord<State>,
   item: StoredRecord,
 ): HistoryConfig<State> {
-  const { kind, path, nameOf } = record
+  const { kind, path, nameOf, fields } = record
   return {
     kind,
     name: item._id,
     title: nameOf(stateOf(record, item)),
-    changes: (before, after) => termChanges(termsByLabel(record, before), termsByLabel(record, after)),
-    preview: (state) => <TermsList of={termsByLabel(record, state)} />,
+    changes: (before, after) => termChanges(termsByLabel(fields, before), termsByLabel(fields, after)),
+    preview: (state) => <TermsList of={termsByLabel(fields, state)} />,
     refreshes: [path],
     async putBack(state, over) {
-      await adminApi.put(`${path}/${item._id}`, { ...state, ...(over ? {} : { version: item.version }) })
+      await saveRecord(record, state, { item, based: !over })
       return 'Put back'
     },
   }
@@ -109,17 +140,17 @@ export function recordHistory<State extends object>(
 
 /** Deleted records, which staff can make again. */
 export function recordTrash<State extends object>(record: StaffRecord<State>): TrashConfig<State> {
-  const { kind, noun, path, nameOf } = record
+  const { kind, noun, path, nameOf, fields } = record
   const { added, failed } = textsOf(record)
   return {
     kind,
     title: `Deleted ${noun}s`,
     none: `No ${noun} has been deleted.`,
     refreshes: [path],
-    makeAgain: (state) => adminApi.post(path, state),
+    makeAgain: (state) => saveRecord(record, state, { item: undefined, based: true }),
     done: added,
     failed,
     nameOf,
-    preview: (state) => <TermsList of={termsByLabel(record, state)} />,
+    preview: (state) => <TermsList of={termsByLabel(fields, state)} />,
   }
 }

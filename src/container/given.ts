@@ -1,0 +1,20 @@
+import type { Config } from '#config'
+import type { BackupMaker } from '#backup/nightly.ts'
+import type { Gateways } from '#modules/payments/gateways.ts'
+import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
+import type { OpenDatabase } from '#platform/database/open.ts'
+import type { Kernel } from '#platform/kernel/kernel.ts'
+
+import type { ShopDetailsNow } from './shop-details.ts'
+
+/** What exists before the first service. */
+export interface Given extends Kernel {
+  config: Config
+  engine: OpenDatabase['engine']
+  /** Only if this process makes scheduled backups. */
+  backupMaker?: BackupMaker | undefined
+  gateways: Gateways
+  jwtSecret: string
+  settingsNow: SettingsNow
+  details: ShopDetailsNow
+}

@@ -1,0 +1,98 @@
+import path from 'node:path'
+
+import { createAccountsService } from '#modules/accounts/accounts.service.ts'
+import { createEmailVerificationService } from '#modules/accounts/email-verification.service.ts'
+import { createInvitationsService } from '#modules/accounts/invitations/invitations.service.ts'
+import { createKnownDevices } from '#modules/accounts/known-devices.ts'
+import { createPasswordChangesService } from '#modules/accounts/password-changes.service.ts'
+import { createPasswords } from '#modules/accounts/passwords.ts'
+import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import { createSecondFactorService } from '#modules/accounts/second-factor/second-factor.service.ts'
+import { createSessionsService } from '#modules/accounts/sessions.service.ts'
+import { createUsersService } from '#modules/accounts/users.service.ts'
+import { createAddressesService, personalAddresses } from '#modules/addresses/addresses.service.ts'
+import { createAlertListsService } from '#modules/alerts/alert-lists.service.ts'
+import { createAlertsService } from '#modules/alerts/alerts.service.ts'
+import { personalAlerts } from '#modules/alerts/personal-data.service.ts'
+import { createWaitersService } from '#modules/alerts/notify-subscribers.service.ts'
+import { createAuditService } from '#modules/audit/audit.service.ts'
+import { personalBooklists } from '#modules/booklists/booklists.service.ts'
+import { personalCheckouts } from '#modules/checkout/personal-data.service.ts'
+import { personalClaims } from '#modules/claims/claims.service.ts'
+import { personalMessages } from '#modules/contact/personal-data.service.ts'
+import { personalNotes } from '#modules/customers/personal-data.service.ts'
+import { personalRequests } from '#modules/institutions/personal-data.service.ts'
+import { personalMovements } from '#modules/inventory/movements.service.ts'
+import { createNotificationsService } from '#modules/notifications/notifications.service.ts'
+import { countOrders } from '#modules/orders/order-lists.service.ts'
+import { personalOrders } from '#modules/orders/personal-data.service.ts'
+import { createPrivacyService } from '#modules/privacy/privacy.service.ts'
+import { personalReviews } from '#modules/reviews/reviews.service.ts'
+import { searchedTerms } from '#modules/searches/searches.service.ts'
+import { business } from '#modules/settings/business.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
+import { createMailTransport } from '#platform/mail/mail-transport.ts'
+
+import type { Given } from './given.ts'
+
+/** All modules that hold personal data, except the account itself. */
+const PRIVACY_MODULES: readonly PersonalData[] = [
+  personalAddresses,
+  personalNotes,
+  personalOrders,
+  personalCheckouts,
+  personalClaims,
+  personalReviews,
+  personalMessages,
+  personalRequests,
+  personalAlerts,
+  personalBooklists,
+  personalMovements,
+  searchedTerms,
+]
+
+/** Creates the services for accounts, their data and their messages. */
+export function createPeople(given: Given) {
+  const { config, details } = given
+  const { admin, mail } = config
+  const transport = mail.smtpUrl ? createMailTransport(mail.smtpUrl) : undefined
+  const notifications = createNotificationsService({ ...given, transport, from: mail.from })
+  const knownDevices = createKnownDevices(given)
+  const ours = {
+    ...given,
+    notifications,
+    passwords: createPasswords(),
+    devices: knownDevices,
+    secondFactorRequired: config.mode === 'live',
+    shop: { name: business.name },
+  }
+  const sessions = createSessionsService(ours)
+  const secondFactor = createSecondFactorService({ ...ours, sessions })
+  const verification = createEmailVerificationService(ours)
+  const forAccounts = { ...ours, sessions, secondFactor, verification }
+  const forAlerts = { ...given, notifications, shop: details.shop }
+  return {
+    notifications,
+    knownDevices,
+    sessions,
+    secondFactor,
+    verification,
+    accounts: createAccountsService({ ...forAccounts, admin, dataDir: path.resolve(config.dataDir) }),
+    invitations: createInvitationsService(forAccounts),
+    passwordChanges: createPasswordChangesService(ours),
+    users: createUsersService({ ...ours, countOrders }),
+    addresses: createAddressesService(given),
+    audit: createAuditService(given),
+    privacy: createPrivacyService({
+      ...ours,
+      accounts: createPersonalAccounts(ours),
+      holders: PRIVACY_MODULES,
+      shop: details.shop,
+    }),
+    alerts: createAlertsService(forAlerts),
+    waiters: createWaitersService(forAlerts),
+    alertLists: createAlertListsService(forAlerts),
+  }
+}
+
+export type People = ReturnType<typeof createPeople>

@@ -1,0 +1,136 @@
+import { createCheckoutService } from '#modules/checkout/checkout.service.ts'
+import { createGatewayOrders } from '#modules/payment-links/gateway-orders.ts'
+import { createLinkTokens } from '#modules/payment-links/link-tokens.ts'
+import { createRefundListener } from '#modules/checkout/refund-email.ts'
+import { claimsOf, createClaimsService } from '#modules/claims/claims.service.ts'
+import { createAdminCouponsService } from '#modules/coupons/admin/admin-coupons.service.ts'
+import { createCouponsService } from '#modules/coupons/coupons.service.ts'
+import { createCustomerNotesService } from '#modules/customers/customer-notes.service.ts'
+import { createCustomerLookupService } from '#modules/customers/lookup.service.ts'
+import { createCustomersService } from '#modules/customers/customers.service.ts'
+import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
+import {
+  createInvoicingService,
+  documentsOf,
+  invoiceNumbersOf,
+} from '#modules/invoicing/invoicing.service.ts'
+import { createJobsService } from '#modules/jobs/jobs.service.ts'
+import { createOrderActionsService } from '#modules/orders/editing/order-actions.service.ts'
+import { createPackingDocumentsService } from '#modules/orders/documents/packing-documents.service.ts'
+import { createRegisterService } from '#modules/invoicing/register/register.service.ts'
+import { createOrderNotesService } from '#modules/orders/notes/notes.service.ts'
+import { createOrderFileService } from '#modules/orders/file/order-file.service.ts'
+import { createReturnedMoney } from '#modules/orders/lifecycle/refund.ts'
+import { createRemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
+import { createOrderListsService } from '#modules/orders/order-lists.service.ts'
+import { createMyOrdersService } from '#modules/orders/my-orders/my-orders.service.ts'
+import { createOrdersService } from '#modules/orders/orders.service.ts'
+import { createPayableOrdersService } from '#modules/orders/payable-orders.service.ts'
+import { createLinkRefundListener } from '#modules/payment-links/link-refund-listener.ts'
+import { createPaymentLinksService, linkedOrdersOf } from '#modules/payment-links/payment-links.service.ts'
+import { createGatewayHistory } from '#modules/payments/gateway-history.ts'
+import { createPaymentsService } from '#modules/payments/payments.service.ts'
+import type { RefundListener } from '#modules/payments/refund-listener.ts'
+import { createNightly } from '#backup/nightly.ts'
+import { createRestoreReconciliationService } from '#modules/restore-reconciliation/restore-reconciliation.service.ts'
+import { createSearchesService } from '#modules/searches/searches.service.ts'
+import { createSettlementsService } from '#modules/settlements/settlements.service.ts'
+
+import type { Books } from './books.ts'
+import type { Given } from './given.ts'
+import type { People } from './people.ts'
+
+/** Creates the services from the cart to the paid, delivered or returned order. */
+export function createSales(given: Given, built: Books & People) {
+  const { db, jwtSecret, settingsNow, gateways, details } = given
+  const { orderTerms, shopEmail } = details
+  const frame = details.frameOf(given.publicUrl)
+  const coupons = createCouponsService({ ...given, ...details })
+  const invoicing = createInvoicingService({ ...given, issuer: details.issuer })
+  const forOrders = { ...given, ...built, documents: invoicing, terms: orderTerms }
+  const orders = createOrdersService(forOrders)
+  const payableOrders = createPayableOrdersService(forOrders)
+  const news = {
+    ...createRefundNews([
+      createRefundListener({ ...built, orders, refundTerms: orderTerms }),
+      createLinkRefundListener({ ...built, orders: payableOrders, frame }),
+    ]),
+    ...createReturnedMoney(forOrders),
+  }
+  const payments = createPaymentsService({ ...given, news })
+  const sold = { ...forOrders, coupons, payments, orders, editionNews: built.alerts.watchEditions }
+  const checkout = createCheckoutService({ ...sold, ...details, refundTerms: orderTerms })
+  const paymentLinks = createPaymentLinksService({
+    ...sold,
+    orders: payableOrders,
+    frame,
+    daysOpen: async (from) => (await settingsNow(from)).details.paymentLinkDays,
+    tokenOf: createLinkTokens(jwtSecret),
+  })
+  const gatewayOrders = createGatewayOrders({ checkout, paymentLinks })
+  const remedies = createRemediesService(sold)
+  const settlements = createSettlementsService({ ...given, gatewayOrders })
+  const backups = createNightly({ ...given, schedule: given.config.backups, maker: given.backupMaker })
+  return {
+    coupons,
+    invoicing,
+    orders,
+    payments,
+    checkout,
+    paymentLinks,
+    gatewayOrders,
+    settlements,
+    backups,
+    myOrders: createMyOrdersService(sold),
+    orderActions: createOrderActionsService(sold),
+    orderFile: createOrderFileService({
+      db,
+      orders,
+      claimsOf,
+      documentsOf,
+      linkedOrdersOf,
+      dashboard: gateways.paymentPage,
+    }),
+    claims: createClaimsService({ ...forOrders, orders, remedies, shopEmail }),
+    jobStates: createJobsService({ ...built, db, checkout, payments, settlements, backups }),
+    restoreReconciliation: createRestoreReconciliationService({
+      ...given,
+      gatewayOrders,
+      payments,
+      lookBack: createGatewayHistory({ ...given, news }),
+    }),
+    ...createDesk(given, built),
+  }
+}
+
+export type Sales = ReturnType<typeof createSales>
+
+/** Creates the services for the staff's lists, lookups, notes and prints. */
+function createDesk(given: Given, { revisions }: Books) {
+  const { db, settingsNow } = given
+  const orderLists = createOrderListsService({ db, invoiceNumbersOf })
+  const hsnDigits = async () => Number((await settingsNow(db)).details.hsnDigits)
+  return {
+    orderLists,
+    adminCoupons: createAdminCouponsService({ ...given, revisions }),
+    orderNotes: createOrderNotesService(given),
+    customers: createCustomersService(given),
+    customerNotes: createCustomerNotesService(given),
+    customerLookup: createCustomerLookupService(given),
+    register: createRegisterService({ db, hsnDigits }),
+    packingDocuments: createPackingDocumentsService({ ...given, orderLists, sender: given.details.sender }),
+    searches: createSearchesService(given),
+    analytics: createAnalyticsService(given),
+  }
+}
+
+/**
+ * Dispatches a processed refund to every listener; each writes to the customers of the payments that it started.
+ */
+function createRefundNews(listeners: readonly Required<Pick<RefundListener, 'processed'>>[]) {
+  return {
+    async processed(...refund: Parameters<RefundListener['processed'] & {}>) {
+      for (const { processed } of listeners) await processed(...refund)
+    },
+  }
+}

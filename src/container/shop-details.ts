@@ -1,0 +1,65 @@
+import type { Config } from '#config'
+import type { LiveFacts } from '#modules/content/live-texts.service.ts'
+import { shopFacts } from '#modules/content/shop-facts.ts'
+import type { IssuerNow } from '#modules/invoicing/invoice.ts'
+import type { Sender } from '#modules/orders/documents/print.ts'
+import type { MailFrame, OrderTerms } from '#modules/orders/order-email.ts'
+import { business } from '#modules/settings/business.ts'
+import type { SettingsNow } from '#modules/settings/current-settings.service.ts'
+import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
+import { sampleFactsOf } from '#modules/settings/seller-details.ts'
+import type { Db, Executor } from '#platform/database/database.ts'
+
+import { createUnpaidLimits } from './unpaid-limits.ts'
+
+export type ShopDetailsNow = ReturnType<typeof createShopDetails>
+
+/** Returns the shop's details as each module needs them, read in the transaction that uses them. */
+export function createShopDetails(settingsNow: SettingsNow, config: Pick<Config, 'mode' | 'rateLimits'>) {
+  const { name } = business
+  const shopOf = async (db: Executor) => (await settingsNow(db)).shop
+
+  async function orderTerms(db: Executor): Promise<OrderTerms> {
+    const { city, phone, email, deliveryDays, homeDelivery, figures } = await shopOf(db)
+    const sender = `${name}, ${city} · ${phone.text} · ${email}`
+    return { sender, deliveryDays, homeDelivery, refundDays: figures.refundDays }
+  }
+
+  return {
+    ...createUnpaidLimits(settingsNow, config.rateLimits),
+    shop: async (db: Executor) => ({ name, email: (await shopOf(db)).email }),
+    shopEmail: async (db: Executor) => (await shopOf(db)).email,
+    orderTerms,
+    /** Frame of e-mails about orders: the site that their links lead to, and the current terms. */
+    frameOf(publicUrl: string) {
+      return async (db: Executor): Promise<MailFrame> => ({ publicUrl, terms: await orderTerms(db) })
+    },
+    /** Sender of parcels, and address for returns. */
+    async sender(db: Executor): Promise<Sender> {
+      const { address, email, phone } = await shopOf(db)
+      return { name, address: [name, ...address], email, phone: phone.text }
+    },
+    issuer: createIssuerNow(settingsNow, config.mode),
+    /** Values of `{{name}}` in the shop's texts. */
+    facts: (db: Db): LiveFacts => ({
+      builtIn: shopFacts(name, BUILT_IN_DETAILS),
+      async now() {
+        const { revision, details } = await settingsNow(db)
+        return { revision, facts: shopFacts(name, details) }
+      },
+    }),
+  }
+}
+
+/** Returns the legal seller. A demo issues under the sample facts, a live shop only under its own. */
+export function createIssuerNow(settingsNow: SettingsNow, mode: Config['mode']): IssuerNow {
+  return async (db) => {
+    const { details, shop } = await settingsNow(db)
+    const { series, ...seller } = details.seller
+    return {
+      seller: { ...seller, email: shop.email, phone: shop.phone.text },
+      series,
+      missing: mode === 'live' ? sampleFactsOf(details.seller) : [],
+    }
+  }
+}

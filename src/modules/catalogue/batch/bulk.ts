@@ -1,0 +1,186 @@
+import { MAX_IN_BULK } from '#modules/catalogue/admin/admin-book.ts'
+import { lockForBulk, readForBulk } from '#modules/catalogue/admin/admin-books.repository.ts'
+import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
+import { knownFilter, matchingIds } from '#modules/catalogue/admin/admin-filter.repository.ts'
+import {
+  type BulkBook,
+  type BulkChange,
+  type Outcome,
+  outcomeOf,
+  statedFields,
+} from '#modules/catalogue/admin/bulk-change.ts'
+import { requireKnownStocks } from '#modules/catalogue/admin/known-stocks.ts'
+import { findCategory } from '#modules/catalogue/catalogue.repository.ts'
+import type { AdjustmentReason } from '#modules/inventory/movement.ts'
+import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
+import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import { fromRupees } from '#platform/money.ts'
+import { ownValue } from '#platform/own-value.ts'
+
+import { applyPlans, type BookPlan } from './apply-plans.ts'
+import type { BatchContext, WrittenBook } from './batch.ts'
+
+export interface BulkTools {
+  movements: StockMovementsService
+}
+
+/** One change for many books, with the reason for the stock journal. */
+export type RequestedChange = Pick<BulkRequest, 'change' | 'reason' | 'note'>
+
+/** Outcomes in order of the ids, and the books that were written. */
+export interface BulkResult {
+  outcomes: Outcome[]
+  done: WrittenBook[]
+}
+
+/** The transaction of a change and its author. */
+export interface BulkContext extends Pick<BatchContext, 'tx' | 'touch'> {
+  by: string
+  at: Date
+}
+
+/**
+ * Changes selected books, all or none, or previews it. Throws `conflict` 'stale' if a book is newer than its
+ * given version, 'impossible' with the reasons.
+ */
+export async function changeSelection(
+  tools: BulkTools,
+  context: BulkContext,
+  request: BulkRequest,
+): Promise<BulkResult> {
+  const change = await toChange(context.tx, request.change)
+  const books = await lockSelection(tools, context.tx, request)
+  const outcomes = books.map((book) => outcomeOf(book, change))
+  if (request.preview) return { outcomes, done: [] }
+  refuseIssues(outcomes)
+  const plans = outcomes.map((outcome, i) => planOf(outcome, i + 1, change))
+  return { outcomes, done: await applyPlans(tools, toBatch(context, request), plans) }
+}
+
+/** Changes the possible books of a batch. Skips books that no longer exist. */
+export async function changePossible(
+  tools: BulkTools,
+  context: BulkContext,
+  request: RequestedChange,
+  batch: ReadonlyMap<string, number>,
+): Promise<BulkResult> {
+  const change = await toChange(context.tx, request.change)
+  const books = await lockBooks(tools, context.tx, [...batch.keys()])
+  const outcomes = books.map((book) => outcomeOf(book, change))
+  const plans = outcomes
+    .filter(({ issue }) => issue === undefined)
+    .map((outcome) => planOf(outcome, batch.get(outcome.book.id) ?? 0, change))
+  return { outcomes, done: await applyPlans(tools, toBatch(context, request), plans) }
+}
+
+/** Previews the outcomes for a batch of books without locking them. */
+export async function previewBulk(
+  { movements }: BulkTools,
+  db: Executor,
+  ids: readonly string[],
+  change: BulkRequest['change'],
+): Promise<Outcome[]> {
+  const meant = await toChange(db, change)
+  const found = await readForBulk(db, ids)
+  const standings = await movements.standings(db, ids)
+  const stock = new Map(standings.map(({ bookId, available }) => [bookId, available]))
+  return found.map((book) => outcomeOf({ ...book, stock: stock.get(book.id) ?? 0 }, meant))
+}
+
+/** Ids of the books that match a filter. Throws `bad-input` for none, and for more than `most`. */
+export async function matchingBooks(
+  db: Executor,
+  filter: NonNullable<BulkRequest['filter']>,
+  most: number,
+): Promise<string[]> {
+  const known = await knownFilter(db, filter)
+  const found = known ? await matchingIds(db, known, most + 1) : []
+  if (found.length === 0) throw badField('filter', 'No book matches.')
+  if (found.length > most) {
+    throw badField('filter', `More than ${most.toLocaleString('en-IN')} books match: change them in parts.`)
+  }
+  return found
+}
+
+/** Stock changes need a lesser permission than price changes. */
+export function permissionOf({ stockSet, stockAdd }: BulkRequest['change']): 'books.stock' | 'books.write' {
+  return stockSet !== undefined || stockAdd !== undefined ? 'books.stock' : 'books.write'
+}
+
+/** Resolves a requested change. Throws `bad-input` for an unknown category. */
+export async function toChange(tx: Executor, change: BulkRequest['change']): Promise<BulkChange> {
+  if (change.price !== undefined) return { price: fromRupees(change.price) }
+  if (change.pricePercent !== undefined) return { priceBy: Math.round(change.pricePercent * 100) }
+  if (change.stockSet !== undefined) return { stock: { set: change.stockSet } }
+  if (change.stockAdd !== undefined) return { stock: { delta: change.stockAdd } }
+  if (change.category === undefined) return { archived: change.archive === true }
+  const category = await findCategory(tx, change.category)
+  if (!category) throw badField('change.category', 'There is no such category.')
+  return { category }
+}
+
+async function lockSelection(tools: BulkTools, tx: Tx, request: BulkRequest): Promise<BulkBook[]> {
+  const { filter, ids: named = [], versions = {}, known = {} } = request
+  if (!named.every(isId)) throw notFound('Book')
+  const ids = filter ? await matchingBooks(tx, filter, MAX_IN_BULK) : [...new Set(named)]
+  const books = await lockBooks(tools, tx, ids)
+  if (books.length < ids.length) throw notFound(ids.length === 1 ? 'Book' : 'One of the books')
+  const stale = books.filter(({ id, version }) => (ownValue(versions, id) ?? version) !== version)
+  if (stale.length > 0) throw staleBooks(stale)
+  requireKnownStocks(books, known)
+  return books
+}
+
+/** Locks the books, then their stock, each in order of the ids. */
+async function lockBooks({ movements }: BulkTools, tx: Tx, ids: readonly string[]): Promise<BulkBook[]> {
+  const books = ids.length === 0 ? [] : await lockForBulk(tx, ids)
+  const stock = books.length === 0 ? new Map<string, number>() : await movements.lock(tx, ids)
+  return books.map((book) => ({ ...book, stock: stock.get(book.id) ?? 0 }))
+}
+
+function staleBooks(books: readonly { id: string; title: string }[]): Failure {
+  const [first] = books
+  const others = books.length > 1 ? ` and ${books.length - 1} more` : ''
+  return conflict('stale', `“${first?.title ?? ''}”${others} was changed in the meantime.`, {
+    details: { stale: books.map(({ id }) => id) },
+  })
+}
+
+function refuseIssues(outcomes: readonly Outcome[]): void {
+  const refused = outcomes.filter(({ issue }) => issue !== undefined)
+  const [first] = refused
+  if (!first) return
+  const others = refused.length > 1 ? ` ${refused.length - 1} more cannot be changed so.` : ''
+  throw conflict('impossible', `“${first.book.title}”: ${first.issue}${others} Nothing was changed.`, {
+    details: {
+      faults: refused.map(({ book, issue }) => ({ _id: book.id, title: book.title, message: issue })),
+    },
+  })
+}
+
+const COLUMNS = ['price', 'discountPrice', 'categoryId', 'archived'] as const
+
+function planOf({ book, after }: Outcome, number: number, change: BulkChange): BookPlan {
+  const changed = COLUMNS.filter((name) => after[name] !== book[name])
+  return {
+    number,
+    book: { ...book, values: { ...book } },
+    values: Object.fromEntries(changed.map((name) => [name, after[name]])),
+    stock: after.stock,
+    categorySlug: after.categorySlug,
+    stated: statedFields(change),
+  }
+}
+
+function toBatch({ tx, touch, by, at }: BulkContext, request: RequestedChange): BatchContext {
+  return { tx, touch, reason: { reason: reasonOf(request), note: request.note || null, actor: by, at } }
+}
+
+/** Defaults to 'received' for added copies and 'counted' for a set number. */
+function reasonOf({ reason, change }: RequestedChange): AdjustmentReason {
+  if (reason) return reason
+  if (change.stockSet !== undefined) return 'counted'
+  return (change.stockAdd ?? 0) >= 0 ? 'received' : 'other'
+}

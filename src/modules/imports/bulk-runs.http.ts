@@ -1,0 +1,142 @@
+import { Hono } from 'hono'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import {
+  type BulkAnswer,
+  bulkAnswer,
+  type BulkRequest,
+  bulkRequest,
+} from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { BulkResult } from '#modules/catalogue/batch/bulk.ts'
+import type { BulkState, Outcome } from '#modules/catalogue/admin/bulk-change.ts'
+import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
+import { asJson } from '#platform/http/as-json.ts'
+import { formatRupees, fromRupees, toRupees } from '#platform/money.ts'
+
+import {
+  type BulkRunJson,
+  bulkRunJson,
+  bulkRunPreview,
+  bulkRunPreviewAnswer,
+  bulkRunRequest,
+  bulkRunsBody,
+} from './bulk-runs.schema.ts'
+import type { BulkRunsService } from './bulk-runs.service.ts'
+import type { ListedImport } from './imports.repository.ts'
+
+const group = { tag: 'Books (admin)', description: 'Sums in rupees.' }
+
+/** Routes for one change to many books: to a selection at once, to all that match a filter in the background. */
+export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'POST /admin/books/bulk', {
+    ...group,
+    summary: 'Apply one change to many books, all or none; staff only',
+    // A stock change needs less than a price change: the service tells them apart.
+    permission: 'books.stock',
+    json: bulkRequest,
+    output: bulkAnswer,
+    handler: async (c) => c.json(toBulkAnswer(await bulkRuns.change(c.var.actor, c.req.valid('json')))),
+  })
+  endpoint(app, 'POST /admin/bulk-runs/preview', {
+    ...group,
+    summary: 'Preview a change to all matching books; staff only',
+    permission: 'books.stock',
+    json: bulkRunPreview,
+    output: bulkRunPreviewAnswer,
+    handler: async (c) => {
+      const { some, ...counted } = await bulkRuns.preview(c.var.actor, c.req.valid('json'))
+      return c.json({ ...counted, books: some.map(toBulkBook) })
+    },
+  })
+  endpoint(app, 'POST /admin/bulk-runs', {
+    ...group,
+    summary: 'Change all matching books in the background; staff only',
+    permission: 'books.stock',
+    json: bulkRunRequest,
+    output: bulkRunJson,
+    status: 201,
+    handler: async (c) => c.json(toRunJson(await bulkRuns.start(c.var.actor, c.req.valid('json'))), 201),
+  })
+  endpoint(app, 'GET /admin/bulk-runs', {
+    ...group,
+    summary: 'List bulk runs, newest first; staff only',
+    permission: 'books.stock',
+    output: bulkRunsBody,
+    handler: async (c) => c.json({ runs: (await bulkRuns.list(c.var.actor)).map(toRunJson) }),
+  })
+  endpoint(app, 'GET /admin/bulk-runs/:id', {
+    ...group,
+    summary: "Get a bulk run's progress; staff only",
+    permission: 'books.stock',
+    output: bulkRunJson,
+    handler: async (c) => c.json(toRunJson(await bulkRuns.read(c.var.actor, c.req.param('id')))),
+  })
+  endpoint(app, 'POST /admin/bulk-runs/:id/undo', {
+    ...group,
+    summary: 'Undo a bulk run in the background; staff only',
+    permission: 'books.stock',
+    output: bulkRunJson,
+    handler: async (c) => c.json(toRunJson(await bulkRuns.undo(c.var.actor, c.req.param('id')))),
+  })
+  return app
+}
+
+function toRunJson({ record, by }: ListedImport): BulkRunJson {
+  const { rows, updated, faultyRows, notUndone, createdAt, finishedAt, undoneAt, request } = record
+  return asJson(bulkRunJson, {
+    ...record,
+    by,
+    state: record.state as BulkRunJson['state'],
+    what: request ? inWords(request.change) : '',
+    total: rows,
+    changed: updated,
+    refused: faultyRows,
+    kept: notUndone,
+    startedAt: createdAt,
+    endedAt: undoneAt ?? finishedAt,
+  })
+}
+
+function inWords(change: BulkRequest['change']): string {
+  const { price, pricePercent, stockSet, stockAdd, category, archive } = change
+  if (price !== undefined) return `Price ${formatRupees(fromRupees(price))}`
+  if (pricePercent !== undefined) return `Prices ${signed(pricePercent)} %`
+  if (stockSet !== undefined) return `Stock ${stockSet}`
+  if (stockAdd !== undefined) return `Stock ${signed(stockAdd)}`
+  if (category !== undefined) return `Moved to ${category}`
+  return archive ? 'Archived' : 'Restored'
+}
+
+const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
+
+function toBulkAnswer({ outcomes }: BulkResult): BulkAnswer {
+  return {
+    total: outcomes.length,
+    changed: outcomes.filter(({ changes }) => changes).length,
+    faults: outcomes.filter(({ issue }) => issue !== undefined).length,
+    books: outcomes.map(toBulkBook),
+  }
+}
+
+/** A book of a bulk change, before and after. */
+function toBulkBook({ book, after, issue }: Outcome): BulkAnswer['books'][number] {
+  return {
+    _id: book.id,
+    title: book.title,
+    before: toState(book),
+    after: toState(after),
+    fault: issue ?? null,
+  }
+}
+
+function toState({ price, discountPrice, stock, categoryName, archived }: BulkState) {
+  return {
+    price: toRupees(price),
+    discountPrice: rupeesOrNull(discountPrice),
+    stock,
+    category: categoryName,
+    archived,
+  }
+}

@@ -1,0 +1,51 @@
+import type { AdminBookJson, BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { BulkRunJson } from '#modules/imports/bulk-runs.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+
+import { changeBooks, knownStocks } from './bulk-change.ts'
+import { countOf } from './bulk-fields.tsx'
+import type { ShownFilter } from './use-matching.ts'
+
+export const RUNS = '/admin/bulk-runs'
+
+/** Books that one change is for: the selected ones, or all that match a filter. */
+export interface BulkTarget {
+  preview(change: object): Promise<BulkAnswer>
+  /** Returns the confirmation. */
+  apply(change: object, preview: BulkAnswer): Promise<string>
+  mayApply(preview: BulkAnswer): boolean
+  /** Fate of the change if some of the books can't take it. */
+  faultsText: string
+}
+
+/** Changes all selected books at once, or none. */
+export function selectedBooks(books: readonly AdminBookJson[]): BulkTarget {
+  const body = {
+    ids: books.map(({ _id }) => _id),
+    versions: Object.fromEntries(books.map(({ _id, version }) => [_id, version])),
+  }
+  return {
+    preview: (change) => changeBooks({ ...body, change, preview: true }),
+    async apply(change, preview) {
+      // Setting the stock depends on the current one, so it sends the previewed stock; adding copies doesn't.
+      const known = 'stockSet' in change ? { known: knownStocks(preview) } : {}
+      const { changed } = await changeBooks({ ...body, ...known, change })
+      return `${countOf(changed)} changed`
+    },
+    mayApply: ({ changed, faults }) => changed > 0 && faults === 0,
+    faultsText: 'nothing is changed unless all can be',
+  }
+}
+
+/** Changes every matching book in the background. */
+export function matchingBooks(filter: ShownFilter): BulkTarget {
+  return {
+    preview: (change) => adminApi.post<BulkAnswer>(`${RUNS}/preview`, { filter, change }),
+    async apply(change, { total }) {
+      await adminApi.post<BulkRunJson>(RUNS, { filter, change, total })
+      return 'The change has begun.'
+    },
+    mayApply: ({ changed }) => changed > 0,
+    faultsText: 'they are left as they are',
+  }
+}

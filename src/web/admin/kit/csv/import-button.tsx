@@ -1,0 +1,120 @@
+import { useState } from 'react'
+
+import { DropBox } from '#web/admin/kit/form/drop-box.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { Elements } from '#web/ui/elements.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { FileIssue } from './read-csv-file.ts'
+
+/** How a list takes a file. `Plan` is what the file would change. */
+export interface FileImport<Plan> {
+  /** REST path of the list. */
+  path: string
+  /** Plural: 'law events'. */
+  noun: string
+  /** Which file it takes, and what happens to records that the file leaves out. */
+  hint: string
+  /** Reads the file without writing. Throws a `FileIssue`, or what the server refuses. */
+  plan(file: File): Promise<Plan>
+  preview(plan: Plan): Elements
+  /** Reports whether the plan can be written and changes something. */
+  isWritable(plan: Plan): boolean
+  /** Label of the button that writes. */
+  verb: string
+  write(plan: Plan): Promise<unknown>
+  done: string
+}
+
+/** Opens the import of a file: staff see what changes before anything is written. */
+export function ImportButton<Plan>({ of }: { of: FileImport<Plan> }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Icon name="file-up" className="size-4" />
+        <span>Import CSV</span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Import ${of.noun}`} wide>
+        <ImportForm of={of} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+interface FormProps<Plan> {
+  of: FileImport<Plan>
+  onDone(): void
+}
+
+interface Planned<Plan> {
+  file: string
+  plan: Plan
+}
+
+function ImportForm<Plan>({ of, onDone }: FormProps<Plan>) {
+  const [planned, setPlanned] = useState<Planned<Plan>>()
+  const planning = useAction({
+    run: async (file: File) => ({ file: file.name, plan: await of.plan(file) }),
+    failed: (error) =>
+      error instanceof FileIssue ? error.message : messageOf(error, 'The file could not be read.'),
+    silent: true,
+    onDone: setPlanned,
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <DropBox
+        label={`File of ${of.noun}`}
+        icon="file-up"
+        input={{ label: `CSV file of ${of.noun}`, accept: '.csv,.txt,text/csv' }}
+        button={{ text: 'Choose a file', busy: planning.busy }}
+        onFiles={([file]) => {
+          setPlanned(undefined)
+          if (file) void planning.run(file)
+        }}
+      >
+        {of.hint}
+      </DropBox>
+      <FormIssue>{planning.failure}</FormIssue>
+      {planned ? <Preview of={of} planned={planned} onDone={onDone} /> : null}
+    </div>
+  )
+}
+
+function Preview<Plan>({
+  of,
+  planned: { file, plan },
+  onDone,
+}: FormProps<Plan> & { planned: Planned<Plan> }) {
+  const { path, noun, done } = of
+  const writing = useAction({
+    run: () => of.write(plan),
+    done,
+    failed: `Failed to import the ${noun}`,
+    silent: true,
+    refreshes: [path],
+    onDone,
+    // A colleague may have written: compare with theirs.
+    onFailed: () => refresh(path),
+  })
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-medium wrap-anywhere">{file}</p>
+      {of.preview(plan)}
+      <FormIssue>{writing.failure}</FormIssue>
+      <Button
+        disabled={!of.isWritable(plan)}
+        busy={writing.busy}
+        onClick={() => void writing.run()}
+        className="self-end"
+      >
+        {of.verb}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { readCsvText } from '#platform/csv/csv-text.ts'
+
+/** The lists imported here are small, so a larger file must be the wrong one. */
+const MAX_BYTES = 1_000_000
+
+/** Why a file can't be imported, in a sentence for staff. */
+export class FileIssue extends Error {}
+
+/** Reads the cells of a CSV file. Throws a `FileIssue` for one that is none, or too large. */
+export async function readCsvFile(file: File): Promise<string[][]> {
+  if (file.size > MAX_BYTES) throw new FileIssue('The file is larger than 1 MB.')
+  const lines = readCsvText(await file.text())
+  if (!lines) throw new FileIssue('This is no CSV file: a quotation mark is not closed.')
+  if (lines.length === 0) throw new FileIssue('The file is empty.')
+  return lines
+}

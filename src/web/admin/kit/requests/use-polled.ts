@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+import { refresh, useApi } from './use-api.ts'
+
+const RELOAD_AFTER_MS = 1000
+
+/** Loads a path, and again every second while the server works on it. */
+export function usePolled<T>(path: string, isBusy: (data: T) => boolean) {
+  const found = useApi<T>(path)
+  const { data, state } = found
+  const again = state !== 'loading' && data !== undefined && isBusy(data)
+  useEffect(() => {
+    if (!again) return undefined
+    const timer = setTimeout(() => refresh(path), RELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [again, path])
+  return found
+}

@@ -1,17 +1,13 @@
-import { useState } from 'react'
-
 import { type ClaimOutcome, UNDO_MINUTES } from '#modules/claims/claim.ts'
 import type { ClaimBody } from '#modules/claims/claims.schema.ts'
 import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { CopiesField, chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
-import { FormIssue } from '#web/forms/simple-form.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 const TEXTS: Record<ClaimOutcome, { lead: string; note: string; send: string }> = {
   replacement: {
@@ -39,80 +35,52 @@ interface DecisionFormProps {
 }
 
 export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProps) {
-  const [start] = useState(() => draftOf(claim))
-  const [draft, setDraft] = useState(start)
-  const [issue, setIssue] = useState<string>()
-  const change = (part: Partial<DecisionDraft>) => setDraft({ ...draft, ...part })
+  const form = useStaffForm<DecisionDraft>(draftOf(claim), (draft) => issueOf(outcome, draft, claim))
   const { lead, note, send } = TEXTS[outcome]
-
-  async function decide(): Promise<void> {
-    const found = issueOf(outcome, draft, claim)
-    setIssue(found)
-    if (found === undefined && (await calls.decide(bodyOf(outcome, draft)))) onDone()
-  }
-
   return (
-    <Form noValidate onSubmit={() => void decide()}>
-      <UnsavedGuard dirty={draft !== start} question="Leave without deciding? What you typed is lost." />
+    <StaffForm
+      form={form}
+      send={(draft) => calls.decide(bodyOf(outcome, draft))}
+      onSent={onDone}
+      busy={calls.busy}
+      submit={send}
+      danger={outcome === 'refusal'}
+      question="Leave without deciding? What you typed is lost."
+    >
       <p className="text-ink-soft">{lead}</p>
-      <FormIssue>{issue}</FormIssue>
       {outcome === 'replacement' ? (
         <CopiesField
           legend="Copies to send"
           lines={claim.lines}
-          copies={draft.copies}
-          onChange={(copies) => change({ copies })}
+          copies={form.values.copies}
+          onChange={(copies) => form.change({ copies })}
         />
       ) : null}
-      {outcome === 'refund' ? <Price claim={claim} draft={draft} change={change} /> : null}
+      {outcome === 'refund' ? <Price claim={claim} form={form} /> : null}
       <TextAreaField
-        label={note}
+        {...form.field('note', note)}
         required={outcome === 'refusal'}
         rows={3}
         maxLength={1000}
-        value={draft.note}
-        onText={(note) => change({ note })}
       />
-      <Button
-        type="submit"
-        variant={outcome === 'refusal' ? 'danger' : 'primary'}
-        busy={calls.busy}
-        className="self-end"
-      >
-        {send}
-      </Button>
-    </Form>
+    </StaffForm>
   )
 }
 
-interface PartProps {
+interface PriceProps {
   claim: ClaimBody
-  draft: DecisionDraft
-  change(part: Partial<DecisionDraft>): void
+  form: StaffFormState<DecisionDraft>
 }
 
-function Price({ claim, draft, change }: PartProps) {
-  const whole = formatRupees(wholePrice(claim))
+function Price({ claim, form: { field, values } }: PriceProps) {
   return (
     <>
-      <Choice
-        label="What to refund"
-        hint={`The price is ${whole}.`}
-        value={draft.by}
-        onValue={(by) => change({ by: by === 'part' ? 'part' : 'whole' })}
-      >
+      <Choice {...field('by', 'What to refund')} hint={`The price is ${formatRupees(wholePrice(claim))}.`}>
         <option value="whole">The whole price</option>
         <option value="part">Part of it</option>
       </Choice>
-      {draft.by === 'part' ? (
-        <TextField
-          label="Amount in rupees"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.amount}
-          onText={(amount) => change({ amount })}
-        />
+      {values.by === 'part' ? (
+        <TextField {...field('amount', 'Amount in rupees')} required inputMode="decimal" />
       ) : null}
     </>
   )

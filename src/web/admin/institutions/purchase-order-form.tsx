@@ -1,15 +1,10 @@
-import { useState } from 'react'
-
 import type { AcceptedOrder } from '#modules/institutions/quotations.schema.ts'
 import type { StaffQuotation } from '#modules/institutions/requests.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 interface PurchaseOrderFormProps {
   quotation: StaffQuotation
@@ -22,9 +17,9 @@ interface PurchaseOrderFormProps {
  * accepted it online.
  */
 export function PurchaseOrderForm({ quotation, path, onDone }: PurchaseOrderFormProps) {
-  const [purchaseOrder, setPurchaseOrder] = useState('')
+  const form = useStaffForm({ purchaseOrder: '' })
   const ordering = useAction({
-    run: () =>
+    run: ({ purchaseOrder }: typeof form.values) =>
       adminApi.post<AcceptedOrder>(`/admin/quotations/${quotation._id}/order`, {
         purchaseOrder: purchaseOrder.trim(),
       }),
@@ -34,27 +29,18 @@ export function PurchaseOrderForm({ quotation, path, onDone }: PurchaseOrderForm
     onDone,
   })
   return (
-    <Form onSubmit={() => void ordering.run()}>
-      <UnsavedGuard dirty={purchaseOrder !== ''} />
+    <StaffForm
+      form={form}
+      send={ordering.run}
+      busy={ordering.busy}
+      failure={ordering.failure}
+      submit="Make the order"
+      disabled={form.values.purchaseOrder.trim() === ''}
+    >
       <p>
         {`The books are taken from stock, and an order of ${formatRupees(fromRupees(quotation.total))} is made. The institution gets the confirmation by e-mail.`}
       </p>
-      <TextField
-        label="Number of their purchase order"
-        required
-        maxLength={60}
-        autoComplete="off"
-        value={purchaseOrder}
-        onText={setPurchaseOrder}
-      />
-      {ordering.failure ? (
-        <Notice tone="danger" role="alert">
-          {ordering.failure}
-        </Notice>
-      ) : null}
-      <Button type="submit" busy={ordering.busy} disabled={purchaseOrder.trim() === ''} className="self-end">
-        Make the order
-      </Button>
-    </Form>
+      <TextField {...form.field('purchaseOrder', 'Number of their purchase order')} required maxLength={60} />
+    </StaffForm>
   )
 }

@@ -8,13 +8,10 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
-import { Form } from '#web/admin/kit/form/fields.tsx'
-import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
 import { SEZ_NOTICE } from '#web/forms/sez-notice.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { quoteBody, type QuoteDraft, quoteDraftOf, sumsOfDraft, withQuotedBook } from './quote-draft.ts'
@@ -29,20 +26,26 @@ interface QuoteFormProps {
 /** Writes a quotation at today's prices and e-mails it. */
 export function QuoteForm({ request, path, onDone }: QuoteFormProps) {
   const [start] = useState(() => quoteDraftOf(request, indianDay(new Date())))
-  const [draft, setDraft] = useState(start)
+  const form = useStaffForm(start)
+  const { values: draft, change } = form
   const mayDiscount = useMay('books.write')
-  const change = (part: Partial<QuoteDraft>) => setDraft((now) => ({ ...now, ...part }))
   const sending = useAction({
-    run: () => adminApi.post(`${path}/offers`, quoteBody(draft, request)),
+    run: (typed: QuoteDraft) => adminApi.post(`${path}/offers`, quoteBody(typed, request)),
     done: `Quotation sent to ${request.email}`,
     failed: 'Failed to send the quotation',
     refreshes: [path],
     onDone,
+    onFailed: (error) => form.refuse(error),
   })
-  const sums = sumsOfDraft(draft)
   return (
-    <Form noValidate onSubmit={() => void sending.run()} className="flex flex-col gap-5">
-      <UnsavedGuard dirty={isChanged(draft, start)} />
+    <StaffForm
+      form={form}
+      send={sending.run}
+      busy={sending.busy}
+      failure={sending.failure}
+      submit="Send quotation"
+      disabled={draft.lines.length === 0 || sumsOfDraft(draft) === undefined}
+    >
       <Unmatched request={request} />
       <QuotedBooks draft={draft} mayDiscount={mayDiscount} onChange={change} />
       <div>
@@ -56,22 +59,9 @@ export function QuoteForm({ request, path, onDone }: QuoteFormProps) {
           onAdd={(book) => change({ lines: withQuotedBook(draft.lines, book) })}
         />
       </div>
-      <Conditions draft={draft} mayDiscount={mayDiscount} issues={sending.issues} onChange={change} />
+      <Conditions form={form} mayDiscount={mayDiscount} />
       <Sums draft={draft} />
-      {sending.failure ? (
-        <Notice tone="danger" role="alert">
-          {sending.failure}
-        </Notice>
-      ) : null}
-      <Button
-        type="submit"
-        busy={sending.busy}
-        disabled={draft.lines.length === 0 || sums === undefined}
-        className="self-end"
-      >
-        Send quotation
-      </Button>
-    </Form>
+    </StaffForm>
   )
 }
 
@@ -94,64 +84,45 @@ function Unmatched({ request }: { request: RequestFile }) {
 }
 
 interface ConditionsProps {
-  draft: QuoteDraft
+  form: StaffFormState<QuoteDraft>
   mayDiscount: boolean
-  issues: Readonly<Record<string, string>>
-  onChange(part: Partial<QuoteDraft>): void
 }
 
-function Conditions({ draft, mayDiscount, issues, onChange }: ConditionsProps) {
+function Conditions({ form: { field }, mayDiscount }: ConditionsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {mayDiscount ? (
         <TextField
-          label="Discount on all lines, per cent"
+          {...field('discount', 'Discount on all lines, per cent')}
           hint="A line can have one of its own."
           required={false}
           inputMode="decimal"
-          autoComplete="off"
-          value={draft.discount}
-          onText={(discount) => onChange({ discount })}
         />
       ) : null}
       <TextField
-        label="Delivery charge, rupees"
+        {...field('delivery', 'Delivery charge, rupees')}
         hint="Left empty: none."
         required={false}
-        error={issues['delivery']}
         inputMode="decimal"
-        autoComplete="off"
-        value={draft.delivery}
-        onText={(delivery) => onChange({ delivery })}
       />
       <TextField
-        label="Valid until"
+        {...field('validUntil', 'Valid until')}
         hint={`Usually ${DAYS_VALID} days, at most ${MAX_DAYS_VALID}.`}
         required
         type="date"
-        error={issues['validUntil']}
-        value={draft.validUntil}
-        onText={(validUntil) => onChange({ validUntil })}
       />
       <TextField
-        label="GSTIN of the buyer"
+        {...field('gstin', 'GSTIN of the buyer')}
         className="sm:col-span-2"
         hint={`Left empty: not registered. ${SEZ_NOTICE}`}
         required={false}
-        error={issues['gstin']}
-        autoComplete="off"
-        value={draft.gstin}
-        onText={(gstin) => onChange({ gstin })}
       />
       <TextAreaField
-        label="Terms"
+        {...field('terms', 'Terms')}
         required={false}
         className="sm:col-span-2"
         rows={3}
         maxLength={1000}
-        error={issues['terms']}
-        value={draft.terms}
-        onText={(terms) => onChange({ terms })}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 
 import { isOpen } from '#modules/institutions/request.ts'
@@ -8,8 +7,9 @@ import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'
-import { Choice, Form } from '#web/admin/kit/form/fields.tsx'
-import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -146,38 +146,22 @@ const HINTS = {
 
 /** Ends a request without an order: declined by the shop, or withdrawn by the institution. */
 function EndRequest({ path, onDone }: { path: string; onDone(): void }) {
-  const [state, setState] = useState<keyof typeof HINTS>('declined')
-  const [reason, setReason] = useState('')
+  const form = useStaffForm<{ state: keyof typeof HINTS; reason: string }>({ state: 'declined', reason: '' })
   const ending = useAction({
-    run: () => adminApi.put(`${path}/ending`, { state, reason: reason.trim() }),
+    run: ({ state, reason }: typeof form.values) =>
+      adminApi.put(`${path}/ending`, { state, reason: reason.trim() }),
     done: 'Request ended',
     failed: 'Failed to end the request',
     refreshes: [path],
     onDone,
   })
   return (
-    <Form onSubmit={() => void ending.run()}>
-      <UnsavedGuard dirty={reason !== ''} />
-      <Choice
-        label="How it ends"
-        hint={HINTS[state]}
-        value={state}
-        onValue={(value) => setState(value === 'withdrawn' ? value : 'declined')}
-      >
+    <StaffForm form={form} send={ending.run} busy={ending.busy} submit="End request" danger>
+      <Choice {...form.field('state', 'How it ends')} hint={HINTS[form.values.state]}>
         <option value="declined">We decline it</option>
         <option value="withdrawn">The institution withdrew it</option>
       </Choice>
-      <TextAreaField
-        label="Reason"
-        required={false}
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onText={setReason}
-      />
-      <Button type="submit" variant="danger" busy={ending.busy} className="self-end">
-        End request
-      </Button>
-    </Form>
+      <TextAreaField {...form.field('reason', 'Reason')} required={false} rows={3} maxLength={500} />
+    </StaffForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 import { COURIER_NAMES } from '#modules/orders/delivery.ts'
 import { createStoredValue } from '#web/browser/stored-value.ts'
@@ -15,18 +15,19 @@ export const lastCourier = createStoredValue<string>({
   storage: () => localStorage,
 })
 
-interface CourierFieldProps {
-  value: string
-  onText(courier: string): void
-  className?: string
-}
-
 /** Courier name, with suggestions of couriers that have a tracking page. */
-export function CourierField(props: CourierFieldProps) {
+export function CourierField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const known = useId()
   return (
     <>
-      <TextField {...props} label="Courier" required={false} maxLength={60} list={known} autoComplete="off" />
+      <TextField
+        {...props}
+        label="Courier"
+        required={false}
+        maxLength={MAX_COURIER}
+        list={known}
+        autoComplete="off"
+      />
       <datalist id={known}>
         {COURIER_NAMES.map((name) => (
           <option key={name}>{name}</option>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN_DETAILS } from '#modules/settings/shop-details.ts'
 
-import { detailsOf, draftOf, issuesIn, type NetworksDraft } from './settings-draft.ts'
+import { detailsOf, draftOf, issuesIn } from './settings-draft.ts'
 
 const draft = draftOf(BUILT_IN_DETAILS)
-const social = draft['social'] as NetworksDraft
+const { social } = draft
 
 test('sends untouched settings unchanged', () => {
   expect(detailsOf(draft)).toEqual(BUILT_IN_DETAILS)
@@ -21,7 +21,7 @@ test('omits empty lines and networks without an address', () => {
 })
 
 test.each(['', '3.5', 'two', '-1'])('sends %j as -1 days, so that the server rejects it', (from) => {
-  const changed = { ...draft, 'delivery.refundDays': { from, to: '7' } }
+  const changed = { ...draft, delivery: { ...draft['delivery'], refundDays: { from, to: '7' } } }
   expect(detailsOf(changed).delivery.refundDays.from).toBe(-1)
 })
 
@@ -31,12 +31,14 @@ test('shows an issue at its field, or at its social network', () => {
     { path: 'details.phone', message: 'must have 8 to 15 digits' },
     { path: 'details.address.1', message: 'must be one line' },
     { path: 'details.social.1.href', message: 'must be an address that begins with https://' },
+    { path: 'details.seller.gstin', message: 'must have 15 characters' },
     { path: 'details.hours.0.closes', message: 'must be after the opening' },
   ]
   expect(issuesIn(issues, { ...draft, social: { ...social, Facebook: '' } })).toEqual({
     phone: 'Must be an international number.',
     address: 'Line 2: must be one line.',
     'social.X': 'Must be an address that begins with https://.',
+    'seller.gstin.number': 'Must have 15 characters.',
     'hours.0.closes': 'Must be after the opening.',
   })
 })

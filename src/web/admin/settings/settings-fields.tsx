@@ -1,26 +1,17 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
+import { get } from 'react-hook-form'
 
 import type { Control, Entries, Group, Setting } from '#modules/settings/setting.ts'
 import { SOCIAL_NETWORKS } from '#modules/settings/setting-kinds.ts'
 import { Choice, FieldGrid } from '#web/admin/kit/form/fields.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
-import { ownValue } from '#platform/own-value.ts'
 
 import { HoursField } from './hours-field.tsx'
-import type {
-  DaysDraft,
-  Entered,
-  GstinDraft,
-  NetworksDraft,
-  SettingsDraft,
-  SettingsIssues,
-} from './settings-draft.ts'
+import type { SettingsForm } from './settings-draft.ts'
 
 export interface FormProps {
-  draft: SettingsDraft
-  issues: SettingsIssues
-  onChange(draft: SettingsDraft): void
+  form: SettingsForm
 }
 
 /** Fields of the setting entries below `path`. */
@@ -82,17 +73,10 @@ interface SettingProps extends FormProps {
   setting: Setting
 }
 
-function SettingField({ path, setting, draft, issues, onChange }: SettingProps) {
-  const props = {
-    path,
-    setting,
-    issues,
-    entered: ownValue(draft, path) as never,
-    onEntered: (entered: Entered) => onChange({ ...draft, [path]: entered }),
-  }
-  switch (setting.control) {
+function SettingField(props: SettingProps) {
+  switch (props.setting.control) {
     case 'hours':
-      return <HoursField path={path} hours={props.entered} issues={issues} onHours={props.onEntered} />
+      return <HoursField path={props.path} form={props.form} />
     case 'links':
       return <LinkFields {...props} />
     case 'days':
@@ -104,107 +88,72 @@ function SettingField({ path, setting, draft, issues, onChange }: SettingProps) 
   }
 }
 
-interface FieldProps<Value extends Entered> {
-  path: string
-  setting: Setting
-  issues: SettingsIssues
-  entered: Value
-  onEntered(value: Value): void
-}
-
-const INPUTS: Partial<Record<Control, Pick<ComponentProps<'input'>, 'type' | 'inputMode'>>> = {
+const INPUTS: Partial<
+  Record<Control, Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'inputClassName'>>
+> = {
+  code: { inputClassName: 'uppercase' },
   email: { inputMode: 'email' },
   phone: { inputMode: 'tel' },
   number: { inputMode: 'numeric' },
   time: { type: 'time' },
 }
 
-function TypedField({ path, setting, issues, entered, onEntered }: FieldProps<string>) {
+function TypedField({ path, setting, form }: SettingProps) {
   const { control, label, formLabel = label, hint, maxLength, options } = setting
-  const shared = { label: formLabel, hint, error: ownValue(issues, path), value: entered, required: true }
-  if (control === 'lines')
-    return <TextAreaField {...shared} rows={3} className="sm:col-span-2" onText={onEntered} />
-  if (options) {
-    return (
-      <Choice {...shared} onValue={onEntered}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </Choice>
-    )
-  }
-  const change = (typed: string) => onEntered(control === 'code' ? typed.toUpperCase() : typed)
+  const shared = { ...form.field(path, formLabel), hint, required: true }
+  if (control === 'lines') return <TextAreaField {...shared} rows={3} className="sm:col-span-2" />
+  if (!options) return <TextField {...shared} {...INPUTS[control]} maxLength={maxLength} />
   return (
-    <TextField {...shared} {...INPUTS[control]} maxLength={maxLength} autoComplete="off" onText={change} />
+    <Choice {...shared}>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Choice>
   )
 }
 
-function DayFields({ path, setting, issues, entered, onEntered }: FieldProps<DaysDraft>) {
+function DayFields({ path, setting, form: { field } }: SettingProps) {
   return (
     <fieldset className={FRAME}>
       <legend className="px-1 text-sm font-medium">{`${setting.label}, in days`}</legend>
       <div className="grid grid-cols-2 items-start gap-3">
-        {(['from', 'to'] as const).map((end) => (
-          <TextField
-            key={end}
-            label={end === 'from' ? 'From' : 'To'}
-            error={ownValue(issues, `${path}.${end}`)}
-            value={entered[end]}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            onText={(figure) => onEntered({ ...entered, [end]: figure })}
-          />
-        ))}
+        <TextField {...field(`${path}.from`, 'From')} required inputMode="numeric" />
+        <TextField {...field(`${path}.to`, 'To')} required inputMode="numeric" />
       </div>
     </fieldset>
   )
 }
 
 /** Links to the shop's social media pages; an empty field means no link. */
-function LinkFields({ path, issues, entered, onEntered }: FieldProps<NetworksDraft>) {
+function LinkFields({ path, form: { field } }: SettingProps) {
   return (
     <div className="flex flex-col gap-5 sm:col-span-2">
       {SOCIAL_NETWORKS.map((name) => (
         <TextField
           key={name}
-          label={name}
+          {...field(`${path}.${name}`, name)}
           required={false}
-          error={ownValue(issues, `${path}.${name}`)}
-          value={entered[name]}
           inputMode="url"
           maxLength={200}
-          autoComplete="off"
-          onText={(href) => onEntered({ ...entered, [name]: href })}
         />
       ))}
     </div>
   )
 }
 
-function GstinFields({ path, setting, issues, entered, onEntered }: FieldProps<GstinDraft>) {
+function GstinFields({ path, setting, form: { field, values } }: SettingProps) {
   return (
     <>
       <Choice
-        label="GST registration"
+        {...field(`${path}.registered`, 'GST registration')}
         required
         hint="Without one no tax may be collected."
-        value={entered.registered ? 'yes' : 'no'}
-        onValue={(answer) => onEntered({ ...entered, registered: answer === 'yes' })}
       >
         <option value="yes">Registered</option>
         <option value="no">Not registered</option>
       </Choice>
-      {entered.registered ? (
-        <TextField
-          label={setting.label}
-          hint={setting.hint}
-          error={ownValue(issues, path)}
-          value={entered.number}
-          required
-          autoComplete="off"
-          onText={(number) => onEntered({ ...entered, number })}
-        />
+      {get(values, `${path}.registered`) === 'yes' ? (
+        <TextField {...field(`${path}.number`, setting.label)} hint={setting.hint} required />
       ) : null}
     </>
   )

@@ -1,11 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { ShopSettings, SettingsHistory as History } from '#modules/settings/settings.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { FormFrame, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
 import { RevisionItem } from '#web/admin/kit/history/revision-item.tsx'
 import { Pager } from '#web/admin/kit/list/list.tsx'
@@ -64,19 +64,11 @@ function Opened({ settings }: { settings: ShopSettings }) {
 
 /** Form next to a preview of the shop; on narrow screens the form comes first. */
 function SettingsForm({ settings }: { settings: ShopSettings }) {
-  const [first] = useState(() => draftOf(settings.details))
-  const [draft, setDraft] = useState(first)
-  const saving = useSaveSettings(settings)
-  const form = useFocusOnIssue(saving.issues)
-  const dirty = JSON.stringify(draft) !== JSON.stringify(first)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void saving.save(draft)
-  }
-
+  const form = useStaffForm(draftOf(settings.details))
+  const saving = useSaveSettings(settings, form)
+  const details = detailsOf(form.values)
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <UnsavedGuard dirty={dirty && !saving.saved} question="Leave without saving? What you typed is lost." />
+    <FormFrame form={form} send={saving.run}>
       {saving.theirs ? (
         <StaleNotice
           takeTheirs="Take their version"
@@ -89,34 +81,25 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
           </p>
           <DiffView
             before={readableDetails(saving.theirs.details)}
-            after={readableDetails(detailsOf(draft))}
+            after={readableDetails(details)}
             className="mt-3 text-ink"
           />
         </StaleNotice>
       ) : null}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-6">
-          <SettingsSections draft={draft} issues={saving.issues} onChange={setDraft} />
+          <SettingsSections form={form} />
         </div>
-        <ShopPreview details={detailsOf(draft)} />
+        <ShopPreview details={details} />
       </div>
       <div className="sticky bottom-0 z-10 mt-6 flex items-center justify-end gap-4 border-t border-line bg-paper py-3">
-        <p className="text-sm text-ink-soft">{dirty ? 'Not saved yet' : 'Nothing changed'}</p>
-        <Button type="submit" busy={saving.busy} disabled={!dirty || saving.theirs !== undefined}>
+        <p className="text-sm text-ink-soft">{form.dirty ? 'Not saved yet' : 'Nothing changed'}</p>
+        <Button type="submit" busy={saving.busy} disabled={!form.dirty || saving.theirs !== undefined}>
           Save settings
         </Button>
       </div>
-    </form>
+    </FormFrame>
   )
-}
-
-/** Focuses the first field with an issue: the form is longer than a screen. */
-function useFocusOnIssue(issues: object) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(issues).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [issues])
-  return form
 }
 
 /** Pseudo-revision of the built-in settings, which precede all revisions. */

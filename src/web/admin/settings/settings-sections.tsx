@@ -1,3 +1,5 @@
+import type { FieldValues } from 'react-hook-form'
+
 import { policyFacts } from '#modules/content/policy-facts.ts'
 import type { Entries } from '#modules/settings/setting.ts'
 import { sampleFactsOf } from '#modules/settings/seller-details.ts'
@@ -5,17 +7,17 @@ import { type Section, SECTIONS, SHOP_FIELDS } from '#modules/settings/shop-deta
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'
-import { detailsOf, type SettingsDraft } from './settings-draft.ts'
+import { detailsOf } from './settings-draft.ts'
 import { type FormProps, SettingFields } from './settings-fields.tsx'
 
-export function SettingsSections(form: FormProps) {
+export function SettingsSections({ form }: FormProps) {
   return (Object.keys(SECTIONS) as Section[]).map((section) => (
     <FormSection key={section} title={SECTIONS[section]}>
-      {NOTES[section]?.above?.(form.draft)}
+      {NOTES[section]?.above?.(form.values)}
       <FieldGrid>
-        <SettingFields {...form} entries={entriesOf(section)} />
+        <SettingFields form={form} entries={entriesOf(section)} />
       </FieldGrid>
-      {NOTES[section]?.below?.(form.draft)}
+      {NOTES[section]?.below?.(form.values)}
     </FormSection>
   ))
 }
@@ -27,19 +29,18 @@ function entriesOf(section: Section): Entries {
 }
 
 /** Notes above or below the fields of a section. */
-const NOTES: Partial<
-  Record<Section, Partial<Record<'above' | 'below', (draft: SettingsDraft) => Elements>>>
-> = {
-  delivery: { below: () => <FixedRules /> },
-  purchases: {
-    above: () => (
-      <p className="mb-4 text-sm text-ink-soft">
-        Books and coupon uses are held while a shopper pays. Larger orders are sent to you as an enquiry.
-      </p>
-    ),
-  },
-  seller: { above: (draft) => <SampleNotice samples={sampleFactsOf(detailsOf(draft).seller)} /> },
-}
+const NOTES: Partial<Record<Section, Partial<Record<'above' | 'below', (draft: FieldValues) => Elements>>>> =
+  {
+    delivery: { below: () => <FixedRules /> },
+    purchases: {
+      above: () => (
+        <p className="mb-4 text-sm text-ink-soft">
+          Books and coupon uses are held while a shopper pays. Larger orders are sent to you as an enquiry.
+        </p>
+      ),
+    },
+    seller: { above: (draft) => <SampleNotice samples={sampleFactsOf(detailsOf(draft).seller)} /> },
+  }
 
 /** Fixed figures of checkout as text; they aren't settings (docs/decisions/revision-history.md). */
 const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [

@@ -1,11 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
 import type { z } from 'zod'
 
 import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { FormFrame, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
@@ -52,52 +51,37 @@ export default function TaxRatesScreen() {
 }
 
 function RateForm() {
-  const [typed, setTyped] = useState(false)
-  const [invalid, setInvalid] = useState<string>()
+  const form = useStaffForm({ hsn: '', rate: '', validFrom: '' }, ({ rate }) =>
+    basisPoints(rate) === undefined ? 'The rate must be a number like 18 or 2.5, from 0 to 40.' : undefined,
+  )
+  const { field } = form
   const recording = useAction({
-    run: (rate: Record<string, unknown>) => adminApi.put('/admin/tax-rates', { rates: [rate] }),
+    run: ({ hsn, rate, validFrom }: typeof form.values) =>
+      adminApi.put('/admin/tax-rates', { rates: [{ hsn, basisPoints: basisPoints(rate), validFrom }] }),
     done: 'Rate recorded',
     failed: 'Failed to record the rate',
     silent: true,
     refreshes: ['/admin/tax-rates'],
   })
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
-    const fields = new FormData(form)
-    const points = basisPoints(fields.get('rate'))
-    if (points === undefined) return setInvalid('The rate must be a number like 18 or 2.5, from 0 to 40.')
-    setInvalid(undefined)
-    const rate = { hsn: fields.get('hsn'), basisPoints: points, validFrom: fields.get('validFrom') }
-    if (!(await recording.run(rate))) return
-    form.reset()
-    setTyped(false)
-  }
-  const failure = invalid ?? recording.failure
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      onInput={() => setTyped(true)}
+    <FormFrame
+      form={form}
+      send={recording.run}
+      onSent={() => form.reset()}
+      // The browser asks for what is missing.
+      noValidate={false}
       className="mb-6 flex flex-col gap-4"
     >
-      <UnsavedGuard dirty={typed} />
       <div className="flex flex-wrap items-end gap-4">
-        <TextField label="HSN" required className="w-36" name="hsn" inputMode="numeric" autoComplete="off" />
-        <TextField
-          label="Rate in per cent"
-          required
-          className="w-36"
-          name="rate"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField label="Valid from" required className="w-44" name="validFrom" type="date" />
+        <TextField {...field('hsn', 'HSN')} required className="w-36" inputMode="numeric" />
+        <TextField {...field('rate', 'Rate in per cent')} required className="w-36" inputMode="decimal" />
+        <TextField {...field('validFrom', 'Valid from')} required className="w-44" type="date" />
         <Button type="submit" busy={recording.busy}>
           Record rate
         </Button>
       </div>
-      <FormIssue>{failure}</FormIssue>
-    </form>
+      <FormIssue>{form.issue ?? recording.failure}</FormIssue>
+    </FormFrame>
   )
 }
 
@@ -105,8 +89,7 @@ function RateForm() {
  * Parses a rate as basis points: '18' → 1800, '2.5 %' → 250; undefined unless it is from 0 to 40 with at most
  * two decimals.
  */
-export function basisPoints(typed: unknown): number | undefined {
-  if (typeof typed !== 'string') return undefined
+export function basisPoints(typed: string): number | undefined {
   const text = typed.replace('%', '').trim()
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined
   const points = Math.round(Number(text) * 100)

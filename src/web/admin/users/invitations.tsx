@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 
 import {
   type InvitationsBody,
@@ -10,18 +9,16 @@ import {
 import { roleLabel } from '#web/admin/kit/admin-role.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
-import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import type { Column } from '#web/admin/kit/list/data-table.tsx'
 import { List } from '#web/admin/kit/list/list.tsx'
 import { formatDay } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
-import { fieldError, showIssues } from '#web/forms/api-form.ts'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/input.tsx'
 
 const INVITATIONS = '/admin/invitations'
 
@@ -157,43 +154,35 @@ interface Values {
 }
 
 function InviteForm({ onSent }: { onSent(): void }) {
-  const form = useForm<Values>({ defaultValues: { email: '', role: 'staff' } })
-  const { errors } = form.formState
+  const form = useStaffForm<Values>({ email: '', role: 'staff' })
   const sending = useAction({
     run: (values: Values) => adminApi.post('/admin/invitations', values),
     done: (_, { email }) => `Invitation sent to ${email.trim()}`,
     failed: 'Failed to send the invitation',
     refreshes: ['/admin/invitations'],
     onDone: onSent,
-    onFailed: (error) => showIssues(error, ['email', 'role'], form.setError),
+    onFailed: (error) => form.refuse(error),
   })
-  const submit = form.handleSubmit(async (values) => void (await sending.run(values)))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <UnsavedGuard dirty={form.formState.isDirty} />
+    <StaffForm
+      form={form}
+      send={sending.run}
+      busy={sending.busy}
+      submit={sending.busy ? 'Sending…' : 'Send invitation'}
+    >
       <TextField
-        label="Email"
+        {...form.field('email', 'Email')}
         hint="The link goes there. It works once, for seven days."
-        error={fieldError(errors, 'email', 'Email')}
         required
-        {...form.register('email')}
         type="email"
-        autoComplete="off"
       />
-      <Field label="Role" hint="What each may do is under “Who may do what”." required>
-        {(wiring) => (
-          <Select {...wiring} {...form.register('role')}>
-            {STAFF_ROLES.map((role) => (
-              <option key={role} value={role}>
-                {roleLabel(role)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" busy={sending.busy} className="self-end">
-        {sending.busy ? 'Sending…' : 'Send invitation'}
-      </Button>
-    </form>
+      <Choice {...form.field('role', 'Role')} hint="What each may do is under “Who may do what”." required>
+        {STAFF_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {roleLabel(role)}
+          </option>
+        ))}
+      </Choice>
+    </StaffForm>
   )
 }

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 
 import type { EditedContent } from '#modules/content/admin/admin-content.schema.ts'
 import type { ContentName } from '#modules/content/content-source.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
@@ -12,8 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import { partsOf, PreviewPane, usePreview } from './preview-pane.tsx'
-import { draftOf, factsOf, readable, type TextDraft } from './text-draft.ts'
-import { EntriesFields, type FieldsProps, HeadFields } from './text-fields.tsx'
+import { draftOf, factsOf, readable, type TextDraft, type TextForm } from './text-draft.ts'
+import { EntriesFields, HeadFields } from './text-fields.tsx'
 import { useSaveText } from './use-save-text.ts'
 
 interface TextEditorProps {
@@ -25,22 +27,20 @@ interface TextEditorProps {
 
 /** Editor and live preview side by side; narrow screens show one at a time. */
 export function TextEditor({ text, isNew = false, onSaved }: TextEditorProps) {
-  const [first] = useState(() => draftOf(text))
-  const [draft, setDraft] = useState(first)
+  const form = useStaffForm<FieldValues>(draftOf(text))
   const [side, setSide] = useState<'write' | 'preview'>('write')
-  const saving = useSaveText(text, isNew)
+  const saving = useSaveText(text, isNew, form)
+  const draft = form.values as TextDraft
   const preview = usePreview(text, draft)
-  const dirty = JSON.stringify(draft) !== JSON.stringify(first)
-  const change = (part: Partial<TextDraft>) => setDraft({ ...draft, ...part })
+  const dirty = form.dirty && !saving.saved
   const leave = useEffectEvent(() => onSaved(text))
   useEffect(() => {
     if (saving.saved) leave()
   }, [saving.saved])
 
-  const fields = { draft, issues: saving.issues, onChange: change }
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
-      <UnsavedGuard dirty={dirty && !saving.saved} question="Leave without saving? What you typed is lost." />
+      <UnsavedGuard dirty={dirty} />
       {saving.theirs ? (
         <StaleText
           theirs={saving.theirs}
@@ -52,13 +52,13 @@ export function TextEditor({ text, isNew = false, onSaved }: TextEditorProps) {
       <SideSwitch side={side} onSwitch={setSide} />
       <div className="grid gap-6 lg:grid-cols-2 xl:gap-10">
         <div className={clsx('flex flex-col gap-5', side === 'preview' && 'max-lg:hidden')}>
-          <HeadFields kind={text.kind} {...fields} />
-          {text.kind === 'ebooks' ? <EntriesFields parts={partsOf(preview)} {...fields} /> : null}
-          <BodyField placeholders={text.placeholders} {...fields} />
+          <HeadFields kind={text.kind} form={form} />
+          {text.kind === 'ebooks' ? <EntriesFields parts={partsOf(preview)} form={form} /> : null}
+          <BodyField placeholders={text.placeholders} form={form} />
         </div>
         <PreviewPane preview={preview} className={clsx(side === 'write' && 'max-lg:hidden')} />
       </div>
-      <SaveBar text={text} isNew={isNew} dirty={dirty} draft={draft} saving={saving} />
+      <SaveBar text={text} isNew={isNew} dirty={dirty} saving={saving} />
     </form>
   )
 }
@@ -98,24 +98,22 @@ function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
   )
 }
 
-interface BodyFieldProps extends FieldsProps {
+interface BodyFieldProps {
+  form: TextForm
   placeholders: Readonly<Record<string, string>>
 }
 
 /** Body of a text, with the placeholders for facts of the shop. */
-function BodyField({ draft, issues, placeholders, onChange }: BodyFieldProps) {
+function BodyField({ form, placeholders }: BodyFieldProps) {
   return (
     <>
       <TextAreaField
-        label="Text"
+        {...form.field('body', 'Text')}
         required
         hint="Markdown: ## heading, **bold**, *italic*, - list, [words](/address)."
-        error={issues['body']}
         rows={22}
         spellCheck
         inputClassName="font-mono text-[0.9375rem] leading-relaxed"
-        value={draft.body}
-        onText={(text) => onChange({ body: text })}
       />
       <details className="rounded-md border border-line bg-surface">
         <summary className="target flex cursor-pointer items-center px-3 text-sm font-medium">
@@ -138,25 +136,20 @@ interface SaveBarProps {
   text: EditedContent
   isNew: boolean
   dirty: boolean
-  draft: TextDraft
   saving: ReturnType<typeof useSaveText>
 }
 
-function SaveBar({ text, isNew, dirty, draft, saving }: SaveBarProps) {
+function SaveBar({ text, isNew, dirty, saving }: SaveBarProps) {
   const { busy, save } = saving
   const blocked = saving.theirs !== undefined || (isNew && text.slug === '')
   // A saved draft or a hidden post can be published without changes.
   const publishable = dirty || text.draft || (text.shown === 'hidden' && !isNew)
   return (
     <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
-      <Button busy={busy} disabled={!publishable || blocked} onClick={() => void save(draft, true)}>
+      <Button busy={busy} disabled={!publishable || blocked} onClick={() => void save(true)}>
         Publish
       </Button>
-      <Button
-        variant="secondary"
-        disabled={!dirty || blocked || busy}
-        onClick={() => void save(draft, false)}
-      >
+      <Button variant="secondary" disabled={!dirty || blocked || busy} onClick={() => void save(false)}>
         Save draft
       </Button>
       {text.kind === 'blog' && text.shown !== 'hidden' ? <Unpublish busy={busy} saving={saving} /> : null}

@@ -6,14 +6,14 @@ import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
 import { ApiError } from '#web/api-error.ts'
 
-import { factsOf, type TextDraft } from './text-draft.ts'
+import { factsOf, type TextDraft, type TextForm } from './text-draft.ts'
 
 /** Saves a text. If a colleague saved first, `theirs` holds their version. */
-export function useSaveText(text: EditedContent, isNew: boolean) {
+export function useSaveText(text: EditedContent, isNew: boolean, form: TextForm) {
   const [saved, setSaved] = useState(false)
   const name = { kind: text.kind, slug: text.slug }
   const path = contentPath(name)
-  const { run, busy, issues, theirs, keepMine } = useVersionedAction({
+  const { run, busy, theirs, keepMine } = useVersionedAction({
     base: text,
     latest: () => loadText(name),
     async run({ send }: { send(basedOn: number): Promise<unknown>; done: string }, base) {
@@ -23,23 +23,25 @@ export function useSaveText(text: EditedContent, isNew: boolean) {
     },
     done: (_, { done }) => done,
     failed: 'Failed to save the text',
-    issuePrefix: 'facts.',
     onDone: () => setSaved(true),
+    onFailed: (error) => form.refuse(error, 'facts.'),
   })
 
   return {
     busy,
     /** True after a save: the form has no unsaved changes. */
     saved,
-    issues,
     theirs,
     keepMine,
-    save: (draft: TextDraft, publish: boolean) =>
-      run({
+    save(publish: boolean) {
+      form.clearErrors()
+      const draft = form.getValues() as TextDraft
+      return run({
         send: (basedOn) =>
           adminApi.put(path, { basedOn, publish, facts: factsOf(name.kind, draft), body: draft.body }),
         done: publish ? 'Text published' : 'Draft saved',
-      }),
+      })
+    },
     unpublish: () =>
       run({
         send: (basedOn) => adminApi.post(`${path}/unpublish`, { basedOn }),

@@ -24,22 +24,30 @@ export function Form({ onSubmit, className = 'flex flex-col gap-4', ...rest }: F
   )
 }
 
-interface ChoiceProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'className'> {
-  value: string
-  onValue(value: string): void
+type ChoiceParts = Pick<FieldProps, 'label' | 'hint' | 'error' | 'required' | 'className'>
+
+interface ChoiceProps extends ChoiceParts, Omit<ComponentProps<'select'>, keyof ChoiceParts> {
+  /** For a controlled value; spread a form's `field` instead. */
+  onValue?: ((value: string) => void) | undefined
   /** The `<option>` elements. */
   children: Elements
 }
 
-/** Select for filters and dialogs. */
-export function Choice({ value, onValue, children, ...field }: ChoiceProps) {
+/** Select with its label. */
+export function Choice({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  onValue,
+  onChange,
+  ...select
+}: ChoiceProps) {
+  const change = onValue ? (event: { target: { value: string } }) => onValue(event.target.value) : onChange
   return (
-    <Field {...field}>
-      {(wiring) => (
-        <Select {...wiring} value={value} onChange={(event) => onValue(event.target.value)}>
-          {children}
-        </Select>
-      )}
+    <Field {...{ label, hint, error, required, className }}>
+      {(wiring) => <Select {...wiring} {...select} onChange={change} />}
     </Field>
   )
 }

@@ -11,7 +11,7 @@ export const UnsavedScope = createContext<Scope>(undefined)
 
 interface UnsavedGuardProps {
   dirty: boolean
-  question?: string
+  question?: string | undefined
 }
 
 /** Protects unsaved input against links, Back, and closing the tab or dialog. */

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { MAX_GIFT_NOTE, neededByDays, wishesOf } from '#modules/orders/delivery-wishes.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { Form } from '#web/admin/kit/form/fields.tsx'
-import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
-import { FormDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -74,22 +72,20 @@ function ActionForm({ dialog, ...rest }: { dialog: OpenDialog; calls: OrderCalls
 
 /** Cancels the order: restocks the books, refunds the money and sends the shopper the reason. */
 export function CancelForm({ calls, onDone }: { calls: OrderCalls; onDone(): void }) {
-  const [reason, setReason] = useState('')
+  const form = useStaffForm({ reason: '' })
   return (
-    <Form onSubmit={() => void calls.cancel(reason.trim()).then((done) => (done ? onDone() : undefined))}>
-      <UnsavedGuard dirty={reason !== ''} />
+    <StaffForm
+      form={form}
+      send={({ reason }) => calls.cancel(reason.trim())}
+      onSent={onDone}
+      busy={calls.busy}
+      submit="Cancel order"
+      danger
+      disabled={form.values.reason.trim() === ''}
+    >
       <p className="text-ink-soft">The books go back into stock and the rest of the money is refunded.</p>
-      <TextAreaField label="Reason" required rows={2} maxLength={300} value={reason} onText={setReason} />
-      <Button
-        type="submit"
-        variant="danger"
-        busy={calls.busy}
-        disabled={reason.trim() === ''}
-        className="self-end"
-      >
-        Cancel order
-      </Button>
-    </Form>
+      <TextAreaField {...form.field('reason', 'Reason')} required rows={2} maxLength={300} />
+    </StaffForm>
   )
 }
 
@@ -101,50 +97,36 @@ interface WishesFormProps {
 
 /** Changes the delivery wishes, for example after a phone call or once the date has passed. */
 function WishesForm({ order, calls, onDone }: WishesFormProps) {
-  const start = {
-    giftNote: order.giftNote ?? '',
-    neededBy: order.neededBy ?? '',
-    sendComplete: order.sendComplete,
-  }
-  const [draft, setDraft] = useState(start)
+  const { version, sendComplete, giftNote, neededBy } = order
+  const form = useStaffForm({ giftNote: giftNote ?? '', neededBy: neededBy ?? '', sendComplete })
   const [days] = useState(() => neededByDays(new Date()))
-  const change = (part: Partial<typeof start>) => setDraft({ ...draft, ...part })
-
-  async function send(): Promise<void> {
-    const { editionNews: _, ...wishes } = wishesOf(draft)
-    if (await calls.setWishes({ ...wishes, version: order.version })) onDone()
-  }
-
   return (
-    <Form noValidate onSubmit={() => void send()}>
-      <UnsavedGuard dirty={isChanged(draft, start)} />
+    <StaffForm
+      form={form}
+      send={(draft) => {
+        const { editionNews: _, ...wishes } = wishesOf(draft)
+        return calls.setWishes({ ...wishes, version })
+      }}
+      onSent={onDone}
+      busy={calls.busy}
+      submit="Save wishes"
+    >
       <TextAreaField
-        label="Gift note"
+        {...form.field('giftNote', 'Gift note')}
         hint="Printed on the packing slip; left empty: none. With another note the parcel has to be packed anew."
         required={false}
         rows={4}
         maxLength={MAX_GIFT_NOTE}
-        value={draft.giftNote}
-        onText={(giftNote) => change({ giftNote })}
       />
       <TextField
-        label="Needed by"
+        {...form.field('neededBy', 'Needed by')}
         hint="We try; it is no promise."
         required={false}
         type="date"
         min={days.first}
         max={days.last}
-        value={draft.neededBy}
-        onText={(neededBy) => change({ neededBy })}
       />
-      <Checkbox
-        label="Send when complete: all books in one parcel"
-        checked={draft.sendComplete}
-        onChange={({ target }) => change({ sendComplete: target.checked })}
-      />
-      <Button type="submit" busy={calls.busy} className="self-end">
-        Save wishes
-      </Button>
-    </Form>
+      <Checkbox label="Send when complete: all books in one parcel" {...form.register('sendComplete')} />
+    </StaffForm>
   )
 }

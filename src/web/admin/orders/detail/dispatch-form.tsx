@@ -1,14 +1,10 @@
-import { useState } from 'react'
-
 import { sendWithText } from '#modules/orders/one-parcel.ts'
 import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 import { returnedMoneyText, SendAnyway } from './do-not-send-warning.tsx'
 import type { OrderCalls, Parcel } from './use-order-calls.ts'
@@ -21,37 +17,35 @@ interface DispatchFormProps {
 
 /** Dispatches the parcel, or corrects its courier and tracking number. The shopper is notified by e-mail. */
 export function DispatchForm({ order, calls, onDone }: DispatchFormProps) {
-  const [usual] = useState(() => courierOf(order, lastCourier.get()))
-  const [courier, setCourier] = useState(usual)
-  const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
+  const form = useStaffForm<Parcel>({
+    courier: courierOf(order, lastCourier.get()),
+    trackingNumber: order.trackingNumber ?? '',
+  })
   const sent = isDispatched(order)
   const stopped = sent ? undefined : returnedMoneyText(order)
   const change = { status: sent ? order.status : ('Shipped' as const), version: order.version }
-  async function dispatch(): Promise<void> {
-    const parcel = { courier, trackingNumber, ...(stopped && { evenIfReturned: true }) }
-    if (!(await calls.setStatus({ ...change, ...parcel }))) return
-    if (courier !== '') lastCourier.set(courier)
-    onDone()
-  }
   return (
-    <Form onSubmit={() => void dispatch()}>
-      <UnsavedGuard dirty={courier !== usual || trackingNumber !== (order.trackingNumber ?? '')} />
+    <StaffForm
+      form={form}
+      // The browser insists on the tick of `SendAnyway`.
+      noValidate={false}
+      send={(parcel) => calls.setStatus({ ...change, ...parcel, ...(stopped && { evenIfReturned: true }) })}
+      onSent={({ courier }) => {
+        if (courier !== '') lastCourier.set(courier)
+        onDone()
+      }}
+      busy={calls.busy}
+      submit={labelOf(sent, form.values.trackingNumber)}
+    >
       <p className="text-ink-soft">
         {order.email === ''
           ? 'We have no e-mail address for this order, so no e-mail is sent.'
           : `${order.email} will get an e-mail about it.`}
       </p>
       {sent ? null : <Together order={order} />}
-      <ParcelFields
-        parcel={{ courier, trackingNumber }}
-        onCourier={setCourier}
-        onNumber={setTrackingNumber}
-      />
+      <ParcelFields form={form} />
       <SendAnyway stopped={stopped} />
-      <Button type="submit" busy={calls.busy} className="self-end">
-        {labelOf(sent, trackingNumber)}
-      </Button>
-    </Form>
+    </StaffForm>
   )
 }
 
@@ -72,24 +66,11 @@ function Together({ order }: Pick<DispatchFormProps, 'order'>) {
   )
 }
 
-interface ParcelFieldsProps {
-  parcel: Parcel
-  onCourier(courier: string): void
-  onNumber(trackingNumber: string): void
-}
-
-export function ParcelFields({ parcel, onCourier, onNumber }: ParcelFieldsProps) {
+export function ParcelFields({ form: { field } }: { form: Pick<StaffFormState<Parcel>, 'field'> }) {
   return (
     <>
-      <CourierField value={parcel.courier} onText={onCourier} />
-      <TextField
-        label="Tracking number"
-        required={false}
-        value={parcel.trackingNumber}
-        maxLength={60}
-        autoComplete="off"
-        onText={onNumber}
-      />
+      <CourierField {...field('courier', 'Courier')} />
+      <TextField {...field('trackingNumber', 'Tracking number')} required={false} maxLength={60} />
     </>
   )
 }

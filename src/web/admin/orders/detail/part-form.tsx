@@ -1,19 +1,14 @@
-import { useState } from 'react'
-
 import { copiesToSend } from '#modules/orders/dispatched.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
-import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { chosenCopies, type Copies, CopiesField, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
 import { lastCourier } from '#web/admin/orders/courier-field.tsx'
-import { FormIssue } from '#web/forms/simple-form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
 import { courierOf, ParcelFields } from './dispatch-form.tsx'
 import { returnedMoneyText, SendAnyway } from './do-not-send-warning.tsx'
-import type { OrderCalls } from './use-order-calls.ts'
+import type { OrderCalls, Parcel } from './use-order-calls.ts'
 
 interface PartFormProps {
   order: OrderBody
@@ -21,49 +16,40 @@ interface PartFormProps {
   onDone(): void
 }
 
-const NONE: Copies = {}
+interface PartDraft extends Parcel {
+  copies: Copies
+}
 
 export function PartForm({ order, calls, onDone }: PartFormProps) {
-  const [copies, setCopies] = useState(NONE)
-  const [parcel, setParcel] = useState(() => ({
-    courier: courierOf({ ...order, courier: null }, lastCourier.get()),
-    trackingNumber: '',
-  }))
-  const [issue, setIssue] = useState<string>()
+  const form = useStaffForm<PartDraft>(
+    { copies: {}, courier: courierOf({ ...order, courier: null }, lastCourier.get()), trackingNumber: '' },
+    ({ copies }) => issueOf(order, copies),
+  )
   const stopped = returnedMoneyText(order)
-  async function send(): Promise<void> {
-    const found = issueOf(order, copies)
-    setIssue(found)
-    if (found !== undefined) return
-    const part = { lines: chosenCopies(copies), ...parcel, version: order.version }
-    if (await calls.sendPart({ ...part, ...(stopped && { evenIfReturned: true }) })) onDone()
-  }
+  const send = ({ copies, ...parcel }: PartDraft) =>
+    calls.sendPart({
+      ...parcel,
+      lines: chosenCopies(copies),
+      version: order.version,
+      ...(stopped && { evenIfReturned: true }),
+    })
   return (
-    <Form noValidate onSubmit={() => void send()}>
-      <UnsavedGuard dirty={copies !== NONE || parcel.trackingNumber !== ''} />
+    <StaffForm form={form} send={send} onSent={onDone} busy={calls.busy} submit="Send these copies">
       <p className="text-ink-soft">
         The rest stays to be packed. The invoice is for the whole order; put a copy of it into each parcel.
       </p>
       {order.sendComplete ? (
         <Notice tone="caution">The customer asked for all books in one parcel.</Notice>
       ) : null}
-      <FormIssue>{issue}</FormIssue>
       <CopiesField
         legend="Copies in this parcel"
         lines={linesToSend(order)}
-        copies={copies}
-        onChange={setCopies}
+        copies={form.values.copies}
+        onChange={(copies) => form.change({ copies })}
       />
-      <ParcelFields
-        parcel={parcel}
-        onCourier={(courier) => setParcel({ ...parcel, courier })}
-        onNumber={(trackingNumber) => setParcel({ ...parcel, trackingNumber })}
-      />
+      <ParcelFields form={form} />
       <SendAnyway stopped={stopped} />
-      <Button type="submit" busy={calls.busy} className="self-end">
-        Send these copies
-      </Button>
-    </Form>
+    </StaffForm>
   )
 }
 

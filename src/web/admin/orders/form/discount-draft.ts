@@ -2,12 +2,9 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { type GivenDiscount, sumOfDiscount } from '#modules/orders/manual-discount.ts'
 import { type Paise, parseRupees, toRupees } from '#platform/money.ts'
 
-const DISCOUNT_BY = ['', 'percent', 'amount'] as const
-type DiscountBy = (typeof DISCOUNT_BY)[number]
-
 /** Form state of the discount on all books of an order; both '' without one. */
 export interface DiscountDraft {
-  discountBy: DiscountBy
+  discountBy: '' | 'percent' | 'amount'
   discount: string
 }
 
@@ -27,10 +24,6 @@ export function withTradeIn(draft: DiscountDraft, tradeIn: Paise): DiscountDraft
   if (draft.discountBy === 'percent') return draft
   const before = draft.discountBy === 'amount' ? (parseRupees(draft.discount) ?? 0) : 0
   return { discountBy: 'amount', discount: String(toRupees(before + tradeIn)) }
-}
-
-export function readDiscountBy(value: string): DiscountBy {
-  return DISCOUNT_BY.find((by) => by === value) ?? ''
 }
 
 interface Sums {

@@ -1,7 +1,7 @@
 import type { FoundCustomerBody } from '#modules/customers/lookup.schema.ts'
 import { addressText, isWritten } from '#modules/orders/address-text.ts'
 import { perCharge, sumOfCharges } from '#modules/orders/charges.ts'
-import { type OrderStatus, type PaidBy, type ShippingAddress } from '#modules/orders/order.ts'
+import { type OrderStatus, type ShippingAddress } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, toRupees } from '#platform/money.ts'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
@@ -65,9 +65,9 @@ export function formStatuses(order: OrderBody | undefined, draft: OrderDraft): r
 }
 
 /** Recording a payment makes a pending order Paid; removing it makes it Pending again. */
-export function withPayment(draft: OrderDraft, paidBy: PaidBy | ''): Pick<OrderDraft, 'paidBy' | 'status'> {
-  if (draft.status !== 'Pending' && draft.status !== 'Paid') return { paidBy, status: draft.status }
-  return { paidBy, status: paidBy === '' ? 'Pending' : 'Paid' }
+export function withPayment({ paidBy, status }: OrderDraft): Pick<OrderDraft, 'status'> {
+  if (status !== 'Pending' && status !== 'Paid') return { status }
+  return { status: paidBy === '' ? 'Pending' : 'Paid' }
 }
 
 /** Money never changes silently: books can change only in a manual order without any payment. */

@@ -4,15 +4,12 @@ import { PAID_BY_LABELS } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
-import { Form } from '#web/admin/kit/form/fields.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
-import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
-import { RecordDialog, UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { isStale } from '#web/admin/kit/requests/use-action.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { notify } from '#web/browser/toast.ts'
-import { FormIssue } from '#web/forms/simple-form.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { PickBooks, PickedBooks } from './books-field.tsx'
@@ -63,39 +60,53 @@ interface OrderFormProps {
 
 /** The order form (spec accounts §2, §5). */
 function OrderForm({ order: opened, onSaved }: OrderFormProps) {
-  const form = useOrderForm(opened, onSaved)
-  const { draft, order, newer, change } = form
+  const form = useStaffForm<OrderDraft>(draftOf(opened), toastedIssue)
+  const saving = useSaving(opened, onSaved)
+  const { base: order, theirs: newer } = saving
+  const { values, change } = form
   const free = mayChangeBooks(order)
   return (
-    <Form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <UnsavedGuard dirty={isChanged(draft, draftOf(order))} />
+    <StaffForm
+      form={form}
+      send={saving.run}
+      busy={saving.busy}
+      failure={saving.stale ? undefined : saving.failure}
+      submit={order ? 'Save order' : 'Add order'}
+      disabled={newer !== undefined}
+    >
       {order && newer ? (
         <StaleOrder
           before={order}
           now={newer}
-          onTheirs={() => form.takeTheirs(newer)}
-          onMine={form.keepMine}
+          onTheirs={() => {
+            saving.keepMine()
+            form.reset(draftOf(newer))
+          }}
+          onMine={saving.keepMine}
         />
       ) : null}
-      <FormIssue>{form.issue}</FormIssue>
-      <OrderFields draft={draft} order={order} onChange={change} />
+      <OrderFields form={form} order={order} />
       {free ? (
-        <PickBooks onPick={(book) => change({ items: withBook(draft.items, book) })} />
+        <PickBooks onPick={(book) => change({ items: withBook(values.items, book) })} />
       ) : (
         <Notice>Money has come for this order, so its books and prices cannot change.</Notice>
       )}
       <PickedBooks
-        items={draft.items}
+        items={values.items}
         fixed={!free}
-        discount={draft}
+        discount={values}
         charges={chargesOfOrder(order)}
         onChange={(items) => change({ items })}
       />
-      <Button type="submit" busy={form.busy} disabled={newer !== undefined} className="self-end">
-        {order ? 'Save order' : 'Add order'}
-      </Button>
-    </Form>
+    </StaffForm>
   )
+}
+
+/** Returns why the order can't be saved, also as a toast: the form may be scrolled to its books. */
+function toastedIssue(draft: OrderDraft): string | undefined {
+  const issue = isFilledIn(draft) ? discountIssue(totalOf(draft.items), draft) : FILL_IN_ALL
+  if (issue !== undefined) notify.error(issue)
+  return issue
 }
 
 const FAILED = 'Something went wrong'
@@ -103,15 +114,9 @@ const FAILED = 'Something went wrong'
 /** Replaces `randomUUID`, which browsers only offer over TLS: shops may run without it in a local network. */
 const newFormKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
-  const [draft, setDraft] = useState(() => draftOf(opened))
-  const [issue, setIssue] = useState<string>()
+function useSaving(opened: OrderBody | undefined, onSaved: () => void) {
   const [formKey] = useState(newFormKey)
-  function refuse(why: string | undefined): void {
-    setIssue(why)
-    if (why) notify.error(why)
-  }
-  const saving = useVersionedAction({
+  return useVersionedAction({
     base: opened,
     latest: () => adminApi.get<OrderBody>(`/orders/${opened?._id}`),
     // `formKey` makes creation idempotent: submitting again after a lost response yields the same order.
@@ -123,26 +128,10 @@ function useOrderForm(opened: OrderBody | undefined, onSaved: () => void) {
     failed: FAILED,
     silent: true,
     onDone: onSaved,
-    onFailed: (error) => refuse(opened && isStale(error) ? undefined : messageOf(error, FAILED)),
+    onFailed(error) {
+      if (!opened || !isStale(error)) notify.error(messageOf(error, FAILED))
+    },
   })
-  return {
-    order: saving.base,
-    draft,
-    issue,
-    newer: saving.theirs,
-    busy: saving.busy,
-    change: (part: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...part })),
-    submit(): void {
-      const why = isFilledIn(draft) ? discountIssue(totalOf(draft.items), draft) : FILL_IN_ALL
-      if (why === undefined) void saving.run(draft)
-      else refuse(why)
-    },
-    keepMine: saving.keepMine,
-    takeTheirs(newer: OrderBody): void {
-      saving.keepMine()
-      setDraft(draftOf(newer))
-    },
-  }
 }
 
 interface StaleOrderProps {

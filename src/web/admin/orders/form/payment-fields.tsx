@@ -1,5 +1,6 @@
 import { PAID_BY, PAID_BY_LABELS, type PaidBy } from '#modules/orders/order.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
+import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
 import { TextField } from '#web/forms/text-field.tsx'
 
 export interface PaymentDraft {
@@ -21,20 +22,17 @@ export function paymentBody({ paidBy, paymentReference, paidOn }: PaymentDraft) 
 }
 
 interface PaymentFieldsProps {
-  draft: PaymentDraft
+  form: Pick<StaffFormState<PaymentDraft>, 'field' | 'values'>
   /** Label of the unpaid option; without it a payment is required. */
   unpaid?: string
-  onChange(change: Partial<PaymentDraft>): void
+  onPaidBy?(): void
 }
 
-export function PaymentFields({ draft, unpaid, onChange }: PaymentFieldsProps) {
+export function PaymentFields({ form: { field, values }, unpaid, onPaidBy = () => {} }: PaymentFieldsProps) {
+  const { paidBy } = values
   return (
     <>
-      <Choice
-        label="Paid by"
-        value={draft.paidBy}
-        onValue={(value) => onChange({ paidBy: PAID_BY.find((by) => by === value) ?? '' })}
-      >
+      <Choice {...field('paidBy', 'Paid by', { onChange: onPaidBy })}>
         {unpaid === undefined ? null : <option value="">{unpaid}</option>}
         {PAID_BY.map((by) => (
           <option key={by} value={by}>
@@ -42,25 +40,15 @@ export function PaymentFields({ draft, unpaid, onChange }: PaymentFieldsProps) {
           </option>
         ))}
       </Choice>
-      {draft.paidBy === '' ? null : (
-        <TextField
-          label="Paid on"
-          hint="Left empty: today."
-          required={false}
-          type="date"
-          value={draft.paidOn}
-          onText={(paidOn) => onChange({ paidOn })}
-        />
+      {paidBy === '' ? null : (
+        <TextField {...field('paidOn', 'Paid on')} hint="Left empty: today." required={false} type="date" />
       )}
-      {draft.paidBy === '' || draft.paidBy === 'cash' ? null : (
+      {paidBy === '' || paidBy === 'cash' ? null : (
         <TextField
-          label="Payment reference"
-          hint={draft.paidBy === 'cheque' ? 'Number and bank of the cheque.' : 'As bank or UPI app call it.'}
+          {...field('paymentReference', 'Payment reference')}
+          hint={paidBy === 'cheque' ? 'Number and bank of the cheque.' : 'As bank or UPI app call it.'}
           required={false}
           maxLength={60}
-          autoComplete="off"
-          value={draft.paymentReference}
-          onText={(paymentReference) => onChange({ paymentReference })}
         />
       )}
     </>

@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
+
+import { labelledSentence } from '#platform/field-words.ts'
+import { ApiError } from '#web/api-error.ts'
+import { FormIssue } from '#web/forms/simple-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
+
+import { UnsavedGuard } from './unsaved.tsx'
+
+export type StaffFormState<Values extends FieldValues> = ReturnType<typeof useStaffForm<Values>>
+
+/**
+ * Values of a form for staff, and the issues of its fields.
+ *
+ * @param check returns why the values can't be sent, as a sentence
+ */
+export function useStaffForm<Values extends FieldValues>(
+  start: Values,
+  check?: (values: Values) => string | undefined,
+) {
+  const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
+  const { errors, isDirty, submitCount } = form.formState
+  function errorOf(name: FieldPath<Values>, label: string): string | undefined {
+    const error: FieldError | undefined = get(errors, name)
+    return error?.message === undefined ? undefined : labelledSentence(label, error.message)
+  }
+  return {
+    ...form,
+    check,
+    /** The issue of a field or of a list. */
+    errorOf,
+    values: useWatch({ control: form.control }) as Values,
+    dirty: isDirty,
+    submitCount,
+    issue: errors.root?.message,
+    /** Props of a control: its label, its issue and its registration. */
+    field<Name extends FieldPath<Values>>(
+      name: Name,
+      label: string,
+      options?: RegisterOptions<Values, Name>,
+    ) {
+      return {
+        label,
+        error: errorOf(name, label),
+        autoComplete: 'off',
+        ...form.register(name, options),
+      }
+    },
+    /** Sets values from outside their controls. */
+    change(part: Partial<Values>): void {
+      for (const [name, value] of Object.entries(part))
+        form.setValue(name as FieldPath<Values>, value, { shouldDirty: true })
+    },
+    /** Shows the server's issues at their fields. Paths of issues may begin with `prefix`: 'facts.' */
+    refuse(error: unknown, prefix = ''): void {
+      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+        const inner = path.startsWith(prefix) ? path.slice(prefix.length) : path
+        form.setError(innermost(form.getValues(), inner) as FieldPath<Values>, { message })
+      }
+    },
+  }
+}
+
+/** Returns the longest part of a path at which the form has a value. */
+export function innermost(values: FieldValues, path: string): string {
+  const end = path.lastIndexOf('.')
+  return end < 0 || get(values, path) !== undefined ? path : innermost(values, path.slice(0, end))
+}
+
+interface FormFrameProps<Values extends FieldValues> {
+  form: StaffFormState<Values>
+  /** Resolves to whether the server accepted the values. */
+  send(values: Values): Promise<boolean>
+  onSent?: ((values: Values) => void) | undefined
+  /** False lets the browser check the controls. */
+  noValidate?: boolean | undefined
+  /** Asked before unsaved input is left. */
+  question?: string | undefined
+  className?: string
+  children: Elements
+}
+
+/** A form of staff without its buttons: guards unsaved input, and focuses the first wrong field. */
+export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
+  const { form, send, onSent, noValidate = true, question, className, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [form.submitCount])
+  const submit = form.handleSubmit(async (values) => {
+    const issue = form.check?.(values)
+    if (issue !== undefined) form.setError('root', { message: issue })
+    else if (await send(values)) onSent?.(values)
+  })
+  return (
+    <form
+      ref={element}
+      noValidate={noValidate}
+      className={className}
+      onSubmit={(event) => {
+        // An issue of a field that is no longer registered would block the form.
+        form.clearErrors()
+        void submit(event)
+      }}
+    >
+      <UnsavedGuard dirty={form.dirty} question={question} />
+      {children}
+    </form>
+  )
+}
+
+interface StaffFormProps<Values extends FieldValues> extends Omit<FormFrameProps<Values>, 'className'> {
+  busy: boolean
+  /** Label of the submit button. */
+  submit: string
+  danger?: boolean
+  disabled?: boolean
+  /** Shown above the fields, besides the form's own issue. */
+  failure?: string | undefined
+  /** Buttons before the submit button. */
+  buttons?: Elements
+}
+
+/** A form of staff with its issue above the fields and a button below. */
+export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Values>) {
+  const { busy, submit, danger, disabled, failure, buttons, children, ...frame } = props
+  return (
+    <FormFrame {...frame} className="flex flex-col gap-4">
+      <FormIssue>{frame.form.issue ?? failure}</FormIssue>
+      {children}
+      <div className="flex flex-wrap justify-end gap-3">
+        {buttons}
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
+          {submit}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}

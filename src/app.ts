@@ -6,10 +6,8 @@ import { createApi } from '#api/api.ts'
 import { createAccountHash } from '#api/failed-logins.ts'
 import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
-import type { Clock } from '#platform/clock.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
 import { hasDiskSpace, isDiskFull } from '#platform/database/disk-full.ts'
-import type { Db } from '#platform/database/database.ts'
 import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
 import { hideToken } from '#platform/http/secret-paths.ts'
 import { timedAs } from '#platform/http/timed.ts'
@@ -17,10 +15,10 @@ import type { OpenCounter } from '#platform/limits/counters.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { writeHit } from '#platform/page-cache/respond.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { tracedRequests } from '#platform/tracing/requests.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { ownValue } from '#platform/own-value.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { createAlertButtons } from './alert-buttons.ts'
 import { measureBacklog } from './backlog-metrics.ts'
@@ -36,13 +34,10 @@ import type { Services } from './container.ts'
 import { createSiteFiles } from './site-files.ts'
 import { SANDBOX_PATH } from './unsafe-settings.ts'
 
-export interface AppDeps {
+export interface AppDeps extends Needs<'db' | 'clock' | 'log' | 'storage'> {
   config: Config
-  db: Db
   services: Services
   cache: PageCache
-  clock: Clock
-  log: Logger
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Public address without a trailing slash. */
   origin: string
@@ -52,7 +47,6 @@ export interface AppDeps {
   /** Counts limits across all processes. */
   counters: OpenCounter
   jwtSecret: string
-  storage: Storage
   isEnding?: (() => boolean) | undefined
 }
 

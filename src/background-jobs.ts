@@ -2,21 +2,14 @@ import type { Config } from '#config'
 import { trimMadeFiles } from '#modules/catalogue/pictures/shared-files.ts'
 import { REST_MS } from '#modules/payments/defer-webhooks.ts'
 import { handleOpenWebhooks } from '#modules/payments/webhook-handling.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { deleteExpiredCounts } from '#platform/limits/limit-counts.repository.ts'
-import type { Logger } from '#platform/logger.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { Services } from './container.ts'
 
-export interface JobsDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface JobsDeps extends Needs<'db' | 'clock' | 'log' | 'storage'> {
   services: Services
-  storage: Storage
 }
 
 /** Returns the background work of a process, by its role. */

@@ -1,20 +1,17 @@
 import { Hono } from 'hono'
 
-import type { Db } from '#platform/database/database.ts'
 import { isSchemaNewer, NEWER_SCHEMA } from '#platform/database/migrate.ts'
 import { inTime } from '#platform/with-timeout.ts'
-import type { Logger } from '#platform/logger.ts'
 import { registry } from '#platform/metrics.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type MetricsAccess, metricsRefusal } from './metrics-access.ts'
 
 /** Health checks time out after two seconds. Milliseconds. */
 const ANSWER_WITHIN = 1000
 
-export interface OperationsDeps {
-  db: Db
+export interface OperationsDeps extends Needs<'db' | 'log'> {
   measure: () => Promise<void>
-  log: Logger
   metrics: MetricsAccess
   /** Reports whether the data directory's disk has room for writes. */
   hasRoom: () => Promise<boolean>

@@ -13,8 +13,8 @@ import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.ts'
 import { createPageChanges } from '#platform/page-cache/page-changes.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { createSandbox, type Sandbox, SHOP_WEBHOOKS } from '#sandbox/sandbox.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { workOf } from './background-jobs.ts'
 import { seedShop } from './seed.ts'
@@ -22,11 +22,9 @@ import { createServices, type Services } from './container.ts'
 import { SANDBOX_PATH } from './unsafe-settings.ts'
 import { createWorkerApp } from './worker-app.ts'
 
-export interface ShopDeps {
+export interface ShopDeps extends Needs<'storage' | 'log'> {
   config: Config
   database: OpenDatabase
-  storage: Storage
-  log: Logger
   /** Undefined if the shop makes no scheduled backups. */
   backupMaker?: BackupMaker | undefined
   jwtSecret: string

@@ -6,13 +6,11 @@ import { createPictureVariants } from '#modules/catalogue/pictures/picture-varia
 import { makeOfflineList } from '#modules/catalogue/offline-list/make-offline-list.ts'
 import { createPrintShop } from '#modules/catalogue/printed/print-shop.ts'
 import { createSharePictures } from '#modules/catalogue/share-pictures/share-pictures.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 
 import { createCovers } from '#modules/catalogue/covers/covers.ts'
 import { business } from '#modules/settings/business.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import { createDiscovery } from './pages/discovery/discovery.ts'
 import { createEbookDownloads, createLawFiles, createPrintFiles } from './files/downloads.ts'
 import { createOfflineBooks } from './files/offline-books.ts'
@@ -24,16 +22,6 @@ import {
 } from './files/picture-files.ts'
 import type { Services } from './container.ts'
 
-export interface SiteFilesDeps {
-  config: Pick<Config, 'dataDir'>
-  db: Db
-  services: Services
-  cache: PageCache
-  clock: Clock
-  origin: string
-  storage: Storage
-}
-
 /** Creates the files generated from the database on request: covers, catalogues, e-books, sitemaps. */
 export function createSiteFiles({
   config,
@@ -43,7 +31,12 @@ export function createSiteFiles({
   clock,
   origin,
   storage,
-}: SiteFilesDeps): Hono {
+}: Needs<'db' | 'clock' | 'storage'> & {
+  config: Pick<Config, 'dataDir'>
+  services: Services
+  cache: PageCache
+  origin: string
+}): Hono {
   const { dataDir } = config
   const { catalogue } = services
   const printer = async () => {

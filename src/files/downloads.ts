@@ -61,16 +61,17 @@ function asciiName(slug: string): string {
 
 const TYPES: Record<EbookFormat, string> = { pdf: 'application/pdf', epub: 'application/epub+zip' }
 
-interface EbookDownloadsDeps {
-  content: Pick<ContentService, 'topic' | 'ebookFile'>
-  cache: PageCache
-}
-
 /**
  * Serves `GET /ebooks/:slug/download.pdf` and `.epub`, mounted at the root of the site; cached until a text or
  * the shop's details change.
  */
-export function createEbookDownloads({ content, cache }: EbookDownloadsDeps): Hono {
+export function createEbookDownloads({
+  content,
+  cache,
+}: {
+  content: Pick<ContentService, 'topic' | 'ebookFile'>
+  cache: PageCache
+}): Hono {
   const app = new Hono()
   for (const format of ['pdf', 'epub'] as const) {
     app.get(`/ebooks/:slug/download.${format}`, async (c, next) => {

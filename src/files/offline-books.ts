@@ -5,16 +5,17 @@ import { createEntry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 
-interface OfflineBooksDeps {
-  make(): Promise<OfflineList>
-  cache: PageCache
-}
-
 /**
  * Serves `GET /offline-books.json`, mounted at the root of the site: the same for all
  * clients, cached until a book changes.
  */
-export function createOfflineBooks({ make, cache }: OfflineBooksDeps): Hono {
+export function createOfflineBooks({
+  make,
+  cache,
+}: {
+  make(): Promise<OfflineList>
+  cache: PageCache
+}): Hono {
   const app = new Hono()
   const render = async (): Promise<Rendered> => {
     const list = Buffer.from(JSON.stringify(await make()))

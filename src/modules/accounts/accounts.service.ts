@@ -1,8 +1,7 @@
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { conflict, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { adminByName, insertUser, userByEmail, type UserRow } from './accounts.repository.ts'
 import type { CodeNeeded } from './accounts.schema.ts'
@@ -45,9 +44,7 @@ interface LoginInput {
   device?: DeviceJar | undefined
 }
 
-export interface AccountsDeps {
-  db: Db
-  clock: Clock
+export interface AccountsDeps extends Needs<'db' | 'clock' | 'log'> {
   sessions: Pick<SessionsService, 'open'>
   secondFactor: {
     challengeFor(user: UserRow, how: { remember?: boolean | undefined }): Promise<CodeNeeded | undefined>
@@ -58,7 +55,6 @@ export interface AccountsDeps {
   /** The first administrator. Without a password, one is generated into `dataDir`. */
   admin: { email: string; password: string | undefined }
   dataDir: string
-  log: Logger
   shop: { name: string }
 }
 

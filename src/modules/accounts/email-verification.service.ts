@@ -1,10 +1,9 @@
 import { greeting, mailPage } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { Actor } from './actor.ts'
 import {
@@ -19,15 +18,11 @@ import { hashOfToken, newMailedToken } from './tokens.ts'
 /** Three days: a link from Friday evening still works after the weekend. */
 const LINK_LIFE = 72 * 3_600_000
 
-export interface EmailVerificationDeps {
-  db: Db
-  clock: Clock
-  log: Logger
-  notifications: Pick<NotificationsService, 'enqueue'>
-  publicUrl: string
-}
-
-export function createEmailVerificationService(deps: EmailVerificationDeps) {
+export function createEmailVerificationService(
+  deps: Needs<'db' | 'clock' | 'log' | 'publicUrl'> & {
+    notifications: Pick<NotificationsService, 'enqueue'>
+  },
+) {
   const { db, clock, log, notifications, publicUrl } = deps
 
   async function send(tx: Tx, user: { id: string; name: string; email: string }): Promise<void> {

@@ -3,7 +3,7 @@ import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { adminByName, userById, type UserRow } from './accounts.repository.ts'
 import { createPasswordVersions } from './passwords.ts'
@@ -41,13 +41,11 @@ export interface KnownDevices {
   ofUser(sent: string | undefined, userId: string): Promise<string | undefined>
 }
 
-export interface KnownDevicesDeps {
-  db: Db
-  clock: Clock
-  jwtSecret: string
-}
-
-export function createKnownDevices({ db, clock, jwtSecret }: KnownDevicesDeps): KnownDevices {
+export function createKnownDevices({
+  db,
+  clock,
+  jwtSecret,
+}: Needs<'db' | 'clock'> & { jwtSecret: string }): KnownDevices {
   const marks = createMarks(jwtSecret, clock)
 
   async function marksIn(sent: string | undefined): Promise<(Claims & { mark: string })[]> {

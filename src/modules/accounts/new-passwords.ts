@@ -48,13 +48,14 @@ function withoutTrailingDigits(text: string): string {
   return characters.slice(0, last + 1).join('')
 }
 
-export interface NewPasswordDeps {
+/** Creates the function that checks and hashes a chosen password. Throws `bad-input` naming the field. */
+export function createNewPasswords({
+  passwords,
+  shop,
+}: {
   passwords: Pick<Passwords, 'hash'>
   shop: { name: string }
-}
-
-/** Creates the function that checks and hashes a chosen password. Throws `bad-input` naming the field. */
-export function createNewPasswords({ passwords, shop }: NewPasswordDeps) {
+}) {
   return async (password: string, owner: PasswordOwner, field = 'password'): Promise<string> => {
     const issue = await passwordIssue(password, owner, shop.name)
     if (issue !== undefined) throw badField(field, issue)

@@ -1,9 +1,8 @@
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, Failure } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { userByEmail, userById } from './accounts.repository.ts'
 import type { DeviceJar, KnownDevices } from './known-devices.ts'
@@ -32,14 +31,10 @@ export type Door = Reset['role']
 
 const LINK_LIFE = 3_600_000
 
-export interface PasswordChangesDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface PasswordChangesDeps extends Needs<'db' | 'clock' | 'log' | 'publicUrl'> {
   passwords: Passwords
   notifications: Pick<NotificationsService, 'enqueue'>
   devices: Pick<KnownDevices, 'remember'>
-  publicUrl: string
   shop: { name: string }
 }
 

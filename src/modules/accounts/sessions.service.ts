@@ -1,7 +1,7 @@
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { hasFactor, type UserRow } from './accounts.repository.ts'
 import type { ListedSession } from './accounts.schema.ts'
@@ -48,16 +48,14 @@ interface NewSession {
   factorShown?: boolean
 }
 
-export interface SessionsDeps {
-  db: Db
-  clock: Clock
-  jwtSecret: string
-  devices: Pick<KnownDevices, 'remember'>
-  /** True in a live shop: owners and managers without a second factor may only set one up. */
-  secondFactorRequired: boolean
-}
-
-export function createSessionsService(deps: SessionsDeps) {
+export function createSessionsService(
+  deps: Needs<'db' | 'clock'> & {
+    jwtSecret: string
+    devices: Pick<KnownDevices, 'remember'>
+    /** True in a live shop: owners and managers without a second factor may only set one up. */
+    secondFactorRequired: boolean
+  },
+) {
   const { db, clock, jwtSecret, devices, secondFactorRequired } = deps
   const tokens = createTokens(jwtSecret, clock)
   const sessionById = prepareSessionById(db)

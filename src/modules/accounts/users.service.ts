@@ -1,9 +1,8 @@
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inParts, inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { deleteFactor, type UserRow } from './accounts.repository.ts'
 import { type Actor, requirePermission } from './actor.ts'
@@ -23,15 +22,15 @@ export interface UserEntry extends Pick<UserRow, 'id' | 'name' | 'email' | 'role
   orders: number
 }
 
-export interface UsersDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export function createUsersService({
+  db,
+  clock,
+  log,
+  countOrders,
+}: Needs<'db' | 'clock' | 'log'> & {
   /** Counts the orders that each of these users has placed. */
   countOrders(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>>
-}
-
-export function createUsersService({ db, clock, log, countOrders }: UsersDeps) {
+}) {
   async function entriesOf(rows: readonly UserRow[]): Promise<UserEntry[]> {
     const orders = await countOrders(
       db,

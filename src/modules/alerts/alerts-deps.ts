@@ -1,11 +1,8 @@
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor } from '#platform/database/database.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
-export interface AlertsDeps {
-  db: Db
-  clock: Clock
+export interface AlertsDeps extends Needs<'db' | 'clock' | 'publicUrl'> {
   notifications: Pick<NotificationsService, 'enqueue' | 'forget'>
-  publicUrl: string
   shop: (db: Executor) => Promise<{ name: string; email: string }>
 }

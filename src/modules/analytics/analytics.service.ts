@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { LOW_STOCK } from '#modules/inventory/movement.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { attentionOf } from './attention.repository.ts'
 import { liveDays, rolledDays } from './counting.repository.ts'
@@ -49,12 +49,7 @@ export interface Overview {
   attention: Attention
 }
 
-export interface AnalyticsDeps {
-  db: Db
-  clock: Clock
-}
-
-export function createAnalyticsService({ db, clock }: AnalyticsDeps) {
+export function createAnalyticsService({ db, clock }: Needs<'db' | 'clock'>) {
   return {
     /**
      * Figures of the last `days` Indian days, today included, and of as many before them. Money in paise. An

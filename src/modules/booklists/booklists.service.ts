@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { BookCard } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type Booklist, type BooklistItem, MAX_BOOKLISTS, type MatchedList } from './list/booklist.ts'
 import {
@@ -56,10 +56,7 @@ export interface OpenedBooklist extends Booklist {
   gone: string[]
 }
 
-export interface BooklistsDeps {
-  db: Db
-  clock: Clock
-  pages: PageWrites
+export interface BooklistsDeps extends Needs<'db' | 'clock' | 'pages'> {
   catalogue: Pick<CatalogueService, 'cards' | 'forSale' | 'listSearch'>
 }
 

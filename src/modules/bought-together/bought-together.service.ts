@@ -1,7 +1,7 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import {
   addPairs,
@@ -12,12 +12,6 @@ import {
 } from './bought-together.repository.ts'
 import { pairsIn } from './pairs.ts'
 
-interface BoughtTogetherDeps {
-  db: Db
-  clock: Clock
-  catalogue: Pick<CatalogueService, 'cards'>
-}
-
 /** Fewer orders are chance, or one person's. */
 const AT_LEAST = 3
 /** More than are shown, because some may be sold out. */
@@ -26,7 +20,11 @@ const PER_RUN = 200
 const DAY_MS = 86_400_000
 
 /** Books that are often bought together, learned from orders. */
-export function createBoughtTogetherService({ db, clock, catalogue }: BoughtTogetherDeps) {
+export function createBoughtTogetherService({
+  db,
+  clock,
+  catalogue,
+}: Needs<'db' | 'clock'> & { catalogue: Pick<CatalogueService, 'cards'> }) {
   return {
     /** Books in stock most often ordered with this one, best first. Pairs that could be chance are left out. */
     async of(bookId: string, most: number): Promise<BookCard[]> {

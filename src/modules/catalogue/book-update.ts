@@ -1,10 +1,10 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { InventoryService } from '#modules/inventory/inventory.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { badField, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { Book, BookChanges, Category } from './book.ts'
 import {
@@ -19,9 +19,7 @@ import { isbnIssue, parseIsbn } from './isbn.ts'
 import { bookTags, stockTags } from './page-tags.ts'
 import { type Prices, wrongPrices } from './prices.ts'
 
-export interface UpdateDeps {
-  clock: Clock
-  pages: PageWrites
+export interface UpdateDeps extends Needs<'clock' | 'pages'> {
   inventory: InventoryService
 }
 

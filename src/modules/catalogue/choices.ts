@@ -1,5 +1,4 @@
-import type { Db } from '#platform/database/database.ts'
-import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type BookChoices, type Category, NO_CHOICES } from './book.ts'
 import { bookChoices } from './choices.repository.ts'
@@ -13,15 +12,16 @@ export interface KnownAttempts {
   allWanted(): Promise<AttemptWanted[]>
 }
 
-interface ChoicesDeps {
-  db: Db
-  shared: PageCache['shared']
+/** Reads the filter options of the shop or a category. Caches them until a book or an attempt changes. */
+export function createChoices({
+  db,
+  shared,
+  categoryOf,
+  attempts,
+}: Needs<'db' | 'shared'> & {
   categoryOf(name: string): Promise<Category | undefined>
   attempts: KnownAttempts | undefined
-}
-
-/** Reads the filter options of the shop or a category. Caches them until a book or an attempt changes. */
-export function createChoices({ db, shared, categoryOf, attempts }: ChoicesDeps) {
+}) {
   return async (slug?: string): Promise<BookChoices> => {
     const category = slug ? await categoryOf(slug) : undefined
     if (slug && !category) return NO_CHOICES

@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 
-import type { Db } from '#platform/database/database.ts'
-import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { BookChoices, BookQuery, Category, Facets } from './book.ts'
 import type { KnownAttempts } from './choices.ts'
@@ -30,16 +29,6 @@ type Flag = (typeof FLAGS)[number]
 const SELECTS = ['exam', 'attempt', 'language', 'binding'] as const
 type Select = (typeof SELECTS)[number]
 
-interface FacetsDeps {
-  db: Db
-  shared: PageCache['shared']
-  /** Options of the shop or of a category. */
-  choices(category?: string): Promise<BookChoices>
-  /** Undefined if the query names an unknown category or attempt. */
-  filterOf(query: BookQuery): Promise<Filter | undefined>
-  attempts: KnownAttempts | undefined
-}
-
 interface Option {
   facet: Select | Flag
   value: string
@@ -50,7 +39,19 @@ interface Option {
  * Reads the filter options of a listing. A facet ignores its own selection, so that another option can replace
  * it. Without filters the options come from the cache.
  */
-export function createFacets({ db, shared, choices, filterOf, attempts }: FacetsDeps) {
+export function createFacets({
+  db,
+  shared,
+  choices,
+  filterOf,
+  attempts,
+}: Needs<'db' | 'shared'> & {
+  /** Options of the shop or of a category. */
+  choices(category?: string): Promise<BookChoices>
+  /** Undefined if the query names an unknown category or attempt. */
+  filterOf(query: BookQuery): Promise<Filter | undefined>
+  attempts: KnownAttempts | undefined
+}) {
   async function found(query: BookQuery, options: readonly Option[]): Promise<readonly Option[]> {
     const filter = await filterOf(query)
     return filter ? optionsFound(db, filter, options, ({ condition }) => condition) : []

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { ALL_SYNONYMS } from '#modules/revisions/subject.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { stale } from '#platform/errors.ts'
 import { plainText } from '#platform/http/fields.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { lockSynonyms, readSynonyms, writeSynonyms } from './search-synonyms.repository.ts'
 import { fold } from './search-text.ts'
@@ -47,13 +47,11 @@ export interface SearchSynonyms {
   replaceSynonyms(actor: Actor, lines: readonly string[][], loaded?: readonly string[][]): Promise<string[][]>
 }
 
-export interface SearchSynonymsDeps {
-  db: Db
-  pages: PageWrites
-  revisions: RevisionWriter
-}
-
-export function createSearchSynonyms({ db, pages, revisions }: SearchSynonymsDeps): SearchSynonyms {
+export function createSearchSynonyms({
+  db,
+  pages,
+  revisions,
+}: Needs<'db' | 'pages'> & { revisions: RevisionWriter }): SearchSynonyms {
   return {
     async synonyms(actor) {
       requirePermission(actor, 'content.write')

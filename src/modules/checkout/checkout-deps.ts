@@ -6,10 +6,8 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { OrderTerms } from '#modules/orders/order-email.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
-import type { Logger } from '#platform/logger.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { ShoppersLimits } from './purchase-limits.ts'
 
@@ -28,11 +26,7 @@ export type NewEditionAlerts = (
 ) => Promise<void>
 
 /** Dependencies of checkout; each function picks what it uses. */
-export interface CheckoutDeps {
-  db: Db
-  clock: Clock
-  log: Logger
-  pages: PageWrites
+export interface CheckoutDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
   catalogue: Pick<CatalogueService, 'forSale'>
   merchandising: Pick<MerchandisingService, 'combosForSale'>
   coupons: Pick<CouponsService, 'evaluate' | 'reserve' | 'setAside' | 'free' | 'confirm'>

@@ -1,18 +1,15 @@
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { claimAnswerEmail, refundReason } from './claim-email.ts'
 import type { Claim } from './claim.ts'
 import { dueDecisions, hasRival, lockClaim, markNotified } from './claims.repository.ts'
 import { type DecideDeps, reopen } from './decide.ts'
 
-export interface CarryOutDeps extends DecideDeps {
-  db: Db
-  log: Logger
+export interface CarryOutDeps extends DecideDeps, Needs<'db' | 'log' | 'publicUrl'> {
   notifications: Pick<NotificationsService, 'enqueue'>
-  publicUrl: string
 }
 
 /** Per run; the next follows in seconds. */

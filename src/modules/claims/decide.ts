@@ -1,11 +1,11 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RemediesService } from '#modules/orders/lifecycle/remedies.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
-import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import {
   type Claim,
@@ -21,9 +21,7 @@ import {
 import { claimById, hasRival, lockClaim, writeDecision } from './claims.repository.ts'
 import type { ClaimDecision } from './claims.schema.ts'
 
-export interface DecideDeps {
-  clock: Clock
-  pages: PageWrites
+export interface DecideDeps extends Needs<'clock' | 'pages'> {
   remedies: RemediesService
 }
 

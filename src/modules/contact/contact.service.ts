@@ -1,23 +1,21 @@
 import { type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, type Executor, inTransaction } from '#platform/database/database.ts'
+import { type Executor, inTransaction } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type ContactRow, insertMessage, newestMessages } from './contact.repository.ts'
 import type { ContactMessage } from './contact.schema.ts'
 
 export type StoredMessage = ContactRow
 
-export interface ContactDeps {
-  db: Db
-  clock: Clock
-  notifications: Pick<NotificationsService, 'enqueue'>
-  /** The shop's mailbox. */
-  shopEmail: (db: Executor) => Promise<string>
-}
-
-export function createContactService(deps: ContactDeps) {
+export function createContactService(
+  deps: Needs<'db' | 'clock'> & {
+    notifications: Pick<NotificationsService, 'enqueue'>
+    /** The shop's mailbox. */
+    shopEmail: (db: Executor) => Promise<string>
+  },
+) {
   const { db, clock, notifications, shopEmail } = deps
   return {
     /**

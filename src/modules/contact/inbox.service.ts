@@ -1,12 +1,12 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { greeting, type MailBody, mailPage, quotedLines } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
-import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
+import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import {
   type AnswerRow,
@@ -22,9 +22,7 @@ import type { InboxQuery } from './contact.schema.ts'
 /** A contact message with its replies, oldest first. */
 export type InboxEntry = MessageRow & { answers: AnswerRow[] }
 
-export interface InboxDeps {
-  db: Db
-  clock: Clock
+export interface InboxDeps extends Needs<'db' | 'clock'> {
   notifications: Pick<NotificationsService, 'enqueue'>
   shop: (db: Executor) => Promise<{ name: string; email: string }>
 }

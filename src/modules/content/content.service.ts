@@ -1,5 +1,4 @@
-import type { Logger } from '#platform/logger.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { ContentPage, EbookEntry, EbookFormat, EbookTopic, Post, PostSummary } from './content.ts'
 import type { ContentSource } from './content-source.ts'
@@ -7,19 +6,15 @@ import { type EbookFile, makeEbook } from './ebook-files.ts'
 import type { LiveFacts, LiveTexts } from './live-texts.service.ts'
 import { createLiveLibrary } from './live-library.ts'
 
-export interface ContentDeps {
-  folder: string
-  /** Values of `{{name}}` in the texts. */
-  facts: LiveFacts
-  /** Public address of the site without a trailing slash. */
-  publicUrl: string
-  live: LiveTexts
-  pages: PageWrites
-  log: Logger
-}
-
 /** Reads all files immediately, so that a faulty one fails the start instead of a visitor's request. */
-export function createContentService(deps: ContentDeps) {
+export function createContentService(
+  deps: Needs<'publicUrl' | 'pages' | 'log'> & {
+    folder: string
+    /** Values of `{{name}}` in the texts. */
+    facts: LiveFacts
+    live: LiveTexts
+  },
+) {
   const { pages, publicUrl } = deps
   const live = createLiveLibrary(deps)
   const topicOf = async (slug: string) =>

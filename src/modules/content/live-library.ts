@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 
 import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type Compiled, compileNamed, type ShopFacts } from './compile.ts'
 import {
@@ -71,18 +72,16 @@ export interface LiveLibrary {
   readAgain(): boolean
 }
 
-export interface LiveLibraryDeps {
-  folder: string
-  facts: LiveFacts
-  live: LiveTexts
-  log: Logger
-}
-
 /** Matches no revision, so that the first call loads the edits. */
 const NONE = ''
 
 /** The texts, rendered again after changes. Each call checks two indexed revision numbers. */
-export function createLiveLibrary({ folder, facts, live, log }: LiveLibraryDeps): LiveLibrary {
+export function createLiveLibrary({
+  folder,
+  facts,
+  live,
+  log,
+}: Needs<'log'> & { folder: string; facts: LiveFacts; live: LiveTexts }): LiveLibrary {
   let stamp = stampOf(folder)
   let sources = readSources(folder)
   let current: Edition = { newest: NONE, library: buildLibrary(sources, facts.builtIn) }

@@ -1,10 +1,9 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
-import type { Db } from '#platform/database/database.ts'
 import type { Window } from '#platform/database/search-page.ts'
 import { notFound, stale } from '#platform/errors.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { lockName, type NameWithBio, namesPage, writeBio } from './bios.repository.ts'
 import type { BioChange, NamesFilter } from './bios.schema.ts'
@@ -16,14 +15,12 @@ interface NamesFound extends ListLength {
   totalPages: number
 }
 
-interface BiosDeps {
-  db: Db
-  pages: PageWrites
-  revisions: RevisionWriter
-}
-
 /** Texts about authors and publishers. `content.write`, like every method here. */
-export function createBiosService({ db, pages, revisions }: BiosDeps) {
+export function createBiosService({
+  db,
+  pages,
+  revisions,
+}: Needs<'db' | 'pages'> & { revisions: RevisionWriter }) {
   return {
     /** Names with a page, authors before publishers, by slug. */
     async list(actor: Actor, filter: NamesFilter, window: Window): Promise<NamesFound> {

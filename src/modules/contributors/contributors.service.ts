@@ -1,7 +1,7 @@
 import { type BookPage, BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
-import type { Db } from '#platform/database/database.ts'
 import { lengthOf } from '#platform/list-length.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { bearers, mayMeanName, nearestFirst } from './meant-names.ts'
 import { nameSlug, nameWords } from './name.ts'
@@ -33,12 +33,10 @@ export interface NamePage extends Named {
 /** A word shared by more names, such as 'law', identifies none of them. */
 const MAX_LOOKED_AT = 50
 
-interface ContributorsDeps {
-  db: Db
-  catalogue: Pick<CatalogueService, 'cards'>
-}
-
-export function createContributorsService({ db, catalogue }: ContributorsDeps) {
+export function createContributorsService({
+  db,
+  catalogue,
+}: Needs<'db'> & { catalogue: Pick<CatalogueService, 'cards'> }) {
   return {
     /** Undefined for a name without a book for sale. */
     async page(named: Named, page: number): Promise<NamePage | undefined> {

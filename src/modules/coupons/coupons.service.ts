@@ -1,7 +1,7 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
 import type { Paise } from '#platform/money.ts'
 import { plainCode } from '#platform/typed-text.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import {
   type Coupon,
@@ -59,9 +59,7 @@ export interface UnpaidHolder {
  */
 export type UnpaidUseLimitsOf = (db: Executor) => Promise<UnpaidUseLimits>
 
-export interface CouponsDeps {
-  db: Db
-  clock: Clock
+export interface CouponsDeps extends Needs<'db' | 'clock'> {
   unpaidUseLimits: UnpaidUseLimitsOf
 }
 

@@ -12,18 +12,19 @@ import { netOf } from './customer.ts'
 import { customerBody, customerOrders, customerOrdersQuery } from './customers.schema.ts'
 import type { CustomerFile, CustomersService } from './customers.service.ts'
 
-interface CustomersHttpDeps {
-  customers: CustomersService
-  customerNotes: CustomerNotesService
-}
-
 const group = {
   tag: 'Users',
   description: 'Managers and owners only. Amounts in rupees.',
   permission: 'users.read',
 } as const
 
-export function createCustomersHttp({ customers, customerNotes }: CustomersHttpDeps): Hono<HttpEnv> {
+export function createCustomersHttp({
+  customers,
+  customerNotes,
+}: {
+  customers: CustomersService
+  customerNotes: CustomerNotesService
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/users/:id', {
     ...group,

@@ -4,12 +4,10 @@ import type { AttemptWanted } from '#modules/catalogue/book-topics.ts'
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { ALL_EXAM_LINES } from '#modules/revisions/subject.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { conflict } from '#platform/errors.ts'
 import { indianDay } from '#platform/indian-day.ts'
-import type { PageCache } from '#platform/page-cache/page-cache.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { readExamFile } from './exam-file.ts'
 import { type Attempt, type Exam, EXAMS_TAG, examsOf } from './exam-line.ts'
@@ -23,15 +21,13 @@ export interface ExamLines {
   version: string
 }
 
-interface ExamsDeps {
-  db: Db
-  clock: Clock
-  pages: PageWrites
-  revisions: RevisionWriter
-  shared: PageCache['shared']
-}
-
-export function createExamsService({ db, clock, pages, revisions, shared }: ExamsDeps) {
+export function createExamsService({
+  db,
+  clock,
+  pages,
+  revisions,
+  shared,
+}: Needs<'db' | 'clock' | 'pages' | 'shared'> & { revisions: RevisionWriter }) {
   const today = () => indianDay(clock.now())
   const known = () => shared('exams', [EXAMS_TAG], () => readKnown(db))
   const exams = async () => knownExams(await known(), today())

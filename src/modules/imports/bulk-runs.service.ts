@@ -2,12 +2,10 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { BulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { type BulkResult, permissionOf, type RequestedChange } from '#modules/catalogue/batch/bulk.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { deleteOldRuns, findRun, insertBooks, newestRuns } from './bulk-runs.repository.ts'
 import { type BulkRunPreview, type BulkRunRequest, MAX_IN_RUN } from './bulk-runs.schema.ts'
@@ -32,11 +30,7 @@ const LISTED = 10
 const SHOWN = 50
 const KEPT_MS = 30 * 86_400_000
 
-interface BulkRunsDeps {
-  db: Db
-  clock: Clock
-  pages: PageWrites
-  jobs: Jobs
+interface BulkRunsDeps extends Needs<'db' | 'clock' | 'pages' | 'jobs'> {
   books: BookBatchService
 }
 

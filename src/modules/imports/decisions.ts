@@ -1,9 +1,8 @@
 import { bookUpdate } from '#modules/catalogue/book-input.schema.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { ImportState, Mapping } from './columns/import.ts'
 import {
@@ -16,11 +15,7 @@ import {
 import type { MappingInput, RunInput } from './imports.schema.ts'
 import { deleteIssues } from './issues.repository.ts'
 
-interface DecisionDeps {
-  db: Db
-  clock: Clock
-  jobs: Jobs
-}
+type DecisionDeps = Needs<'db' | 'clock' | 'jobs'>
 
 const BEFORE_RUN: readonly ImportState[] = ['uploaded', 'checking', 'checked']
 

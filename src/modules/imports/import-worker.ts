@@ -1,7 +1,7 @@
 import { BOOK_FIELDS } from '#modules/catalogue/book-fields.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { runNextBooks } from './run-bulk.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
@@ -38,14 +38,11 @@ function next(deps: RunDeps, record: ImportRecord, isEnding: () => boolean): Pro
 /** Rows checked per transaction. */
 const AT_A_TIME = 500
 
-interface DryRunDeps {
-  db: Db
-  clock: Clock
-  books: BookBatchService
-}
-
 /** Checks the next rows of an import and records their faults. Changes nothing in the shop. */
-function checkNext({ db, clock, books }: DryRunDeps, id: string): Promise<boolean> {
+function checkNext(
+  { db, clock, books }: Needs<'db' | 'clock'> & { books: BookBatchService },
+  id: string,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const record = await claimImport(tx, id)
     if (record?.state !== 'checking' || !record.staged) return false

@@ -1,13 +1,11 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import { pagesOf } from '#platform/list-length.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { RowIssue } from './columns/import.ts'
 import { chooseColumns, discardImport, startRun, startUndo } from './decisions.ts'
@@ -28,13 +26,9 @@ import { allIssues, faultsPage, issuesByMessage } from './issues.repository.ts'
 import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
 import { receiveFile, type Upload } from './upload.ts'
 
-export interface ImportsDeps {
-  db: Db
+export interface ImportsDeps extends Needs<'db' | 'clock' | 'pages' | 'jobs'> {
   /** An embedded database serves no other query during a batch. */
   engine: OpenDatabase['engine']
-  clock: Clock
-  pages: PageWrites
-  jobs: Jobs
   books: BookBatchService
 }
 

@@ -1,9 +1,9 @@
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import type { BatchOutcome, MovementReason } from '#modules/catalogue/batch/batch.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
-import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type CheckedRow, checkRows, issueLines, toBatchRow } from './check-rows.ts'
 import { overtakenIssue, renamedIssue } from './changed-since.ts'
@@ -20,11 +20,8 @@ import {
 import { insertIssues, type NumberedIssue } from './issues.repository.ts'
 import { rowsAfter, type StagedRow } from './rows.repository.ts'
 
-export interface RunDeps {
-  db: Db
+export interface RunDeps extends Needs<'db' | 'clock' | 'pages'> {
   engine: OpenDatabase['engine']
-  clock: Clock
-  pages: PageWrites
   books: BookBatchService
 }
 

@@ -1,11 +1,10 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { PartCredit } from '#modules/orders/order-writing.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure, notFound } from '#platform/errors.ts'
 import { linesOf, type Skipped } from '#platform/http/skipped.ts'
 import { isId } from '#platform/ids.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type RegisteredBuyer, requireAtPlaceOfSupply } from './draw-up.ts'
 import { type Invoice, type IssuerNow, notReady } from './invoice.ts'
@@ -78,10 +77,7 @@ export interface InvoicingService extends TaxRates, Quoting {
   nameBuyer(actor: Actor, orderId: string, buyer: RegisteredBuyer | null): Promise<BuyerOfOrder>
 }
 
-export interface InvoicingDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface InvoicingDeps extends Needs<'db' | 'clock' | 'log'> {
   issuer: IssuerNow
 }
 

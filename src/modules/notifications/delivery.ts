@@ -1,8 +1,6 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
-import type { Logger } from '#platform/logger.ts'
 import { MailServerDown, type MailTransport } from '#platform/mail/mail-transport.ts'
 import { counter } from '#platform/metrics.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { claimDue, type EmailRow, recordOutcome } from './notifications.repository.ts'
 
@@ -13,10 +11,7 @@ const attempts = counter('shop_email_attempts_total', 'Attempts to send an e-mai
   'outcome',
 ])
 
-export interface DeliveryDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface DeliveryDeps extends Needs<'db' | 'clock' | 'log'> {
   transport: MailTransport
   from: string
 }

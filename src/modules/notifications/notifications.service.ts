@@ -1,12 +1,11 @@
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { hideTokens } from '#platform/http/secret-paths.ts'
 import { newId } from '#platform/ids.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { pagesOf } from '#platform/list-length.ts'
-import type { Logger } from '#platform/logger.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { deliverDue } from './delivery.ts'
 import {
@@ -57,20 +56,17 @@ const RETENTION = 90 * DAY
 /** Without SMTP, the last mail to a person who left stays readable in the outbox for a day. */
 const READABLE = DAY
 
-export interface NotificationsDeps {
-  db: Db
-  clock: Clock
-  log: Logger
-  /**
-   * Undefined without SMTP_URL: mails then stay readable in the outbox and are never sent later (DESIGN §7).
-   */
-  transport?: MailTransport | undefined
-  /** Sender, e.g. 'Kanoon Kitab <orders@kanoonkitab.example>'. */
-  from: string
-  jobs: Jobs<'mail'>
-}
-
-export function createNotificationsService(deps: NotificationsDeps) {
+export function createNotificationsService(
+  deps: Needs<'db' | 'clock' | 'log'> & {
+    /**
+     * Undefined without SMTP_URL: mails then stay readable in the outbox and are never sent later (DESIGN §7).
+     */
+    transport?: MailTransport | undefined
+    /** Sender, e.g. 'Kanoon Kitab <orders@kanoonkitab.example>'. */
+    from: string
+    jobs: Jobs<'mail'>
+  },
+) {
   const { db, clock, log, transport, from, jobs } = deps
   const due = (now: Date) =>
     transport

@@ -5,6 +5,7 @@ import type { OrderFilter } from './order-filter.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import {
   arrivals,
@@ -31,14 +32,14 @@ export interface ExportedOrder extends ListedOrder {
   invoices: readonly string[]
 }
 
-interface OrderListsDeps {
-  db: Db
+/** Reads many orders for the documents and exports of staff. */
+export function createOrderListsService({
+  db,
+  invoiceNumbersOf,
+}: Needs<'db'> & {
   /** Keyed by order id. */
   invoiceNumbersOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string[]>>
-}
-
-/** Reads many orders for the documents and exports of staff. */
-export function createOrderListsService({ db, invoiceNumbersOf }: OrderListsDeps) {
+}) {
   return {
     /**
      * Returns orders by id, oldest first, without duplicates. Throws `not-found` naming unknown and malformed

@@ -11,6 +11,7 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import type { Paise } from '#platform/money.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { MailFrame, OrderTerms } from './order-email.ts'
 import type { Order } from './order.ts'
@@ -53,11 +54,8 @@ export interface OrderWriting {
   documents?: OrderDocuments | undefined
 }
 
-export interface OrderWritingDeps {
-  clock: Clock
+export interface OrderWritingDeps extends Needs<'clock' | 'publicUrl'> {
   notifications: NotificationsService
-  /** The site's address without a trailing slash, for links in e-mails. */
-  publicUrl: string
   /** Reads the shop's current settings for the e-mails. */
   terms: (db: Executor) => Promise<OrderTerms>
   documents?: OrderDocuments | undefined

@@ -2,15 +2,11 @@ import type { NotificationsService } from '#modules/notifications/notifications.
 import type { MailFrame } from '#modules/orders/order-email.ts'
 import type { PayableOrdersService } from '#modules/orders/payable-orders.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor } from '#platform/database/database.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Executor } from '#platform/database/database.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 /** Dependencies of payment links. */
-export interface LinksDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface LinksDeps extends Needs<'db' | 'clock' | 'log'> {
   payments: Pick<
     PaymentsService,
     'current' | 'startOrder' | 'verifySignature' | 'inquire' | 'refundDue' | 'refundsOf'

@@ -10,11 +10,11 @@ import { MINUTE, guessingLinks, inviting } from '#platform/limits/rates.ts'
 import { linkPaymentProof, linkPaymentStart, linkView, orderLink } from './payment-links.schema.ts'
 import type { LinkView, PaymentLinksService } from './payment-links.service.ts'
 
-interface PaymentLinksHttpDeps {
+export function createPaymentLinksHttp({
+  paymentLinks,
+}: {
   paymentLinks: PaymentLinksService
-}
-
-export function createPaymentLinksHttp({ paymentLinks }: PaymentLinksHttpDeps): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountStaff(app, paymentLinks)
   mountPayer(app, paymentLinks)

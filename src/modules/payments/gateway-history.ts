@@ -1,6 +1,5 @@
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { GatewayName, GatewayRefund, LedgerPayment, Span } from './gateways/gateway.ts'
 import type { Gateways } from './gateways.ts'
@@ -25,10 +24,7 @@ export interface GatewayHistory {
   checkoutOf(order: GatewayOrderRef): Promise<string | null>
 }
 
-export interface GatewayHistoryDeps {
-  db: Db
-  clock: Clock
-  jobs: Jobs
+export interface GatewayHistoryDeps extends Needs<'db' | 'clock' | 'jobs'> {
   news: RefundListener
   gateways: Gateways
 }

@@ -1,8 +1,7 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Paise } from '#platform/money.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { GatewayError, throwToShopper } from './gateways/gateway-error.ts'
 import type { GatewayOrder, GatewayPayment, PaymentGateway } from './gateways/gateway.ts'
@@ -10,10 +9,7 @@ import type { Gateways } from './gateways.ts'
 import type { CapturedPayment, GatewayOrderRef, PaymentOutcome } from './payment.ts'
 import { recordPayments } from './payments.repository.ts'
 
-interface InquiryDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+interface InquiryDeps extends Needs<'db' | 'clock' | 'log'> {
   gateways: Gateways
 }
 

@@ -1,11 +1,9 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import type { Clock } from '#platform/clock.ts'
-import { afterCommit, type Db, type Executor, type Tx } from '#platform/database/database.ts'
+import { afterCommit, type Executor, type Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Logger } from '#platform/logger.ts'
 import { counter } from '#platform/metrics.ts'
 import type { Paise } from '#platform/money.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { inquireDue } from './dispute-inquiry.ts'
 import { inquire, startOrder } from './gateway-order.ts'
@@ -140,12 +138,8 @@ interface Page {
 
 type Staff = Pick<Actor, 'email' | 'role'>
 
-export interface PaymentsDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface PaymentsDeps extends Needs<'db' | 'clock' | 'log' | 'jobs'> {
   gateways: Gateways
-  jobs: Jobs
   news?: RefundListener | undefined
 }
 

@@ -1,7 +1,6 @@
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
-import type { Clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { GatewayEvent, GatewayName } from './gateways/gateway.ts'
 import type { Gateways } from './gateways.ts'
@@ -11,11 +10,8 @@ import { isKnown, settleByEvent } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
 import { storeWebhook } from './webhooks.repository.ts'
 
-interface ReceiveDeps {
-  db: Db
-  clock: Clock
+interface ReceiveDeps extends Needs<'db' | 'clock' | 'jobs'> {
   gateways: Gateways
-  jobs: Jobs
   news?: RefundListener | undefined
 }
 

@@ -1,8 +1,7 @@
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
-import type { Logger } from '#platform/logger.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type GatewayName, type GatewayPayment, type GatewayRefund, MIN_AMOUNT } from './gateways/gateway.ts'
 import type { Gateways } from './gateways.ts'
@@ -30,10 +29,7 @@ interface PaymentRef {
   paymentId: string
 }
 
-export interface InquiryDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface InquiryDeps extends Needs<'db' | 'clock' | 'log'> {
   gateways: Gateways
   news?: RefundListener | undefined
 }

@@ -91,14 +91,15 @@ function named(customer: RefundCustomer | undefined) {
   }
 }
 
-interface DisputesHttpDeps {
+/** Lists disputes for staff, who answer them at the gateway. */
+export function createDisputesHttp({
+  payments,
+  payersOf,
+}: {
   payments: Pick<PaymentsService, 'listDisputes'>
   /** Payers of these gateway orders, with their orders. */
   payersOf: (gatewayOrderIds: readonly string[]) => Promise<ReadonlyMap<string, RefundCustomer>>
-}
-
-/** Lists disputes for staff, who answer them at the gateway. */
-export function createDisputesHttp({ payments, payersOf }: DisputesHttpDeps): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/disputes', {
     tag: 'payments',

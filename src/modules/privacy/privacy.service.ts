@@ -5,20 +5,15 @@ import type { PersonalAccounts } from '#modules/accounts/personal-data.service.t
 import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import { touchReviewsOf } from '#modules/reviews/reviews.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
+import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { Person, PersonalData } from '#platform/database/personal-data.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
-import type { Logger } from '#platform/logger.ts'
-import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 type Leaving = Pick<Actor, 'userId' | 'name' | 'email'>
 
-export interface PrivacyDeps {
-  db: Db
-  clock: Clock
-  log: Logger
-  pages: PageWrites
+export interface PrivacyDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
   accounts: PersonalAccounts
   notifications: Pick<NotificationsService, 'enqueue' | 'forget' | 'redact'>
   /** All other modules that store personal data. */

@@ -4,14 +4,14 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Permission } from '#modules/accounts/permissions.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import type { SubjectKind } from '#modules/revisions/subject.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
 import { badField, conflict, type Failure, notFound, stale } from '#platform/errors.ts'
 import { capital } from '#platform/field-words.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { ownValue } from '#platform/own-value.ts'
-import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type Fields, fromStored, type RecordRow, type Terms, toStored } from './record-field.ts'
 import { futureField, readRecordFile, type RecordFile } from './record-file.ts'
@@ -52,10 +52,7 @@ export interface StaffRecord<F extends Fields, Item extends RecordRow<F>> {
   itemsOf(db: Executor, rows: readonly RecordRow<F>[]): Promise<Item[]>
 }
 
-export interface RecordsDeps {
-  db: Db
-  clock: Clock
-  pages: PageWrites
+export interface RecordsDeps extends Needs<'db' | 'clock' | 'pages'> {
   revisions: RevisionWriter
 }
 

@@ -1,16 +1,11 @@
 import type { GatewayOrders } from '#modules/payment-links/gateway-orders.ts'
 import type { Span } from '#modules/payments/gateways/gateway.ts'
 import type { BookedPayment, GatewayHistory } from '#modules/payments/gateway-history.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { closeReturned, recordedStrayIds, recordStray } from './restore-reconciliation.repository.ts'
 
-export interface SettleSinceDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface SettleSinceDeps extends Needs<'db' | 'clock' | 'log'> {
   lookBack: GatewayHistory
   gatewayOrders: GatewayOrders
 }

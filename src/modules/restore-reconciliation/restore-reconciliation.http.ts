@@ -16,10 +16,6 @@ import {
 } from './restore-reconciliation.schema.ts'
 import type { RestoreReconciliationService, RestoreState } from './restore-reconciliation.service.ts'
 
-interface RestoreReconciliationHttpDeps {
-  restoreReconciliation: Omit<RestoreReconciliationService, 'lookBack'>
-}
-
 const describe = (summary: string) =>
   describeResponse({
     tag: 'Administration',
@@ -29,7 +25,11 @@ const describe = (summary: string) =>
   })
 
 /** Work that a restore leaves to staff: a review, and payments of lost checkouts. */
-export function createRestoreReconciliationHttp({ restoreReconciliation }: RestoreReconciliationHttpDeps): Hono<HttpEnv> {
+export function createRestoreReconciliationHttp({
+  restoreReconciliation,
+}: {
+  restoreReconciliation: Omit<RestoreReconciliationService, 'lookBack'>
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'GET /admin/restores', {
     described: describe('List running restores and payments of lost checkouts'),

@@ -1,12 +1,12 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { OrdersService } from '#modules/orders/orders.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { badField, notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { isTooShort, type Review, type ReviewPage, TOO_SHORT } from './review.ts'
 import {
@@ -35,14 +35,12 @@ export async function touchReviewsOf(tx: Tx, userId: string, touch: Touch): Prom
 
 export type { Review, ReviewPage }
 
-export interface ReviewsDeps {
-  db: Db
-  clock: Clock
-  pages: PageWrites
-  orders: Pick<OrdersService, 'buyersOf'>
-}
-
-export function createReviewsService({ db, clock, pages, orders }: ReviewsDeps) {
+export function createReviewsService({
+  db,
+  clock,
+  pages,
+  orders,
+}: Needs<'db' | 'clock' | 'pages'> & { orders: Pick<OrdersService, 'buyersOf'> }) {
   const reads = prepareReviews(db)
 
   async function withBuyers(bookId: string, rows: readonly ReviewRow[]): Promise<Review[]> {

@@ -7,12 +7,11 @@ import {
   type Span,
   spansOf,
 } from '#modules/analytics/analytics.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
 import { pagesOf } from '#platform/list-length.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { addCounted, deleteTerms } from './counting.repository.ts'
 import {
@@ -60,13 +59,7 @@ export interface TermsReport {
   totalPages: number
 }
 
-export interface SearchesDeps {
-  db: Db
-  clock: Clock
-  log: Logger
-}
-
-export function createSearchesService({ db, clock, log }: SearchesDeps) {
+export function createSearchesService({ db, clock, log }: Needs<'db' | 'clock' | 'log'>) {
   const counter = createTermCounter(MAX_HELD)
   let last = Promise.resolve()
 

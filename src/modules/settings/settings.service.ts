@@ -1,8 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor } from '#platform/database/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import { conflict, type Failure, notFound } from '#platform/errors.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { readDetails, type SettingsRevision, settingsRevisions, SHOP_SETTINGS } from './settings-revisions.ts'
 import type { SettingsChange, SettingsHistory, SettingsRestore, ShopSettings } from './settings.schema.ts'
@@ -11,11 +10,7 @@ import { BUILT_IN_DETAILS, type ShopDetails } from './shop-details.ts'
 /** Tag of every page, because each shows the details in its frame. */
 export const SHOP_TAG = 'shop'
 
-export interface SettingsDeps {
-  db: Db
-  clock: Clock
-  pages: PageWrites
-}
+export type SettingsDeps = Needs<'db' | 'clock' | 'pages'>
 
 /** The shop's details, as staff edit them. Reading needs `settings.read`, writing `settings.write`. */
 export function createSettingsService(deps: SettingsDeps) {

@@ -12,13 +12,9 @@ import { ITEM_COLUMNS, SETTLEMENT_COLUMNS } from './settlement-files.ts'
 import { itemsQuery, settledItemsPage, settlementsMonth } from './settlements.schema.ts'
 import type { SettlementsService } from './settlements.service.ts'
 
-interface SettlementsHttpDeps {
-  settlements: SettlementsService
-}
-
 const TAG = 'Settlements'
 
-export function createSettlementsHttp({ settlements }: SettlementsHttpDeps): Hono<HttpEnv> {
+export function createSettlementsHttp({ settlements }: { settlements: SettlementsService }): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>()
   mountMonth(http, settlements)
   mountFiles(http, settlements)

@@ -3,10 +3,9 @@ import type { SettledItem } from '#modules/payments/gateways/gateway-settlements
 import type { Gateways } from '#modules/payments/gateways.ts'
 import type { GatewayOrders } from '#modules/payment-links/gateway-orders.ts'
 import { recordSettled, unknownPaymentOrders } from '#modules/payments/settled-payments.ts'
-import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import { dayAfter, indianDay } from '#platform/indian-day.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { daysFrom, firstCheckTime, retryCheckTime, nextCheckTime } from './sync-schedule.ts'
 import {
@@ -20,10 +19,7 @@ import {
   writeTransfer,
 } from './settlement-syncs.repository.ts'
 
-export interface SyncDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface SyncDeps extends Needs<'db' | 'clock' | 'log'> {
   gateways: Gateways
   /** Settles payments that the gateway paid out and the shop had not recorded. */
   gatewayOrders: Pick<GatewayOrders, 'payersOf' | 'settle'>

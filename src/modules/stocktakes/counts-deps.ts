@@ -1,17 +1,13 @@
 import type { CountedBooksService } from '#modules/catalogue/admin/counted-books.service.ts'
 import type { StockMovementsService } from '#modules/inventory/movements.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type CountRecord, lockCount } from './stocktakes.repository.ts'
 
-export interface StocktakesDeps {
-  db: Db
-  clock: Clock
-  pages: PageWrites
+export interface StocktakesDeps extends Needs<'db' | 'clock' | 'pages'> {
   movements: StockMovementsService
   books: CountedBooksService
 }

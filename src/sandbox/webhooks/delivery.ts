@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { claimDeliveries, type Delivery, postpone, removeDelivered } from './deliveries.repository.ts'
 
@@ -30,10 +28,7 @@ export function nextRung({ event, rung, status }: Attempt): { rung: number; afte
   return after === undefined ? undefined : { rung: next, afterMs: after * 1000 }
 }
 
-export interface DeliveryDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface DeliveryDeps extends Needs<'db' | 'clock' | 'log'> {
   webhookUrl: () => string
   webhookSecret: string
   /** Multiplies the pauses of the retry schedule. */

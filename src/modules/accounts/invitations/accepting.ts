@@ -7,11 +7,10 @@ import { createNewPasswords, passwordIssue } from '#modules/accounts/new-passwor
 import { isStaff } from '#modules/accounts/permissions.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { accountChanged, alreadyStaff, refusalOf, unknownInvitation } from './invitation-refusals.ts'
 import {
@@ -46,10 +45,7 @@ export interface Accepting {
   accept(token: string, input: Acceptance): Promise<Session | CodeNeeded>
 }
 
-export interface AcceptingDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface AcceptingDeps extends Needs<'db' | 'clock' | 'log'> {
   passwords: Passwords
   sessions: Pick<SessionsService, 'open'>
   secondFactor: AccountsDeps['secondFactor']

@@ -4,11 +4,10 @@ import { isStaff } from '#modules/accounts/permissions.ts'
 import { hashOfToken, newMailedToken } from '#modules/accounts/tokens.ts'
 import { mailPage, nameInMail } from '#modules/notifications/mail-page.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type Accepting, type AcceptingDeps, createAccepting } from './accepting.ts'
 import { alreadyStaff } from './invitation-refusals.ts'
@@ -67,12 +66,8 @@ interface Inviting {
   withdraw(actor: Actor, id: string): Promise<void>
 }
 
-interface InvitingDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+interface InvitingDeps extends Needs<'db' | 'clock' | 'log' | 'publicUrl'> {
   notifications: Pick<NotificationsService, 'enqueue'>
-  publicUrl: string
   shop: { name: string }
 }
 

@@ -9,9 +9,9 @@ import type { DeviceJar, KnownDevices } from '#modules/accounts/known-devices.ts
 import { createPasswordVersions } from '#modules/accounts/passwords.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { FactorNotices } from './factor-notices.ts'
 import type { Proving } from './proving.ts'
@@ -36,9 +36,7 @@ interface Browser {
   device?: DeviceJar | undefined
 }
 
-export interface CodeLoginDeps {
-  db: Db
-  log: Logger
+export interface CodeLoginDeps extends Needs<'db' | 'log'> {
   sessions: Pick<SessionsService, 'open'>
   devices: Pick<KnownDevices, 'of'>
 }

@@ -4,10 +4,9 @@ import { createConfirm, type Passwords } from '#modules/accounts/passwords.ts'
 import { requiresSecondFactor, type Role } from '#modules/accounts/permissions.ts'
 import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
 import type { SignedIn } from '#modules/accounts/sessions.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { hashOfRecoveryCode, newRecoveryCodes, newSecret, type SecretSeal, setUpAddress } from './codes.ts'
 import type { FactorNotices } from './factor-notices.ts'
@@ -39,10 +38,7 @@ export interface OwnFactor {
   disable(who: SignedIn, input: Proven): Promise<void>
 }
 
-export interface OwnFactorDeps {
-  db: Db
-  clock: Clock
-  log: Logger
+export interface OwnFactorDeps extends Needs<'db' | 'clock' | 'log'> {
   passwords: Passwords
   shop: { name: string }
   /** True in a live shop: owners and managers cannot switch theirs off. */

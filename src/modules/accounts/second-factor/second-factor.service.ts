@@ -2,10 +2,9 @@ import { deleteFactor, hasFactor } from '#modules/accounts/accounts.repository.t
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { lockForOwner, requireUser } from '#modules/accounts/owners.ts'
 import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
-import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
-import type { Logger } from '#platform/logger.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type CodeLogin, type CodeLoginDeps, createChallenges, createCodeLogin } from './code-login.ts'
 import { createSecretSeal } from './codes.ts'
@@ -49,11 +48,7 @@ interface ColleagueFactor {
   switchOff(actor: Actor, userId: string): Promise<void>
 }
 
-interface ColleagueFactorDeps {
-  db: Db
-  clock: Clock
-  log: Logger
-}
+type ColleagueFactorDeps = Needs<'db' | 'clock' | 'log'>
 
 function createColleagueFactor(
   { db, clock, log }: ColleagueFactorDeps,

@@ -2,12 +2,11 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { BOOK_FIELD_NAMES, isMoney, OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
 import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
 import { searchPage, type Window } from '#platform/database/search-page.ts'
 import { type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { AdminBookFilter, AdminBookPage, AdminBookQuery, AdminBookSort } from './admin-book.ts'
 import {
@@ -23,13 +22,7 @@ import { countMatches, type KnownFilter, knownFilter } from './admin-filter.repo
 import { pageOfFew, pageOfMany, searchedBooks } from './admin-pages.repository.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'
 
-export interface AdminBooksDeps {
-  db: Db
-  clock: Clock
-  pages: PageWrites
-}
-
-export function createAdminBooksService(deps: AdminBooksDeps) {
+export function createAdminBooksService(deps: Needs<'db' | 'clock' | 'pages'>) {
   const { db } = deps
   const tools = { ...deps, movements: createStockMovementsService() }
   return {

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { createMadeFiles, MADE_FOLDERS } from '#modules/catalogue/pictures/shared-files.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/database.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type { Print, Printer } from './print-pages.ts'
 import { type ChosenCatalogue, examCatalogueName, isExam } from './chosen-catalogues.ts'
@@ -26,16 +24,13 @@ export interface PrintShop {
   obtainChosen(chosen: ChosenCatalogue): Promise<Buffer | undefined>
 }
 
-export interface PrintShopDeps {
-  db: Db
+export interface PrintShopDeps extends Needs<'db' | 'clock' | 'storage'> {
   catalogue: Pick<CatalogueService, 'categories'>
   /** A publisher and its newest books; undefined for an unknown publisher. */
   booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined>
   /** Current details of the shop for the title page. */
   printer: () => Promise<Printer>
-  clock: Clock
   dataDir: string
-  storage: Storage
 }
 
 /**

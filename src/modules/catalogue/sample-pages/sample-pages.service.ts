@@ -2,9 +2,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { lockedBook, storedBook } from '#modules/catalogue/book-update.ts'
 import type { MadeUpload } from '#modules/catalogue/pictures/picture-files.ts'
 import type { Pictures } from '#modules/catalogue/pictures/pictures.ts'
-import type { Db } from '#platform/database/database.ts'
 import { badField, conflict } from '#platform/errors.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
 
 import { plainPdf } from './plain-pdf.ts'
 import { findSamplePages, writeSamplePages } from './sample-pages.repository.ts'
@@ -16,20 +14,15 @@ import {
   type SamplePdf,
   type StoredSamplePages,
 } from '#modules/catalogue/sample-pages.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 export interface SentFile {
   name: string
   bytes: Uint8Array
 }
 
-interface SamplePagesDeps {
-  db: Db
-  pages: PageWrites
-  pictures: Pictures
-}
-
 /** Manages a book's sample pages, archived or not. Writes need `books.write`, reads `books.read`. */
-export function createSamplePages({ db, pages, pictures }: SamplePagesDeps) {
+export function createSamplePages({ db, pages, pictures }: Needs<'db' | 'pages'> & { pictures: Pictures }) {
   /**
    * Changes the sample pages of a locked book and invalidates its page. Afterwards, removes files that
    * nothing shows any longer.

@@ -8,6 +8,7 @@ import { createPictureFiles } from '#modules/catalogue/pictures/picture-files.ts
 import { loadSharp } from '#platform/pictures/load-sharp.ts'
 import { createMadeFiles, MADE_FOLDERS } from '#modules/catalogue/pictures/shared-files.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { DEFAULT_SHARE_PICTURE, shareAddress } from './share-address.ts'
 import { COVER_PLACE, drawShare, drawShopShare, type OwnPicture } from './share-drawing.ts'
@@ -25,15 +26,6 @@ export interface SharePictures {
   obtain(file: string): Promise<ShareAnswer>
 }
 
-export interface SharePicturesDeps {
-  /** Stored books; uploads are in `storage`. */
-  catalogue: Pick<CatalogueService, 'coverText'>
-  shop: { name: string; tagline: string }
-  dataDir: string
-  storage: Storage
-  queue?: DrawingQueue
-}
-
 /** Draws the pictures of shared links on first request and stores them in `share`. */
 export function createSharePictures({
   catalogue,
@@ -41,7 +33,13 @@ export function createSharePictures({
   dataDir,
   storage,
   queue = createDrawingQueue(),
-}: SharePicturesDeps): SharePictures {
+}: Needs<'storage'> & {
+  /** Stored books; uploads are in `storage`. */
+  catalogue: Pick<CatalogueService, 'coverText'>
+  shop: { name: string; tagline: string }
+  dataDir: string
+  queue?: DrawingQueue
+}): SharePictures {
   const store = createMadeFiles(MADE_FOLDERS.share, { dataDir, storage })
 
   const draw = (file: string, svgOf: (fonts: Fonts) => string | Promise<string>) =>

@@ -17,10 +17,9 @@ import {
   type TextStatus,
   type WrittenText,
 } from '#modules/content/live-texts.service.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { conflict, Failure, notFound } from '#platform/errors.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import type {
   ContentChange,
@@ -38,14 +37,10 @@ export interface GivenName {
   slug: string
 }
 
-export interface AdminContentDeps {
-  db: Db
-  clock: Clock
-  pages: PageWrites
+export interface AdminContentDeps extends Needs<'db' | 'clock' | 'pages' | 'publicUrl'> {
   content: Pick<ContentService, 'originals'>
   /** Values of `{{name}}` in the texts. */
   facts: LiveFacts
-  publicUrl: string
 }
 
 type Write = WrittenText & { status: TextStatus }

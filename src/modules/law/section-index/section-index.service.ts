@@ -6,10 +6,9 @@ import type { EditionsService } from '#modules/catalogue/editions/editions.servi
 import type { LawService } from '#modules/law/law.service.ts'
 import { sectionBase, sectionKey } from '#modules/law/section-number.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
-import type { Db } from '#platform/database/database.ts'
 import { badField, conflict, Failure } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { readIndexLines } from './read-lines.ts'
 import {
@@ -43,9 +42,7 @@ export const MAX_COVERING = 12
 /** Lines reported when an index is refused. */
 const MAX_NAMED_LINES = 50
 
-export interface SectionIndexDeps {
-  db: Db
-  pages: PageWrites
+export interface SectionIndexDeps extends Needs<'db' | 'pages'> {
   revisions: RevisionWriter
   law: Pick<LawService, 'index'>
   catalogue: Pick<CatalogueService, 'cards'>

@@ -25,13 +25,15 @@ import type { LawTablesService } from './law-tables.service.ts'
 const TAG = 'Law'
 const group = { tag: TAG, description: 'The current state.' }
 
-interface LawTablesHttpDeps {
+export function createLawTablesHttp({
+  lawTables,
+  lawImport,
+  lawSources,
+}: {
   lawTables: LawTablesService
   lawImport: ImportLinesService
   lawSources: LawSourcesService
-}
-
-export function createLawTablesHttp({ lawTables, lawImport, lawSources }: LawTablesHttpDeps): Hono<HttpEnv> {
+}): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountLines(app, lawTables)
   mountFiles(app, lawTables, lawImport)

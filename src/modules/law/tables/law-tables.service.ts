@@ -5,17 +5,17 @@ import type { PairKey } from '#modules/law/acts/acts.ts'
 import { LAW_TAG } from '#modules/law/law-data.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Window } from '#platform/database/search-page.ts'
 import { badField, notFound, stale } from '#platform/errors.ts'
 import { futureField } from '#modules/records/record-file.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { type ListLength, pagesIn } from '#platform/list-length.ts'
-import type { PageWrites, Touch } from '#platform/page-cache/page-writes.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { type LawLine, lineId } from '#modules/law/law-line.ts'
 import { LAW_LINE_FIELDS } from '#modules/law/law-line-record.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 import {
   countLines,
   deleteLine,
@@ -35,10 +35,7 @@ interface LinesFound extends ListLength {
   totalPages: number
 }
 
-export interface LawTablesDeps {
-  db: Db
-  clock: Clock
-  pages: PageWrites
+export interface LawTablesDeps extends Needs<'db' | 'clock' | 'pages'> {
   revisions: RevisionWriter
 }
 

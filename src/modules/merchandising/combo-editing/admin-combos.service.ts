@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
-import type { Db, Executor, Tx } from '#platform/database/database.ts'
+import type { Executor, Tx } from '#platform/database/database.ts'
 import { badField, notFound, stale } from '#platform/errors.ts'
 import { isId, newId } from '#platform/ids.ts'
 import { isDearer, oneByOne } from '#modules/merchandising/combo.ts'
@@ -8,6 +8,7 @@ import { COMBO_FIELDS } from '#modules/merchandising/combo-record.ts'
 import { fromStored, toStored } from '#modules/records/record-field.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import {
   allCombos,
@@ -32,13 +33,11 @@ export interface StoredCombo {
   contents: ContentRow[]
 }
 
-export interface AdminCombosDeps {
-  db: Db
-  pages: PageWrites
-  revisions: RevisionWriter
-}
-
-export function createAdminCombosService({ db, pages, revisions }: AdminCombosDeps) {
+export function createAdminCombosService({
+  db,
+  pages,
+  revisions,
+}: Needs<'db' | 'pages'> & { revisions: RevisionWriter }) {
   const save = createSave(pages, revisions)
   return {
     /** Includes drafts; sorted by number. `content.write`, like every method here. */

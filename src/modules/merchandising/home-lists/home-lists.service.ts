@@ -3,7 +3,7 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import type { MerchandisingService, Slot } from '#modules/merchandising/merchandising.service.ts'
 import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
 import { badField, notFound, stale } from '#platform/errors.ts'
-import type { PageWrites } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { bookNames, lockList, type SlotRow, writeList } from './home-lists.repository.ts'
 import { HOME_LIST_NAMES, type HomeListChange, type HomeListName, isHomeList } from './home-lists.schema.ts'
@@ -14,14 +14,13 @@ export interface HomeList {
   slots: Slot[]
 }
 
-export interface HomeListsDeps {
-  pages: PageWrites
-  revisions: RevisionWriter
-  catalogue: Pick<CatalogueService, 'forSale'>
-  merchandising: Pick<MerchandisingService, 'collection' | 'collections'>
-}
-
-export function createHomeListsService(deps: HomeListsDeps) {
+export function createHomeListsService(
+  deps: Needs<'pages'> & {
+    revisions: RevisionWriter
+    catalogue: Pick<CatalogueService, 'forSale'>
+    merchandising: Pick<MerchandisingService, 'collection' | 'collections'>
+  },
+) {
   const { pages, revisions, catalogue, merchandising } = deps
   return {
     /** All lists in the order of the home page. `content.write`, as `replace`. */

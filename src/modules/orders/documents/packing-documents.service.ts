@@ -1,7 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Executor } from '#platform/database/database.ts'
+import type { Executor } from '#platform/database/database.ts'
 import type { Skipped } from '#platform/http/skipped.ts'
 import type { PrintedFile } from '#platform/pdf/refused-prints.ts'
 
@@ -9,6 +8,7 @@ import { cataloguedBooks } from './packed-books.repository.ts'
 import { type Parcel, parcelsOf } from './parcel.ts'
 import type { PackedBooks, Print, Sender } from './print.ts'
 import type { LabelForm } from '#modules/orders/printed-orders.schema.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
 
 /** A PDF and its file name. */
 interface PackingDocument {
@@ -18,9 +18,7 @@ interface PackingDocument {
   skipped: Skipped[]
 }
 
-export interface PackingDocumentsDeps {
-  db: Db
-  clock: Clock
+export interface PackingDocumentsDeps extends Needs<'db' | 'clock'> {
   orderLists: Pick<OrderListsService, 'named'>
   sender: (db: Executor) => Promise<Sender>
 }

@@ -32,8 +32,6 @@ interface Deps {
   maker: BackupMaker | undefined
 }
 
-export type Nightly = ReturnType<typeof createNightly>
-
 /** Creates the shop's scheduled backups. */
 export function createNightly(deps: Deps) {
   const { db, clock, schedule, maker } = deps

@@ -44,6 +44,7 @@ import type { People } from './people.ts'
 export function createSales(given: Given, built: Books & People) {
   const { db, jwtSecret, settingsNow, gateways, details } = given
   const { orderTerms, shopEmail } = details
+  const dashboard = gateways.paymentPage
   const frame = details.frameOf(given.publicUrl)
   const coupons = createCouponsService({ ...given, ...details })
   const invoicing = createInvoicingService({ ...given, issuer: details.issuer })
@@ -83,14 +84,7 @@ export function createSales(given: Given, built: Books & People) {
     backups,
     myOrders: createMyOrdersService(sold),
     orderActions: createOrderActionsService(sold),
-    orderFile: createOrderFileService({
-      db,
-      orders,
-      claimsOf,
-      documentsOf,
-      linkedOrdersOf,
-      dashboard: gateways.paymentPage,
-    }),
+    orderFile: createOrderFileService({ db, orders, claimsOf, documentsOf, linkedOrdersOf, dashboard }),
     claims: createClaimsService({ ...forOrders, orders, remedies, shopEmail }),
     jobStates: createJobsService({ ...built, db, checkout, payments, settlements, backups }),
     restoreReconciliation: createRestoreReconciliationService({

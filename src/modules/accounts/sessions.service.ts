@@ -48,14 +48,14 @@ interface NewSession {
   factorShown?: boolean
 }
 
-export function createSessionsService(
-  deps: Needs<'db' | 'clock'> & {
-    jwtSecret: string
-    devices: Pick<KnownDevices, 'remember'>
-    /** True in a live shop: owners and managers without a second factor may only set one up. */
-    secondFactorRequired: boolean
-  },
-) {
+export interface SessionsDeps extends Needs<'db' | 'clock'> {
+  jwtSecret: string
+  devices: Pick<KnownDevices, 'remember'>
+  /** True in a live shop: owners and managers without a second factor may only set one up. */
+  secondFactorRequired: boolean
+}
+
+export function createSessionsService(deps: SessionsDeps) {
   const { db, clock, jwtSecret, devices, secondFactorRequired } = deps
   const tokens = createTokens(jwtSecret, clock)
   const sessionById = prepareSessionById(db)

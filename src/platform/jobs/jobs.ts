@@ -1,7 +1,7 @@
 import { afterCommit, type Tx } from '#platform/database/database.ts'
+import type { Logger } from '#platform/logger.ts'
 
 import { inSpan } from '#platform/tracing/spans.ts'
-import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { createLoop, type Loop } from './loop.ts'
 
@@ -32,19 +32,19 @@ export interface JobWorker extends Jobs {
   stop(): Promise<void>
 }
 
-/**
- * Creates a worker with one job per queue. The job processes everything that its own table says is
- * due: the tables are the queues.
- */
-export function createJobWorker({
-  log,
-  elsewhere,
-}: Needs<'log'> & {
+interface JobWorkerDeps {
+  log: Logger
   /**
    * Wakes a queue's job in the process that runs it, if this one doesn't; by default no process is notified.
    */
   elsewhere?: ((queue: string) => void) | undefined
-}): JobWorker {
+}
+
+/**
+ * Creates a worker with one job per queue. The job processes everything that its own table says is
+ * due: the tables are the queues.
+ */
+export function createJobWorker({ log, elsewhere }: JobWorkerDeps): JobWorker {
   const loops = new Map<string, Loop>()
   const wakeNow = (queue: string): void => loops.get(queue)?.wake()
   return {

@@ -93,7 +93,14 @@ export function toFreshLines(items: readonly CartItem[], lines: readonly QuoteLi
 function toFreshLine({ originalPrice, title, available, ...line }: QuoteLine): FreshLine {
   const { price, edition, suits, laws, currentFor, law, lawState, newerEdition } = line
   return {
-    ...{ price, edition, suits, laws, currentFor, law, lawState, newerEdition },
+    price,
+    edition,
+    suits,
+    laws,
+    currentFor,
+    law,
+    lawState,
+    newerEdition,
     originalPrice: originalPrice > price ? originalPrice : null,
     title: title ?? '',
     stock: available,

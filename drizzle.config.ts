@@ -3,11 +3,10 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: [
-    './src/modules/*/*.tables.ts',
-    './src/modules/*/*/*.tables.ts',
+    './src/modules/**/*.tables.ts',
     './src/platform/*/*.tables.ts',
     './src/backup/*.tables.ts',
-    './src/sandbox/books/*.tables.ts',
+    './sandbox/books/*.tables.ts',
   ],
   out: './db/migrations',
 })

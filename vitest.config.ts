@@ -26,8 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
-          exclude: ['src/**/*.{db,web}.test.{ts,tsx}'],
+          include: ['{src,sandbox}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          exclude: ['{src,sandbox}/**/*.{db,web}.test.{ts,tsx}'],
           setupFiles,
           // Tests without I/O can share loaded modules: 11 seconds instead of 31.
           isolate: false,
@@ -36,7 +36,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'database', include: ['src/**/*.db.test.ts'], setupFiles, isolate: false, ...patient },
+        test: {
+          name: 'database',
+          include: ['{src,sandbox}/**/*.db.test.ts'],
+          setupFiles,
+          isolate: false,
+          ...patient,
+        },
       },
       {
         test: {

@@ -45,7 +45,7 @@ const moduleViolations: Violation[] = [
     'an .http.ts that is not mounted',
     'src/modules/inventory/planted.http.ts',
     'export const a = 1\n',
-    'are mounted by api/',
+    'are mounted by http/api/',
   ),
   {
     ...architecture('a circle in the table', '', '', 'has no circle'),

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-import { currentRelease, releasesDirectory } from '#pages/releases.ts'
+import { currentRelease, releasesDirectory } from '#http/assets/releases.ts'
 import { PROJECT_FOLDER } from '#platform/project-folder.ts'
 
 import { checkBudget } from './javascript-budget.ts'
@@ -23,6 +23,7 @@ const BUILT = '.built'
 const KEPT_RELEASES = 5
 const SOURCES = [
   'src',
+  'sandbox',
   'db/migrations',
   'db/functions',
   'public',

@@ -1,7 +1,7 @@
 import { type SpecFault, within } from './spec-faults.ts'
 
 const PERMISSIONS = 'src/modules/accounts/permissions.test.ts'
-const PEOPLE = 'src/modules/privacy/people-changes.db.test.ts'
+const PEOPLE = 'src/modules/customers/people-changes.db.test.ts'
 const CATEGORIES = 'src/modules/catalogue/categories/categories.db.test.ts'
 const MANUAL = 'src/modules/orders/editing/manual-orders.db.test.ts'
 
@@ -52,7 +52,7 @@ export const administrationFaults: readonly SpecFault[] = [
   ...within('src/web/admin/screens.ts', 'src/web/admin/screens.test.ts', [
     ['/admin/books leads below the dashboard', 'isScreen(below)', 'isScreen(pathname)'],
   ]),
-  ...within('src/modules/privacy/privacy.service.ts', PEOPLE, [
+  ...within('src/modules/customers/privacy.service.ts', PEOPLE, [
     ['users: no owner deletes their own account', 'if (userId === actor.userId) throw oneself()', ''],
   ]),
   ...within('src/modules/accounts/owners.ts', PEOPLE, [

@@ -22,7 +22,7 @@ export const screenFaults: readonly SpecFault[] = [
     'src/web/storefront/search/results-page.web.test.tsx',
     [['search: View Details', 'View Details\n', 'Open\n']],
   ),
-  ...within('src/web/home-lists/hero-slide.tsx', 'src/web/storefront/home/home.web.test.tsx', [
+  ...within('src/web/shared/home-lists/hero-slide.tsx', 'src/web/storefront/home/home.web.test.tsx', [
     ['hero: the label ends with OFF', '{label} OFF', '{label} less'],
     ['hero: an ISBN line when there is one', 'book.isbn ? ', 'book.isbn === "" ? '],
     [
@@ -31,7 +31,7 @@ export const screenFaults: readonly SpecFault[] = [
       'links.book(book.id)',
     ],
   ]),
-  ...within('src/web/home-lists/new-releases.tsx', 'src/web/storefront/home/home.web.test.tsx', [
+  ...within('src/web/shared/home-lists/new-releases.tsx', 'src/web/storefront/home/home.web.test.tsx', [
     ['home: New Releases Book', 'title="New Releases Book"', 'title="New Releases"'],
   ]),
   ...within('src/web/storefront/home/home-lists.tsx', 'src/web/storefront/home/home.web.test.tsx', [
@@ -47,7 +47,7 @@ export const screenFaults: readonly SpecFault[] = [
     ['header: the phone line calls', 'href={phone.href}', 'href={phone.text}'],
   ]),
   ...within(
-    'src/web/listing/filters/filter-form.tsx',
+    'src/web/shared/listing/filters/filter-form.tsx',
     'src/web/storefront/listing/listing-page.web.test.tsx',
     [
       ['filters: Reset Filters', 'Reset Filters', 'Clear'],
@@ -58,7 +58,7 @@ export const screenFaults: readonly SpecFault[] = [
     ],
   ),
   ...within(
-    'src/web/listing/filters/filter-fields.tsx',
+    'src/web/shared/listing/filters/filter-fields.tsx',
     'src/web/storefront/listing/listing-page.web.test.tsx',
     [['filters: Max', 'label="Max"', 'label="To"']],
   ),
@@ -70,17 +70,17 @@ export const screenFaults: readonly SpecFault[] = [
       ['listing: {slug} Books', ' Books`', ' list`'],
     ],
   ),
-  ...within('src/web/book/book-more.tsx', 'src/web/book/book-page.web.test.tsx', [
+  ...within('src/web/shared/book/book-more.tsx', 'src/web/shared/book/book-page.web.test.tsx', [
     ['book: the tab counts the reviews', 'Reviews (${reviews.total})', 'Reviews'],
   ]),
-  ...within('src/web/book/review-form.tsx', 'src/web/book/reviews-panel.web.test.tsx', [
+  ...within('src/web/shared/book/review-form.tsx', 'src/web/shared/book/reviews-panel.web.test.tsx', [
     ['reviews: Leave a Review', 'Leave a Review\n', 'Review\n'],
   ]),
-  ...within('src/web/book/review.ts', 'src/web/book/review.test.ts', [
+  ...within('src/web/shared/book/review.ts', 'src/web/shared/book/review.test.ts', [
     ['reviews: a blank text', 'Please enter a review before submitting.', 'Write something.'],
     ['reviews: not logged in', 'You must be logged in to submit a review.', 'Log in.'],
   ]),
-  ...within('src/modules/reviews/review.ts', 'src/web/book/review.test.ts', [
+  ...within('src/modules/customer-service/reviews/review.ts', 'src/web/shared/book/review.test.ts', [
     ['reviews: at least 10 characters', '10', '11'],
   ]),
   ...within(
@@ -99,7 +99,7 @@ export const screenFaults: readonly SpecFault[] = [
     'src/web/storefront/wishlist/wishlist-contents.web.test.tsx',
     [['wishlist: Continue Shopping', 'Continue Shopping', 'Shop']],
   ),
-  ...within('src/web/book-card/cart-actions.ts', 'src/web/book-card/cart-actions.test.ts', [
+  ...within('src/web/shared/book-card/cart-actions.ts', 'src/web/shared/book-card/cart-actions.test.ts', [
     ['message: Book added to wishlist!', 'Book added to wishlist!', 'Added'],
     ['message: Book is already in wishlist!', 'Book is already in wishlist!', 'Known'],
     ['message: Combo Offer already in wishlist!', 'Combo Offer already in wishlist!', 'Known'],
@@ -115,7 +115,7 @@ export const screenFaults: readonly SpecFault[] = [
     'src/web/storefront/contact/contact-message.test.ts',
     [['contact: Failed to send message.', 'Failed to send message.', 'No.']],
   ),
-  ...within('src/modules/settings/shop-details.ts', 'src/modules/content/content-files.test.ts', [
+  ...within('src/modules/shop/settings/shop-details.ts', 'src/modules/shop/content/content-files.test.ts', [
     ['policies: courier 3-5 working days', '{ from: 3, to: 5 }', '{ from: 4, to: 6 }'],
     ['policies: refunds in 5-7 business days', '{ from: 5, to: 7 }', '{ from: 7, to: 7 }'],
     ['policies: from 18 years', 'builtIn: 18,', 'builtIn: 16,'],

@@ -21,13 +21,13 @@ export function within(
 
 const FRAME = `${WEB}/frame.web.test.tsx`
 const LISTING = `${WEB}/listing/listing-page.web.test.tsx`
-const ADDRESS = 'src/web/listing/listing-address.test.ts'
-const BOOK = 'src/web/book/book-page.web.test.tsx'
+const ADDRESS = 'src/web/shared/listing/listing-address.test.ts'
+const BOOK = 'src/web/shared/book/book-page.web.test.tsx'
 const HOME = `${WEB}/home/home.web.test.tsx`
 const COMBOS = `${WEB}/combos/routes.web.test.tsx`
 const QUERIES = 'src/modules/catalogue/listing.db.test.ts'
-const ACTIONS = 'src/web/book-card/cart-actions.test.ts'
-const CART = 'src/web/browser/cart.test.ts'
+const ACTIONS = 'src/web/shared/book-card/cart-actions.test.ts'
+const CART = 'src/web/client/cart.test.ts'
 const ROUTES = 'src/web/routes.test.ts'
 
 export const specFaults: readonly SpecFault[] = [
@@ -51,10 +51,10 @@ export const specFaults: readonly SpecFault[] = [
   ...within('src/web/site.ts', FRAME, [
     ['footer: Cancellations & Refunds Policy', 'Cancellations & Refunds', 'Returns & Refunds'],
   ]),
-  ...within('src/modules/settings/business.ts', FRAME, [
+  ...within('src/modules/shop/settings/business.ts', FRAME, [
     ['footer: the copyright year is 2025', 'copyrightYear: 2025', 'copyrightYear: 2026'],
   ]),
-  ...within('src/modules/settings/shop-details.ts', FRAME, [
+  ...within('src/modules/shop/settings/shop-details.ts', FRAME, [
     [
       'contact button: one number for chat and call',
       "link is made of it.',\n      builtIn: '+91 172 555 0142'",
@@ -74,7 +74,7 @@ export const specFaults: readonly SpecFault[] = [
     ['toasts close after 3000 ms', 'duration: 3000', 'duration: 5000'],
     ['toasts stand top right', "'top-right'", "'bottom-right'"],
   ]),
-  ...within('src/web/browser/dark-mode.ts', 'src/web/browser/dark-mode.test.ts', [
+  ...within('src/web/client/dark-mode.ts', 'src/web/client/dark-mode.test.ts', [
     ['dark mode is stored as true or false', 'String(dark)', "(dark ? '1' : '0')"],
     ['dark mode: the stored choice is painted at once', "if(d==='true'||", 'if('],
   ]),
@@ -94,18 +94,18 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/listing/toolbar.tsx`, LISTING, [
     ['listing: the toggle reads Hide Filters', "'Hide Filters'", "'Close Filters'"],
   ]),
-  ...within('src/web/listing/filters/filter-fields.tsx', LISTING, [
+  ...within('src/web/shared/listing/filters/filter-fields.tsx', LISTING, [
     ['filters: Loading categories...', 'Loading categories...', 'No categories'],
   ]),
   ...within('src/web/ui/typed-date.ts', LISTING, [
     ['filters: Date input not valid.', 'Date input not valid.', 'Invalid date'],
     ['filters: dates are MM/dd/yyyy', "'MM/dd/yyyy'", "'dd/MM/yyyy'"],
   ]),
-  ...within('src/web/listing/listing-state.ts', ADDRESS, [
+  ...within('src/web/shared/listing/listing-state.ts', ADDRESS, [
     ['filters: a change sets the page to 1', '...change, page: 1', '...change'],
     ['filters: Reset sorts newest first', "sort: 'date_desc', page: 1", 'page: 1'],
   ]),
-  ...within('src/web/listing/listing-address.ts', ADDRESS, [
+  ...within('src/web/shared/listing/listing-address.ts', ADDRESS, [
     ['listing: the default sort is date_desc', "?? 'date_desc'", "?? 'rating'"],
   ]),
   ...within(`${WEB}/listing/active-filters.tsx`, `${WEB}/listing/active-filters.test.ts`, [
@@ -133,40 +133,40 @@ export const specFaults: readonly SpecFault[] = [
     ['filters: the search ignores case', 'hasTyped(books.title, text)', 'sql`${books.title} ~ ${text}`'],
     ['sort: low to high', 'asc(books.shownPrice)', 'desc(books.shownPrice)'],
   ]),
-  ...within('src/web/book/book-details.tsx', BOOK, [
+  ...within('src/web/shared/book/book-details.tsx', BOOK, [
     ['book: a missing author is Unknown', "'Unknown'", "'Anonymous'"],
     ['book: a missing ISBN is N/A', "'N/A'", "'none'"],
   ]),
-  ...within('src/web/book/about.tsx', BOOK, [
+  ...within('src/web/shared/book/about.tsx', BOOK, [
     ['book: No detailed description available.', 'No detailed description available.', 'No text.'],
   ]),
-  ...within('src/web/book/buy-box.tsx', BOOK, [
+  ...within('src/web/shared/book/buy-box.tsx', BOOK, [
     ['book: stock as {n} Available', '${stock} Available', '${stock} in stock'],
   ]),
-  ...within('src/web/book/review.ts', BOOK, [
+  ...within('src/web/shared/book/review.ts', BOOK, [
     ['reviews: 5 a page', 'REVIEWS_PER_PAGE = 5', 'REVIEWS_PER_PAGE = 6'],
   ]),
-  ...within('src/web/book/gallery.tsx', 'src/web/book/gallery.test.ts', [
+  ...within('src/web/shared/book/gallery.tsx', 'src/web/shared/book/gallery.test.ts', [
     ['book: the zoom is twofold', 'ZOOM = 2', 'ZOOM = 3'],
   ]),
-  ...within('src/web/book/similar-books.tsx', 'src/web/book/similar-books.web.test.tsx', [
+  ...within('src/web/shared/book/similar-books.tsx', 'src/web/shared/book/similar-books.web.test.tsx', [
     ['similar books: 3 slides from 768 px', 'md:[--slides:3]', 'md:[--slides:4]'],
   ]),
-  ...within('src/web/book/review.ts', 'src/web/book/review.test.ts', [
+  ...within('src/web/shared/book/review.ts', 'src/web/shared/book/review.test.ts', [
     ['reviews: stars start at 3', 'USUAL_RATING = 3', 'USUAL_RATING = 5'],
   ]),
-  ...within('src/web/browser/cart-store.ts', ACTIONS, [
+  ...within('src/web/client/cart-store.ts', ACTIONS, [
     ["the cart's key is cart", "key: 'cart'", "key: 'basket'"],
   ]),
-  ...within('src/web/browser/wishlist-store.ts', 'src/web/browser/wishlist-store.test.ts', [
+  ...within('src/web/client/wishlist-store.ts', 'src/web/client/wishlist-store.test.ts', [
     ["the wishlist's key is wishlist", "key: 'wishlist'", "key: 'wishes'"],
   ]),
-  ...within('src/web/book-card/cart-actions.ts', ACTIONS, [
+  ...within('src/web/shared/book-card/cart-actions.ts', ACTIONS, [
     ['message: Added to Cart!', "card: { cart: 'Added to Cart!'", "card: { cart: 'Added'"],
     ['message: Book already in wishlist!', "known: 'Book already in wishlist!'", "known: 'Known'"],
     ['message: Combo Offer already in cart!', 'Combo Offer already in cart!', 'Already in cart'],
   ]),
-  ...within('src/web/browser/cart.ts', CART, [
+  ...within('src/web/client/cart.ts', CART, [
     ['cart: a quantity is at least 1', 'Math.max(1,', 'Math.max(0,'],
     ['cart: a combo is not added again', 'if (item.isCombo) return [...cart]\n', ''],
     ['cart: the badge sums quantities', 'sum + line.quantity', 'sum + 1'],
@@ -191,7 +191,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/home/home-lists.tsx`, HOME, [
     ['home: bestsellers stand before featured', 'list={BESTSELLERS}', 'list={FEATURED}'],
   ]),
-  ...within('src/web/home-lists/new-releases.tsx', HOME, [
+  ...within('src/web/shared/home-lists/new-releases.tsx', HOME, [
     ['home: new releases lead to /bookstore/aibe-exam', "links.category('aibe-exam')", 'links.book(book.id)'],
   ]),
   ...within('src/modules/catalogue/categories/home-categories.ts', HOME, [
@@ -206,7 +206,7 @@ export const specFaults: readonly SpecFault[] = [
   ...within(`${WEB}/combos/combos-route.tsx`, COMBOS, [
     ['combos: Combo Book Collections', 'title="Combo Book Collections"', 'title="Combos"'],
   ]),
-  ...within('src/web/combo/shown-combo.ts', COMBOS, [['combos: (4 Reviews)', '(4 Reviews)', '(4)']]),
+  ...within('src/web/shared/combo/shown-combo.ts', COMBOS, [['combos: (4 Reviews)', '(4 Reviews)', '(4)']]),
   ...within(`${WEB}/combos/combo-route.tsx`, COMBOS, [
     ['combos: Combo Offer not found!', 'Combo Offer not found!', 'Not found'],
   ]),
@@ -219,10 +219,10 @@ export const specFaults: readonly SpecFault[] = [
       "field === 'name' && values[field] === ''",
     ],
   ]),
-  ...within('src/modules/content/policy-facts.ts', 'src/modules/content/content-files.test.ts', [
+  ...within('src/modules/shop/content/policy-facts.ts', 'src/modules/shop/content/content-files.test.ts', [
     ['policies: exchange within 48 hours', "'48 hours'", "'72 hours'"],
   ]),
-  ...within('src/modules/settings/shop-details.ts', 'src/modules/content/content-files.test.ts', [
+  ...within('src/modules/shop/settings/shop-details.ts', 'src/modules/shop/content/content-files.test.ts', [
     ['policies: same day before 6:00 PM', "builtIn: '18:00'", "builtIn: '17:00'"],
   ]),
 ]

@@ -37,7 +37,7 @@ const rest: Stage[] = [
 const ENGINE_DECIDES = [
   'src/modules/',
   'src/platform/',
-  'src/api/two-processes',
+  'src/http/api/two-processes',
   ...[
     'database-away',
     'edited-texts',

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 
-import { createApi } from '#api/api.ts'
-import { createAccountHash } from '#api/failed-logins.ts'
+import { createApi } from '#http/api/api.ts'
+import { createAccountHash } from '#http/api/failed-logins.ts'
 import type { Config } from '#config'
 import type { PaymentGateway } from '#modules/payments/gateways/gateway.ts'
 import { isDatabaseAway } from '#platform/database/away.ts'
@@ -20,19 +20,19 @@ import type { Sandbox } from '#sandbox/sandbox.ts'
 import { ownValue } from '#platform/own-value.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { createAlertButtons } from './alert-buttons.ts'
-import { measureBacklog } from './backlog-metrics.ts'
-import { createOperations } from './operations.ts'
-import { cachedReads, readKeyOf } from './pages/cached-reads.ts'
-import { createMissLimit } from './pages/miss-limit.ts'
-import { createPages, type Pages, siteInfoOf } from './pages/pages.ts'
-import { patternOfPage } from './pages/page-pattern.ts'
-import { clientDirectory, otherClientDirectories } from './pages/releases.ts'
-import { createAssetFinder } from './pages/shared-assets.ts'
-import { staticFiles } from './pages/static-files.ts'
-import type { Services } from './container.ts'
-import { createSiteFiles } from './site-files.ts'
-import { SANDBOX_PATH } from './unsafe-settings.ts'
+import { createAlertButtons } from './http/alert-buttons.ts'
+import { measureBacklog } from './http/operations/backlog-metrics.ts'
+import { createOperations } from './http/operations/operations.ts'
+import { cachedReads, readKeyOf } from './http/rendering/cached-reads.ts'
+import { createMissLimit } from './http/rendering/miss-limit.ts'
+import { createPages, type Pages, siteInfoOf } from './http/rendering/pages.ts'
+import { patternOfPage } from './http/rendering/page-pattern.ts'
+import { clientDirectory, otherClientDirectories } from './http/assets/releases.ts'
+import { createAssetFinder } from './http/assets/shared-assets.ts'
+import { staticFiles } from './http/assets/static-files.ts'
+import type { Services } from './container/container.ts'
+import { createSiteFiles } from './http/downloads/site-files.ts'
+import { SANDBOX_PATH } from './config/unsafe-settings.ts'
 
 export interface AppDeps extends Needs<'db' | 'clock' | 'log' | 'storage'> {
   config: Config
@@ -142,7 +142,7 @@ function createShopPages({ config, gateway, services, cache, log, ...deps }: App
   })
 }
 
-/** Handles errors outside the REST API, which has its own handler in `src/api/failures.ts`. */
+/** Handles errors outside the REST API, which has its own handler in `src/http/api/failures.ts`. */
 export function brokenRequest(log: Logger, error: Error, c: Context): Response {
   const away = isDatabaseAway(error) || isDiskFull(error)
   if (!isDatabaseAway(error)) log.error({ err: error, path: hideToken(c.req.path) }, 'request broke')

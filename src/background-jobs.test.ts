@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 import { workOf } from './background-jobs.ts'
-import type { Services } from './container.ts'
+import type { Services } from './container/container.ts'
 
 const namesOf = (role: Parameters<typeof workOf>[0]) =>
   Object.keys(

@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/jobs.ts'
 import { deleteExpiredCounts } from '#platform/limits/limit-counts.repository.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import type { Services } from './container.ts'
+import type { Services } from './container/container.ts'
 
 export interface JobsDeps extends Needs<'db' | 'clock' | 'log' | 'storage'> {
   services: Services

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { CONNECT_QUERY } from '#platform/database/session-settings.ts'
 import { root } from '#test/support/source-tree.ts'
 
-import { environment } from './environment.ts'
+import { environment } from './config/environment.ts'
 
 // No test runs Dockerfile and compose.yaml, so what they repeat from the project must match it.
 

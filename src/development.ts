@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/database/open.ts'
 import { createLogger } from '#platform/logger.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 
-import { jwtSecretOf } from './secrets.ts'
+import { jwtSecretOf } from './config/secrets.ts'
 import { openShop, type Shop } from './shop.ts'
 
 export interface DevelopmentShop {

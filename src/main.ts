@@ -14,15 +14,15 @@ import { type HeaderList, securityHeaders, setSecurityHeaders } from '#platform/
 import { createWebServer } from '#platform/http/web-server.ts'
 import { createLogger, type Logger } from '#platform/logger.ts'
 import { collectProcessMetrics } from '#platform/metrics.ts'
-import { clientDirectory } from '#pages/releases.ts'
-import { shareAssets } from '#pages/shared-assets.ts'
+import { clientDirectory } from '#http/assets/releases.ts'
+import { shareAssets } from '#http/assets/shared-assets.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 import { answering } from './backup/database.ts'
 import { StartError } from './platform/errors.ts'
-import { jwtSecretOf } from './secrets.ts'
+import { jwtSecretOf } from './config/secrets.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /**

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { isCatalogueEmpty, seedCatalogue } from './modules/catalogue/seed/catalogue.seed.ts'
 import { seedSynonyms } from '#modules/catalogue/search-synonyms.ts'
 import { seedLawEvents } from '#modules/catalogue/law-events/law-events.seed.ts'
-import { seedCoupons } from '#modules/coupons/coupons.seed.ts'
+import { seedCoupons } from '#modules/offers/coupons/coupons.seed.ts'
 import { seedLaw } from '#modules/law/tables/stored-tables.ts'
-import { seedExamLines } from '#modules/exams/exams.seed.ts'
+import { seedExamLines } from '#modules/law/exams/exams.seed.ts'
 import { seedTaxRates } from '#modules/invoicing/invoicing.seed.ts'
 import { lawChanges } from '#modules/law/law-changes.ts'
 import { lawDataOf } from '#modules/law/law-data.ts'
@@ -14,7 +14,7 @@ import {
   promisedDiscounts,
   readHomeLists,
   seedMerchandising,
-} from '#modules/merchandising/merchandising.seed.ts'
+} from '#modules/offers/merchandising/merchandising.seed.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database/database.ts'
 import type { Logger } from '#platform/logger.ts'

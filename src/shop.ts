@@ -18,8 +18,8 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { workOf } from './background-jobs.ts'
 import { seedShop } from './seed.ts'
-import { createServices, type Services } from './container.ts'
-import { SANDBOX_PATH } from './unsafe-settings.ts'
+import { createServices, type Services } from './container/container.ts'
+import { SANDBOX_PATH } from './config/unsafe-settings.ts'
 import { createWorkerApp } from './worker-app.ts'
 
 export interface ShopDeps extends Needs<'storage' | 'log'> {

@@ -4,7 +4,7 @@ import { type App, type AppDeps, brokenRequest, operationsOf } from '#app'
 
 import { securityHeaders, setSecurityHeaders } from '#platform/http/security-headers.ts'
 
-import { SANDBOX_PATH } from './unsafe-settings.ts'
+import { SANDBOX_PATH } from './config/unsafe-settings.ts'
 
 /** Creates the app of a process that only runs background work: health and metrics. */
 export function createWorkerApp(deps: AppDeps): App {

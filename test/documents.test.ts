@@ -7,13 +7,13 @@ import { root } from '#test/support/source-tree.ts'
 
 // READMEs, docs and decisions must name only files that exist. docs/spec-coverage.md has its own test.
 
-const files = globSync(['*', '{bench,content,db,docs,ops,public,scripts,src,test}/**'], { cwd: root })
+const files = globSync(['*', '{bench,content,db,docs,ops,public,sandbox,scripts,src,test}/**'], { cwd: root })
 const documents = files.filter(
   (file) => file.endsWith('.md') && !/^content\/|^docs\/spec-coverage/.test(file),
 )
 
 const FILE = /^(?!\.)[\w./-]*\w\.(ts|tsx|mts|mjs|md|json|sql|css|svg|xlsx)$/
-const FOLDER = /^(src|test|docs|ops|scripts|db|bench|content|public)\/[\w./-]+$/
+const FOLDER = /^(src|sandbox|test|docs|ops|scripts|db|bench|content|public)\/[\w./-]+$/
 
 /** `jobs.ts` may refer to any file of that name. */
 function exists(named: string): boolean {

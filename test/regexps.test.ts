@@ -13,7 +13,7 @@ import { isTest, sources } from '#test/support/source-tree.ts'
  * pattern.
  */
 const BUILT_FROM_ARGUMENTS: Readonly<Record<string, { why: string; sample: RegExp }>> = {
-  'src/api/audited.ts': {
+  'src/http/api/audited.ts': {
     why: 'The paths are those of the mounted endpoints.',
     sample: /^\/books\/(?<id>[^/]+)\/sample-pages\/(?<page>[^/]+)$/,
   },
@@ -23,7 +23,7 @@ const BUILT_FROM_ARGUMENTS: Readonly<Record<string, { why: string; sample: RegEx
   },
 }
 
-const files = [...sources('src'), ...sources('scripts')].filter(({ path }) => !isTest(path))
+const files = [...sources('{src,sandbox}'), ...sources('scripts')].filter(({ path }) => !isTest(path))
 const read = files.map(({ path }) => regExpsOf(path))
 
 test('reads the patterns of the source', () => {

@@ -10,7 +10,7 @@ import { root } from '#test/support/source-tree.ts'
 
 const EXPORT = /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm
 
-const files = globSync('{src,test,bench,scripts}/**/*.{ts,tsx}', { cwd: root })
+const files = globSync('{src,sandbox,test,bench,scripts}/**/*.{ts,tsx}', { cwd: root })
 const retired = retiredWords(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'))
 
 interface RetiredWord {

@@ -16,7 +16,7 @@ const LEFT_IN_THE_SESSION =
 const leaves = (text: string) => LEFT_IN_THE_SESSION.test(text)
 
 test('no statement leaves state in its session, except in files with a session of their own', () => {
-  const found = sources('src').filter(({ path, text }) => !isTest(path) && leaves(text))
+  const found = sources('{src,sandbox}').filter(({ path, text }) => !isTest(path) && leaves(text))
   const allowed = new Set([...OVER_THE_DIRECT_ADDRESS, ...IN_ONE_SESSION])
   expect(found.map(({ path }) => path).filter((path) => !allowed.has(path))).toEqual([])
   expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(OVER_THE_DIRECT_ADDRESS))

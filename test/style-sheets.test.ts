@@ -43,7 +43,7 @@ function leftOutOf(sheet: string): string[] {
 }
 
 test.each([
-  ['shop.css', ['storefront', 'account', 'checkout', 'offline']],
+  ['shop.css', ['storefront', 'account', 'checkout']],
   ['admin.css', ['admin']],
 ])('%s has the classes of everything its pages show', (sheet, surfaces) => {
   const leftOut = leftOutOf(sheet)

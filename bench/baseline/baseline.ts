@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { createEndpoints, type ApiServices } from '#api/endpoints.ts'
-import { describeApi } from '#api/openapi.ts'
+import { createEndpoints, type ApiServices } from '#http/api/endpoints.ts'
+import { describeApi } from '#http/api/openapi.ts'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop } from '#test/support/test-shop.ts'
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 import type { ShopPlace } from '#config'
-import { beginRestored } from '#modules/restore-reconciliation/begin-restored.ts'
+import { beginRestored } from '#modules/operations/after-restore/begin-restored.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { lockDataDir } from '#platform/data-dir-lock.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'

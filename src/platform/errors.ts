@@ -6,7 +6,7 @@ export interface Issue {
   message: string
 }
 
-/** Failures that a client can cause or must handle; `src/api/` maps each to an HTTP status. */
+/** Failures that a client can cause or must handle; `src/http/api/` maps each to an HTTP status. */
 export type FailureKind =
   | 'bad-input' // 400
   | 'unauthenticated' // 401

@@ -65,7 +65,7 @@ export async function dropOldDocuments(build: string): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** Caches pages reached by client-side navigation, as reported by the open page (`src/web/offline/`). */
+/** Caches pages reached by client-side navigation, as reported by the open page (`src/web/storefront/offline/`). */
 export function keepVisited(pages: Strategy, event: ExtendableMessageEvent): void {
   const message = event.data as { type?: unknown; address?: unknown } | null
   if (message?.type !== 'VISITED' || typeof message.address !== 'string') return

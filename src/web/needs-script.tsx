@@ -1,5 +1,5 @@
 import { links } from '#web/links.ts'
-import { useKnownShop } from '#web/shop/shop-context.ts'
+import { useKnownShop } from '#web/shared/shop/shop-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**

@@ -1,6 +1,6 @@
-import type { Place } from '#modules/site-search/site-search.ts'
+import type { Place } from '#modules/shop/site-search.ts'
 import { links } from '#web/links.ts'
-import { bookCount } from '#web/shop/book-count.ts'
+import { bookCount } from '#web/shared/shop/book-count.ts'
 
 export function placeHref({ kind, address }: Place): string {
   return WAYS[kind](address)

@@ -2,11 +2,11 @@ import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-nor
 import { use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
-import { business } from '#modules/settings/business.ts'
+import { business } from '#modules/shop/settings/business.ts'
 
 import type { Route } from './+types/root'
-import { DARK_MODE_SCRIPT } from './browser/dark-mode.ts'
-import { EXAM_CHOICE_SCRIPT } from './browser/exam-choice-store.ts'
+import { DARK_MODE_SCRIPT } from './client/dark-mode.ts'
+import { EXAM_CHOICE_SCRIPT } from './client/exam-choice-store.ts'
 import { ErrorPage } from './error-page.tsx'
 import { FollowLinks } from './follow-links.tsx'
 import { links as to } from './links.ts'

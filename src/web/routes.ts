@@ -68,7 +68,7 @@ const FRAMED: Files<typeof SHOP_PAGES, keyof typeof BARE> = {
   alertOutcome: 'storefront/alerts/outcome-route.tsx',
   institutions: 'storefront/institutions/route.tsx',
   quotation: 'storefront/quotations/route.tsx',
-  offline: 'offline/route.tsx',
+  offline: 'storefront/offline/route.tsx',
   cart: 'storefront/cart/route.tsx',
   wishlist: 'storefront/wishlist/route.tsx',
   sharedWishlist: 'storefront/wishlist/shared-route.tsx',
@@ -91,9 +91,9 @@ const ACCOUNT: Files<typeof ACCOUNT_PAGES> = {
 }
 
 const ADMIN_DOORS = {
-  login: 'admin/login/route.tsx',
-  forgotPassword: 'admin/login/forgot-route.tsx',
-  resetPassword: 'admin/login/reset-route.tsx',
+  login: 'admin/accounts/login/route.tsx',
+  forgotPassword: 'admin/accounts/login/forgot-route.tsx',
+  resetPassword: 'admin/accounts/login/reset-route.tsx',
 }
 
 /** Ids consist of folder and page: 'storefront/book', 'checkout/payment'. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { alerts } from '#modules/alerts/alerts.tables.ts'
+import { alerts } from '#modules/customer-service/alerts/alerts.tables.ts'
 import { loadPages } from '#test/support/pages.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 

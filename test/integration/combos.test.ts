@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { Combo } from '#modules/merchandising/combo.ts'
-import { combos } from '#modules/merchandising/merchandising.tables.ts'
+import type { Combo } from '#modules/offers/merchandising/combo.ts'
+import { combos } from '#modules/offers/merchandising/merchandising.tables.ts'
 import { stockOf } from '#test/support/books.ts'
 import { buildShopper, type Person } from '#test/support/people.ts'
 import { type Basket, payThroughSandbox, placeOrder, startPayment } from '#test/support/purchases.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { contactMessages } from '#modules/contact/contact.tables.ts'
+import { contactMessages } from '#modules/customer-service/contact/contact.tables.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { webhookEvents } from '#modules/payments/payments.tables.ts'
 import { type Answer, createApiClient } from '#test/support/api-client.ts'

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import { HOME_LIST_NAMES, type HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
-import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
+import type { StaffCombo } from '#modules/offers/merchandising/combo-editing/admin-combos.schema.ts'
+import {
+  HOME_LIST_NAMES,
+  type HomeListBody,
+} from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
+import type { RevisionJson } from '#modules/records/revisions/revisions.schema.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
 import { admin, openShop, shop } from '#test/support/whole-shop.ts'
 

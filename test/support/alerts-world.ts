@@ -2,9 +2,15 @@ import { pino } from 'pino'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
-import { type AlertListsService, createAlertListsService } from '#modules/alerts/alert-lists.service.ts'
-import { type AlertsService, createAlertsService } from '#modules/alerts/alerts.service.ts'
-import { createWaitersService, type WaitersService } from '#modules/alerts/notify-subscribers.service.ts'
+import {
+  type AlertListsService,
+  createAlertListsService,
+} from '#modules/customer-service/alerts/alert-lists.service.ts'
+import { type AlertsService, createAlertsService } from '#modules/customer-service/alerts/alerts.service.ts'
+import {
+  createWaitersService,
+  type WaitersService,
+} from '#modules/customer-service/alerts/notify-subscribers.service.ts'
 import {
   createNotificationsService,
   type NotificationsService,

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 
 import { books, categories, works } from '#modules/catalogue/catalogue.tables.ts'
 import { stockItems } from '#modules/inventory/inventory.tables.ts'
-import { comboBooks, combos } from '#modules/merchandising/merchandising.tables.ts'
+import { comboBooks, combos } from '#modules/offers/merchandising/merchandising.tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 

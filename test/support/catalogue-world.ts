@@ -4,7 +4,10 @@ import {
   type CategoriesService,
   createCategoriesService,
 } from '#modules/catalogue/categories/categories.service.ts'
-import { createRevisionsService, type RevisionsService } from '#modules/revisions/revisions.service.ts'
+import {
+  createRevisionsService,
+  type RevisionsService,
+} from '#modules/records/revisions/revisions.service.ts'
 import { createInventoryService } from '#modules/inventory/inventory.service.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { type ClaimsService, createClaimsService } from '#modules/claims/claims.service.ts'
+import { type ClaimsService, createClaimsService } from '#modules/customer-service/claims/claims.service.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 
 import { buildBook, type BuiltBook } from './books.ts'

@@ -1,4 +1,4 @@
-import { type Combo, oneByOne } from '#modules/merchandising/combo.ts'
+import { type Combo, oneByOne } from '#modules/offers/merchandising/combo.ts'
 import { aBook } from './book-fixture.ts'
 
 const CONTENTS = [

@@ -1,4 +1,4 @@
-import type { CouponTerms } from '#modules/coupons/coupon-record.ts'
+import type { CouponTerms } from '#modules/offers/coupons/coupon-record.ts'
 
 /** 10 % off any cart, without an expiry, as staff would enter it. */
 export const TEN_PERCENT: Omit<CouponTerms, 'code'> = {

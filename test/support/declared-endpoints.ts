@@ -1,4 +1,4 @@
-import { type ApiServices, createEndpoints } from '#api/endpoints.ts'
+import { type ApiServices, createEndpoints } from '#http/api/endpoints.ts'
 import { declaredOn } from '#modules/accounts/endpoint.ts'
 import type { Permission } from '#modules/accounts/permissions.ts'
 import type { Rule } from '#platform/limits/rates.ts'

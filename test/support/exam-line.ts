@@ -1,4 +1,4 @@
-import type { ExamLine } from '#modules/exams/exam-record.ts'
+import type { ExamLine } from '#modules/law/exams/exam-record.ts'
 
 /** A line about CA Final, May 2027; `given` replaces fields. */
 export function anExamLine(given: Partial<ExamLine> = {}): ExamLine {

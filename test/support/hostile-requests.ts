@@ -1,5 +1,5 @@
-import { createEndpoints, type ApiServices } from '#api/endpoints.ts'
-import { describeApi } from '#api/openapi.ts'
+import { createEndpoints, type ApiServices } from '#http/api/endpoints.ts'
+import { describeApi } from '#http/api/openapi.ts'
 
 import { type OpenApi, type Operation, readContract } from './bad-requests/contract.ts'
 import { ADDRESS } from './purchases.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 
-import { failureResponse } from '#api/failures.ts'
+import { failureResponse } from '#http/api/failures.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import type { ServerBuild } from 'react-router'
 
-import { clientDirectory } from '#pages/releases.ts'
+import { clientDirectory } from '#http/assets/releases.ts'
 
 /** An absolute path: vitest.config.ts leaves it to Node. */
 const serverBundle = path.join(clientDirectory, '../server/index.js')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { coupons } from '#modules/coupons/coupons.tables.ts'
+import { coupons } from '#modules/offers/coupons/coupons.tables.ts'
 import { rows } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 

@@ -15,7 +15,7 @@ export const CATALOGUE_MADE_AT = new Date('2026-11-20T10:00:00Z')
 const root = path.resolve(import.meta.dirname, '../..')
 const MIGRATED_FROM = ['db/migrations', 'db/functions', 'src/platform/database/start-engine.ts']
 // The seed runs the shop's own code, and some of its rows contain today's date.
-const SEEDED_FROM = ['db', 'src']
+const SEEDED_FROM = ['db', 'sandbox', 'src']
 
 /** Returns a short hash of everything that decides what `contents` looks like. */
 export async function fingerprint(contents: Contents): Promise<string> {
@@ -40,7 +40,7 @@ async function fillCatalogue(db: Db): Promise<void> {
   const { seedCatalogue } = await import('#modules/catalogue/seed/catalogue.seed.ts')
   const { seedSynonyms } = await import('#modules/catalogue/search-synonyms.ts')
   const { promisedDiscounts, readHomeLists, seedMerchandising } =
-    await import('#modules/merchandising/merchandising.seed.ts')
+    await import('#modules/offers/merchandising/merchandising.seed.ts')
   const seed = path.join(root, 'db/seed')
   const lists = readHomeLists(seed)
   await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { CartItem } from '#web/browser/cart.ts'
+import type { CartItem } from '#web/client/cart.ts'
 import type { Removal } from '#web/storefront/cart/removal.tsx'
 
 /** The lines of a cart or wishlist as the page shows them. By default nothing is removed. */

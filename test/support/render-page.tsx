@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 
-import { ShopContext } from '#web/shop/shop-context.ts'
+import { ShopContext } from '#web/shared/shop/shop-context.ts'
 
 import { BUILT_IN_SHOP } from './shop.ts'
 

@@ -3,6 +3,10 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
+const { imports: aliases } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  imports: Record<string, string>
+}
+
 /** One import or re-export as written. */
 export interface Import {
   from: string
@@ -19,7 +23,7 @@ export interface SourceFile {
 const STATIC = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Reads all TypeScript files below `folder`, sorted by path. */
+/** Reads all TypeScript files below `folder` (or a pattern of folders), sorted by path. */
 export function sources(folder: string): SourceFile[] {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
   return files.sort().map((file) => {
@@ -41,10 +45,9 @@ function importsOf(text: string): Import[] {
 /** Returns the project file that an import of `file` refers to; undefined for packages. */
 export function resolveImport(file: string, from: string): string | undefined {
   if (from.startsWith('.')) return path.posix.join(path.posix.dirname(file), from)
-  const alias = /^#(platform|modules|api|web|pages|sandbox|test)\/(.+)$/.exec(from)
-  if (alias) return alias[1] === 'test' ? `test/${alias[2]}` : `src/${alias[1]}/${alias[2]}`
-  if (/^#(config|app|shop|seed)$/.test(from)) return `src/${from.slice(1)}.ts`
-  return undefined
+  const [, folder = '', rest = ''] = /^(#[a-z-]+)\/(.+)$/.exec(from) ?? []
+  const target = aliases[from] ?? aliases[`${folder}/*`]
+  return target && path.posix.normalize(target.replace('*', rest))
 }
 
 /** 'orders' for `src/modules/orders/…`. */
@@ -53,10 +56,11 @@ export function moduleOf(file: string): string | undefined {
 }
 
 /**
- * 'web/account' for `src/web/account/…`, 'web' for files directly in it, 'pages' for `src/pages/…`, 'app' for
- * `src/app.ts`.
+ * 'web/account' for `src/web/account/…`, 'web' for files directly in it, 'http' for `src/http/…`, 'app' for
+ * `src/app.ts`, 'sandbox' for `sandbox/…`.
  */
 export function folderOf(file: string): string | undefined {
+  if (file.startsWith('sandbox/')) return 'sandbox'
   const [, name = '', part = '', deeper] = /^src\/([^/]+)(?:\/([^/]+)(\/.*)?)?$/.exec(file) ?? []
   const typesOfRoutes = part.startsWith('+')
   if (name === '' || name === 'modules' || name === 'platform' || typesOfRoutes) return undefined

@@ -17,7 +17,7 @@ const CONFIGS = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.worker.j
 const TEXT =
   TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping | TypeFlags.Any | TypeFlags.Unknown
 
-/** Lookups in an object by text in `src/`, as `file:line code`. Skips tests and `exempt`. */
+/** Lookups in an object by text in `src/` and `sandbox/`, as `file:line code`. Skips tests and `exempt`. */
 export function textKeys(exempt: readonly string[]): string[] {
   const api = new API({ cwd: root })
   try {
@@ -35,7 +35,11 @@ export function textKeys(exempt: readonly string[]): string[] {
 
 function sourcesOf({ rootFiles, program }: Project, exempt: readonly string[]): SourceFile[] {
   return rootFiles
-    .filter((file) => file.startsWith(path.join(root, 'src') + path.sep) && !/\.test\.tsx?$/.test(file))
+    .filter(
+      (file) =>
+        ['src', 'sandbox'].some((folder) => file.startsWith(path.join(root, folder) + path.sep)) &&
+        !/\.test\.tsx?$/.test(file),
+    )
     .filter((file) => !exempt.includes(path.relative(root, file)))
     .map((file) => program.getSourceFile(file))
     .filter((file) => file !== undefined)

@@ -7,7 +7,7 @@ import type { Logger } from '#platform/logger.ts'
 import { type Actor, requirePermission } from './actor.ts'
 import type { DeviceJar } from './known-devices.ts'
 
-/** Context of every API handler, filled in by `src/api/`. */
+/** Context of every API handler, filled in by `src/http/api/`. */
 export interface HttpEnv {
   Variables: {
     requestId: string

@@ -11,7 +11,7 @@ const OWNERS = ['owner'] as const
 /**
  * Roles per permission, read by the server, which decides, and by screens, which hide what is refused. An
  * order's state adds limits in `#modules/orders/transitions.ts` (cancelling an order that is paid or has left
- * takes `refunds.write`), a claim's in `#modules/claims/decide.ts` (a refund takes it too). The role Staff
+ * takes `refunds.write`), a claim's in `#modules/customer-service/claims/decide.ts` (a refund takes it too). The role Staff
  * serves customers; managers also decide prices, refunds and content; people and taxes are the owner's.
  */
 const PERMISSIONS = {

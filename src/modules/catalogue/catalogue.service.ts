@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { RevisionWriter } from '#modules/revisions/revisions.service.ts'
+import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
 import type { Db, Executor } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'

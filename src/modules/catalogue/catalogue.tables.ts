@@ -102,7 +102,7 @@ export const books = pgTable(
     longDescription: text('long_description'),
     whatIsNew: text('what_is_new'),
     audience: text('audience'),
-    /** One line per chapter; sections are indented (`#web/book/contents-outline.ts`). */
+    /** One line per chapter; sections are indented (`#web/shared/book/contents-outline.ts`). */
     contents: text('contents'),
     image: text('image'),
     images: text('images')

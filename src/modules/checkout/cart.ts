@@ -1,6 +1,6 @@
 import type { BookForSale } from '#modules/catalogue/book.ts'
-import type { CouponAnswer, UnpaidHolder } from '#modules/coupons/coupons.service.ts'
-import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
+import type { CouponAnswer, UnpaidHolder } from '#modules/offers/coupons/coupons.service.ts'
+import type { ComboForSale } from '#modules/offers/merchandising/merchandising.service.ts'
 import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
 import { needsOf, priceLine, spreadDiscount, subtotalOf } from '#modules/orders/line-prices.ts'
 import type { PricedLine } from '#modules/orders/order.ts'

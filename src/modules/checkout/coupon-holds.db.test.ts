@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { couponRedemptions, coupons } from '#modules/coupons/coupons.tables.ts'
+import { couponRedemptions, coupons } from '#modules/offers/coupons/coupons.tables.ts'
 import { newId } from '#platform/ids.ts'
 import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buildActor, cartOf } from '#test/support/checkout-world.ts'

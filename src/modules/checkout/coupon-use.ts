@@ -1,4 +1,4 @@
-import type { UnpaidHolder } from '#modules/coupons/coupons.service.ts'
+import type { UnpaidHolder } from '#modules/offers/coupons/coupons.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { books } from '#modules/catalogue/catalogue.tables.ts'
-import { coupons } from '#modules/coupons/coupons.tables.ts'
+import { coupons } from '#modules/offers/coupons/coupons.tables.ts'
 import { buildBook, buildCombo } from '#test/support/books.ts'
 import { asha, book, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { cartOf } from '#test/support/checkout-world.ts'

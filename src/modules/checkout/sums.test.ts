@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { BookForSale } from '#modules/catalogue/book.ts'
-import { couponDiscount, type CouponWorth } from '#modules/coupons/coupon.ts'
-import type { CouponAnswer } from '#modules/coupons/coupons.service.ts'
-import type { ComboForSale } from '#modules/merchandising/merchandising.service.ts'
+import { couponDiscount, type CouponWorth } from '#modules/offers/coupons/coupon.ts'
+import type { CouponAnswer } from '#modules/offers/coupons/coupons.service.ts'
+import type { ComboForSale } from '#modules/offers/merchandising/merchandising.service.ts'
 import type { Executor } from '#platform/database/database.ts'
 
 import { priceCart, toQuote, withoutCoupon } from './cart.ts'

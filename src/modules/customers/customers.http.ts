@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Actor } from '#modules/accounts/actor.ts'
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
-import { listedAddress } from '#modules/addresses/addresses.schema.ts'
+import { listedAddress } from './addresses/addresses.schema.ts'
 import { mountNotes, shownNote } from '#modules/orders/notes/mount-notes.ts'
 
 import type { CustomerNotesService } from './customer-notes.service.ts'

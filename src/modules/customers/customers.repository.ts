@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { isLiving, users } from '#modules/accounts/accounts.tables.ts'
-import { addresses } from '#modules/addresses/addresses.tables.ts'
-import { claims } from '#modules/claims/claims.tables.ts'
+import { addresses } from './addresses/addresses.tables.ts'
+import { claims } from '#modules/customer-service/claims/claims.tables.ts'
 import { orderNumber } from '#modules/orders/order.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { type Executor, rows, type Tx } from '#platform/database/database.ts'

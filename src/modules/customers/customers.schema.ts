@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { ROLES } from '#modules/accounts/permissions.ts'
-import { savedAddress } from '#modules/addresses/addresses.schema.ts'
-import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES } from '#modules/claims/claim.ts'
+import { savedAddress } from './addresses/addresses.schema.ts'
+import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES } from '#modules/customer-service/claims/claim.ts'
 import { noteBody } from '#modules/orders/notes/notes.schema.ts'
 import { ORDER_STATUSES, PAID_BY } from '#modules/orders/order.ts'
 import { pageLimit, pageNumber } from '#platform/http/fields.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { isLiving, users } from '#modules/accounts/accounts.tables.ts'
-import { addresses } from '#modules/addresses/addresses.tables.ts'
+import { addresses } from './addresses/addresses.tables.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { orderWords } from '#modules/orders/order-words.tables.ts'
 import { NO_NAME, orders } from '#modules/orders/orders.tables.ts'

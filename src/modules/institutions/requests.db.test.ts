@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { drawTicketNumber } from '#modules/tickets/tickets.service.ts'
+import { drawTicketNumber } from '#modules/orders/tickets.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { callerOf } from '#test/support/http-app.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 
 import { plainSearch, readDocumentNumber, readPhone, withoutLabel } from '#modules/orders/order-search.ts'
-import { readTicketNumber, ticketNumber } from '#modules/tickets/ticket.ts'
+import { readTicketNumber, ticketNumber } from '#modules/orders/ticket.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
 import { type Searched, searchedNewest, searchPage, type Window } from '#platform/database/search-page.ts'

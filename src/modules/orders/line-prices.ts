@@ -1,7 +1,7 @@
 import { BOOK_HSN } from '#modules/catalogue/book-fields.ts'
 import { type BookForSale, editionLabel } from '#modules/catalogue/book.ts'
 import { lawLine } from '#modules/catalogue/law-mark.ts'
-import { type ComboForSale, oneByOne } from '#modules/merchandising/combo.ts'
+import { type ComboForSale, oneByOne } from '#modules/offers/merchandising/combo.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
 import type { LineContent, PricedLine } from './order.ts'

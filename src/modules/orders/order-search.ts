@@ -1,4 +1,4 @@
-import { readTicketNumber } from '#modules/tickets/ticket.ts'
+import { readTicketNumber } from './ticket.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
 import { normaliseMobileNumber } from './mobile-number.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { claims } from '#modules/claims/claims.tables.ts'
+import { claims } from '#modules/customer-service/claims/claims.tables.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, type BuiltBook } from '#test/support/books.ts'
 import { buildActor, cartOf, type CheckoutWorld, createCheckoutWorld } from '#test/support/checkout-world.ts'

@@ -4,15 +4,15 @@ import { useLocation } from 'react-router'
 import type { z } from 'zod'
 
 import type { CodeNeeded, credentials } from '#modules/accounts/accounts.schema.ts'
-import { api } from '#web/api-client.ts'
-import { signIn } from '#web/browser/session-store.ts'
-import { notify, notifyAfterLoad } from '#web/browser/toast.ts'
-import { fieldError, useApiForm } from '#web/forms/api-form.ts'
-import { PasswordField } from '#web/forms/password-field.tsx'
-import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { api } from '#web/client/api-client.ts'
+import { signIn } from '#web/client/session-store.ts'
+import { notify, notifyAfterLoad } from '#web/client/toast.ts'
+import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
+import { PasswordField } from '#web/shared/forms/password-field.tsx'
+import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
-import type { LoginSession } from '#web/login/code-step.tsx'
-import { nextAddress } from '#web/login/next-address.ts'
+import type { LoginSession } from '#web/shared/login/code-step.tsx'
+import { nextAddress } from '#web/shared/login/next-address.ts'
 import { needsDocument } from '#web/page-at.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Checkbox, Input } from '#web/ui/input.tsx'
@@ -21,11 +21,11 @@ import { FormSkeleton } from '#web/ui/skeleton.tsx'
 type LoginInput = z.input<typeof credentials>
 type LoginValues = z.output<typeof credentials>
 
-const CodeStep = lazy(() => import('#web/login/code-step.tsx').then((m) => ({ default: m.CodeStep })))
+const CodeStep = lazy(() => import('#web/shared/login/code-step.tsx').then((m) => ({ default: m.CodeStep })))
 
 /** The rules need the schema library, so they are fetched only when the first field is left. */
 const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) => {
-  const { loginRules } = await import('#web/login/form-rules.ts')
+  const { loginRules } = await import('#web/shared/login/form-rules.ts')
   return loginRules(...form)
 }
 

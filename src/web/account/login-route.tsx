@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 
-import { isCartKept } from '#web/browser/cart-store.ts'
+import { isCartKept } from '#web/client/cart-store.ts'
 import { links } from '#web/links.ts'
-import { useGoOn, useNextAddress } from '#web/login/next-address.ts'
-import { useShopperEnd, whyShopperLogIn } from '#web/login/login-reason.ts'
+import { useGoOn, useNextAddress } from '#web/shared/login/next-address.ts'
+import { useShopperEnd, whyShopperLogIn } from '#web/shared/login/login-reason.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'

@@ -4,23 +4,23 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 
 import type { registration } from '#modules/accounts/accounts.schema.ts'
-import { api } from '#web/api-client.ts'
-import { notify } from '#web/browser/toast.ts'
+import { api } from '#web/client/api-client.ts'
+import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-import { SimpleForm } from '#web/forms/simple-form.tsx'
-import { fieldError, useApiForm } from '#web/forms/api-form.ts'
-import { nextAddress } from '#web/login/next-address.ts'
-import { newPasswordHint, PasswordField } from '#web/forms/password-field.tsx'
+import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
+import { fieldError, useApiForm } from '#web/shared/forms/api-form.ts'
+import { nextAddress } from '#web/shared/login/next-address.ts'
+import { newPasswordHint, PasswordField } from '#web/shared/forms/password-field.tsx'
 
 type RegisterInput = z.input<typeof registration>
 type RegisterValues = z.output<typeof registration>
 
 /** The rules need the schema library, so they are fetched only when the first field is left. */
 const checkRegistration: Resolver<RegisterInput, unknown, RegisterValues> = async (...form) => {
-  const { registerRules } = await import('#web/login/form-rules.ts')
+  const { registerRules } = await import('#web/shared/login/form-rules.ts')
   return registerRules(...form)
 }
 

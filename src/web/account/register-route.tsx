@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 import { links } from '#web/links.ts'
-import { useGoOn, useNextAddress } from '#web/login/next-address.ts'
+import { useGoOn, useNextAddress } from '#web/shared/login/next-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { FormSkeleton } from '#web/ui/skeleton.tsx'

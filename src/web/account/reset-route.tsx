@@ -3,8 +3,8 @@ import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 
 import { AuthFrame, FrameLink } from './auth-frame.tsx'
-import { SHOP_LOGIN } from '#web/login/new-password.ts'
-import { ResetSection } from '#web/login/password-reset.tsx'
+import { SHOP_LOGIN } from '#web/shared/login/new-password.ts'
+import { ResetSection } from '#web/shared/login/password-reset.tsx'
 
 export function meta() {
   return privateMeta(SHOP_PAGES.resetPassword.title)

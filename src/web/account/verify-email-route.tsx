@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
-import { api } from '#web/api-client.ts'
-import { messageOf } from '#web/api-error.ts'
-import { SimpleForm } from '#web/forms/simple-form.tsx'
+import { api } from '#web/client/api-client.ts'
+import { messageOf } from '#web/client/api-error.ts'
+import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'

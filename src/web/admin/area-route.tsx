@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { data, Navigate, redirect, Route as Screen, Routes, useLocation } from 'react-router'
 
 import { may, type Role } from '#modules/accounts/permissions.ts'
-import { business } from '#modules/settings/business.ts'
+import { business } from '#modules/shop/settings/business.ts'
 import { ownValue } from '#platform/own-value.ts'
-import { logout, useStaffToken } from '#web/browser/session-store.ts'
+import { logout, useStaffToken } from '#web/client/session-store.ts'
 import { links } from '#web/links.ts'
 import { siteContext } from '#web/services.ts'
-import { ShopContext } from '#web/shop/shop-context.ts'
+import { ShopContext } from '#web/shared/shop/shop-context.ts'
 import { ADMIN_PAGES } from '#web/admin-site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -49,7 +49,7 @@ function below(path: string): string {
   return path.replace('/admin/', '')
 }
 
-const InvitationScreen = lazy(() => import('./invitation/invitation-screen.tsx'))
+const InvitationScreen = lazy(() => import('./accounts/invitation-screen.tsx'))
 
 /** Invited staff have no login yet, so the invitation screen is public. Every other screen is guarded. */
 export default function AdminRoute({ loaderData }: Route.ComponentProps) {

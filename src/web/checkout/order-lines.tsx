@@ -1,10 +1,10 @@
-import { cart } from '#web/browser/cart-store.ts'
+import { cart } from '#web/client/cart-store.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { isChanged, type QuotedItem } from './quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Money } from '#web/shop/price.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
 
 /** The cart as it will be ordered, at the server's prices. Changes are made in the cart. */
 export function OrderLines({ lines }: { lines: readonly QuotedItem[] }) {

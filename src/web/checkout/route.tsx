@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useCart } from '#web/browser/cart-store.ts'
-import { accountOf, shopperSession, useSession } from '#web/browser/session-store.ts'
-import { unseenPayment, useStartedPayments } from '#web/browser/started-payments.ts'
-import { notify } from '#web/browser/toast.ts'
+import { useCart } from '#web/client/cart-store.ts'
+import { accountOf, shopperSession, useSession } from '#web/client/session-store.ts'
+import { unseenPayment, useStartedPayments } from '#web/client/started-payments.ts'
+import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
-import { loginAddress } from '#web/login-address.ts'
+import { loginAddress } from '#web/client/login-address.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { siteContext, type SiteInfo } from '#web/services.ts'
 import { NeedsScript } from '#web/needs-script.tsx'
@@ -22,7 +22,7 @@ const CheckoutPage = lazy(() => import('./checkout-page.tsx').then((m) => ({ def
 
 /** Loaded only for shoppers who left a payment. */
 const PaymentReturn = lazy(() =>
-  import('#web/order/payment-return.tsx').then((m) => ({ default: m.PaymentReturn })),
+  import('#web/shared/order/payment-return.tsx').then((m) => ({ default: m.PaymentReturn })),
 )
 
 export function meta() {

@@ -1,4 +1,4 @@
-import { type Field, isField, isFilledIn } from '#web/browser/filled-in.ts'
+import { type Field, isField, isFilledIn } from '#web/client/filled-in.ts'
 
 /**
  * Keeps text typed before hydration. If an extension or a translation has changed the document, React

@@ -1,9 +1,9 @@
-import { ACCOUNT_DATA, followOwner } from '#web/browser/account-data.ts'
-import { settleOwner, shopperSession, staffSession } from '#web/browser/session-store.ts'
-import { examChoice } from '#web/browser/exam-choice-store.ts'
-import { keepInstallPrompt } from '#web/browser/install-prompt.ts'
-import { showCarriedToasts } from '#web/browser/toast.ts'
-import { handlePopsFirst } from '#web/browser/use-sheet-entry.ts'
+import { ACCOUNT_DATA, followOwner } from '#web/client/account-data.ts'
+import { settleOwner, shopperSession, staffSession } from '#web/client/session-store.ts'
+import { examChoice } from '#web/client/exam-choice-store.ts'
+import { keepInstallPrompt } from '#web/client/install-prompt.ts'
+import { showCarriedToasts } from '#web/client/toast.ts'
+import { handlePopsFirst } from '#web/client/use-sheet-entry.ts'
 
 import { reloadOnce } from './late-start.ts'
 
@@ -75,10 +75,10 @@ function afterLoad(start: () => void): void {
 
 /** Loaded late: no visitor waits for it. */
 function startOfflineShop(): void {
-  void import('#web/offline/start-offline-shop.ts').then((shop) => shop.startOfflineShop())
+  void import('#web/client/start-offline-shop.ts').then((shop) => shop.startOfflineShop())
 }
 
 /** Updates the chosen attempt with later changes by staff. */
 function refreshExamChoice(): void {
-  void import('#web/exams/refresh-choice.ts').then(({ refreshChoice }) => refreshChoice())
+  void import('#web/shared/exams/refresh-choice.ts').then(({ refreshChoice }) => refreshChoice())
 }

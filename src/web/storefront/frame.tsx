@@ -1,5 +1,5 @@
-import type { Shop } from '#modules/settings/shop.ts'
-import { ShopContext } from '#web/shop/shop-context.ts'
+import type { Shop } from '#modules/shop/settings/shop.ts'
+import { ShopContext } from '#web/shared/shop/shop-context.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Part } from '#web/ui/part.tsx'
 

@@ -1,4 +1,4 @@
-import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
+import type { StaffCombo } from '#modules/offers/merchandising/combo-editing/admin-combos.schema.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createComboPages } from '#test/e2e/screens/combos.ts'

@@ -1,5 +1,5 @@
-import type { StaffCombo } from '#modules/merchandising/combo-editing/admin-combos.schema.ts'
-import type { HomeListBody } from '#modules/merchandising/home-lists/home-lists.schema.ts'
+import type { StaffCombo } from '#modules/offers/merchandising/combo-editing/admin-combos.schema.ts'
+import type { HomeListBody } from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
 import { expect, test } from '#test/e2e/fixtures.ts'
 import { expectAccessible } from '#test/e2e/screens/accessible.ts'
 import { createHistoryWindow } from '#test/e2e/screens/history.ts'

@@ -13,7 +13,7 @@ import type { Needs } from './migration-rules.ts'
 
 /** Reads what the current code needs, and the migrations released before. */
 export async function needsOfCode(): Promise<Needs> {
-  const texts = [...sources('src').filter(({ path: file }) => !isTest(file)), ...functionFiles()]
+  const texts = [...sources('{src,sandbox}').filter(({ path: file }) => !isTest(file)), ...functionFiles()]
   return {
     defined: await definedNames(),
     names: (word) => texts.some(({ text }) => new RegExp(String.raw`\b${word}\b`).test(text)),
@@ -23,7 +23,7 @@ export async function needsOfCode(): Promise<Needs> {
 
 /** The tables that drizzle.config.ts finds, and their columns. */
 async function definedNames(): Promise<Set<string>> {
-  const files = globSync('src/**/*.tables.ts', { cwd: root })
+  const files = globSync('{src,sandbox}/**/*.tables.ts', { cwd: root })
   const modules = await Promise.all(
     files.map(
       (file) => import(pathToFileURL(path.join(root, file)).href) as Promise<Record<string, unknown>>,

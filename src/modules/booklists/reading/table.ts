@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 
 import type { Ignored } from '#modules/booklists/list/booklist.ts'
-import { bareHeading, suggestMapping } from '#modules/imports/columns/suggest.ts'
-import type { ImportField } from '#modules/imports/columns/import.ts'
-import { followQuotes } from '#modules/imports/reading/record-splitter.ts'
+import { bareHeading, suggestMapping } from '#modules/catalogue/imports/columns/suggest.ts'
+import type { ImportField } from '#modules/catalogue/imports/columns/import.ts'
+import { followQuotes } from '#modules/catalogue/imports/reading/record-splitter.ts'
 
 import { readQuantity } from './quantity.ts'
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createPictureVariants } from '#modules/catalogue/pictures/picture-variants.ts'
-import { createUploadFiles } from '#files/picture-files.ts'
+import { createUploadFiles } from '#http/downloads/picture-files.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { type EditingWorld, formOf, openEditingWorld } from '#test/support/editing-world.ts'
 import { HOSTILE_PICTURES, plainPicture } from '#test/support/hostile-pictures.ts'

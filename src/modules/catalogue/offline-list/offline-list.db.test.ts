@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createOfflineBooks } from '#files/offline-books.ts'
+import { createOfflineBooks } from '#http/downloads/offline-books.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 

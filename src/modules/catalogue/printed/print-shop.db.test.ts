@@ -12,7 +12,7 @@ import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 
-import { createPrintFiles } from '#files/downloads.ts'
+import { createPrintFiles } from '#http/downloads/downloads.ts'
 import { createPrintShop, type PrintShop } from './print-shop.ts'
 import { PRINTED_CATALOGUES, type PrintedCatalogue } from './printed-catalogues.ts'
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { createSamplePdfs } from '#files/picture-files.ts'
+import { createSamplePdfs } from '#http/downloads/picture-files.ts'
 import { parseBook, parseNewBook, type SentPicture } from '#modules/catalogue/editing/book-form.ts'
 import { admin } from '#test/support/catalogue-world.ts'
 import { type EditingWorld, formOf, openEditingWorld } from '#test/support/editing-world.ts'

@@ -9,7 +9,7 @@ import { uploadAddress } from '#modules/catalogue/pictures/picture-address.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createPictureFiles, hashOf } from '#modules/catalogue/pictures/picture-files.ts'
-import { createShareFiles } from '#files/picture-files.ts'
+import { createShareFiles } from '#http/downloads/picture-files.ts'
 
 import { DEFAULT_SHARE_PICTURE, SHARE_PICTURE, shareAddress } from './share-address.ts'
 import { drawShare } from './share-drawing.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
-import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
+import { storedRevisions } from '#modules/records/revisions/stored-revisions.service.ts'
 import { indianDay } from '#platform/indian-day.ts'
 
 import { type LawLine, lineId, lineName } from '#modules/law/law-line.ts'

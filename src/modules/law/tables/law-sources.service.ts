@@ -4,7 +4,7 @@ import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { LAW_TAG, type StoredSource } from '#modules/law/law-data.ts'
 import { LAW_SOURCE_FIELDS, SOURCE_ID, type SourceChange } from '#modules/law/law-source-record.ts'
 import { fromStored } from '#modules/records/record-field.ts'
-import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
+import { storedRevisions } from '#modules/records/revisions/stored-revisions.service.ts'
 import { badField, stale } from '#platform/errors.ts'
 
 import { findSource, readSources, readSourceUses, writeSource } from './law-tables.repository.ts'

@@ -1,6 +1,6 @@
 import type { TablesReader } from '#modules/law/law-data.ts'
 import { readLawFiles, readOtherActs } from '#modules/law/law-files.ts'
-import { storedRevisions } from '#modules/revisions/stored-revisions.service.ts'
+import { storedRevisions } from '#modules/records/revisions/stored-revisions.service.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 
 import { countLines, insertTables, readLines, readSources } from './law-tables.repository.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
+import { createAnalyticsService } from '#modules/shop/analytics/analytics.service.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { createAnalyticsService } from '#modules/analytics/analytics.service.ts'
+import { createAnalyticsService } from '#modules/shop/analytics/analytics.service.ts'
 import { personalOrders } from '#modules/orders/personal-data.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { asha, book, boss, database, setScene, world } from '#test/support/checkout-scene.ts'

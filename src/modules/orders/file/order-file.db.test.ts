@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { claimsOf } from '#modules/claims/claims.service.ts'
+import { claimsOf } from '#modules/customer-service/claims/claims.service.ts'
 import { documentsOf } from '#modules/invoicing/invoicing.service.ts'
-import { linkedOrdersOf } from '#modules/payment-links/payment-links.service.ts'
+import { linkedOrdersOf } from '#modules/checkout/payment-links/payment-links.service.ts'
 import { payments, refunds, webhookEvents } from '#modules/payments/payments.tables.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, buildCombo } from '#test/support/books.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
-import { coupons } from '#modules/coupons/coupons.tables.ts'
+import { coupons } from '#modules/offers/coupons/coupons.tables.ts'
 import { newId } from '#platform/ids.ts'
 import { buildBook, buildCombo } from '#test/support/books.ts'
 import { buildActor, buyBooks, buyCart, cartOf } from '#test/support/checkout-world.ts'

@@ -1,5 +1,5 @@
 import { type BookForSale, editionLabel } from '#modules/catalogue/book.ts'
-import { type ComboForSale, oneByOne } from '#modules/merchandising/combo.ts'
+import { type ComboForSale, oneByOne } from '#modules/offers/merchandising/combo.ts'
 import type { Order, OrderLine } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { OrderAgain } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { cart } from '#web/browser/cart-store.ts'
-import type { CartItem } from '#web/browser/cart.ts'
-import { useAction } from '#web/use-action.ts'
+import { cart } from '#web/client/cart-store.ts'
+import type { CartItem } from '#web/client/cart.ts'
+import { useAction } from '#web/client/use-action.ts'
 import { links } from '#web/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

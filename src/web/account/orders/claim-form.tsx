@@ -7,14 +7,14 @@ import {
   MAX_PHOTO_BYTES,
   MAX_PHOTOS,
   PHOTO_TYPES,
-} from '#modules/claims/claim.ts'
-import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+} from '#modules/customer-service/claims/claim.ts'
+import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
-import { FormIssue } from '#web/forms/simple-form.tsx'
-import { TextAreaField } from '#web/forms/text-field.tsx'
-import { CLAIM_REASON_LABELS } from '#web/order/claim-labels.ts'
+import { messageOf } from '#web/client/api-error.ts'
+import { notify } from '#web/client/toast.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
+import { TextAreaField } from '#web/shared/forms/text-field.tsx'
+import { CLAIM_REASON_LABELS } from '#web/shared/order/claim-labels.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Checkbox } from '#web/ui/input.tsx'

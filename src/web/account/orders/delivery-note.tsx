@@ -1,6 +1,6 @@
 import { type DeliveryTerms, promiseOf, trackingPage } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { useShop } from '#web/shop/shop-context.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
-import { Money } from '#web/shop/price.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The lines at the prices paid; a book still on sale links to its page. */

@@ -1,6 +1,6 @@
-import type { ClaimBody } from '#modules/claims/claims.schema.ts'
+import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import type { MyOrder, MyOrdersPage, OrderAgain } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { api } from '#web/api-client.ts'
+import { api } from '#web/client/api-client.ts'
 
 const path = (id: string) => `/account/orders/${encodeURIComponent(id)}`
 

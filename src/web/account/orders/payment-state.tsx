@@ -1,9 +1,9 @@
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
-import { useShop } from '#web/shop/shop-context.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Money } from '#web/shop/price.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
 
 const REFUND_TONES: Record<MyOrder['refunds'][number]['status'], Tone> = {
   due: 'notice',

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
 
-import { api } from '#web/api-client.ts'
-import { messageOf } from '#web/api-error.ts'
-import { notifyAfterLoad } from '#web/browser/toast.ts'
-import { fieldError } from '#web/forms/api-form.ts'
-import { PasswordField } from '#web/forms/password-field.tsx'
-import { FormIssue } from '#web/forms/simple-form.tsx'
+import { api } from '#web/client/api-client.ts'
+import { messageOf } from '#web/client/api-error.ts'
+import { notifyAfterLoad } from '#web/client/toast.ts'
+import { fieldError } from '#web/shared/forms/api-form.ts'
+import { PasswordField } from '#web/shared/forms/password-field.tsx'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 

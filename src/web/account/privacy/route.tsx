@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 
 import { AccountCard, AccountScreen } from '#web/account/shell/account-screen.tsx'
-import { api } from '#web/api-client.ts'
-import { saveFile } from '#web/browser/save-file.ts'
-import { useAction } from '#web/use-action.ts'
+import { api } from '#web/client/api-client.ts'
+import { saveFile } from '#web/client/save-file.ts'
+import { useAction } from '#web/client/use-action.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { ACCOUNT_PAGES } from '#web/site.ts'

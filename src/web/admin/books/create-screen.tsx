@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
-import { messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { messageOf } from '#web/client/api-error.ts'
+import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 
 import { BookForm } from './book-form/book-form.tsx'

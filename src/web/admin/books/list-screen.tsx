@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { AdminBookJson, AdminBookPageJson } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { useCategories } from '#web/admin/categories/category.tsx'
+import { useCategories } from './categories/category.tsx'
 import { useListFilter, useOpenRecord, useRememberAddress } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
@@ -14,7 +14,7 @@ import { Dock, SelectAll, useSelection } from '#web/admin/kit/list/selection.tsx
 import { LoadFailure } from '#web/admin/kit/loaded.tsx'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
-import { notify } from '#web/browser/toast.ts'
+import { notify } from '#web/client/toast.ts'
 import { links } from '#web/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -4,7 +4,7 @@ import { formatRupees, fromRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { TextField } from '#web/forms/text-field.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 
 interface PurchaseOrderFormProps {
   quotation: StaffQuotation

@@ -23,12 +23,12 @@ import {
   missingFields,
   refusedFields,
   requestBody,
-} from '#web/forms/institution/institution-draft.ts'
-import { ContactFields, DeliveryFields } from '#web/forms/institution/institution-fields.tsx'
-import { WantedBooks } from '#web/forms/institution/wanted-books.tsx'
-import { TextAreaField } from '#web/forms/text-field.tsx'
+} from '#web/shared/forms/institution/institution-draft.ts'
+import { ContactFields, DeliveryFields } from '#web/shared/forms/institution/institution-fields.tsx'
+import { WantedBooks } from '#web/shared/forms/institution/wanted-books.tsx'
+import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { links } from '#web/links.ts'
-import { Money } from '#web/shop/price.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { QuotationBadge, RequestBadge } from './request-state.tsx'

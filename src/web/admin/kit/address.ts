@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-import { createStoredValue } from '#web/browser/stored-value.ts'
+import { createStoredValue } from '#web/client/stored-value.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 export interface Paging {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { may, type Permission, type Role, ROLES } from '#modules/accounts/permissions.ts'
-import { createStoredValue } from '#web/browser/stored-value.ts'
+import { createStoredValue } from '#web/client/stored-value.ts'
 
 import { adminApi } from './api/admin-api.ts'
 import { noteEnrolment } from './api/session.ts'

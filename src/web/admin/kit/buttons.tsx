@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 
-import { saveFile } from '#web/browser/save-file.ts'
+import { saveFile } from '#web/client/save-file.ts'
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { SmallButton } from './buttons.tsx'
-import type { Loaded } from '#web/browser/use-load.ts'
+import type { Loaded } from '#web/client/use-load.ts'
 
 interface LoadFailureProps {
   of: Pick<Loaded<unknown>, 'state' | 'reload'>

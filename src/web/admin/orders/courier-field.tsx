@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 
 import { COURIER_NAMES } from '#modules/orders/delivery.ts'
-import { createStoredValue } from '#web/browser/stored-value.ts'
-import { TextField } from '#web/forms/text-field.tsx'
+import { createStoredValue } from '#web/client/stored-value.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 
 const MAX_COURIER = 60
 

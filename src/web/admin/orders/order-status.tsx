@@ -5,7 +5,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
 import { useOptimisticEdits, useOwnVersions } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/client/api-error.ts'
 import { Select } from '#web/ui/input.tsx'
 
 /** Spec §4: the row select offers these three, plus a different current value (DESIGN §5). */

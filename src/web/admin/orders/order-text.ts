@@ -3,7 +3,7 @@ import { paymentState } from '#modules/orders/order-money.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { formatRupees } from '#platform/money.ts'
-import { partText } from '#web/order/part-text.ts'
+import { partText } from '#web/shared/order/part-text.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 interface NamedOrder {

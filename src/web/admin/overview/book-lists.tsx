@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { OverviewBody } from '#modules/analytics/analytics.schema.ts'
+import type { OverviewBody } from '#modules/shop/analytics/analytics.schema.ts'
 import { INDIA } from '#platform/indian-day.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'

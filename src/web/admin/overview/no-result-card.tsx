@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import type { TermsBody } from '#modules/searches/searches.schema.ts'
+import type { TermsBody } from '#modules/shop/searches/searches.schema.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'

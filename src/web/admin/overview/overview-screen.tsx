@@ -1,4 +1,4 @@
-import type { OverviewBody, OverviewPeriod } from '#modules/analytics/analytics.schema.ts'
+import type { OverviewBody, OverviewPeriod } from '#modules/shop/analytics/analytics.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { AsyncContent } from '#web/admin/kit/loaded.tsx'

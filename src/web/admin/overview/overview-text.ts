@@ -1,4 +1,4 @@
-import type { OverviewBody } from '#modules/analytics/analytics.schema.ts'
+import type { OverviewBody } from '#modules/shop/analytics/analytics.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 
 type Day = OverviewBody['series'][number]

@@ -1,4 +1,4 @@
-import { PERIODS } from '#modules/analytics/analytics.ts'
+import { PERIODS } from '#modules/shop/analytics/analytics.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 
 import { PERIOD_LABELS } from './overview-text.ts'

@@ -1,5 +1,5 @@
-import { MAX_TERMS, TERM_KINDS, type TermKind } from '#modules/searches/search-term.ts'
-import type { SearchTermJson, TermsBody } from '#modules/searches/searches.schema.ts'
+import { MAX_TERMS, TERM_KINDS, type TermKind } from '#modules/shop/searches/search-term.ts'
+import type { SearchTermJson, TermsBody } from '#modules/shop/searches/searches.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { ExportButton } from '#web/admin/kit/buttons.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { CountJson, CountsBody } from '#modules/stocktakes/stocktakes.schema.ts'
-import { CategoryOptions, useCategories } from '#web/admin/categories/category.tsx'
+import { CategoryOptions, useCategories } from '#web/admin/books/categories/category.tsx'
 import { usePage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'

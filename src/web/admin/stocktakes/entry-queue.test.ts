@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { CountLineJson } from '#modules/stocktakes/stocktakes.schema.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/client/api-error.ts'
 
 import {
   answered,

@@ -1,6 +1,6 @@
 import type { EntryWay } from '#modules/stocktakes/count.ts'
 import type { CountLineJson } from '#modules/stocktakes/stocktakes.schema.ts'
-import { ApiError, messageOf } from '#web/api-error.ts'
+import { ApiError, messageOf } from '#web/client/api-error.ts'
 
 /** Counted copies on their way to the server. */
 export interface Entry {

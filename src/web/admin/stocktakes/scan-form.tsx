@@ -7,7 +7,7 @@ import { MAX_COPIES } from '#modules/inventory/movement.ts'
 import { BookFinder } from '#web/admin/kit/books/book-finder.tsx'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
-import { TextField } from '#web/forms/text-field.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 

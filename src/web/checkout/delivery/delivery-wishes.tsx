@@ -1,8 +1,8 @@
 import { useId } from 'react'
 
 import { MAX_GIFT_NOTE } from '#modules/orders/delivery-wishes.ts'
-import { useSession } from '#web/browser/session-store.ts'
-import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { useSession } from '#web/client/session-store.ts'
+import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ADDRESS } from '#test/support/purchases.ts'
-import { EMPTY_ADDRESS } from '#web/forms/address.ts'
+import { EMPTY_ADDRESS } from '#web/shared/forms/address.ts'
 
 import { addressLine, chosenAddress, TYPED } from './use-address-form.ts'
 

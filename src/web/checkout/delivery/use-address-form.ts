@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
 
-import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
+import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
-import { messageOf } from '#web/api-error.ts'
-import { createStoredValue } from '#web/browser/stored-value.ts'
-import { notify } from '#web/browser/toast.ts'
+import { messageOf } from '#web/client/api-error.ts'
+import { createStoredValue } from '#web/client/stored-value.ts'
+import { notify } from '#web/client/toast.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
-import { addressBookApi } from '#web/forms/address-book.ts'
-import { ADDRESS_FIELDS, EMPTY_ADDRESS, normaliseAddress, readAddress } from '#web/forms/address.ts'
-import { useAddressIssues } from '#web/forms/use-address-issues.ts'
+import { addressBookApi } from '#web/shared/forms/address-book.ts'
+import { ADDRESS_FIELDS, EMPTY_ADDRESS, normaliseAddress, readAddress } from '#web/shared/forms/address.ts'
+import { useAddressIssues } from '#web/shared/forms/use-address-issues.ts'
 
 /** The choice of the typed address, next to the saved ones. */
 export const TYPED = 'typed'

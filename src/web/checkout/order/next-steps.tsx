@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { promiseOf } from '#modules/orders/delivery.ts'
 import type { OrderStatus } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
-import { useShop } from '#web/shop/shop-context.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Progress of an order: a step is done once the status has reached its number. */

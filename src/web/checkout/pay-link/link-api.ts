@@ -1,5 +1,5 @@
-import type { LinkViewBody } from '#modules/payment-links/payment-links.schema.ts'
-import { api } from '#web/api-client.ts'
+import type { LinkViewBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
+import { api } from '#web/client/api-client.ts'
 import type { PaymentProof, StartedPayment } from '#web/checkout/payment/payment-window.ts'
 
 const pathOf = (token: string) => `/payment-links/${encodeURIComponent(token)}`

@@ -1,4 +1,4 @@
-import type { LinkViewBody } from '#modules/payment-links/payment-links.schema.ts'
+import type { LinkViewBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 
 type Closed = Exclude<LinkViewBody['state'], 'open'>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
-import type { LinkViewBody } from '#modules/payment-links/payment-links.schema.ts'
-import { isNotFound, messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import type { LinkViewBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
+import { isNotFound, messageOf } from '#web/client/api-error.ts'
+import { notify } from '#web/client/toast.ts'
 import { pause, pollDelay } from '#web/checkout/payment/use-payment-state.ts'
 import type { SiteInfo } from '#web/services.ts'
 

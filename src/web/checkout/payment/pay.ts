@@ -1,4 +1,4 @@
-import { messageOf } from '#web/api-error.ts'
+import { messageOf } from '#web/client/api-error.ts'
 
 import type { PaymentProof, StartedPayment, WindowResult } from './payment-window.ts'
 

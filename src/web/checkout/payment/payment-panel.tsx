@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { links } from '#web/links.ts'
-import { useShop } from '#web/shop/shop-context.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { CheckoutBody } from '#web/order/payment-outcome.ts'
+import type { CheckoutBody } from '#web/shared/order/payment-outcome.ts'
 
 import { paymentText } from './payment-text.ts'
 

@@ -1,5 +1,5 @@
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import type { CheckoutBody } from '#web/order/payment-outcome.ts'
+import type { CheckoutBody } from '#web/shared/order/payment-outcome.ts'
 
 export interface PaymentText {
   tone: 'waiting' | 'good' | 'refund' | 'trouble' | 'unpaid'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
-import { isNotFound } from '#web/api-error.ts'
-import { type CheckoutBody, paymentState } from '#web/order/payment-outcome.ts'
+import { isNotFound } from '#web/client/api-error.ts'
+import { type CheckoutBody, paymentState } from '#web/shared/order/payment-outcome.ts'
 
 export interface PaymentState {
   body: CheckoutBody | undefined

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { type DeliveryMethod, readChargeChoices } from '#modules/orders/charges.ts'
 import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
-import { createStoredValue } from '#web/browser/stored-value.ts'
+import { createStoredValue } from '#web/client/stored-value.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 /** Choices of the shopper other than books and address; stored per tab, so that a reload keeps them. */

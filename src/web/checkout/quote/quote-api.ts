@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
-import type { advertisedCoupon, couponAnswer } from '#modules/coupons/coupons.schema.ts'
-import { api } from '#web/api-client.ts'
+import type { advertisedCoupon, couponAnswer } from '#modules/offers/coupons/coupons.schema.ts'
+import { api } from '#web/client/api-client.ts'
 
 import type { QuoteRequest } from './quoted-cart.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { NO_CHARGES } from '#modules/orders/charges.ts'
-import type { CartItem } from '#web/browser/cart.ts'
+import type { CartItem } from '#web/client/cart.ts'
 
 import { amountsOfQuote, quotedItems, requestedItems } from './quoted-cart.ts'
 

@@ -1,8 +1,8 @@
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { type ChargeChoices, perCharge } from '#modules/orders/charges.ts'
 import { fromRupees, type Paise } from '#platform/money.ts'
-import { type CartItem, type LineCopies, lineKey } from '#web/browser/cart.ts'
-import type { Amounts } from '#web/order/order-amounts.ts'
+import { type CartItem, type LineCopies, lineKey } from '#web/client/cart.ts'
+import type { Amounts } from '#web/shared/order/order-amounts.ts'
 
 /** A cart line as the checkout calls send it, without a price: the server uses its own. */
 interface RequestedItem {

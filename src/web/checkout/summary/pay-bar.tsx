@@ -2,7 +2,7 @@ import type { PaymentNotice } from '#web/checkout/payment/use-payment.ts'
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import type { useCheckout } from './use-checkout.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
-import { Money } from '#web/shop/price.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
 
 /**
  * Keeps the amount and its button in reach on phones and tablets: sticky above the shop's own bar, and at the

@@ -1,6 +1,6 @@
 import { amountsOfQuote } from '#web/checkout/quote/quoted-cart.ts'
 import { links } from '#web/links.ts'
-import { SummaryLines } from '#web/order/summary-lines.tsx'
+import { SummaryLines } from '#web/shared/order/summary-lines.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 
-import type { SavedAddressBody } from '#modules/addresses/addresses.schema.ts'
+import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { useCart } from '#web/browser/cart-store.ts'
-import { useSession } from '#web/browser/session-store.ts'
-import { paymentOf, useStartedPayments } from '#web/browser/started-payments.ts'
-import { useLoad } from '#web/browser/use-load.ts'
+import { useCart } from '#web/client/cart-store.ts'
+import { useSession } from '#web/client/session-store.ts'
+import { paymentOf, useStartedPayments } from '#web/client/started-payments.ts'
+import { useLoad } from '#web/client/use-load.ts'
 import { useOpenForm } from '#web/checkout/delivery/use-address-form.ts'
 import { useOneParcel } from '#web/checkout/delivery/one-parcel.tsx'
 import { useDeliveryWishes } from '#web/checkout/delivery/use-delivery-wishes.ts'
@@ -14,7 +14,7 @@ import { useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { quoteApi } from '#web/checkout/quote/quote-api.ts'
 import { linesOf, quotedItems, type QuoteRequest, requestedItems } from '#web/checkout/quote/quoted-cart.ts'
 
-import { ownAddress } from '#web/forms/own-address.ts'
+import { ownAddress } from '#web/shared/forms/own-address.ts'
 
 import { useCoupon } from './use-coupon.ts'
 

@@ -1,4 +1,4 @@
-import { business } from '#modules/settings/business.ts'
+import { business } from '#modules/shop/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'
@@ -6,7 +6,7 @@ import { Article } from '#web/ui/article.tsx'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useShop } from '#web/shop/shop-context.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 
 import type { Route } from './+types/route'
 

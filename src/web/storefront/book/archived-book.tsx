@@ -1,6 +1,6 @@
 import { type ArchivedBook, editionName } from '#modules/catalogue/book.ts'
-import { SimilarBooks } from '#web/book/similar-books.tsx'
-import type { ShownBook } from '#web/book-card/shown-book.ts'
+import { SimilarBooks } from '#web/shared/book/similar-books.tsx'
+import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { BUILT_IN_SHOP } from '#test/support/shop.ts'
 import { aBook } from '#test/support/book-fixture.ts'
-import { pictures } from '#web/book/gallery.tsx'
+import { pictures } from '#web/shared/book/gallery.tsx'
 
 import { bookMeta, bookStructuredData } from './book-meta.ts'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-import { DETAIL_GRID } from '#web/book/detail-layout.ts'
+import { DETAIL_GRID } from '#web/shared/book/detail-layout.ts'
 
 /** The shape of a book page that is loading. */
 export function BookSkeleton() {

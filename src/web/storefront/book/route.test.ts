@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { notFound } from '#platform/errors.ts'
 import { loaderArgs, pageOf } from '#test/support/page-context.ts'
-import { shownBook } from '#web/book-card/shown-book.ts'
+import { shownBook } from '#web/shared/book-card/shown-book.ts'
 import type { PageServices } from '#web/services.ts'
 
 import { aBook } from '#test/support/book-fixture.ts'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 import type { CandidateJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 import { fromRupees } from '#platform/money.ts'
-import { bookFacts, StockWords } from '#web/booklist/listed-title.tsx'
-import { Money } from '#web/shop/price.tsx'
+import { bookFacts, StockWords } from '#web/shared/booklist/listed-title.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
 
 interface CandidateChoiceProps {
   line: MatchedLineJson

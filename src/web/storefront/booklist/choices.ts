@@ -1,6 +1,6 @@
 import type { CandidateJson, MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
-import type { WantedBook } from '#web/booklist/take-list.ts'
+import type { WantedBook } from '#web/shared/booklist/take-list.ts'
 
 /** The shopper's choice for a line: a candidate or none, and the number of copies. */
 export interface Choice {

@@ -1,6 +1,6 @@
 import type { MatchedLineJson } from '#modules/booklists/booklists.schema.ts'
 import { MAX_LIST_COPIES } from '#modules/booklists/list/booklist.ts'
-import { ListedTitle } from '#web/booklist/listed-title.tsx'
+import { ListedTitle } from '#web/shared/booklist/listed-title.tsx'
 import { links } from '#web/links.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useSyncExternalStore } from 'react'
 
 import { MAX_LIST_TEXT } from '#modules/booklists/list/booklist.ts'
-import { createStoredValue } from '#web/browser/stored-value.ts'
-import { useEarlyInput, useHydrated } from '#web/browser/use-hydrated.ts'
-import { TextAreaField } from '#web/forms/text-field.tsx'
+import { createStoredValue } from '#web/client/stored-value.ts'
+import { useEarlyInput, useHydrated } from '#web/client/use-hydrated.ts'
+import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { CONTROL } from '#web/ui/input.tsx'

@@ -1,5 +1,5 @@
 import { subtotalOf } from '#modules/orders/line-prices.ts'
-import { type CartItem, cartTotal, itemCount } from '#web/browser/cart.ts'
+import { type CartItem, cartTotal, itemCount } from '#web/client/cart.ts'
 import { fromRupees, type Paise } from '#platform/money.ts'
 
 export interface CartSummary {

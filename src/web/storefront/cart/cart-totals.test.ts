@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { shopperSession, signIn } from '#web/browser/session-store.ts'
+import { shopperSession, signIn } from '#web/client/session-store.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
 import { summarise } from './cart-summary.ts'

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
-import type { CartItem } from '#web/browser/cart.ts'
+import type { CartItem } from '#web/client/cart.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
-import { Money } from '#web/shop/price.tsx'
-import { notify } from '#web/browser/toast.ts'
-import { readSession, shopperSession } from '#web/browser/session-store.ts'
-import { LazyDeliverTo } from '#web/delivery/lazy-deliver-to.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
+import { notify } from '#web/client/toast.ts'
+import { readSession, shopperSession } from '#web/client/session-store.ts'
+import { LazyDeliverTo } from '#web/shared/delivery/lazy-deliver-to.tsx'
 import { links } from '#web/links.ts'
-import { loginAddress } from '#web/login-address.ts'
+import { loginAddress } from '#web/client/login-address.ts'
 
 import { summarise } from './cart-summary.ts'
 

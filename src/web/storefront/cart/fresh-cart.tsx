@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { type CartItem, lineKey } from '#web/browser/cart.ts'
-import { cart } from '#web/browser/cart-store.ts'
+import { type CartItem, lineKey } from '#web/client/cart.ts'
+import { cart } from '#web/client/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

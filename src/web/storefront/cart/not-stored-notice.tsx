@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { canStore, type StoredValue } from '#web/browser/stored-value.ts'
+import { canStore, type StoredValue } from '#web/client/stored-value.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface NotKeptProps {

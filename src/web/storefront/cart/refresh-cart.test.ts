@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { CartItem } from '#web/browser/cart.ts'
+import type { CartItem } from '#web/client/cart.ts'
 
 import { type FreshLine, refreshCart, sameCart, shortage, toFreshLines } from './refresh-cart.ts'
 

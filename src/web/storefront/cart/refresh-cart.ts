@@ -1,7 +1,7 @@
 import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
-import { type CartItem, lineKey, withEdition } from '#web/browser/cart.ts'
-import { api } from '#web/api-client.ts'
+import { type CartItem, lineKey, withEdition } from '#web/client/cart.ts'
+import { api } from '#web/client/api-client.ts'
 
 type QuoteLine = QuoteBody['items'][number]
 

@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { cart } from '#web/browser/cart-store.ts'
-import { type CartItem, hasLine, lineKey, withRestoredLines, withoutLine } from '#web/browser/cart.ts'
+import { cart } from '#web/client/cart-store.ts'
+import { type CartItem, hasLine, lineKey, withRestoredLines, withoutLine } from '#web/client/cart.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'

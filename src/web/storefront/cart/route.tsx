@@ -3,12 +3,12 @@ import type { MetaDescriptor } from 'react-router'
 
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
-import type { CartItem } from '#web/browser/cart.ts'
-import { cartStorage, useCart } from '#web/browser/cart-store.ts'
-import { useSession } from '#web/browser/session-store.ts'
-import { useStartedPayments } from '#web/browser/started-payments.ts'
+import type { CartItem } from '#web/client/cart.ts'
+import { cartStorage, useCart } from '#web/client/cart-store.ts'
+import { useSession } from '#web/client/session-store.ts'
+import { useStartedPayments } from '#web/client/started-payments.ts'
 import { links } from '#web/links.ts'
-import { useShop } from '#web/shop/shop-context.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -23,7 +23,7 @@ import { CLEAR_ID, useRemoval } from './removal.tsx'
 
 /** Loaded only for shoppers who left a payment. */
 const PaymentReturn = lazy(() =>
-  import('#web/order/payment-return.tsx').then((m) => ({ default: m.PaymentReturn })),
+  import('#web/shared/order/payment-return.tsx').then((m) => ({ default: m.PaymentReturn })),
 )
 
 export function meta(): MetaDescriptor[] {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { showing } from '#test/support/removal.tsx'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import type { CartItem } from '#web/browser/cart.ts'
+import type { CartItem } from '#web/client/cart.ts'
 
 import { CartLines, EmptyCart } from './cart-lines.tsx'
 import CartRoute from './route.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
-import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from '#web/book/detail-layout.ts'
-import { ShareLinks } from '#web/book/share-links.tsx'
+import { DETAIL_GRID, DETAIL_PICTURE, DETAIL_TEXT } from '#web/shared/book/detail-layout.ts'
+import { ShareLinks } from '#web/shared/book/share-links.tsx'
 import type { Crumb } from '#web/breadcrumbs.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'

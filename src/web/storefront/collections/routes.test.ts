@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { notFound } from '#platform/errors.ts'
 import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 import { aBook } from '#test/support/book-fixture.ts'
-import { bookListAt } from '#web/home-lists/book-lists.ts'
+import { bookListAt } from '#web/shared/home-lists/book-lists.ts'
 
 import { loader as loadItem } from './item-route.tsx'
 import { loader as loadList } from './list-route.tsx'

@@ -6,7 +6,7 @@ import { aBook } from '#test/support/book-fixture.ts'
 
 import ItemRoute from './item-route.tsx'
 import ListRoute from './list-route.tsx'
-import { BESTSELLERS, MOST_VIEWED } from '#web/home-lists/book-lists.ts'
+import { BESTSELLERS, MOST_VIEWED } from '#web/shared/home-lists/book-lists.ts'
 
 function page(facts: Partial<Book> = {}): Promise<string> {
   const shareUrl = 'https://shop.example/bookstore/most-books/3'

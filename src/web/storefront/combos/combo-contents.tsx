@@ -1,9 +1,9 @@
-import type { ComboContent } from '#modules/merchandising/combo.ts'
-import { Cover } from '#web/book-card/cover.tsx'
-import { bookFacts } from '#web/book-card/book-facts.ts'
+import type { ComboContent } from '#modules/offers/merchandising/combo.ts'
+import { Cover } from '#web/shared/book-card/cover.tsx'
+import { bookFacts } from '#web/shared/book-card/book-facts.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Money } from '#web/shop/price.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
 
 /** "What's Inside": the books of a combo, each linked to its page. */
 export function ComboContents({ contents }: { contents: readonly ComboContent[] }) {

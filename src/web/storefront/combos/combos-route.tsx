@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
-import { tagsInLists } from '#modules/merchandising/combo.ts'
-import { BookGrid } from '#web/book-card/book-grid.tsx'
-import { ComboCard } from '#web/combo/combo-card.tsx'
-import { shownCombo } from '#web/combo/shown-combo.ts'
+import { tagsInLists } from '#modules/offers/merchandising/combo.ts'
+import { BookGrid } from '#web/shared/book-card/book-grid.tsx'
+import { ComboCard } from '#web/shared/combo/combo-card.tsx'
+import { shownCombo } from '#web/shared/combo/shown-combo.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { pageContext, servicesContext, siteContext } from '#web/services.ts'

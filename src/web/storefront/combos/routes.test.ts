@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Combo } from '#modules/merchandising/combo.ts'
+import type { Combo } from '#modules/offers/merchandising/combo.ts'
 import { aCombo } from '#test/support/combo-fixture.ts'
 import { loaderArgs, pageOf } from '#test/support/page-context.ts'
 

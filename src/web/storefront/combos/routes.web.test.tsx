@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import type { Combo } from '#modules/merchandising/combo.ts'
+import type { Combo } from '#modules/offers/merchandising/combo.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#test/support/book-fixture.ts'
 
 import { aCombo } from '#test/support/combo-fixture.ts'
 import ComboRoute from './combo-route.tsx'
 import CombosRoute from './combos-route.tsx'
-import { shownCombo } from '#web/combo/shown-combo.ts'
+import { shownCombo } from '#web/shared/combo/shown-combo.ts'
 
 function list(combos: Combo[], page = 1, total = combos.length): Promise<string> {
   const loaderData = { combos: combos.map(shownCombo), page, total, meta: [] }

@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
-import { useHydrated } from '#web/browser/use-hydrated.ts'
+import { useHydrated } from '#web/client/use-hydrated.ts'
 import { NeedsScript } from '#web/needs-script.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Textarea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { notify } from '#web/browser/toast.ts'
-import { useShop } from '#web/shop/shop-context.ts'
+import { notify } from '#web/client/toast.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 
 import {
   CONTACT_FIELDS,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { contactMessage } from '#modules/contact/contact.schema.ts'
-import type { CartItem } from '#web/browser/cart.ts'
+import { contactMessage } from '#modules/customer-service/contact/contact.schema.ts'
+import type { CartItem } from '#web/client/cart.ts'
 
 import { CONTACT_FIELDS, contactIssues, enquiryOf, sendMessage, whatsappAddress } from './contact-message.ts'
 

@@ -1,10 +1,10 @@
-import type { ContactAnswer } from '#modules/contact/contact.schema.ts'
+import type { ContactAnswer } from '#modules/customer-service/contact/contact.schema.ts'
 import { emailAddressOf } from '#platform/email-address.ts'
 import { telephoneIssue } from '#platform/telephone.ts'
 import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
-import { api } from '#web/api-client.ts'
-import { ApiError, messageOf } from '#web/api-error.ts'
-import type { CartItem } from '#web/browser/cart.ts'
+import { api } from '#web/client/api-client.ts'
+import { ApiError, messageOf } from '#web/client/api-error.ts'
+import type { CartItem } from '#web/client/cart.ts'
 
 /** Values of the contact form (spec storefront §3, §5): all five are required. */
 export interface ContactValues {

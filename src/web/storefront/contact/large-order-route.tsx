@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { cart } from '#web/browser/cart-store.ts'
+import { cart } from '#web/client/cart-store.ts'
 import { links } from '#web/links.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'

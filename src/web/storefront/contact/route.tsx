@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-import { business } from '#modules/settings/business.ts'
+import { business } from '#modules/shop/settings/business.ts'
 import { links } from '#web/links.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { siteContext } from '#web/services.ts'
 import { PageHead } from '#web/storefront/article/page-head.tsx'
 import { breadcrumbData } from '#web/storefront/article/structured-data.ts'
-import { useShop } from '#web/shop/shop-context.ts'
-import { SocialLinks } from '#web/shop/social-links.tsx'
+import { useShop } from '#web/shared/shop/shop-context.ts'
+import { SocialLinks } from '#web/shared/shop/social-links.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmailText } from '#web/ui/email-text.tsx'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SHARE_PICTURE } from '#modules/catalogue/share-pictures/share-address.ts'
-import { business } from '#modules/settings/business.ts'
-import type { Shop } from '#modules/settings/shop.ts'
+import { business } from '#modules/shop/settings/business.ts'
+import type { Shop } from '#modules/shop/settings/shop.ts'
 import { links } from '#web/links.ts'
 
 /** Structured data of the store, for search engines and maps; the same on the home and contact pages. */

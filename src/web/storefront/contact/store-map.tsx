@@ -1,5 +1,5 @@
-import { business } from '#modules/settings/business.ts'
-import { useShop } from '#web/shop/shop-context.ts'
+import { business } from '#modules/shop/settings/business.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { NO_CHOICES } from '#modules/catalogue/book.ts'
-import { examsOf } from '#modules/exams/exam-line.ts'
-import type { ExamsService } from '#modules/exams/exams.service.ts'
+import { examsOf } from '#modules/law/exams/exam-line.ts'
+import type { ExamsService } from '#modules/law/exams/exams.service.ts'
 import { aBook } from '#test/support/book-fixture.ts'
 import { anExamLine } from '#test/support/exam-line.ts'
 import { loaderArgs, pageOf } from '#test/support/page-context.ts'

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 
-import { useSession } from '#web/browser/session-store.ts'
+import { useSession } from '#web/client/session-store.ts'
 import { links } from '#web/links.ts'
-import { useKnownShop } from '#web/shop/shop-context.ts'
+import { useKnownShop } from '#web/shared/shop/shop-context.ts'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

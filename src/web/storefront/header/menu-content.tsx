@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { links, menus } from '#web/links.ts'
-import { useKnownShop } from '#web/shop/shop-context.ts'
-import { SocialLinks } from '#web/shop/social-links.tsx'
+import { useKnownShop } from '#web/shared/shop/shop-context.ts'
+import { SocialLinks } from '#web/shared/shop/social-links.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 import type { CategoryLink } from '#web/storefront/listing/categories.ts'

@@ -1,7 +1,7 @@
-import { useKnownShop } from '#web/shop/shop-context.ts'
-import { logout, useSession } from '#web/browser/session-store.ts'
+import { useKnownShop } from '#web/shared/shop/shop-context.ts'
+import { logout, useSession } from '#web/client/session-store.ts'
 import { links } from '#web/links.ts'
-import { setDarkMode, useDarkMode } from '#web/browser/dark-mode.ts'
+import { setDarkMode, useDarkMode } from '#web/client/dark-mode.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The strip above the header on wide screens; a phone has its links in the menu. */
@@ -82,7 +82,7 @@ export function DarkModeButton({ className = '' }: { className?: string | undefi
 }
 
 /**
- * Installs the shop as an app if the browser supports that (`src/web/offline/start-offline-shop.ts`);
+ * Installs the shop as an app if the browser supports that (`src/web/client/start-offline-shop.ts`);
  * otherwise links to instructions. Hidden inside the app and once it is installed.
  */
 export function DownloadAppLink({ className = '' }: { className?: string }) {

@@ -1,9 +1,9 @@
 import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-import type { Slot } from '#modules/merchandising/merchandising.service.ts'
-import { useHydrated } from '#web/browser/use-hydrated.ts'
-import { Cover } from '#web/book-card/cover.tsx'
-import { HeroSlide } from '#web/home-lists/hero-slide.tsx'
+import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
+import { useHydrated } from '#web/client/use-hydrated.ts'
+import { Cover } from '#web/shared/book-card/cover.tsx'
+import { HeroSlide } from '#web/shared/home-lists/hero-slide.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Part } from '#web/ui/part.tsx'

@@ -1,19 +1,24 @@
-import type { Slot } from '#modules/merchandising/merchandising.service.ts'
-import { Cover } from '#web/book-card/cover.tsx'
-import { recentlyViewedStorage, useRecentlyViewed } from '#web/browser/recently-viewed-store.ts'
-import { notify } from '#web/browser/toast.ts'
-import { ComboCard } from '#web/combo/combo-card.tsx'
-import type { ShownCombo } from '#web/combo/shown-combo.ts'
-import { BESTSELLERS, FEATURED, MOST_VIEWED } from '#web/home-lists/book-lists.ts'
-import { BookSection, SectionHeading, SectionRow, type ShownSlot } from '#web/home-lists/book-section.tsx'
-import { NewReleases } from '#web/home-lists/new-releases.tsx'
+import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
+import { Cover } from '#web/shared/book-card/cover.tsx'
+import { recentlyViewedStorage, useRecentlyViewed } from '#web/client/recently-viewed-store.ts'
+import { notify } from '#web/client/toast.ts'
+import { ComboCard } from '#web/shared/combo/combo-card.tsx'
+import type { ShownCombo } from '#web/shared/combo/shown-combo.ts'
+import { BESTSELLERS, FEATURED, MOST_VIEWED } from '#web/shared/home-lists/book-lists.ts'
+import {
+  BookSection,
+  SectionHeading,
+  SectionRow,
+  type ShownSlot,
+} from '#web/shared/home-lists/book-section.tsx'
+import { NewReleases } from '#web/shared/home-lists/new-releases.tsx'
 import { links } from '#web/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Part } from '#web/ui/part.tsx'
-import { useAlertRequest } from '#web/use-alert-request.ts'
+import { useAlertRequest } from '#web/client/use-alert-request.ts'
 
 interface HomeListsProps {
   newReleases: readonly Slot[]

@@ -1,12 +1,12 @@
 import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { linesInAddress, type TypedLine } from '#modules/institutions/wanted-lines.ts'
-import { api } from '#web/api-client.ts'
-import { messageOf } from '#web/api-error.ts'
-import type { CartItem } from '#web/browser/cart.ts'
-import { useCart } from '#web/browser/cart-store.ts'
-import { notify } from '#web/browser/toast.ts'
-import { useEarlyFields, useHydrated } from '#web/browser/use-hydrated.ts'
+import { api } from '#web/client/api-client.ts'
+import { messageOf } from '#web/client/api-error.ts'
+import type { CartItem } from '#web/client/cart.ts'
+import { useCart } from '#web/client/cart-store.ts'
+import { notify } from '#web/client/toast.ts'
+import { useEarlyFields, useHydrated } from '#web/client/use-hydrated.ts'
 import {
   EMPTY_DRAFT,
   FIELDS,
@@ -15,10 +15,10 @@ import {
   missingFields,
   refusedFields,
   requestBody,
-} from '#web/forms/institution/institution-draft.ts'
-import { ContactFields, DeliveryFields } from '#web/forms/institution/institution-fields.tsx'
-import { WantedBooks } from '#web/forms/institution/wanted-books.tsx'
-import { TextAreaField } from '#web/forms/text-field.tsx'
+} from '#web/shared/forms/institution/institution-draft.ts'
+import { ContactFields, DeliveryFields } from '#web/shared/forms/institution/institution-fields.tsx'
+import { WantedBooks } from '#web/shared/forms/institution/wanted-books.tsx'
+import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,11 +1,11 @@
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { sectionTitle } from '#modules/law/law-row.ts'
 import type { IndexEntry } from '#modules/law/section-index/section-index.ts'
-import { pagesText } from '#web/book/pages-text.ts'
-import { LawMark } from '#web/book-card/law-mark.tsx'
-import type { ShownBook } from '#web/book-card/shown-book.ts'
+import { pagesText } from '#web/shared/book/pages-text.ts'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
+import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
-import { Price } from '#web/shop/price.tsx'
+import { Price } from '#web/shared/shop/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** A book with the pages on which it covers a section. */

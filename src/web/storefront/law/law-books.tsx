@@ -1,7 +1,7 @@
 import { type ActKey, actTitle } from '#modules/law/acts/acts.ts'
-import { BookCard } from '#web/book-card/book-card.tsx'
-import { BookGrid } from '#web/book-card/book-grid.tsx'
-import type { ShownBook } from '#web/book-card/shown-book.ts'
+import { BookCard } from '#web/shared/book-card/book-card.tsx'
+import { BookGrid } from '#web/shared/book-card/book-grid.tsx'
+import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
 
 /** Books on an Act. A book appears once per page, under the first Act that it matches. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Category } from '#modules/catalogue/book.ts'
 
 import { filterChips } from './active-filters.tsx'
-import { placeOf, readListing } from '#web/listing/listing-address.ts'
-import { activeFilters, withFilter } from '#web/listing/listing-state.ts'
+import { placeOf, readListing } from '#web/shared/listing/listing-address.ts'
+import { activeFilters, withFilter } from '#web/shared/listing/listing-state.ts'
 
 const gst: Category = { id: '1', name: 'GST', slug: 'gst', description: '', bookCount: 16 }
 const all = placeOf('/bookstore')

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { EXAMS } from '#modules/catalogue/exams.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
-import { listingHref } from '#web/listing/listing-address.ts'
+import { listingHref } from '#web/shared/listing/listing-address.ts'
 import {
   type CountedCategory,
   type ListingPlace,
@@ -11,8 +11,8 @@ import {
   type MoreFilter,
   withFilter,
   withoutFilters,
-} from '#web/listing/listing-state.ts'
-import type { Listing } from '#web/listing/use-listing.ts'
+} from '#web/shared/listing/listing-state.ts'
+import type { Listing } from '#web/shared/listing/use-listing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { dateText } from '#web/ui/typed-date.ts'
 

@@ -1,10 +1,10 @@
 import { type BookCard, discountPercent, editionName } from '#modules/catalogue/book.ts'
-import { BookMarks } from '#web/book-card/book-marks.tsx'
-import { CartButton, WishlistButton } from '#web/book-card/book-buttons.tsx'
-import { LawMark } from '#web/book-card/law-mark.tsx'
-import { Cover } from '#web/book-card/cover.tsx'
+import { BookMarks } from '#web/shared/book-card/book-marks.tsx'
+import { CartButton, WishlistButton } from '#web/shared/book-card/book-buttons.tsx'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
+import { Cover } from '#web/shared/book-card/cover.tsx'
 import { links } from '#web/links.ts'
-import { Money } from '#web/shop/price.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
 
 /** The list view: dense, for comparing editions. */
 export function BookLines({ books }: { books: readonly BookCard[] }) {

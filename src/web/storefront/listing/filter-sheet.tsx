@@ -1,8 +1,12 @@
 import { lazy } from 'react'
 
-import { useSheetEntry } from '#web/browser/use-sheet-entry.ts'
-import { activeFilters, type CountedCategory, type OfferedFilters } from '#web/listing/listing-state.ts'
-import type { Listing } from '#web/listing/use-listing.ts'
+import { useSheetEntry } from '#web/client/use-sheet-entry.ts'
+import {
+  activeFilters,
+  type CountedCategory,
+  type OfferedFilters,
+} from '#web/shared/listing/listing-state.ts'
+import type { Listing } from '#web/shared/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +17,7 @@ import { rangeText } from './listing-text.ts'
 
 /** The server renders it; its code loads after the books are hydrated. */
 export const FilterForm = lazy(() =>
-  import('#web/listing/filters/filter-form.tsx').then((m) => ({ default: m.FilterForm })),
+  import('#web/shared/listing/filters/filter-form.tsx').then((m) => ({ default: m.FilterForm })),
 )
 
 interface FilterSheetProps {

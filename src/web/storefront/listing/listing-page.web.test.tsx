@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { type BookCard, type Category, NO_CHOICES } from '#modules/catalogue/book.ts'
-import type { OfferedFilters } from '#web/listing/listing-state.ts'
+import type { OfferedFilters } from '#web/shared/listing/listing-state.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 import { aBook } from '#test/support/book-fixture.ts'
 

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
 
 import type { BookCard as Card, BookPage } from '#modules/catalogue/book.ts'
-import { BookCard } from '#web/book-card/book-card.tsx'
-import { LawNoted } from '#web/book-card/law-mark.tsx'
+import { BookCard } from '#web/shared/book-card/book-card.tsx'
+import { LawNoted } from '#web/shared/book-card/law-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 
-import { listingHref } from '#web/listing/listing-address.ts'
-import { type ListingView, withoutFilters } from '#web/listing/listing-state.ts'
+import { listingHref } from '#web/shared/listing/listing-address.ts'
+import { type ListingView, withoutFilters } from '#web/shared/listing/listing-state.ts'
 import { NO_BOOKS } from './listing-text.ts'
 import { cardGrid, SkeletonTiles, useSlow } from './listing-skeleton.tsx'
-import type { Listing } from '#web/listing/use-listing.ts'
+import type { Listing } from '#web/shared/listing/use-listing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 // The server renders it; its code loads later, and most visitors keep the grid.

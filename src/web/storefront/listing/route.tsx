@@ -3,12 +3,17 @@ import { data, type MetaDescriptor, redirect, useRevalidator } from 'react-route
 import { pick } from '#modules/catalogue/book-fields.ts'
 import type { BookPage, Category, Facets } from '#modules/catalogue/book.ts'
 import { CHOICES_TAGS } from '#modules/catalogue/page-tags.ts'
-import { attemptTitle } from '#modules/exams/exam-line.ts'
-import type { ExamsService } from '#modules/exams/exams.service.ts'
-import { business } from '#modules/settings/business.ts'
+import { attemptTitle } from '#modules/law/exams/exam-line.ts'
+import type { ExamsService } from '#modules/law/exams/exams.service.ts'
+import { business } from '#modules/shop/settings/business.ts'
 import { links } from '#web/links.ts'
-import { listingHref, placeOf, readListing } from '#web/listing/listing-address.ts'
-import { activeFilters, COUNTED, type CountedCategory, toBookQuery } from '#web/listing/listing-state.ts'
+import { listingHref, placeOf, readListing } from '#web/shared/listing/listing-address.ts'
+import {
+  activeFilters,
+  COUNTED,
+  type CountedCategory,
+  toBookQuery,
+} from '#web/shared/listing/listing-state.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { found, pageContext, servicesContext, siteContext } from '#web/services.ts'

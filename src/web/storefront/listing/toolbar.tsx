@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
 import type { BookPage, BookSort, Category } from '#modules/catalogue/book.ts'
-import { listingHref } from '#web/listing/listing-address.ts'
-import { type ListingView, withFilter } from '#web/listing/listing-state.ts'
-import type { Listing } from '#web/listing/use-listing.ts'
+import { listingHref } from '#web/shared/listing/listing-address.ts'
+import { type ListingView, withFilter } from '#web/shared/listing/listing-state.ts'
+import type { Listing } from '#web/shared/listing/use-listing.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'

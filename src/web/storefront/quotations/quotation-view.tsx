@@ -2,7 +2,7 @@ import type { PublicQuotation } from '#modules/institutions/quotations.schema.ts
 import { longDate, longIndianDay } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'
 import { links } from '#web/links.ts'
-import { Money } from '#web/shop/price.tsx'
+import { Money } from '#web/shared/shop/price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,11 +1,11 @@
 import { type BookCard, discountPercent } from '#modules/catalogue/book.ts'
-import { BookByline } from '#web/book-card/book-card.tsx'
-import { bookFacts } from '#web/book-card/book-facts.ts'
-import { BookMarks } from '#web/book-card/book-marks.tsx'
-import { Cover } from '#web/book-card/cover.tsx'
-import { LawMark } from '#web/book-card/law-mark.tsx'
+import { BookByline } from '#web/shared/book-card/book-card.tsx'
+import { bookFacts } from '#web/shared/book-card/book-facts.ts'
+import { BookMarks } from '#web/shared/book-card/book-marks.tsx'
+import { Cover } from '#web/shared/book-card/cover.tsx'
+import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import { links } from '#web/links.ts'
-import { Price } from '#web/shop/price.tsx'
+import { Price } from '#web/shared/shop/price.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** A search result: title, author, category, price, View Details (spec storefront §2). */

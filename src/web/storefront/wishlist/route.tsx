@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 
-import { useSession } from '#web/browser/session-store.ts'
-import { useWishlist, type WishlistItem } from '#web/browser/wishlist-store.ts'
+import { useSession } from '#web/client/session-store.ts'
+import { useWishlist, type WishlistItem } from '#web/client/wishlist-store.ts'
 import { privateMeta } from '#web/private-meta.ts'
 import { SHOP_PAGES } from '#web/site.ts'
 import { PriceChanges, useFreshCart } from '#web/storefront/cart/fresh-cart.tsx'

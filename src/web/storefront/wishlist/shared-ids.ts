@@ -1,4 +1,4 @@
-import type { WishlistItem } from '#web/browser/wishlist-store.ts'
+import type { WishlistItem } from '#web/client/wishlist-store.ts'
 import { links } from '#web/links.ts'
 
 /** Ids in a link to a wishlist. */

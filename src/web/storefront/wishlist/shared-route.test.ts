@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { cart } from '#web/browser/cart-store.ts'
-import { wishlist, wishlistStorage } from '#web/browser/wishlist-store.ts'
+import { cart } from '#web/client/cart-store.ts'
+import { wishlist, wishlistStorage } from '#web/client/wishlist-store.ts'
 
 import { addAllToCart, addAllToWishlist } from './shared-route.tsx'
 

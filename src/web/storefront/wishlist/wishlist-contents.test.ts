@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { wishlist, wishlistStorage } from '#web/browser/wishlist-store.ts'
+import { wishlist, wishlistStorage } from '#web/client/wishlist-store.ts'
 
 import { storedWishlist } from './wishlist-contents.tsx'
 

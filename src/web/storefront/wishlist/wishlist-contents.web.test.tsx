@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { showing } from '#test/support/removal.tsx'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
-import type { CartItem } from '#web/browser/cart.ts'
+import type { CartItem } from '#web/client/cart.ts'
 
 import { WishlistContents } from './wishlist-contents.tsx'
 

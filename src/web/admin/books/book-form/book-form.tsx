@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
 
-import { type Category, useCategories } from '#web/admin/categories/category.tsx'
+import { type Category, useCategories } from '#web/admin/books/categories/category.tsx'
 import { lastAddressOf } from '#web/admin/kit/address.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { FormSection } from '#web/admin/kit/form/fields.tsx'

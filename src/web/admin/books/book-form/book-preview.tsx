@@ -2,9 +2,9 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 
 
 import type { Book } from '#modules/catalogue/book.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
-import { BookCard } from '#web/book-card/book-card.tsx'
-import { BookPage } from '#web/book/book-page.tsx'
-import { editionLine } from '#web/book/edition-text.ts'
+import { BookCard } from '#web/shared/book-card/book-card.tsx'
+import { BookPage } from '#web/shared/book/book-page.tsx'
+import { editionLine } from '#web/shared/book/edition-text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const NO_REVIEWS = { reviews: [], total: 0, page: 1, rating: 0, ratings: [0, 0, 0, 0, 0] }

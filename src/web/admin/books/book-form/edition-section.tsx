@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
-import { editionLine } from '#web/book/edition-text.ts'
+import { editionLine } from '#web/shared/book/edition-text.ts'
 import { CalendarButton } from '#web/ui/calendar-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

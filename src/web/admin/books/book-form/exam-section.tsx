@@ -1,4 +1,4 @@
-import { HALL_RULE } from '#modules/exams/hall.ts'
+import { HALL_RULE } from '#modules/law/exams/hall.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 
 import { BookTextField } from './book-text-field.tsx'

@@ -11,7 +11,7 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { links } from '#web/links.ts'
-import { Price } from '#web/shop/price.tsx'
+import { Price } from '#web/shared/shop/price.tsx'
 
 import { BookTextField } from './book-text-field.tsx'
 import type { BookValues } from './values/form-fields.ts'

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form'
 
 import { REQUIRED_FIELDS } from '#modules/catalogue/book-fields.ts'
-import { notify } from '#web/browser/toast.ts'
+import { notify } from '#web/client/toast.ts'
 
 import { type SavedBook, useSave } from './use-save.ts'
 import { bookRules } from './values/book-rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/client/api-error.ts'
 
 import { serverIssues } from './use-save.ts'
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn, UseFormSetError } from 'react-hook-form'
 
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
-import { ApiError, messageOf } from '#web/api-error.ts'
-import { notify } from '#web/browser/toast.ts'
+import { ApiError, messageOf } from '#web/client/api-error.ts'
+import { notify } from '#web/client/toast.ts'
 
 import { changedBookBody, type LoadedBook, newBookBody } from './values/book-body.ts'
 import { type BookDraft, type Conflict, loadConflict } from './values/conflict.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { signInStaff, staffSession } from '#web/browser/session-store.ts'
+import { signInStaff, staffSession } from '#web/client/session-store.ts'
 
 import { priceEdit, stockEdit, typedCopies, typedPrice } from './book-edits.tsx'
 

@@ -13,7 +13,7 @@ import {
   useOptimisticEdits,
   useOwnVersions,
 } from '#web/admin/kit/inline-edits/optimistic-edits.tsx'
-import { messageOf } from '#web/api-error.ts'
+import { messageOf } from '#web/client/api-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 export type BookPart = 'price' | 'stock'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 import type { AdminBookJson, BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
-import type { Category } from '#web/admin/categories/category.tsx'
+import type { Category } from '#web/admin/books/categories/category.tsx'
 import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Form } from '#web/admin/kit/form/fields.tsx'
 import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
 import { hiddenOf, SelectionBar, type useSelection } from '#web/admin/kit/list/selection.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { FormIssue } from '#web/forms/simple-form.tsx'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import { BOOKS, type BulkDraft, type BulkKind, changeOf } from './bulk-change.ts'

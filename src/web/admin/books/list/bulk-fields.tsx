@@ -1,7 +1,7 @@
 import type { BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
-import { type Category, CategoryOptions } from '#web/admin/categories/category.tsx'
+import { type Category, CategoryOptions } from '#web/admin/books/categories/category.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
-import { TextField } from '#web/forms/text-field.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 
 import { type BulkDraft, type BulkKind, differences } from './bulk-change.ts'
 

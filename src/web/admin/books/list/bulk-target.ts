@@ -1,5 +1,5 @@
 import type { AdminBookJson, BulkAnswer } from '#modules/catalogue/admin/admin-books.schema.ts'
-import type { BulkRunJson } from '#modules/imports/bulk-runs.schema.ts'
+import type { BulkRunJson } from '#modules/catalogue/imports/bulk-runs.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 import { changeBooks, knownStocks } from './bulk-change.ts'

@@ -8,7 +8,7 @@ import {
   type StockState,
 } from '#modules/catalogue/admin/admin-book.ts'
 import { BOOK_FIELDS, FILTER_FIELDS, type FilterField } from '#modules/catalogue/book-fields.ts'
-import { type Category, CategoryOptions } from '#web/admin/categories/category.tsx'
+import { type Category, CategoryOptions } from '#web/admin/books/categories/category.tsx'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ownValue } from '#platform/own-value.ts'

@@ -17,7 +17,7 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useApi } from '#web/admin/kit/requests/use-api.ts'
 import { PictureTile } from '#web/admin/kit/sortable/picture-tile.tsx'
 import { Sortable } from '#web/admin/kit/sortable/sortable.tsx'
-import { pdfLabel } from '#web/book/sample-page.ts'
+import { pdfLabel } from '#web/shared/book/sample-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

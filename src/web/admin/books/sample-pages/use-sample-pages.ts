@@ -4,7 +4,7 @@ import type { SamplePages, StoredSamplePages } from '#modules/catalogue/sample-p
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { sendForm } from '#web/admin/kit/api/send-form.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
-import { messageOf } from '#web/api-error.ts'
+import { messageOf } from '#web/client/api-error.ts'
 
 import { usableFiles } from './sample-file.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StoredSectionIndexJson } from '#modules/law/section-index/section-index.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/client/api-error.ts'
 
 export const indexPath = (bookId: string) => `/admin/books/${bookId}/section-index`
 

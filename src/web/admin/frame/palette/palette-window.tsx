@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { useDraft } from '#web/browser/use-draft.ts'
+import { useDraft } from '#web/client/use-draft.ts'
 
 import { type Command, type CommandGroup, commandsFor, findThings } from './commands.ts'
 

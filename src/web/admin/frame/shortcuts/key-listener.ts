@@ -7,7 +7,7 @@ import {
   shortcutRegistry,
   strokeOf,
 } from '#web/admin/kit/shortcuts/shortcut.ts'
-import { createStoredValue } from '#web/browser/stored-value.ts'
+import { createStoredValue } from '#web/client/stored-value.ts'
 
 /** Dispatches key presses to the shortcut registry while the admin area is mounted. */
 export function useKeyListener(): void {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { ApiError } from '#web/api-error.ts'
-import { signInStaff, staffSession } from '#web/browser/session-store.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { signInStaff, staffSession } from '#web/client/session-store.ts'
 
 import { adminApi, answerPassword, isPasswordAsked, withPassword } from './admin-api.ts'
 

@@ -1,5 +1,5 @@
-import { api, type CallOptions } from '#web/api-client.ts'
-import { ApiError } from '#web/api-error.ts'
+import { api, type CallOptions } from '#web/client/api-client.ts'
+import { ApiError } from '#web/client/api-error.ts'
 
 import { withSession } from './session.ts'
 import { createSharedState } from './shared-state.ts'

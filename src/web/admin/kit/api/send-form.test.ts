@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
-import { ApiError } from '#web/api-error.ts'
-import { signInStaff, staffSession } from '#web/browser/session-store.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { signInStaff, staffSession } from '#web/client/session-store.ts'
 
 import { sendForm } from './send-form.ts'
 import { NoToken, sessionKeeper } from './session.ts'

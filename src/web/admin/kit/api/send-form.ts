@@ -1,5 +1,5 @@
-import { ApiError } from '#web/api-error.ts'
-import { staffSession } from '#web/browser/session-store.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { staffSession } from '#web/client/session-store.ts'
 
 import { asStaff } from './admin-api.ts'
 

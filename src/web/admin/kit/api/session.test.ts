@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { memoryStorage } from '#test/support/memory-storage.ts'
 import { unsavedWork } from '#web/admin/kit/form/unsaved-work.ts'
-import { ApiError } from '#web/api-error.ts'
-import { signInStaff, staffSession } from '#web/browser/session-store.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { signInStaff, staffSession } from '#web/client/session-store.ts'
 import { toasts } from '#web/ui/toasts.ts'
 
 import { NoToken, sessionKeeper, withSession } from './session.ts'

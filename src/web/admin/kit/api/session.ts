@@ -1,7 +1,7 @@
 import { unsavedWork } from '#web/admin/kit/form/unsaved-work.ts'
-import { ApiError } from '#web/api-error.ts'
-import { staffSession } from '#web/browser/session-store.ts'
-import { notify } from '#web/browser/toast.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { staffSession } from '#web/client/session-store.ts'
+import { notify } from '#web/client/toast.ts'
 
 import { createSharedState } from './shared-state.ts'
 

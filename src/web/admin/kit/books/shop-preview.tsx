@@ -4,8 +4,8 @@ import type { BookCard } from '#modules/catalogue/book.ts'
 import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
 import { type Paise, parseRupees } from '#platform/money.ts'
 import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
-import { api } from '#web/api-client.ts'
-import { ApiError } from '#web/api-error.ts'
+import { api } from '#web/client/api-client.ts'
+import { ApiError } from '#web/client/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface ShopPreviewProps {

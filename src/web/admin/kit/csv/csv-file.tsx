@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 import { csvText } from '#platform/csv/csv-text.ts'
-import { saveFile } from '#web/browser/save-file.ts'
-import { FormIssue } from '#web/forms/simple-form.tsx'
+import { saveFile } from '#web/client/save-file.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

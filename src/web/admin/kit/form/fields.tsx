@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 
-import { useDraft } from '#web/browser/use-draft.ts'
-import { TextField } from '#web/forms/text-field.tsx'
+import { useDraft } from '#web/client/use-draft.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { type Input, Select } from '#web/ui/input.tsx'

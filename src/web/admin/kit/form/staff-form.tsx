@@ -11,8 +11,8 @@ import {
 } from 'react-hook-form'
 
 import { labelledSentence } from '#platform/field-words.ts'
-import { ApiError } from '#web/api-error.ts'
-import { FormIssue } from '#web/forms/simple-form.tsx'
+import { ApiError } from '#web/client/api-error.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { RevisionJson } from '#modules/revisions/revisions.schema.ts'
-import type { SubjectKind } from '#modules/revisions/subject.ts'
+import type { RevisionJson } from '#modules/records/revisions/revisions.schema.ts'
+import type { SubjectKind } from '#modules/records/revisions/subject.ts'
 import { ownValue } from '#platform/own-value.ts'
 
 /** Names that the ids in a state had at the time. */

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { useShortcuts } from '#web/admin/kit/shortcuts/shortcut.ts'
 import { focusRow } from '#web/admin/kit/shortcuts/use-row-shortcuts.ts'
-import { notify } from '#web/browser/toast.ts'
+import { notify } from '#web/client/toast.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

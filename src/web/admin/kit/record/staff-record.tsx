@@ -1,4 +1,4 @@
-import type { SubjectKind } from '#modules/revisions/subject.ts'
+import type { SubjectKind } from '#modules/records/revisions/subject.ts'
 import { capital } from '#platform/field-words.ts'
 import { ownValue } from '#platform/own-value.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'

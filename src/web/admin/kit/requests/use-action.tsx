@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { fieldSentence } from '#platform/field-words.ts'
-import { ApiError } from '#web/api-error.ts'
-import { type ActionOptions as SharedOptions, useAction as useSharedAction } from '#web/use-action.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { type ActionOptions as SharedOptions, useAction as useSharedAction } from '#web/client/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
 import type { Elements } from '#web/ui/elements.ts'

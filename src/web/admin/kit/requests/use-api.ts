@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'
-import { notify } from '#web/browser/toast.ts'
-import type { Loaded } from '#web/browser/use-load.ts'
+import { notify } from '#web/client/toast.ts'
+import type { Loaded } from '#web/client/use-load.ts'
 
 /**
  * Nothing outlives its screen (`gcTime`) or reloads on its own: a form must start with the server's current

@@ -1,7 +1,7 @@
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 import { queryClient, useLoaded } from './use-api.ts'
-import type { Loaded } from '#web/browser/use-load.ts'
+import type { Loaded } from '#web/client/use-load.ts'
 import { refreshTaskCounts } from './use-task-counts.ts'
 
 const EVERY_MS = 10_000

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { TaskCountsBody } from '#modules/analytics/analytics.schema.ts'
+import type { TaskCountsBody } from '#modules/shop/analytics/analytics.schema.ts'
 import { useKeeperState, useMustEnrol } from '#web/admin/kit/api/session.ts'
-import { useStaffToken } from '#web/browser/session-store.ts'
-import { api } from '#web/api-client.ts'
+import { useStaffToken } from '#web/client/session-store.ts'
+import { api } from '#web/client/api-client.ts'
 
 import { queryClient, refresh } from './use-api.ts'
 

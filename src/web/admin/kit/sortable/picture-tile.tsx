@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { clsx } from 'clsx'
-import { Cover } from '#web/book-card/cover.tsx'
+import { Cover } from '#web/shared/book-card/cover.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -5,7 +5,7 @@ import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
-import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -3,7 +3,7 @@ import { isDispatched } from '#modules/orders/order.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'
-import { TextField } from '#web/forms/text-field.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 import { returnedMoneyText, SendAnyway } from './do-not-send-warning.tsx'

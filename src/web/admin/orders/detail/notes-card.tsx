@@ -7,7 +7,7 @@ import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
 import { formatMoment } from '#web/admin/kit/moments.ts'
 import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
-import { TextAreaField } from '#web/forms/text-field.tsx'
+import { TextAreaField } from '#web/shared/forms/text-field.tsx'
 
 import { ITEM, LIST } from './card.tsx'
 

@@ -3,7 +3,7 @@ import { formatRupees } from '#platform/money.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { CopiesField } from '#web/admin/orders/copies-field.tsx'
-import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
+import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
 import { Checkbox } from '#web/ui/input.tsx'
 
 import {

@@ -7,7 +7,7 @@ import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#pl
 import { useAdminRole } from '#web/admin/kit/admin-role.ts'
 import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { paymentBody, type PaymentDraft, PaymentFields } from '#web/admin/orders/form/payment-fields.tsx'
-import { TextField } from '#web/forms/text-field.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 import type { OrderCalls } from './use-order-calls.ts'

@@ -1,9 +1,9 @@
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
-import { StateOptions } from '#web/forms/address-form.tsx'
-import { PlaceHelp } from '#web/forms/place-help.tsx'
-import { TextAreaField, TextField } from '#web/forms/text-field.tsx'
-import { usePlaceFill } from '#web/forms/place-fill.ts'
+import { StateOptions } from '#web/shared/forms/address-form.tsx'
+import { PlaceHelp } from '#web/shared/forms/place-help.tsx'
+import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
+import { usePlaceFill } from '#web/shared/forms/place-fill.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 
 import type { OrderDraft } from './order-draft.ts'

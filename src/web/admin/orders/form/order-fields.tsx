@@ -8,7 +8,7 @@ import { useMay } from '#web/admin/kit/admin-role.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
-import { TextField } from '#web/forms/text-field.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
 
 import { AddressFields } from './address-fields.tsx'
 import { CustomerLookup } from './customer-lookup.tsx'

@@ -11,8 +11,8 @@ import { type StatusEdits, StatusSelect } from '#web/admin/orders/order-status.t
 import { CustomerName, OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
 import { customerOf, paymentOf } from '#web/admin/orders/order-text.ts'
 import { links } from '#web/links.ts'
-import { WishBadges } from '#web/order/delivery-wishes.tsx'
-import { OrderBadge, PartBadge, StatusDot } from '#web/order/order-badge.tsx'
+import { WishBadges } from '#web/shared/order/delivery-wishes.tsx'
+import { OrderBadge, PartBadge, StatusDot } from '#web/shared/order/order-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 

@@ -11,7 +11,7 @@ import { hiddenOf, SelectionBar, useSelection } from '#web/admin/kit/list/select
 import { ProblemList } from '#web/admin/kit/problem-list.tsx'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { type Step, STEPS } from '#web/admin/orders/detail/use-order-calls.ts'
-import { notify } from '#web/browser/toast.ts'
+import { notify } from '#web/client/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

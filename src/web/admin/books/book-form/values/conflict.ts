@@ -1,6 +1,6 @@
 import { isMoney } from '#modules/catalogue/book-fields.ts'
 import { formatRupees, parseRupees } from '#platform/money.ts'
-import type { Category } from '#web/admin/categories/category.tsx'
+import type { Category } from '#web/admin/books/categories/category.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 
 import type { LoadedBook } from './book-body.ts'

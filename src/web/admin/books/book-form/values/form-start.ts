@@ -1,4 +1,4 @@
-import { createStoredValue, type StoredValue } from '#web/browser/stored-value.ts'
+import { createStoredValue, type StoredValue } from '#web/client/stored-value.ts'
 
 import type { LoadedBook } from './book-body.ts'
 import {

@@ -1,0 +1,100 @@
+import { createBooklistsService } from '#modules/booklists/booklists.service.ts'
+import { createBoughtTogetherService } from '#modules/orders/bought-together/bought-together.service.ts'
+import { createContactService } from '#modules/customer-service/contact/contact.service.ts'
+import { createInboxService } from '#modules/customer-service/contact/inbox.service.ts'
+import { createAdminContentService } from '#modules/shop/content/admin/admin-content.service.ts'
+import { createContentService } from '#modules/shop/content/content.service.ts'
+import { createLiveTexts } from '#modules/shop/content/live-texts.service.ts'
+import { CONTENT_FOLDER } from '#modules/shop/content/shop-facts.ts'
+import { createBiosService } from '#modules/catalogue/contributors/bios.service.ts'
+import { createContributorsService } from '#modules/catalogue/contributors/contributors.service.ts'
+import { createDeliveryService } from '#modules/shop/delivery/delivery.service.ts'
+import { createOwedService } from '#modules/institutions/owed.service.ts'
+import { createQuotationsService } from '#modules/institutions/quotations.service.ts'
+import { createRequestsService } from '#modules/institutions/requests.service.ts'
+import { createLawService } from '#modules/law/law.service.ts'
+import { createSectionIndexes } from '#modules/law/section-index/section-index.service.ts'
+import { createImportLines } from '#modules/law/tables/import-lines.service.ts'
+import { createLawSourcesService } from '#modules/law/tables/law-sources.service.ts'
+import { createLawTablesService } from '#modules/law/tables/law-tables.service.ts'
+import { storedTables } from '#modules/law/tables/stored-tables.ts'
+import { createModerationService } from '#modules/customer-service/reviews/moderation.service.ts'
+import { createReviewsService } from '#modules/customer-service/reviews/reviews.service.ts'
+import { createSettingsNow } from '#modules/shop/settings/current-settings.service.ts'
+import { createSettingsService } from '#modules/shop/settings/settings.service.ts'
+import { createSiteSearchService } from '#modules/shop/site-search.service.ts'
+
+import { type Books, createBooks } from './books.ts'
+import type { Given } from './given.ts'
+import { createPeople, type People } from './people.ts'
+import { createSales, type Sales } from './sales.ts'
+import { createShopDetails } from './shop-details.ts'
+
+/** Every service that the API, the pages and the jobs call. */
+export type Services = ReturnType<typeof createServices>
+
+/** Creates all services, each with the dependencies that the module table of docs/architecture.md allows. */
+export function createServices(from: Omit<Given, 'settingsNow' | 'details'>) {
+  const settingsNow = createSettingsNow()
+  const given: Given = { ...from, settingsNow, details: createShopDetails(settingsNow, from.config) }
+  const books = createBooks(given)
+  const people = createPeople(given)
+  const sales = createSales(given, { ...books, ...people })
+  const texts = createTexts(given, people)
+  const law = createLaw(given, books)
+  const contributors = createContributorsService({ ...given, ...books })
+  return {
+    ...books,
+    ...people,
+    ...sales,
+    ...texts,
+    ...law,
+    ...createInstitutions(given, { ...books, ...people, ...sales }),
+    contributors,
+    bios: createBiosService({ ...given, ...books }),
+    booklists: createBooklistsService({ ...given, ...books }),
+    boughtTogether: createBoughtTogetherService({ ...given, ...books }),
+    delivery: createDeliveryService(given),
+    siteSearch: createSiteSearchService({ ...given, ...books, ...texts, ...law, contributors }),
+    reviews: createReviewsService({ ...given, orders: sales.orders }),
+    moderation: createModerationService(given),
+    settings: createSettingsService(given),
+    settingsNow,
+  }
+}
+
+/** Creates the services for the shop's texts and for messages to it. */
+function createTexts(given: Given, { notifications }: People) {
+  const { facts, shop, shopEmail } = given.details
+  const ours = { ...given, notifications, facts: facts(given.db), shop, shopEmail }
+  const content = createContentService({ ...ours, folder: CONTENT_FOLDER, live: createLiveTexts(given) })
+  return {
+    content,
+    adminContent: createAdminContentService({ ...ours, content }),
+    contact: createContactService(ours),
+    inbox: createInboxService(ours),
+  }
+}
+
+/** Creates the law finder, its tables and the section indexes of books. */
+function createLaw(given: Given, built: Books) {
+  const ours = { ...given, ...built }
+  const law = createLawService({ ...ours, tables: storedTables(given.db) })
+  return {
+    law,
+    lawTables: createLawTablesService(ours),
+    lawImport: createImportLines(ours),
+    lawSources: createLawSourcesService(ours),
+    sectionIndexes: createSectionIndexes({ ...ours, law }),
+  }
+}
+
+/** Creates the services for selling to institutions, on quotation and account. */
+function createInstitutions(given: Given, built: Books & People & Sales) {
+  const ours = { ...given, ...built, shop: given.details.shop }
+  return {
+    institutionRequests: createRequestsService(ours),
+    quotations: createQuotationsService(ours),
+    owed: createOwedService(ours),
+  }
+}

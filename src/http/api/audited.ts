@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { Declared } from '#modules/accounts/endpoint.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
+import type { AuditService } from '#modules/accounts/audit/audit.service.ts'
+
+import { endpointPath, isWebhook } from './endpoints.ts'
+import { endpointFinder } from './find-endpoint.ts'
+
+const READS = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Records staff requests in the audit log: a row before anything is done, its status afterwards. So no write
+ * is missing, and interrupted ones are visible.
+ */
+export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, declared: readonly Declared[]) {
+  const find = endpointFinder(declared)
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const { actor, requestId, address, log } = c.var
+    const path = endpointPath(c.req.path)
+    // Webhooks are another system's actions, whatever token they carry; their
+    // signature covers the exact bytes.
+    if (!actor || !isStaff(actor.role) || isWebhook(path)) return next()
+    const [endpoint, parameters = {}] = find(c.req.method, path) ?? []
+    // A read, or an unknown endpoint: nothing to record.
+    if (!endpoint?.audited) return next()
+    const subject = subjectOf(parameters)
+    const sent = await sentWith(c)
+    const id = await audit.begin(actor, { action: endpoint.name, subject, sent, requestId, address })
+    await next()
+    await audit.finish(id, c.res.status).catch((err: unknown) => {
+      // The action succeeded and its row exists, unfinished; the user need not see an error.
+      log.error({ err, id }, 'audit entry not completed')
+    })
+    return undefined
+  })
+}
+
+/**
+ * The JSON body, or the query of a read. Hono caches what was read, so the handler can read the same body.
+ */
+async function sentWith({ req }: Context<HttpEnv>): Promise<unknown> {
+  if (READS.includes(req.method)) return req.query()
+  const json = req.header('content-type')?.toLowerCase().startsWith('application/json')
+  return json ? req.json<unknown>().catch(() => undefined) : undefined
+}
+
+/** A token that opens an account must not appear in a log. */
+const SECRET_PARAMETER = 'token'
+
+/** The path parameters, except secret ones. */
+function subjectOf(parameters: Record<string, string>): string {
+  return Object.entries(parameters)
+    .flatMap(([name, value]) => (name === SECRET_PARAMETER ? [] : value.slice(0, 64)))
+    .join(' ')
+}

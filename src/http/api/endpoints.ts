@@ -1,0 +1,185 @@
+import { Hono } from 'hono'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { createAccountsHttp } from '#modules/accounts/accounts.http.ts'
+import { createInvitationsHttp } from '#modules/accounts/invitations/invitations.http.ts'
+import type { KnownDevices } from '#modules/accounts/known-devices.ts'
+import { createPasswordChangesHttp } from '#modules/accounts/password-changes.http.ts'
+import { createSecondFactorHttp } from '#modules/accounts/second-factor/second-factor.http.ts'
+import type { SessionsService } from '#modules/accounts/sessions.service.ts'
+import { createUsersHttp } from '#modules/accounts/users.http.ts'
+import { createAddressesHttp } from '#modules/customers/addresses/addresses.http.ts'
+import { createAlertListsHttp } from '#modules/customer-service/alerts/alert-lists.http.ts'
+import { createAlertsHttp } from '#modules/customer-service/alerts/alerts.http.ts'
+import { createAuditHttp } from '#modules/accounts/audit/audit.http.ts'
+import type { AuditService } from '#modules/accounts/audit/audit.service.ts'
+import { createBooklistsHttp } from '#modules/booklists/booklists.http.ts'
+import { createAdminBooksHttp, createBookExportHttp } from '#modules/catalogue/admin/admin-books.http.ts'
+import { createBulkRunsHttp } from '#modules/catalogue/imports/bulk-runs.http.ts'
+import { createCatalogueHttp } from '#modules/catalogue/catalogue.http.ts'
+import { createCategoriesHttp } from '#modules/catalogue/categories/categories.http.ts'
+import { createEditionsHttp } from '#modules/catalogue/editions/editions.http.ts'
+import { createEditingHttp } from '#modules/catalogue/editing/editing.http.ts'
+import { createSamplePagesHttp } from '#modules/catalogue/sample-pages/sample-pages.http.ts'
+import { createLawEventsHttp } from '#modules/catalogue/law-events/law-events.http.ts'
+import { createSearchSynonymsHttp } from '#modules/catalogue/search-synonyms.http.ts'
+import { createCheckoutHttp } from '#modules/checkout/checkout.http.ts'
+import { createClaimsHttp } from '#modules/customer-service/claims/claims.http.ts'
+import { createContactHttp, createInboxHttp } from '#modules/customer-service/contact/contact.http.ts'
+import { createAdminContentHttp } from '#modules/shop/content/admin/admin-content.http.ts'
+import { createStocktakesHttp } from '#modules/stocktakes/stocktakes.http.ts'
+import { createAdminCouponsHttp } from '#modules/offers/coupons/admin/admin-coupons.http.ts'
+import { createCouponsHttp } from '#modules/offers/coupons/coupons.http.ts'
+import { createDeliveryHttp } from '#modules/shop/delivery/delivery.http.ts'
+import { createExamsHttp } from '#modules/law/exams/exams.http.ts'
+import { createAnalyticsHttp } from '#modules/shop/analytics/analytics.http.ts'
+import { createImportsHttp } from '#modules/catalogue/imports/imports.http.ts'
+import { createOwedHttp } from '#modules/institutions/owed.http.ts'
+import { createQuotationsHttp } from '#modules/institutions/quotations.http.ts'
+import { createInstitutionRequestsHttp } from '#modules/institutions/requests.http.ts'
+import { createInvoicingHttp, createTaxRatesHttp } from '#modules/invoicing/invoicing.http.ts'
+import { createJobsHttp } from '#modules/operations/jobs/jobs.http.ts'
+import { createAdminCombosHttp } from '#modules/offers/merchandising/combo-editing/admin-combos.http.ts'
+import { createCustomersHttp } from '#modules/customers/customers.http.ts'
+import { createCustomerLookupHttp } from '#modules/customers/lookup.http.ts'
+import { createHomeListsHttp } from '#modules/offers/merchandising/home-lists/home-lists.http.ts'
+import { createBiosHttp } from '#modules/catalogue/contributors/bios.http.ts'
+import { createLawHttp } from '#modules/law/law.http.ts'
+import { createLawTablesHttp } from '#modules/law/tables/law-tables.http.ts'
+import { createSectionIndexHttp } from '#modules/law/section-index/section-index.http.ts'
+import { createOutboxHttp } from '#modules/notifications/outbox/outbox.http.ts'
+import { createPackingDocumentsHttp } from '#modules/orders/documents/packing-documents.http.ts'
+import { createOrderActionsHttp } from '#modules/orders/editing/order-actions.http.ts'
+import { createRegisterHttp } from '#modules/invoicing/register/register.http.ts'
+import { createOrderNotesHttp } from '#modules/orders/notes/notes.http.ts'
+import { createOrderFileHttp } from '#modules/orders/file/order-file.http.ts'
+import { createMyOrdersHttp } from '#modules/orders/my-orders/my-orders.http.ts'
+import { createOrderExportHttp } from '#modules/orders/order-export.http.ts'
+import { createWaitingOrdersHttp } from '#modules/orders/waiting-orders.http.ts'
+import { createOrdersHttp } from '#modules/orders/orders.http.ts'
+import type { GatewayOrders } from '#modules/checkout/payment-links/gateway-orders.ts'
+import { createPaymentLinksHttp } from '#modules/checkout/payment-links/payment-links.http.ts'
+import { createPaymentsHttp, createWebhooksHttp } from '#modules/payments/payments.http.ts'
+import type { PaymentsService } from '#modules/payments/payments.service.ts'
+import { createDisputesHttp, createRefundsHttp } from '#modules/payments/refunds.http.ts'
+import { createPrivacyHttp, createUserRemovalHttp } from '#modules/customers/privacy.http.ts'
+import { createSiteSearchHttp } from '#modules/shop/site-search.http.ts'
+import { createRestoreReconciliationHttp } from '#modules/operations/after-restore/restore-reconciliation.http.ts'
+import { createModerationHttp } from '#modules/customer-service/reviews/moderation.http.ts'
+import { createReviewsHttp } from '#modules/customer-service/reviews/reviews.http.ts'
+import { createRevisionsHttp } from '#modules/records/revisions/revisions.http.ts'
+import { createSearchesHttp } from '#modules/shop/searches/searches.http.ts'
+import { createSettlementsHttp } from '#modules/operations/settlements/settlements.http.ts'
+import { createSettingsHttp } from '#modules/shop/settings/settings.http.ts'
+
+interface Selling {
+  payments: PaymentsService
+  gatewayOrders: GatewayOrders
+}
+
+/** The endpoints of each part of the shop, in matching order. */
+const PARTS = [
+  createAccountsHttp,
+  createSecondFactorHttp,
+  createPasswordChangesHttp,
+  createUsersHttp,
+  createInvitationsHttp,
+  createAddressesHttp,
+  createPrivacyHttp,
+  createAuditHttp,
+  createUserRemovalHttp,
+  createCatalogueHttp,
+  createEditionsHttp,
+  createSiteSearchHttp,
+  createDeliveryHttp,
+  createLawHttp,
+  createLawTablesHttp,
+  createBooklistsHttp,
+  createExamsHttp,
+  createSectionIndexHttp,
+  createBookExportHttp,
+  createEditingHttp,
+  createSamplePagesHttp,
+  createAdminBooksHttp,
+  createStocktakesHttp,
+  createBulkRunsHttp,
+  createImportsHttp,
+  createCategoriesHttp,
+  createSearchSynonymsHttp,
+  createLawEventsHttp,
+  createRevisionsHttp,
+  createBiosHttp,
+  createHomeListsHttp,
+  createAdminCombosHttp,
+  createReviewsHttp,
+  createModerationHttp,
+  createCouponsHttp,
+  createAdminCouponsHttp,
+  createOrdersHttp,
+  createOrderExportHttp,
+  createInvoicingHttp,
+  createTaxRatesHttp,
+  createRegisterHttp,
+  createSettlementsHttp,
+  createInstitutionRequestsHttp,
+  createQuotationsHttp,
+  createOwedHttp,
+  createOrderActionsHttp,
+  createPackingDocumentsHttp,
+  createWaitingOrdersHttp,
+  createOrderFileHttp,
+  createOrderNotesHttp,
+  createCustomersHttp,
+  createCustomerLookupHttp,
+  createAnalyticsHttp,
+  createSearchesHttp,
+  createJobsHttp,
+  createRestoreReconciliationHttp,
+  createCheckoutHttp,
+  createMyOrdersHttp,
+  createClaimsHttp,
+  createPaymentLinksHttp,
+  ({ payments, gatewayOrders }: Selling) => createPaymentsHttp({ payments, ...gatewayOrders }),
+  ({ payments, gatewayOrders }: Selling) => createRefundsHttp({ payments, ...gatewayOrders }),
+  ({ payments, gatewayOrders }: Selling) => createDisputesHttp({ payments, ...gatewayOrders }),
+  ({ payments, gatewayOrders }: Selling) => createWebhooksHttp({ payments, ...gatewayOrders }),
+  createAlertsHttp,
+  createAlertListsHttp,
+  createOutboxHttp,
+  createContactHttp,
+  createInboxHttp,
+  createAdminContentHttp,
+  createSettingsHttp,
+] as const
+
+/** The services that the parts need together. */
+type Called = [(typeof PARTS)[number]] extends [(services: infer Services) => unknown] ? Services : never
+
+export type ApiServices = Called & {
+  audit: AuditService
+  knownDevices: KnownDevices
+  sessions: SessionsService
+}
+
+/** Creates every endpoint of the shop, with its path below `/api`. */
+export function createEndpoints(services: ApiServices): Hono<HttpEnv> {
+  const endpoints = new Hono<HttpEnv>()
+  for (const create of PARTS) endpoints.route('/', create(services))
+  return endpoints
+}
+
+const MOUNTED_AT = /^\/api(?=\/|$)/
+const WEBHOOK = /^\/webhooks\//
+
+/** Returns a request's path as the endpoints define it. */
+export function endpointPath(path: string): string {
+  return path.replace(MOUNTED_AT, '')
+}
+
+/**
+ * Reports whether a path takes signed deliveries of other systems, which authenticate by
+ * signature and read their raw bytes.
+ */
+export function isWebhook(path: string): boolean {
+  return WEBHOOK.test(path)
+}

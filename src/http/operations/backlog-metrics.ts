@@ -1,0 +1,44 @@
+import type { NightlyBackups } from '#modules/operations/jobs/jobs.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { gauge } from '#platform/metrics.ts'
+
+import type { Services } from '#container'
+
+const waiting = gauge('shop_queue_waiting', 'What waits to be worked off, by queue.', ['queue'])
+const age = gauge('shop_queue_oldest_seconds', 'How long the oldest of a queue has been waiting.', ['queue'])
+const failed = gauge('shop_queue_failed', 'What only staff can move on, by queue.', ['queue'])
+
+type Queues = Pick<Services, 'checkout' | 'payments' | 'notifications' | 'settlements' | 'backups'>
+
+/** Measures how much waits and since when, because counters alone wouldn't show stalled work. */
+export async function measureBacklog(
+  { checkout, payments, notifications, settlements, backups }: Queues,
+  clock: Clock,
+): Promise<void> {
+  const { webhooks, refunds } = await payments.backlog()
+  const mail = await notifications.backlog()
+  const looks = await settlements.backlog()
+  const queues = { checkouts: await checkout.backlog(), webhooks, refunds, mail, settlements: looks }
+  const now = clock.now().getTime()
+  for (const [queue, { waiting: count, oldest }] of Object.entries(queues)) {
+    waiting.set({ queue }, count)
+    age.set({ queue }, oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0)
+  }
+  failed.set({ queue: 'refunds' }, refunds.failed)
+  failed.set({ queue: 'mail' }, mail.failed)
+  failed.set({ queue: 'settlements' }, looks.failed)
+  measureBackups(await backups.state(), now)
+}
+
+/** No metrics for a shop without scheduled backups: an age of 0 would look healthy. */
+function measureBackups({ scheduled, good, unmade }: NightlyBackups, now: number): void {
+  if (!scheduled && !good && !unmade) return
+  const since = good?.endedAt ? (now - good.endedAt.getTime()) / 1000 : Infinity
+  gauge('shop_backup_age_seconds', 'Since the last good backup was made; +Inf before the first.', []).set(
+    since,
+  )
+  const attempts = unmade?.state === 'failed' ? unmade.attempts : 0
+  gauge('shop_backup_failed_attempts', 'Attempts of the backup that is due, all of which failed.', []).set(
+    attempts,
+  )
+}

@@ -1,0 +1,213 @@
+import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
+
+import type { SettingsNow } from '#modules/shop/settings/current-settings.service.ts'
+import { SHOP_TAG } from '#modules/shop/settings/settings.service.ts'
+import type { Shop } from '#modules/shop/settings/shop.ts'
+import { isDatabaseAway } from '#platform/database/away.ts'
+import { isDiskFull } from '#platform/database/disk-full.ts'
+import type { Db } from '#platform/database/database.ts'
+import { isFailure } from '#platform/errors.ts'
+import { contentSecurityPolicy, type GatewayOrigins } from '#platform/http/content-security-policy.ts'
+import { hasToken } from '#platform/http/secret-paths.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createEntry, type Entry } from '#platform/page-cache/entry.ts'
+import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
+import { toResponse } from '#platform/page-cache/respond.ts'
+import { isPaymentPage, queryOfPage, renderedPath } from '#web/page-at.ts'
+import { pageContext, type PageServices, servicesContext, siteContext, type SiteInfo } from '#web/services.ts'
+import { OWN_SCRIPTS } from '#web/start/own-scripts.ts'
+
+import { type Answered, createCountedSearches, type PageSearch } from './counted-searches.ts'
+import { retryAfter, tooMany } from './miss-limit.ts'
+import { documentPath, MAX_URL_LENGTH, type PageKey, pageKeyOf, type PageKeyRules } from './page-key.ts'
+
+/** Responses shared by all clients: pages, missing pages, and books that are no longer sold. */
+const CACHED = [200, 404, 410]
+
+export interface PagesDeps {
+  /** React Router's server build; a function in development, where it changes. */
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  cache: PageCache
+  services: PageServices
+  site: () => SiteInfo
+  /** Origins that the payment page may load from. */
+  gatewayOrigins: GatewayOrigins
+  /** Called after the response to each shopper's search. */
+  onSearch(text: string, found: number): void
+  log: Logger
+  /** Off in development: every request renders. */
+  keepPages: boolean
+}
+
+export interface Pages {
+  /** Returns the cache key of an address. */
+  keyOf(target: string): PageKey
+  /**
+   * Serves a page. Calls `countMiss` with the cache key if it must be rendered; `countMiss` returns the
+   * seconds to wait once the visitor's limit is exceeded.
+   */
+  respond(request: Request, countMiss?: (key: string) => Promise<number | undefined>): Promise<Response>
+  /** Call it for each cached page that was served without `respond`. */
+  answered(entry: Entry, request: () => Answered): void
+}
+
+/**
+ * Creates the server-rendered pages; each is rendered once and served from the page
+ * cache until its content changes.
+ */
+export function createPages(deps: PagesDeps): Pages {
+  const handler = createRequestHandler(deps.build, deps.keepPages ? 'production' : 'development')
+  const rules: PageKeyRules = { paramsOf: queryOfPage, renderedPath, routeIds: routeIdsOf(deps.build) }
+  const searches = createCountedSearches(deps.onSearch)
+  const keyOf = (target: string): PageKey => pageKeyOf(target, rules)
+
+  const render = async (path: string): Promise<Rendered> => {
+    // The frame of every page shows the shop's details.
+    const tags = new Set([SHOP_TAG])
+    let search: PageSearch | undefined
+    let html: string | undefined
+    const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page rendered while the database is away')
+    const context = new RouterContextProvider()
+    context.set(servicesContext, answeringWhenAway(deps.services, onAway))
+    const site = siteOfPage(deps)
+    context.set(siteContext, answeringWhenAway(site, onAway))
+    context.set(pageContext, {
+      tag: (...names) => names.forEach((name) => tags.add(name)),
+      searched: (text, found) => void (search = { text, found }),
+      rendered: (text) => void (html = text),
+      broke: (error) => deps.log.error({ err: error, path }, 'page broke'),
+    })
+    // Uses our own address, never the client's Host header, because the response is shared by all clients.
+    const response = await handler(new Request(site.origin + path), context)
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+    const rendered = toRendered(deps, path, response, body, [...tags])
+    if (search) searches.remember(rendered.entry, search)
+    return rendered
+  }
+
+  return {
+    keyOf,
+    answered: searches.answered,
+    async respond(request, countMiss = async () => undefined) {
+      const { pathname, search } = new URL(request.url)
+      const target = pathname + search
+      if (target.length > MAX_URL_LENGTH) return new Response('The address is too long.', { status: 414 })
+      if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed()
+      const { key, path } = keyOf(target)
+      const wait = deps.cache.lookup(key) ? undefined : await countMiss(key)
+      if (wait !== undefined) return new Response(tooMany(wait), { status: 429, headers: retryAfter(wait) })
+      const { entry, outcome } = await deps.cache.obtain(key, () => render(path))
+      const response = await toResponse(entry, request, outcome)
+      searches.answered(entry, () => ({
+        method: request.method,
+        target,
+        status: response.status,
+        header: (name) => request.headers.get(name) ?? undefined,
+      }))
+      return response
+    },
+  }
+}
+
+/** Reads the shop's details once per page, so that every part of it shows the same ones. */
+function siteOfPage({ site, cache }: Pick<PagesDeps, 'site' | 'cache'>): SiteInfo {
+  const facts = site()
+  let reading: Promise<Shop> | undefined
+  return { ...facts, shop: () => (reading ??= cache.shared('shop', [SHOP_TAG], facts.shop)) }
+}
+
+function routeIdsOf(build: PagesDeps['build']): ReadonlySet<string> {
+  return new Set(typeof build === 'function' ? [] : Object.keys(build.routes))
+}
+
+/** Converts a response to a cache entry with its headers; kept if all clients share it. */
+function toRendered(
+  deps: Pick<PagesDeps, 'gatewayOrigins' | 'keepPages'>,
+  path: string,
+  response: Response,
+  body: Buffer,
+  tags: string[],
+): Rendered {
+  const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
+  const pathname = documentPath(path.split('?', 1)[0] ?? '/')
+  const scripts = response.headers.get(OWN_SCRIPTS)?.split(' ') ?? []
+  const headers = pageHeaders(pathname, type, scripts, deps.gatewayOrigins)
+  if (response.status === 503) headers.push(['retry-after', '5'])
+  for (const name of ['location', 'x-remix-response', 'x-react-router-redirect', 'x-robots-tag']) {
+    const value = response.headers.get(name)
+    if (value) headers.push([name, value])
+  }
+  const keep = deps.keepPages && CACHED.includes(response.status)
+  return { entry: createEntry(response.status, headers, body, tags), keep }
+}
+
+function methodNotAllowed(): Response {
+  return new Response('Pages are only read.', { status: 405, headers: { allow: 'GET, HEAD' } })
+}
+
+/**
+ * Thrown in a loader it sets the page's status; of an error the browser would only learn that one occurred.
+ */
+const AWAY = data(null, { status: 503 })
+
+/**
+ * Wraps services for pages: an unreachable database or an overloaded service throws a response with status
+ * 503, which has its own page (`src/web/error-page.tsx`). `onAway` receives each database failure.
+ */
+function answeringWhenAway<S extends object>(services: S, onAway: (error: unknown) => void): S {
+  const answer = (error: unknown): never => {
+    if (isDatabaseAway(error) || isDiskFull(error)) onAway(error)
+    else if (!isFailure(error, 'unavailable')) throw error
+    // React Router treats thrown data as a response.
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw AWAY
+  }
+  return new Proxy(services, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member === 'object' && member !== null) return answeringWhenAway(member, onAway)
+      if (typeof member !== 'function') return member
+      return (...args: unknown[]) => {
+        const result: unknown = Reflect.apply(member, target, args)
+        return result instanceof Promise ? result.catch(answer) : result
+      }
+    },
+  })
+}
+
+/** Returns the security headers of a finished page, in addition to React Router's. */
+function pageHeaders(
+  pathname: string,
+  contentType: string,
+  /** Policy sources of our own inline scripts. */
+  scripts: readonly string[],
+  gateway: GatewayOrigins,
+): [string, string][] {
+  const headers: [string, string][] = [
+    ['content-type', contentType],
+    // Always revalidated, usually with a 304: a changed price shows on the next request.
+    ['cache-control', 'no-cache'],
+    // The address must not reach other sites as a referrer.
+    ['referrer-policy', hasToken(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+  ]
+  if (!contentType.startsWith('text/html')) return headers
+  const payment = isPaymentPage(pathname)
+  headers.push(
+    ['content-security-policy', contentSecurityPolicy(scripts, payment ? gateway : undefined)],
+    // Banks open their own windows and send messages back to the payment page.
+    ['cross-origin-opener-policy', payment ? 'same-origin-allow-popups' : 'same-origin'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
+    ['x-frame-options', 'DENY'],
+  )
+  return headers
+}
+
+interface SiteInfoDeps extends Omit<SiteInfo, 'shop'> {
+  db: Db
+  settingsNow: SettingsNow
+}
+
+/** Returns the site's facts; the shop's details are read on each call. */
+export function siteInfoOf({ db, settingsNow, ...site }: SiteInfoDeps): SiteInfo {
+  return { ...site, shop: async () => (await settingsNow(db)).shop }
+}

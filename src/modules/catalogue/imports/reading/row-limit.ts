@@ -1,0 +1,33 @@
+import { MAX_IMPORT_ROWS } from '#modules/catalogue/imports/columns/import.ts'
+import { badField } from '#platform/errors.ts'
+
+import type { Encoding } from './encoding.ts'
+import { RecordSplitter, UNCLOSED } from './record-splitter.ts'
+import { linesOf } from './rows.ts'
+
+export const TOO_MANY_ROWS = 'A file has at most 2,00,000 rows. Please split it.'
+
+/**
+ * Throws `bad-input` for a file with more rows than an import allows, before any row is stored. An unclosed
+ * quotation mark turns each line below it into a row, so the message names it first.
+ */
+export async function refuseTooManyRows(
+  chunks: AsyncIterable<Uint8Array>,
+  { encoding, delimiter }: { encoding: Encoding; delimiter: string },
+): Promise<void> {
+  const splitter = new RecordSplitter(delimiter)
+  let [rows, openQuote] = [0, 0]
+  for await (const line of linesOf(chunks, encoding)) {
+    for (const { text, error, line: at } of splitter.push(line)) {
+      if (text.trim() !== '') rows += 1
+      if (error === UNCLOSED) openQuote ||= at
+    }
+    // The heading is also a row.
+    if (rows > MAX_IMPORT_ROWS + 1)
+      throw badField('file', openQuote > 0 ? openQuoteAt(openQuote) : TOO_MANY_ROWS)
+  }
+}
+
+function openQuoteAt(line: number): string {
+  return `A quotation mark is opened on line ${line} and never closed, so each line below it is read as a row: more than 2,00,000.`
+}

@@ -1,0 +1,142 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import { lockForOwner } from '#modules/accounts/owners.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
+import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
+import { greeting, type MailBody, mailPage } from '#modules/notifications/mail-page.ts'
+import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
+import { touchReviewsOf } from '#modules/customer-service/reviews/reviews.service.ts'
+import { type Executor, inTransaction, type Tx } from '#platform/database/database.ts'
+import type { Person, PersonalData } from '#platform/database/personal-data.ts'
+import { conflict, type Failure } from '#platform/errors.ts'
+import type { Touch } from '#platform/page-cache/page-writes.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
+
+type Leaving = Pick<Actor, 'userId' | 'name' | 'email'>
+
+export interface PrivacyDeps extends Needs<'db' | 'clock' | 'log' | 'pages'> {
+  accounts: PersonalAccounts
+  notifications: Pick<NotificationsService, 'enqueue' | 'forget' | 'redact'>
+  /** All other modules that store personal data. */
+  holders: readonly PersonalData[]
+  shop: (db: Executor) => Promise<{ name: string; email: string }>
+}
+
+export function createPrivacyService(deps: PrivacyDeps) {
+  const { db, clock, log, pages, accounts, notifications, holders } = deps
+  const forget = createForgetting(deps)
+
+  return {
+    /** Renames the actor and invalidates pages that show the name. */
+    async rename(actor: Actor, name: string): Promise<Actor> {
+      await pages.write(async (tx, touch) => {
+        await accounts.rename(tx, actor.userId, name)
+        await touchReviewsOf(tx, actor.userId, touch)
+      })
+      return { ...actor, name }
+    },
+
+    /** Everything that the shop stores about the actor, keyed by kind of data. */
+    async exportData(actor: Actor): Promise<Record<string, unknown>> {
+      const data = new Map<string, unknown>([['exportedAt', clock.now().toISOString()]])
+      for (const { name, collect } of [accounts, ...holders])
+        if (collect) data.set(name, await collect(db, actor))
+      return Object.fromEntries(data)
+    },
+
+    /**
+     * Deletes the actor's account. Throws `bad-input` naming `password` if it is wrong, and `conflict` while an
+     * order is on its way or a payment undecided, and for administrators.
+     */
+    async deleteAccount(actor: Actor, password: string): Promise<void> {
+      if (isStaff(actor.role)) throw adminStays()
+      const proof = await accounts.prove(actor.userId, password)
+      await pages.write(async (tx, touch) => {
+        await accounts.lock(tx, actor.userId, proof)
+        await forget(tx, touch, actor, proof.unusable)
+      })
+      log.info({ userId: actor.userId }, 'account deleted by its owner')
+    },
+
+    /**
+     * Deletes another person's account with the same effect: orders and reviews stay, without their name.
+     * `users.write`. Throws `not-found`, and `conflict` for oneself, for the last owner and as `deleteAccount`
+     * does.
+     */
+    async removeUser(actor: Actor, userId: string): Promise<void> {
+      requirePermission(actor, 'users.write')
+      if (userId === actor.userId) throw oneself()
+      const unusable = await accounts.unusablePassword()
+      await pages.write(async (tx, touch) => {
+        // The actor is still an owner and deletes another account, so the last owner can't be deleted.
+        const { user } = await lockForOwner(tx, actor, userId, 'users.write')
+        await forget(tx, touch, { userId, name: user.name, email: user.email }, unusable)
+      })
+      log.info({ userId, by: actor.userId }, 'account deleted by an owner')
+    },
+
+    /** Erases data whose retention period in the privacy policy has ended. Called by a job. */
+    async keepPromises(): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        for (const { expire } of holders) {
+          const mailed = await expire?.(tx, clock.now())
+          if (mailed && mailed.length > 0) await notifications.forget(tx, mailed)
+        }
+      })
+      await notifications.redact()
+    },
+  }
+}
+
+export type PrivacyService = ReturnType<typeof createPrivacyService>
+
+/** Deletes an account in the caller's transaction, which has locked its row. */
+function createForgetting({ accounts, notifications, holders, shop }: PrivacyDeps) {
+  async function refuseWhile(tx: Tx, person: Person): Promise<void> {
+    for (const { objection } of holders) {
+      const reason = await objection?.(tx, person)
+      if (reason) throw conflict('not_yet', reason)
+    }
+  }
+
+  async function sayGoodbye(tx: Tx, { userId, name, email }: Leaving): Promise<void> {
+    const mail = goodbyeEmail(name, await shop(tx))
+    await notifications.enqueue(tx, { dedupeKey: `goodbye:${userId}`, to: email, ...mail, forget: true })
+  }
+
+  return async function forget(tx: Tx, touch: Touch, person: Leaving, unusable: string): Promise<void> {
+    await refuseWhile(tx, person)
+    const mailed: string[] = []
+    for (const holder of holders) mailed.push(...(await holder.forget(tx, person, touch)))
+    await accounts.forget(tx, person, unusable)
+    await notifications.forget(tx, [person.userId, ...mailed])
+    await sayGoodbye(tx, person)
+  }
+}
+
+function oneself(): Failure {
+  return conflict('oneself', 'You cannot delete your own account here.')
+}
+
+function adminStays(): Failure {
+  return conflict(
+    'administrator',
+    "An administrator's account cannot be deleted here: another administrator has to do it.",
+  )
+}
+
+/**
+ * The last mail to an address: confirms the deletion, and tells the reader what to do if they didn't request
+ * it.
+ */
+function goodbyeEmail(name: string, shop: { name: string; email: string }): MailBody {
+  const sentences = [
+    `Your account at ${shop.name} has been deleted. Your addresses and logins are gone. Your reviews stay, as those of “A reader”. The figures of your orders stay in our books for as long as tax law requires, without your name, and invoices stay as they were issued.`,
+    `If you did not ask for this, please write to ${shop.email} at once.`,
+    `Thank you for buying your books from us.`,
+  ]
+  return mailPage({
+    subject: `Your ${shop.name} account is deleted`,
+    sender: `${shop.name} · ${shop.email}`,
+    parts: [greeting(name), ...sentences.map((text) => ({ kind: 'text' as const, text }))],
+  })
+}

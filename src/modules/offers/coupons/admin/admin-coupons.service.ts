@@ -1,0 +1,81 @@
+import { type Actor, requireDiscountPermission, requirePermission } from '#modules/accounts/actor.ts'
+import { greatestDiscount } from '#modules/offers/coupons/coupon.ts'
+import { COUPON_FIELDS, type CouponsQuery, type CouponTerms } from '#modules/offers/coupons/coupon-record.ts'
+import { toStored } from '#modules/records/record-field.ts'
+import { createRecords, type RecordsDeps, type StaffRecord } from '#modules/records/records.service.ts'
+import { inParts, type Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/errors.ts'
+import type { Paise } from '#platform/money.ts'
+
+import {
+  addUp,
+  couponRows,
+  couponsAfter,
+  couponsPage,
+  type UsedCoupon,
+  usedCoupons,
+} from './admin-coupons.repository.ts'
+
+/** A reader that finds more tally rows than this merges them for the next. */
+const MAX_TALLIES = 100
+
+/**
+ * Existing orders are unaffected by a change; open checkouts keep their price. A large discount also needs
+ * `discounts.large`.
+ */
+export const COUPON_RECORD: StaffRecord<typeof COUPON_FIELDS, UsedCoupon> = {
+  kind: 'coupon',
+  noun: 'coupon',
+  permission: 'coupons.write',
+  fields: COUPON_FIELDS,
+  rows: couponRows,
+  taken: { field: 'code', code: 'code_taken', message: 'Another coupon has this code already.' },
+  isSame: (one, other) => one.code.toUpperCase() === other.code.toUpperCase(),
+  authorize: (actor, terms) => requireDiscountPermission(actor, mostGiven(terms)),
+  requireRemovable: requireUnused,
+  itemsOf: (db, rows) =>
+    usedCoupons(
+      db,
+      rows.map(({ id }) => id),
+    ),
+}
+
+export function createAdminCouponsService(deps: RecordsDeps) {
+  const { db } = deps
+  return {
+    ...createRecords(COUPON_RECORD, deps),
+    /** Returns coupons by code, with their uses. */
+    async list(actor: Actor, query: CouponsQuery) {
+      requirePermission(actor, 'coupons.write')
+      const { rows, total } = await couponsPage(db, query)
+      const scattered = rows.filter(({ tallies }) => tallies > MAX_TALLIES)
+      if (scattered.length > 0) {
+        await addUp(
+          db,
+          scattered.map(({ id }) => id),
+        )
+      }
+      return { coupons: rows, total, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
+    },
+    /** Streams all coupons by code. */
+    async exported(actor: Actor, search: string | undefined): Promise<AsyncIterable<UsedCoupon>> {
+      requirePermission(actor, 'coupons.write')
+      return inParts((last, limit) => couponsAfter(db, search, last?.code ?? '', limit))
+    },
+  }
+}
+
+export type AdminCouponsService = ReturnType<typeof createAdminCouponsService>
+
+/** Deactivating a coupon needs no password: staff must be able to stop a bad one quickly. */
+function mostGiven(terms: CouponTerms): Paise {
+  return terms.active ? greatestDiscount(toStored(COUPON_FIELDS, terms)) : 0
+}
+
+/** A coupon with uses can only be switched off. */
+async function requireUnused(tx: Tx, { id }: { id: string }): Promise<void> {
+  const [coupon] = await usedCoupons(tx, [id])
+  if (!coupon?.used) return
+  const times = coupon.used === 1 ? 'once' : `${coupon.used} times`
+  throw conflict('in_use', `This coupon has been used ${times}. Switch it off instead.`)
+}

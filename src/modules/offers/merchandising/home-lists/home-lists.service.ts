@@ -1,0 +1,80 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { MerchandisingService, Slot } from '#modules/offers/merchandising/merchandising.service.ts'
+import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
+import { badField, notFound, stale } from '#platform/errors.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
+
+import { bookNames, lockList, type SlotRow, writeList } from './home-lists.repository.ts'
+import { HOME_LIST_NAMES, type HomeListChange, type HomeListName, isHomeList } from './home-lists.schema.ts'
+
+export interface HomeList {
+  name: HomeListName
+  /** Without archived books, as in the shop. */
+  slots: Slot[]
+}
+
+export function createHomeListsService(
+  deps: Needs<'pages'> & {
+    revisions: RevisionWriter
+    catalogue: Pick<CatalogueService, 'forSale'>
+    merchandising: Pick<MerchandisingService, 'collection' | 'collections'>
+  },
+) {
+  const { pages, revisions, catalogue, merchandising } = deps
+  return {
+    /** All lists in the order of the home page. `content.write`, as `replace`. */
+    async all(actor: Actor): Promise<HomeList[]> {
+      requirePermission(actor, 'content.write')
+      const lists = await merchandising.collections(HOME_LIST_NAMES)
+      return HOME_LIST_NAMES.map((name, i) => ({ name, slots: lists[i] ?? [] }))
+    },
+    /**
+     * Replaces a list; the shop shows it immediately, and the history keeps the old one. A book that stays
+     * keeps the slug of its link. Throws `conflict` 'stale' unless the list matches `loaded`, and `bad-input`
+     * for duplicates and books not for sale.
+     */
+    async replace(actor: Actor, name: string, { slots, loaded }: HomeListChange): Promise<HomeList> {
+      requirePermission(actor, 'content.write')
+      if (!isHomeList(name)) throw notFound('List')
+      const ids = slots.map(({ bookId }) => bookId)
+      if (new Set(ids).size < ids.length) throw badField('slots', 'A book can stand in a list once.')
+      await pages.write(async (tx, touch) => {
+        const before = await lockList(tx, name)
+        const sold = new Set((await catalogue.forSale(tx, [...ids, ...idsOf(before)])).map(({ id }) => id))
+        if (!ids.every((id) => sold.has(id))) throw badField('slots', 'A book here is no longer for sale.')
+        const shown = idsOf(before).filter((id) => sold.has(id))
+        if (shown.join() !== loaded.join()) throw stale('list')
+        const rows = rowsOf(name, slots, before)
+        await writeList(tx, name, rows)
+        const names = await bookNames(tx, [...ids, ...idsOf(before)])
+        const change = { before: stateOf(before), after: stateOf(rows), names }
+        await revisions.store(tx, actor, { kind: 'home-list', name }, change)
+        touch('collections')
+      })
+      return { name, slots: await merchandising.collection(name) }
+    },
+  }
+}
+
+export type HomeListsService = ReturnType<typeof createHomeListsService>
+
+function rowsOf(name: HomeListName, slots: HomeListChange['slots'], before: readonly SlotRow[]): SlotRow[] {
+  const slugs = new Map(before.map(({ bookId, slug }) => [bookId, slug]))
+  return slots.map(({ bookId, label }, i) => ({
+    collection: name,
+    position: i + 1,
+    bookId,
+    label: label || null,
+    slug: slugs.get(bookId) ?? null,
+  }))
+}
+
+/** State in the form that `replace` takes. */
+function stateOf(rows: readonly SlotRow[]): Pick<HomeListChange, 'slots'> {
+  return { slots: rows.map(({ bookId, label }) => ({ bookId, label: label ?? '' })) }
+}
+
+function idsOf(rows: readonly SlotRow[]): string[] {
+  return rows.map(({ bookId }) => bookId)
+}

@@ -1,0 +1,73 @@
+import { documentNumber } from '#modules/invoicing/invoice.ts'
+import { orderNumber } from '#modules/orders/order.ts'
+import { renewSeries } from '#modules/shop/settings/renew-series.ts'
+import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+
+import {
+  endSessions,
+  giveUpMails,
+  insertRestore,
+  skipLostNumbers,
+  type OrderNumbers,
+  seriesUsed,
+} from './begin.repository.ts'
+import { areMailsOld } from './restore.ts'
+
+export interface Moments {
+  /** Moment to which the shop was restored. */
+  madeAt: Date
+  now: Date
+}
+
+const AUTHOR = 'Restore of a backup'
+const MAYBE_SENT = 'It waited when the shop was restored from a backup, and has most likely been sent since.'
+
+/**
+ * Prepares a restored database before its shop starts. No number that may have been issued since the backup
+ * is issued again, every session ends, and the gateway will be queried for what happened since. Returns
+ * sentences for the operator.
+ */
+export async function beginRestored(db: Db, moments: Moments): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const { madeAt, now } = moments
+    await endSessions(tx, now)
+    const mails = areMailsOld(madeAt, now) ? await giveUpMails(tx, MAYBE_SENT) : 0
+    const orders = await skipLostNumbers(tx)
+    const known = await seriesUsed(tx)
+    const series = await renewSeries(tx, { used: known.map((row) => row.series), author: AUTHOR, at: now })
+    await insertRestore(tx, { id: newId(), madeAt, restoredAt: now, series, nextLookAt: now })
+    return wordsOf(moments, { orders, mails, series, last: await lastNumbers(tx) })
+  })
+}
+
+async function lastNumbers(tx: Tx): Promise<string[]> {
+  const newest = new Map<string, string>()
+  for (const { series, financialYear, last } of await seriesUsed(tx)) {
+    if (!newest.has(series)) newest.set(series, documentNumber(series, financialYear, last))
+  }
+  return [...newest.values()]
+}
+
+interface Done {
+  orders: OrderNumbers
+  mails: number
+  series: readonly { from: string; to: string }[]
+  last: readonly string[]
+}
+
+function wordsOf({ madeAt }: Moments, { orders, mails, series, last }: Done): string[] {
+  const { count, next } = orders
+  const lastOrder = orders.last > 0 ? `, the last ${orderNumber(orders.last)}` : ''
+  return [
+    `The shop is as it was on ${madeAt.toISOString()}, with ${count} orders${lastOrder}. Start it with: npm start`,
+    'It then asks the gateway what was paid and sent back since; what it cannot settle stands under Jobs in the admin area.',
+    `Orders go on at ${orderNumber(next)}.`,
+    `Invoices go on in new series (${series.map(({ from, to }) => `${from} → ${to}`).join(', ')}), because numbers given after the backup are not known.`,
+    last.length > 0
+      ? `The last numbers that this backup knows: ${last.join(', ')}. Keep the documents that were issued after them.`
+      : 'This backup knows of no invoice.',
+    ...(mails > 0 ? [`${mails} e-mails that waited are left to you under Outbox.`] : []),
+    'Everyone has to log in again, with the password of that day. Accounts that were deleted since are back: delete them again.',
+  ]
+}

@@ -1,0 +1,32 @@
+import path from 'node:path'
+
+import { shopOf } from '#modules/shop/settings/shop.ts'
+import type { ShopDetails } from '#modules/shop/settings/shop-details.ts'
+import { PROJECT_FOLDER } from '#platform/project-folder.ts'
+
+import { policyFacts } from './policy-facts.ts'
+
+/** The shop's texts, in Markdown. */
+export const CONTENT_FOLDER = path.join(PROJECT_FOLDER, 'content')
+
+/** Values of `{{name}}` in the texts; `name` is the shop's. */
+export function shopFacts(name: string, details: ShopDetails): Record<string, string> {
+  const { city, address, phone, whatsapp, email, hours, figures } = shopOf(details)
+  const { grievanceOfficer } = details
+  return {
+    name,
+    city,
+    // Policies name the shop before its address, so the address omits the name.
+    address: address.join(', '),
+    phone: phone.text,
+    phoneLink: phone.href,
+    whatsapp: whatsapp.text,
+    whatsappLink: whatsapp.href,
+    email,
+    hours: hours.map(({ days, time }) => `${days}, ${time}`).join('; '),
+    grievanceOfficer: grievanceOfficer.name,
+    grievanceEmail: grievanceOfficer.email,
+    ...figures,
+    ...policyFacts,
+  }
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+
+import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import { endpoint } from '#modules/accounts/endpoint.ts'
+import { SHOP_TAG } from '#modules/shop/settings/settings.service.ts'
+
+import { pinCodeJson, pinParam } from './delivery.schema.ts'
+import type { DeliveryService } from './delivery.service.ts'
+
+/** Place and delivery days of a PIN code; the same for everyone until staff change the rules. */
+export function createDeliveryHttp({ delivery }: { delivery: DeliveryService }): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  endpoint(app, 'GET /pincodes/:pin', {
+    tag: 'Catalogue',
+    summary: "Look up a PIN code's places and delivery times",
+    description: 'What is needed to say a day. 404 for a PIN code that the table does not know.',
+    public: true,
+    param: pinParam,
+    output: pinCodeJson,
+    others: { 404: { description: 'The PIN code is not known' } },
+    handler: async (c) => {
+      const found = await delivery.pinCode(c.req.valid('param').pin)
+      c.header('x-page-tags', SHOP_TAG)
+      return c.json(found)
+    },
+  })
+  return app
+}

@@ -1,0 +1,148 @@
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import {
+  dividedAt,
+  firstOpenDay,
+  isEmpty,
+  type Period,
+  type Span,
+  spansOf,
+} from '#modules/shop/analytics/analytics.ts'
+import { type Db, inTransaction } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/database/personal-data.ts'
+import { dayAfter, indianDay } from '#platform/indian-day.ts'
+import { pagesOf } from '#platform/list-length.ts'
+import type { Needs } from '#platform/kernel/kernel.ts'
+
+import { addCounted, deleteTerms } from './counting.repository.ts'
+import {
+  deleteRankings,
+  isRanked,
+  lockRankings,
+  rank,
+  type TermFigures,
+  termsOf,
+} from './ranking.repository.ts'
+import { MAX_TERMS, type TermKind, termOf } from './search-term.ts'
+import type { TermsQuery } from './searches.schema.ts'
+import { type CountedTerm, createTermCounter } from './term-counter.ts'
+
+/** From the privacy policy. */
+const DAYS_KEPT = 365
+const DAYS_KEPT_OF_RARE = 90
+/** A term with fewer searches may identify a person; a more frequent one doesn't. */
+const RARE = 3
+/** Rankings end yesterday, or the day before for a while after midnight. */
+const DAYS_RANKED = 2
+
+/** Search terms are not linked to people, so an account's deletion finds none; all expire. */
+export const searchedTerms: PersonalData = {
+  name: 'searchTerms',
+  forget: () => Promise.resolve([]),
+  async expire(tx, now) {
+    const today = indianDay(now)
+    const last = dayAfter(today, -DAYS_KEPT)
+    await deleteTerms(tx, { last, lastRare: dayAfter(today, -DAYS_KEPT_OF_RARE), rare: RARE })
+    await deleteRankings(tx, dayAfter(today, -DAYS_RANKED))
+    return []
+  },
+}
+
+/** Distinct terms held in memory between two writes, a few seconds apart. */
+const MAX_HELD = 2000
+/** Distinct terms stored per day: a reader adds up to this many for each open day. */
+const MAX_PER_DAY = 5000
+
+export interface TermsReport {
+  period: Span
+  terms: TermFigures[]
+  total: number
+  totalPages: number
+}
+
+export function createSearchesService({ db, clock, log }: Needs<'db' | 'clock' | 'log'>) {
+  const counter = createTermCounter(MAX_HELD)
+  let last = Promise.resolve()
+
+  async function write(): Promise<void> {
+    const { counted, dropped } = counter.take()
+    if (dropped > 0) log.warn({ dropped }, 'too many different search terms; some not counted')
+    if (counted.length === 0) return
+    try {
+      await keep(db, counted, firstOpenDay(clock.now()))
+    } catch (error) {
+      for (const one of counted) counter.add(one)
+      throw error
+    }
+  }
+
+  /** Writes sequentially, so that a caller who awaits it finds all earlier counts in the table. */
+  function writeDown(): Promise<void> {
+    const written = last.then(write)
+    last = written.catch(() => undefined)
+    return written
+  }
+
+  async function termsIn(period: Span, kind: TermKind, window: { offset: number; limit: number }) {
+    await writeDown()
+    const divided = dividedAt(period, firstOpenDay(clock.now()))
+    await rankClosed(db, divided.closed)
+    return termsOf(db, divided, kind, window)
+  }
+
+  return {
+    /** Counts a search that showed `found` books to a shopper. In memory: it neither waits nor fails. */
+    count(text: string, found: number): void {
+      const term = termOf(text)
+      if (term === undefined) return
+      counter.add({
+        day: indianDay(clock.now()),
+        term,
+        searches: 1,
+        withoutResult: found === 0 ? 1 : 0,
+      })
+    },
+
+    /** Writes the counts to the database; on failure they are kept for the next time. Called by a job. */
+    writeDown,
+
+    /** Terms of the last `days` Indian days, today included, most searched first. `figures.read`. */
+    async report(actor: Actor, { days, kind, page, limit }: TermsQuery): Promise<TermsReport> {
+      requirePermission(actor, 'figures.read')
+      const period = spansOf(clock.now(), days).current
+      const offset = Math.min((page - 1) * limit, MAX_TERMS)
+      const shown = Math.min(limit, MAX_TERMS - offset)
+      const found = await termsIn(period, kind, { offset, limit: shown })
+      return { period, ...found, totalPages: pagesOf(Math.min(found.total, MAX_TERMS), limit) }
+    },
+
+    /** All pages of `report`. */
+    async exported(actor: Actor, { days, kind }: { days: Period; kind: TermKind }): Promise<TermFigures[]> {
+      requirePermission(actor, 'figures.read')
+      const period = spansOf(clock.now(), days).current
+      return (await termsIn(period, kind, { offset: 0, limit: MAX_TERMS })).terms
+    },
+  }
+}
+
+export type SearchesService = ReturnType<typeof createSearchesService>
+
+/**
+ * Late counts, written after an outage, are missing from the rankings of their day, so the rankings are
+ * deleted.
+ */
+async function keep(db: Db, counted: readonly CountedTerm[], firstOpen: string): Promise<void> {
+  const late = counted.some(({ day }) => day < firstOpen)
+  await inTransaction(db, async (tx) => {
+    if (late) await lockRankings(tx)
+    await addCounted(tx, counted, MAX_PER_DAY)
+    if (late) await deleteRankings(tx)
+  })
+}
+
+async function rankClosed(db: Db, closed: Span): Promise<void> {
+  if (isEmpty(closed) || (await isRanked(db, closed))) return
+  await inTransaction(db, async (tx) => {
+    await lockRankings(tx)
+    await rank(tx, closed)
+  })
+}

@@ -1,0 +1,88 @@
+import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
+import type { ContentService } from './content/content.service.ts'
+import type { LawService } from '#modules/law/law.service.ts'
+import type { SectionIndexesService } from '#modules/law/section-index/section-index.service.ts'
+import type { MerchandisingService } from '#modules/offers/merchandising/merchandising.service.ts'
+import type { ContributorsService } from '#modules/catalogue/contributors/contributors.service.ts'
+import type { PageCache } from '#platform/page-cache/page-cache.ts'
+
+import {
+  MAX_SECTIONS,
+  type NamedPlace,
+  named,
+  type Place,
+  placesFor,
+  sectionPlaces,
+  TAGS_OF_PLACES,
+} from './site-search.ts'
+
+export interface SiteSearchDeps {
+  catalogue: Pick<CatalogueService, 'categories' | 'synonymLines'>
+  merchandising: Pick<MerchandisingService, 'combos'>
+  content: Pick<ContentService, 'topics'>
+  contributors: Pick<ContributorsService, 'meant'>
+  law: Pick<LawService, 'named'>
+  sectionIndexes: Pick<SectionIndexesService, 'counts'>
+  shared: PageCache['shared']
+}
+
+/**
+ * Caches everything except authors and publishers in memory, because it is little. Sections come first: a
+ * question that names one wants it.
+ */
+export function createSiteSearchService(deps: SiteSearchDeps) {
+  const all = () => deps.shared('places', TAGS_OF_PLACES, () => readPlaces(deps))
+  return {
+    /**
+     * Sections of the law that a question names, then at most `most` categories with books, combos and e-books,
+     * best first, followed by authors and publishers.
+     */
+    async places(question: string, most: number): Promise<Place[]> {
+      const [kept, meant, sections] = await Promise.all([
+        all(),
+        deps.contributors.meant(question, most),
+        sectionsNamed(deps, question),
+      ])
+      const people = meant.map(({ slug, ...name }): Place => ({ ...name, address: slug }))
+      return [...sections, ...[...placesFor(question, kept, most), ...people].slice(0, most)]
+    },
+  }
+}
+
+export type SiteSearchService = ReturnType<typeof createSiteSearchService>
+
+/** Each with the number of books that index it. */
+async function sectionsNamed({ law, sectionIndexes }: SiteSearchDeps, question: string): Promise<Place[]> {
+  const found = await law.named(question)
+  const counts = await sectionIndexes.counts(found.slice(0, MAX_SECTIONS))
+  return sectionPlaces(question, found, counts)
+}
+
+async function readPlaces({ catalogue, merchandising, content }: SiteSearchDeps): Promise<NamedPlace[]> {
+  const [categories, combos, topics, synonyms] = await Promise.all([
+    catalogue.categories(),
+    merchandising.combos('page'),
+    content.topics(),
+    catalogue.synonymLines(),
+  ])
+  const places: Place[] = [
+    ...categories
+      .filter(({ bookCount }) => bookCount > 0)
+      .map(({ name, slug, bookCount }) => ({
+        kind: 'category' as const,
+        name,
+        address: slug,
+        books: bookCount,
+      })),
+    ...combos.map(({ title, number, contents }) => ({
+      kind: 'combo' as const,
+      name: title,
+      address: String(number),
+      books: contents.length,
+    })),
+    ...topics.flatMap(({ slug, entries }) =>
+      entries.map(({ title }) => ({ kind: 'ebook' as const, name: title, address: slug, books: 0 })),
+    ),
+  ]
+  return places.map((place) => named(place, synonyms))
+}

@@ -1,0 +1,146 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+
+import type { CodeNeeded } from '#modules/accounts/accounts.schema.ts'
+import type { Session } from '#modules/accounts/accounts.service.ts'
+import type { ShownInvitation } from '#modules/accounts/invitations/invitations.schema.ts'
+import { business } from '#modules/shop/settings/business.ts'
+import { rememberAdminRole, roleLabel } from '#web/admin/kit/admin-role.ts'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import type { Loaded } from '#web/client/use-load.ts'
+import { GateFrame, GateLink } from './login/gate-frame.tsx'
+import { api } from '#web/client/api-client.ts'
+import { ApiError, messageOf } from '#web/client/api-error.ts'
+import { readSession, shopperSession, signInStaff } from '#web/client/session-store.ts'
+import { notify } from '#web/client/toast.ts'
+import { fieldError, showIssues } from '#web/shared/forms/api-form.ts'
+import { newPasswordHint, PasswordField } from '#web/shared/forms/password-field.tsx'
+import { SimpleForm } from '#web/shared/forms/simple-form.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { links } from '#web/links.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { FormSkeleton } from '#web/ui/skeleton.tsx'
+
+/** Target of a mailed invitation. It is outside the session guard, as invited staff have no login yet. */
+export default function InvitationScreen() {
+  const { token = '' } = useParams()
+  const path = pathOf(token)
+  const found = useLoaded(path, (signal) => api.get<ShownInvitation>(path, { signal }))
+  return (
+    <GateFrame title="Join the staff">
+      <title>{`Join the staff | ${business.name}`}</title>
+      {found.state === 'failed' ? <Refusal of={found} /> : null}
+      {found.state === 'loading' ? <FormSkeleton fields={3} /> : null}
+      {found.data ? <Invitation token={token} invitation={found.data} /> : null}
+    </GateFrame>
+  )
+}
+
+function Invitation({ token, invitation }: { token: string; invitation: ShownInvitation }) {
+  const { invitedBy, shop, role, hasAccount } = invitation
+  return (
+    <>
+      <p className="mb-5 wrap-anywhere">
+        <span>{`${invitedBy} invites you to work at ${shop}. Your role: `}</span>
+        <strong>{roleLabel(role)}</strong>
+        <span>.</span>
+      </p>
+      <AcceptForm token={token} invitation={invitation} />
+      {hasAccount ? <GateLink href={links.forgotPassword()}>Forgot password?</GateLink> : null}
+    </>
+  )
+}
+
+/** Shows the server's message for an invalid link, or a load failure. */
+function Refusal({ of }: { of: Loaded<unknown> }) {
+  const { error } = of
+  if (!(error instanceof ApiError) || error.status >= 429)
+    return <LoadFailure of={of} message="Failed to load the invitation" />
+  return (
+    <>
+      <Notice tone="caution" role="alert">
+        {error.message}
+      </Notice>
+      <GateLink href={links.admin.login()}>To the login</GateLink>
+    </>
+  )
+}
+
+interface AcceptFormProps {
+  token: string
+  invitation: ShownInvitation
+}
+
+function useAcceptForm({ token, invitation }: AcceptFormProps) {
+  const form = useForm({ defaultValues: { name: '', password: '' } })
+  const navigate = useNavigate()
+  const submit = form.handleSubmit(async ({ name, password }) => {
+    try {
+      const target = await acceptInvitation(token, invitation.hasAccount ? { password } : { name, password })
+      await navigate(target, { replace: true })
+    } catch (error) {
+      const message = messageOf(error, 'The invitation could not be accepted. Please try again.')
+      showIssues(error, ['name', 'password'], form.setError)
+      form.setError('root', { message })
+      notify.error(message)
+    }
+  })
+  return { form, submit }
+}
+
+/** Asks for a name and a new password, or for the existing password if the address has an account. */
+function AcceptForm(props: AcceptFormProps) {
+  const { form, submit } = useAcceptForm(props)
+  const { email, hasAccount } = props.invitation
+  const { errors, isSubmitting } = form.formState
+  return (
+    <SimpleForm
+      error={Object.keys(errors).length > 1 ? undefined : errors.root?.message}
+      busy={isSubmitting}
+      submit={submit}
+      label="Join the staff"
+      busyLabel="Joining…"
+    >
+      <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
+      {hasAccount ? null : (
+        <TextField
+          label="Full name"
+          error={fieldError(errors, 'name', 'Full name')}
+          required
+          {...form.register('name')}
+          autoComplete="name"
+          maxLength={100}
+        />
+      )}
+      <PasswordField
+        {...form.register('password')}
+        hint={hasAccount ? 'The one of your account at this shop.' : newPasswordHint(true)}
+        error={fieldError(errors, 'password', 'Password')}
+        autoComplete={hasAccount ? 'current-password' : 'new-password'}
+      />
+    </SimpleForm>
+  )
+}
+
+const pathOf = (token: string) => `/invitations/${encodeURIComponent(token)}`
+
+/**
+ * Joins the staff and enters the admin area. Resolves to the address to open next; rejects with the call's
+ * error.
+ */
+async function acceptInvitation(token: string, input: { name?: string; password: string }): Promise<string> {
+  const answer = await api.post<Session | CodeNeeded>(pathOf(token), input)
+  if ('needsCode' in answer) {
+    notify.success('You are one of the staff now. Log in with your code.')
+    return links.admin.login()
+  }
+  const { name, role, email } = answer.user
+  // Changing the role ended all of the account's sessions, including this browser's.
+  const shopper = readSession()
+  if (shopper.status === 'shopper' && shopper.user.email === email) shopperSession.close()
+  rememberAdminRole(role)
+  signInStaff(answer.token, false)
+  notify.success(`Welcome, ${name}!`)
+  return links.admin.home()
+}

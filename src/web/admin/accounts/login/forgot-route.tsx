@@ -1,0 +1,20 @@
+import { ADMIN_LOGIN } from '#web/shared/login/new-password.ts'
+import { ForgotSection } from '#web/shared/login/password-reset.tsx'
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
+
+import { GateFrame, GateLink } from './gate-frame.tsx'
+
+export function meta() {
+  return privateMeta(ADMIN_PAGES.forgotPassword.title)
+}
+
+export default function AdminForgotRoute() {
+  return (
+    <GateFrame title="Admin Forgot Password">
+      <ForgotSection area={ADMIN_LOGIN} />
+      <GateLink href={links.admin.login()}>Back to the login</GateLink>
+    </GateFrame>
+  )
+}

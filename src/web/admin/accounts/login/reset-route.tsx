@@ -1,0 +1,20 @@
+import { ADMIN_LOGIN } from '#web/shared/login/new-password.ts'
+import { ResetSection } from '#web/shared/login/password-reset.tsx'
+import { links } from '#web/links.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
+
+import { GateFrame, GateLink } from './gate-frame.tsx'
+
+export function meta() {
+  return privateMeta(ADMIN_PAGES.resetPassword.title)
+}
+
+export default function AdminResetRoute() {
+  return (
+    <GateFrame title="Admin Reset Password">
+      <ResetSection area={ADMIN_LOGIN} />
+      <GateLink href={links.admin.forgotPassword()}>Ask for a new link</GateLink>
+    </GateFrame>
+  )
+}

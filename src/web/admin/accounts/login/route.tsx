@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useStaffToken } from '#web/client/session-store.ts'
+import { links } from '#web/links.ts'
+import { useNextAddress } from '#web/shared/login/next-address.ts'
+import { useAdminEnd, whyStaffLogIn } from '#web/shared/login/login-reason.ts'
+import { privateMeta } from '#web/private-meta.ts'
+import { ADMIN_PAGES } from '#web/admin-site.ts'
+
+import { GateFrame, GateLink } from './gate-frame.tsx'
+import { AdminLoginForm, adminTarget } from './login-form.tsx'
+
+export function meta() {
+  return privateMeta(ADMIN_PAGES.login.title)
+}
+
+/** Redirects users with an admin token immediately, also after a login in another tab (spec §2). */
+export default function AdminLoginRoute() {
+  const token = useStaffToken()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (token) void navigate(adminTarget(location.search), { replace: true })
+  }, [token, navigate])
+  const why = whyStaffLogIn(useAdminEnd(), useNextAddress() !== undefined)
+  return (
+    <GateFrame title="Admin Login" lead={why ?? 'For the people who run the shop.'}>
+      <AdminLoginForm />
+      <GateLink href={links.admin.forgotPassword()}>Forgot password?</GateLink>
+    </GateFrame>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+
+import type { FactorSetup, FactorState } from '#modules/accounts/second-factor/second-factor.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { notify } from '#web/client/toast.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { disableFactor, FACTOR, ProofForm, renewRecoveryCodes } from './proof-form.tsx'
+import { RecoveryCodes, SetUp } from './set-up.tsx'
+
+interface TwoStepsProps {
+  state: FactorState
+  onChanged(): void
+}
+
+/** Two-step login: off, on, or with new recovery codes that must be saved first. */
+export function TwoSteps({ state, onChanged }: TwoStepsProps) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const took = (fresh: readonly string[]) => {
+    setCodes(fresh)
+    onChanged()
+  }
+  return (
+    <section aria-labelledby="two-steps" className="rounded-lg border border-line bg-surface p-5">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 id="two-steps" className="display text-xl">
+          Two-step login
+        </h2>
+        <Badge tone={state.enabled ? 'savings' : 'neutral'}>{state.enabled ? 'On' : 'Off'}</Badge>
+      </div>
+      <UnsavedGuard dirty={codes !== undefined} question="Leave? The recovery codes are not shown again." />
+      <Content
+        codes={codes}
+        state={state}
+        onCodes={took}
+        onSaved={() => setCodes(undefined)}
+        onChanged={onChanged}
+      />
+    </section>
+  )
+}
+
+interface ContentProps extends TwoStepsProps {
+  codes: readonly string[] | undefined
+  onCodes(codes: readonly string[]): void
+  onSaved(): void
+}
+
+function Content({ codes, state, onCodes, onSaved, onChanged }: ContentProps) {
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onSaved} />
+  if (!state.enabled) return <FactorOff onCodes={onCodes} />
+  return <FactorOn state={state} onCodes={onCodes} onChanged={onChanged} />
+}
+
+function FactorOff({ onCodes }: { onCodes(codes: readonly string[]): void }) {
+  const [setup, setSetup] = useState<FactorSetup>()
+  const beginning = useAction({
+    run: () => adminApi.post<FactorSetup>(`${FACTOR}/setup`, {}),
+    failed: 'The set-up could not be started.',
+    onDone: setSetup,
+  })
+
+  if (setup) return <SetUp setup={setup} onCodes={onCodes} onCancel={() => setSetup(undefined)} />
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">
+        Besides your password, each login asks for a code that an app on your phone shows. Your password alone
+        then opens nothing.
+      </p>
+      <Button busy={beginning.busy} onClick={() => void beginning.run()}>
+        Set up two-step login
+      </Button>
+    </>
+  )
+}
+
+interface FactorOnProps {
+  state: FactorState
+  onCodes(codes: readonly string[]): void
+  onChanged(): void
+}
+
+const LOW_CODES = 3
+
+function FactorOn({ state, onCodes, onChanged }: FactorOnProps) {
+  const [asking, setAsking] = useState<'renew' | 'disable'>()
+  const close = () => setAsking(undefined)
+  const left = state.recoveryCodesLeft
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">
+        {`Your logins ask for a code of your app${state.enabledAt ? ` since ${formatMoment(state.enabledAt)}` : ''}. Recovery codes left: ${left} of 10.${state.required ? ' Owners and managers of a live shop can’t switch it off.' : ''}`}
+      </p>
+      {left < LOW_CODES ? (
+        <Notice tone="caution" className="mb-4">
+          Make new recovery codes before the last one is used: without them a lost phone locks you out.
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setAsking('renew')}>
+          New recovery codes
+        </Button>
+        {state.required ? null : (
+          <Button variant="danger" onClick={() => setAsking('disable')}>
+            Switch off
+          </Button>
+        )}
+      </div>
+      <Dialog open={asking === 'renew'} onClose={close} title="New recovery codes">
+        <p className="mb-4 text-ink-soft">The earlier ones stop working.</p>
+        <ProofForm label="Make new codes" recovery send={renewRecoveryCodes} onDone={onCodes} />
+      </Dialog>
+      <Dialog open={asking === 'disable'} onClose={close} title="Switch two-step login off">
+        <p className="mb-4 text-ink-soft">Your password alone will then open the admin area.</p>
+        <ProofForm
+          label="Switch off"
+          danger
+          recovery
+          send={disableFactor}
+          onDone={() => {
+            notify.success('Two-step login is off.')
+            onChanged()
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

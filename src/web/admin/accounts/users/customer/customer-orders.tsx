@@ -1,0 +1,83 @@
+import { PAID_BY_LABELS } from '#modules/orders/order.ts'
+import type { CustomerOrderBody, CustomerOrdersBody } from '#modules/customers/customers.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { usePage } from '#web/admin/kit/address.ts'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { OrderBadge } from '#web/shared/order/order-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+const PER_PAGE = 10
+
+const inRupees = (amount: number) => formatRupees(fromRupees(amount))
+
+const COLUMNS: readonly Column<CustomerOrderBody>[] = [
+  { label: 'Order', cell: (order) => <Name order={order} /> },
+  { label: 'Status', className: 'max-md:text-right', cell: (order) => <OrderBadge order={order} /> },
+  {
+    label: 'Date',
+    card: 'wide',
+    className: 'whitespace-nowrap text-ink-soft tabular-nums',
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+  money('Total', ({ totalAmount }) => inRupees(totalAmount)),
+  money('Paid', paidText),
+  money('Refunded', ({ refunded }) => inRupees(refunded)),
+  money('Net', ({ net }) => inRupees(net)),
+]
+
+/** Column of amounts that repeats its label on phones, where no header is visible. */
+function money(label: string, cell: (order: CustomerOrderBody) => string): Column<CustomerOrderBody> {
+  return {
+    label,
+    numeric: true,
+    card: 'half',
+    cell: (order) => (
+      <>
+        <span className="text-ink-soft md:sr-only">{`${label} `}</span>
+        <span>{cell(order)}</span>
+      </>
+    ),
+  }
+}
+
+/** Orders of the customer, newest first. The page is in the URL. */
+export function CustomerOrders({ path }: { path: string }) {
+  const pages = usePage()
+  const list = useApi<CustomerOrdersBody>(`${path}/orders?page=${pages.page}&limit=${PER_PAGE}`)
+  return (
+    <section aria-labelledby="customer-orders">
+      <h2 id="customer-orders" className="display mb-3 text-xl">
+        Orders
+      </h2>
+      <List
+        list={list}
+        failed="Failed to load orders"
+        caption="Orders of this customer, newest first"
+        columns={COLUMNS}
+        items={list.data?.orders}
+        empty="No orders yet."
+        keyOf={({ _id }) => _id}
+        pages={pages}
+      />
+    </section>
+  )
+}
+
+function Name({ order }: { order: CustomerOrderBody }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <OrderLink order={order} />
+      {order.manual ? <Badge>Entered by staff</Badge> : null}
+    </span>
+  )
+}
+
+/** Such as '₹500' or '₹500 · Cash'; 'Not paid' without any payment. */
+function paidText({ paid, paidBy, totalAmount }: CustomerOrderBody): string {
+  if (paidBy) return `${inRupees(paid)} · ${PAID_BY_LABELS[paidBy]}`
+  return paid === 0 && totalAmount > 0 ? 'Not paid' : inRupees(paid)
+}

@@ -1,0 +1,174 @@
+import { useParams } from 'react-router'
+
+import { isStaff } from '#modules/accounts/permissions.ts'
+import type { CustomerBody } from '#modules/customers/customers.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { lastAddressOf } from '#web/admin/kit/address.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { roleLabel } from '#web/admin/kit/admin-role.ts'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { formatDay, formatMoment } from '#web/admin/kit/moments.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Card, ITEM, LIST, Nothing } from '#web/admin/orders/detail/card.tsx'
+import { NotesCard } from '#web/admin/orders/detail/notes-card.tsx'
+import { OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { ApiError } from '#web/client/api-error.ts'
+import { links } from '#web/links.ts'
+import { AddressLines } from '#web/shared/order/address-lines.tsx'
+import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/shared/order/claim-labels.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { CustomerOrders } from './customer-orders.tsx'
+
+export default function CustomerScreen() {
+  const { id = '' } = useParams()
+  // The key resets the page of orders for another customer.
+  return <CustomerPage key={id} path={`/admin/users/${encodeURIComponent(id)}`} />
+}
+
+function CustomerPage({ path }: { path: string }) {
+  const load = useApi<CustomerBody>(path)
+  const gone = load.state === 'failed' && load.error instanceof ApiError && load.error.status === 404
+  const customer = gone ? undefined : load.data
+  return (
+    <AdminPage
+      title={customer?.name ?? 'Customer'}
+      lead={customer ? <Lead customer={customer} /> : undefined}
+      actions={<AllUsers />}
+    >
+      {gone ? <p className="py-16 text-center text-ink-soft">This account does not exist.</p> : null}
+      {gone ? null : <LoadFailure of={load} message="Failed to load the customer" />}
+      {load.state === 'loading' && !customer ? <Skeleton className="h-96" /> : null}
+      {customer ? <Parts path={path} customer={customer} onChanged={load.reload} /> : null}
+    </AdminPage>
+  )
+}
+
+function AllUsers() {
+  return (
+    <a
+      href={lastAddressOf(links.admin.users())}
+      className="target inline-flex items-center underline underline-offset-4"
+    >
+      All users
+    </a>
+  )
+}
+
+function Lead({ customer: { email, emailVerifiedAt, role, createdAt } }: { customer: CustomerBody }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a href={`mailto:${encodeURIComponent(email)}`} className="underline underline-offset-4">
+        <EmailText email={email} />
+      </a>
+      {emailVerifiedAt === null ? (
+        <Badge tone="caution">E-mail not confirmed</Badge>
+      ) : (
+        <Badge tone="savings">{`E-mail confirmed ${formatDay(emailVerifiedAt)}`}</Badge>
+      )}
+      {isStaff(role) ? <Badge tone="notice">{`Colleague: ${roleLabel(role)}`}</Badge> : null}
+      <span>{`Customer since ${formatDay(createdAt)}`}</span>
+    </span>
+  )
+}
+
+interface PartsProps {
+  path: string
+  customer: CustomerBody
+  onChanged(): void
+}
+
+function Parts({ path, customer, onChanged }: PartsProps) {
+  return (
+    <>
+      <CustomerMoney sums={customer.sums} />
+      <CustomerOrders path={path} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        {customer.notes === null ? null : (
+          <Card title="Notes">
+            <NotesCard path={`${path}/notes`} notes={customer.notes} onChanged={onChanged} />
+          </Card>
+        )}
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Addresses">
+            <CustomerAddresses addresses={customer.addresses} />
+          </Card>
+          <Card title="Claims">
+            <CustomerClaims claims={customer.claims} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CustomerAddresses({ addresses }: Pick<CustomerBody, 'addresses'>) {
+  if (addresses.length === 0) return <Nothing>No addresses saved.</Nothing>
+  return (
+    <ul className={LIST}>
+      {addresses.map((address) => (
+        <li key={address._id} className={ITEM}>
+          {address.label || address.isDefault ? (
+            <p className="mb-1 flex flex-wrap items-center gap-2 text-ink-soft">
+              <span>{address.label}</span>
+              {address.isDefault ? <Badge>Default</Badge> : null}
+            </p>
+          ) : null}
+          <AddressLines address={address} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Most recent claims. Staff decide each on its order's page. */
+function CustomerClaims({ claims }: Pick<CustomerBody, 'claims'>) {
+  if (claims.length === 0) return <Nothing>No claims.</Nothing>
+  return (
+    <ul className={LIST}>
+      {claims.map(({ _id, orderId, orderNumber, reason, state, createdAt }) => (
+        <li key={_id} className={ITEM}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <OrderLink order={{ _id: orderId, number: orderNumber }} />
+            <span>{CLAIM_REASON_LABELS[reason].title}</span>
+            <Badge tone={CLAIM_STATE_LABELS[state].tone}>{CLAIM_STATE_LABELS[state].title}</Badge>
+          </p>
+          <p className="text-ink-soft tabular-nums">{formatMoment(createdAt)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CustomerMoney({ sums }: { sums: CustomerBody['sums'] }) {
+  return (
+    <dl aria-label="Money in and out" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Sum label="Orders">{sums.orders}</Sum>
+      <Sum label="Paid" more={sums.paidInShop > 0 ? `${inRupees(sums.paidInShop)} in the shop` : undefined}>
+        {inRupees(sums.paid)}
+      </Sum>
+      <Sum label="Refunded">{inRupees(sums.refunded)}</Sum>
+      <Sum label="Net">{inRupees(sums.net)}</Sum>
+    </dl>
+  )
+}
+
+interface SumProps {
+  label: string
+  more?: string | undefined
+  children: string | number
+}
+
+function Sum({ label, more, children }: SumProps) {
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
+      <dt className="eyebrow font-sans text-ink-soft">{label}</dt>
+      <dd className="mt-1 text-xl font-semibold wrap-anywhere tabular-nums">{children}</dd>
+      {more ? <dd className="text-sm text-ink-soft tabular-nums">{more}</dd> : null}
+    </div>
+  )
+}
+
+const inRupees = (amount: number) => formatRupees(fromRupees(amount))

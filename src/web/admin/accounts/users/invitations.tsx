@@ -1,0 +1,188 @@
+import { useState } from 'react'
+
+import {
+  type InvitationsBody,
+  type OpenInvitation,
+  STAFF_ROLES,
+  type StaffRole,
+} from '#modules/accounts/invitations/invitations.schema.ts'
+import { roleLabel } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { StaffForm, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { formatDay } from '#web/admin/kit/moments.ts'
+import { useAction, useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+const INVITATIONS = '/admin/invitations'
+
+/** Pending staff invitations, for owners. */
+export function Invitations() {
+  const list = useApi<InvitationsBody>(INVITATIONS)
+  const [inviting, setInviting] = useState(false)
+  const again = useAction({
+    run: ({ _id }: OpenInvitation) => adminApi.post(`${INVITATIONS}/${_id}/resend`, {}),
+    done: (_, { email }) => `Invitation sent again to ${email}`,
+    failed: 'Failed to send the invitation',
+    refreshes: [INVITATIONS],
+    onFailed: () => refresh(INVITATIONS),
+  })
+  const withdrawal = useConfirmedAction<OpenInvitation>({
+    question: ({ email }) => `Withdraw the invitation to ${email}? Its link opens nothing from then on.`,
+    confirmLabel: 'Withdraw',
+    danger: true,
+    run: ({ _id }) => adminApi.delete(`${INVITATIONS}/${_id}`),
+    done: 'Invitation withdrawn',
+    failed: 'Failed to withdraw the invitation',
+    refreshes: [INVITATIONS],
+    onFailed: () => refresh(INVITATIONS),
+  })
+  return (
+    <section aria-labelledby="invitations" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="invitations" className="display text-xl">
+            Open invitations
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">Invited to the staff, not joined yet.</p>
+        </div>
+        <NewButton onClick={() => setInviting(true)}>Invite a colleague</NewButton>
+      </div>
+      <List
+        list={list}
+        failed="Failed to fetch invitations"
+        caption="Open invitations"
+        columns={columnsOf((invitation) => void again.run(invitation), withdrawal.ask)}
+        items={list.data?.invitations}
+        empty="No open invitations."
+        keyOf={({ _id }) => _id}
+      />
+      <FormDialog open={inviting} onClose={() => setInviting(false)} title="Invite a colleague">
+        {inviting ? <InviteForm onSent={() => setInviting(false)} /> : null}
+      </FormDialog>
+      {withdrawal.dialog}
+    </section>
+  )
+}
+
+function columnsOf(
+  onResend: ActionsProps['onResend'],
+  onWithdraw: ActionsProps['onWithdraw'],
+): Column<OpenInvitation>[] {
+  return [
+    {
+      label: 'Email',
+      card: 'wide',
+      className: 'min-w-36 font-semibold wrap-anywhere',
+      cell: ({ email }) => email,
+    },
+    { label: 'Role', cell: ({ role }) => roleLabel(role) },
+    {
+      label: 'Invited by',
+      className: 'wrap-anywhere',
+      cell: ({ invitedBy }) => (
+        <>
+          <span className="text-ink-soft md:sr-only">by </span>
+          <span>{invitedBy}</span>
+        </>
+      ),
+    },
+    {
+      label: 'Sent',
+      card: 'wide',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: ({ invitedAt }) => <LabelledDay label="Sent" at={invitedAt} />,
+    },
+    {
+      label: 'Expires',
+      card: 'wide',
+      className: 'whitespace-nowrap tabular-nums',
+      cell: ({ expired, expiresAt }) =>
+        expired ? <Badge tone="caution">Expired</Badge> : <LabelledDay label="Expires" at={expiresAt} />,
+    },
+    {
+      label: 'Actions',
+      card: 'wide',
+      cell: (invitation) => <Actions invitation={invitation} onResend={onResend} onWithdraw={onWithdraw} />,
+    },
+  ]
+}
+
+interface ActionsProps {
+  invitation: OpenInvitation
+  onResend(invitation: OpenInvitation): void
+  onWithdraw(invitation: OpenInvitation): void
+}
+
+function Actions({ invitation, onResend, onWithdraw }: ActionsProps) {
+  const { email } = invitation
+  return (
+    <div className="flex gap-2 md:max-lg:flex-col">
+      <SmallButton aria-label={`Send again to ${email}`} onClick={() => onResend(invitation)}>
+        Send again
+      </SmallButton>
+      <SmallButton
+        variant="danger"
+        aria-label={`Withdraw the invitation to ${email}`}
+        onClick={() => onWithdraw(invitation)}
+      >
+        Withdraw
+      </SmallButton>
+    </div>
+  )
+}
+
+/** Day that repeats its label on phones, where no header is visible. */
+function LabelledDay({ label, at }: { label: string; at: string }) {
+  return (
+    <>
+      <span className="text-ink-soft md:sr-only">{`${label} `}</span>
+      <span>{formatDay(at)}</span>
+    </>
+  )
+}
+
+interface Values {
+  email: string
+  role: StaffRole
+}
+
+function InviteForm({ onSent }: { onSent(): void }) {
+  const form = useStaffForm<Values>({ email: '', role: 'staff' })
+  const sending = useAction({
+    run: (values: Values) => adminApi.post('/admin/invitations', values),
+    done: (_, { email }) => `Invitation sent to ${email.trim()}`,
+    failed: 'Failed to send the invitation',
+    refreshes: ['/admin/invitations'],
+    onDone: onSent,
+    onFailed: (error) => form.refuse(error),
+  })
+  return (
+    <StaffForm
+      form={form}
+      send={sending.run}
+      busy={sending.busy}
+      submit={sending.busy ? 'Sending…' : 'Send invitation'}
+    >
+      <TextField
+        {...form.field('email', 'Email')}
+        hint="The link goes there. It works once, for seven days."
+        required
+        type="email"
+      />
+      <Choice {...form.field('role', 'Role')} hint="What each may do is under “Who may do what”." required>
+        {STAFF_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {roleLabel(role)}
+          </option>
+        ))}
+      </Choice>
+    </StaffForm>
+  )
+}

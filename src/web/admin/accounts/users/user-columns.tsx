@@ -1,0 +1,144 @@
+import { type Role, ROLES } from '#modules/accounts/permissions.ts'
+import type { ListedUser } from '#modules/accounts/users.schema.ts'
+import { roleLabel, useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { formatDay } from '#web/admin/kit/moments.ts'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { staffSession } from '#web/client/session-store.ts'
+import { links } from '#web/links.ts'
+import { Select } from '#web/ui/input.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
+
+interface UserColumns {
+  first: number
+  onDelete(user: ListedUser): void
+  onSessions(user: ListedUser): void
+}
+
+export function useUserColumns({ first, ...actions }: UserColumns): Column<ListedUser>[] {
+  const mayStaff = useMay('staff.write')
+  const mayAct = useMay('users.write')
+  return [
+    {
+      label: 'No.',
+      className: 'text-ink-soft tabular-nums',
+      notOnTablets: true,
+      cell: (_, i) => first + i,
+    },
+    {
+      label: 'Name',
+      className: 'min-w-24 font-semibold wrap-anywhere',
+      cell: ({ _id, name }) => (
+        <a
+          href={links.admin.customer(_id)}
+          className="target inline-flex items-center underline underline-offset-4"
+        >
+          {name}
+        </a>
+      ),
+    },
+    {
+      label: 'Email',
+      card: 'wide',
+      className: 'min-w-44 wrap-anywhere',
+      cell: ({ email }) => <EmailText email={email} />,
+    },
+    {
+      label: 'Role',
+      card: 'wide',
+      cell: (user) => (mayStaff ? <RoleSelect user={user} /> : roleLabel(user.role)),
+    },
+    {
+      label: 'Joined',
+      className: 'lg:whitespace-nowrap',
+      cell: ({ createdAt }) => formatDay(createdAt),
+    },
+    {
+      label: 'Orders',
+      numeric: true,
+      cell: ({ orders }) => (
+        <>
+          <span>{orders}</span>
+          <span className="md:sr-only">{` ${orders === 1 ? 'order' : 'orders'}`}</span>
+        </>
+      ),
+    },
+    ...(mayAct || mayStaff
+      ? [
+          {
+            label: 'Actions',
+            card: 'wide' as const,
+            cell: (user: ListedUser) => <Actions user={user} {...actions} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+function Actions({ user, onDelete, onSessions }: Omit<UserColumns, 'first'> & { user: ListedUser }) {
+  const mayStaff = useMay('staff.write')
+  const mayDelete = useMay('users.write')
+  // Only another owner can delete an owner.
+  const own = user._id === ownerOfToken(staffSession.token() ?? '')
+  return (
+    <div className="flex gap-2 md:max-lg:flex-col">
+      {mayStaff ? (
+        <SmallButton aria-label={`Sessions of ${user.name}`} onClick={() => onSessions(user)}>
+          Sessions
+        </SmallButton>
+      ) : null}
+      {mayDelete && !own ? (
+        <SmallButton variant="danger" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
+          Delete
+        </SmallButton>
+      ) : null}
+    </div>
+  )
+}
+
+/**
+ * Returns the user of a token, or undefined if it can't be decoded. It only serves to hide a button: the
+ * server authorizes.
+ */
+function ownerOfToken(token: string): string | undefined {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
+    return typeof claims.sub === 'string' ? claims.sub : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Confirms a role change: it grants or revokes the admin area and logs the person out. */
+function RoleSelect({ user }: { user: ListedUser }) {
+  const change = useConfirmedAction<Role>({
+    question: (role) => `Make ${user.name} ${roleLabel(role)}? They are logged out everywhere.`,
+    confirmLabel: 'Change role',
+    run: (role) => adminApi.put(`/admin/users/${user._id}/role`, { role }),
+    done: (_, role) => `${user.name} is now ${roleLabel(role)}`,
+    failed: 'Failed to change the role',
+    refreshes: ['/users'],
+  })
+
+  return (
+    <>
+      <Select
+        aria-label={`Role of ${user.name}`}
+        value={user.role}
+        disabled={change.busy}
+        onChange={(event) => change.ask(event.target.value as Role)}
+        className="w-32"
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {roleLabel(role)}
+          </option>
+        ))}
+      </Select>
+      {change.dialog}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { z } from 'zod'
+
+import type { categoryJson } from '#modules/catalogue/catalogue.schema.ts'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { api } from '#web/client/api-client.ts'
+
+export type Category = z.infer<typeof categoryJson>
+
+/** Loads all categories with staff credentials. */
+export function useCategories() {
+  const list = useLoaded('/categories', (signal) =>
+    api.get<Category[]>('/categories', { as: 'admin', signal }),
+  )
+  const error = list.state === 'failed' ? list.error : undefined
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- spec §8: a failure to load categories is only logged
+    if (error !== undefined) console.error('Failed to load categories', error)
+  }, [error])
+  return list
+}
+
+export function booksIn({ bookCount }: Pick<Category, 'bookCount'>): string {
+  return bookCount === 1 ? '1 book' : `${bookCount} books`
+}
+
+export function CategoryOptions({ categories = [] }: { categories: readonly Category[] | undefined }) {
+  return categories.map(({ slug, name }) => (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
+  ))
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+
+import { MAX_BIO, type StaffName } from '#modules/catalogue/contributors/bios.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Form } from '#web/admin/kit/form/fields.tsx'
+import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { TextAreaField } from '#web/shared/forms/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { bioIssue, bioPath } from './bio-text.ts'
+
+interface BioFormProps {
+  contributor: StaffName
+  /** Called after a save, or when staff discard their input in favour of a colleague's version. */
+  onClose(): void
+}
+
+export function BioForm({ contributor, onClose }: BioFormProps) {
+  const [bio, setBio] = useState(contributor.bio)
+  const [base, setBase] = useState<{ loaded?: string }>({ loaded: contributor.bio })
+  const saving = useAction({
+    run: () => adminApi.put(bioPath(contributor), { bio, ...base }),
+    done: bio.trim() === '' ? 'Saved: the page says nothing about them' : 'Saved: it is on the page',
+    failed: 'Failed to save the text',
+    onDone: onClose,
+  })
+  /** Without the loaded text the next save overwrites the stored one. */
+  const keepMine = () => {
+    setBase({})
+    saving.forgetFailure()
+  }
+  const issue = bioIssue(bio)
+  return (
+    <Form onSubmit={() => void saving.run()}>
+      <UnsavedGuard dirty={bio !== contributor.bio} />
+      {saving.stale ? (
+        <StaleNotice takeTheirs="Close and see theirs" onTheirs={onClose} onMine={keepMine}>
+          Another member of staff has changed this text since you opened it. Yours is not saved.
+        </StaleNotice>
+      ) : null}
+      <TextAreaField
+        label="Text on the page"
+        hint={`What is known for certain: who they are, what they stand for. Plain text, at most ${MAX_BIO} characters; a blank line begins a paragraph. Left empty, nothing is shown.`}
+        error={issue ?? saving.issues['bio']}
+        rows={10}
+        value={bio}
+        onText={setBio}
+      />
+      <Button type="submit" busy={saving.busy} disabled={issue !== undefined} className="self-end">
+        Save text
+      </Button>
+    </Form>
+  )
+}

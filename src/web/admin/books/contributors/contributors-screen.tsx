@@ -1,0 +1,132 @@
+import { MAX_COUNTED } from '#platform/list-length.ts'
+import type { NamesBody, StaffName } from '#modules/catalogue/contributors/bios.schema.ts'
+import { useFilterAndPage, useOpenRecord } from '#web/admin/kit/address.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { countText, List } from '#web/admin/kit/list/list.tsx'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
+
+import { BioForm } from './bio-form.tsx'
+import { bioHistory } from './bio-history.tsx'
+
+const CONTRIBUTORS = '/admin/names'
+
+export default function ContributorsScreen() {
+  const pages = useFilterAndPage({ search: '', kind: '' })
+  const { filter, query, change } = pages
+  const list = useApi<NamesBody>(`${CONTRIBUTORS}?${query}`)
+  const [edited, setEdited] = useOpenRecord('edit', list.data?.names)
+  const close = () => {
+    setEdited(undefined)
+    refresh(CONTRIBUTORS)
+  }
+  return (
+    <AdminPage
+      title="Authors & publishers"
+      lead={countText(list.data, 'name is on a book for sale', 'names are on books for sale')}
+    >
+      <Filters {...filter} onChange={change} />
+      <List
+        list={list}
+        failed="Failed to load authors and publishers"
+        caption="Authors and publishers by name"
+        columns={columnsOf(setEdited)}
+        items={list.data?.names}
+        empty="No author or publisher found."
+        keyOf={({ _id }) => _id}
+        pages={pages}
+      />
+      <RecordDialog
+        wide
+        of={edited}
+        onClose={() => setEdited(undefined)}
+        title={({ name }) => `About ${name}`}
+      >
+        {(contributor) => <BioForm contributor={contributor} onClose={close} />}
+      </RecordDialog>
+    </AdminPage>
+  )
+}
+
+interface FiltersProps {
+  search: string
+  kind: string
+  onChange(change: { search?: string; kind?: string }): void
+}
+
+function Filters({ search, kind, onChange }: FiltersProps) {
+  return (
+    <search aria-label="Names" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <SearchField
+        label="Search"
+        placeholder="Part of a name"
+        value={search}
+        onText={(text) => onChange({ search: text })}
+      />
+      <Choice label="Kind" value={kind} onValue={(next) => onChange({ kind: next })}>
+        <option value="">All</option>
+        <option value="author">Authors</option>
+        <option value="publisher">Publishers</option>
+      </Choice>
+    </search>
+  )
+}
+
+const KINDS = { author: 'Author', publisher: 'Publisher' }
+
+function columnsOf(onEdit: (contributor: StaffName) => void): Column<StaffName>[] {
+  return [
+    {
+      label: 'Name',
+      className: 'wrap-anywhere',
+      cell: ({ kind, slug, name }) => (
+        <TwoLines
+          first={
+            <a
+              href={links[kind](slug)}
+              className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:underline"
+            >
+              {name}
+            </a>
+          }
+          second={KINDS[kind]}
+        />
+      ),
+    },
+    { label: 'Books', numeric: true, labelled: true, cell: ({ books }) => booksText(books) },
+    {
+      label: 'Text',
+      card: 'wide',
+      className: 'md:w-1/2',
+      cell: ({ bio }) =>
+        bio ? (
+          <p className="line-clamp-2 wrap-anywhere">{bio}</p>
+        ) : (
+          <span className="text-ink-soft">Nothing yet</span>
+        ),
+    },
+    {
+      label: 'Actions',
+      card: 'wide',
+      cell: (contributor) => (
+        <div className="flex gap-2">
+          <SmallButton aria-label={`Edit ${contributor.name}`} onClick={() => onEdit(contributor)}>
+            Edit
+          </SmallButton>
+          <HistoryButton variant="ghost" of={bioHistory(contributor)} />
+        </div>
+      ),
+    },
+  ]
+}
+
+function booksText(books: number): string {
+  return books < MAX_COUNTED
+    ? books.toLocaleString('en-IN')
+    : `${MAX_COUNTED.toLocaleString('en-IN')} or more`
+}

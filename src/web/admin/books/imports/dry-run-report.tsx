@@ -1,0 +1,132 @@
+import { useState } from 'react'
+
+import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refreshed } from '#web/admin/kit/requests/use-api.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
+import { Checkbox } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { counted, importPath } from './import-labels.ts'
+import { Figures } from './import-parts.tsx'
+import { type Recheck, useRecheck } from './mapping-draft.ts'
+import { PlannedChanges } from './planned-changes.tsx'
+import { RowErrors } from './row-errors.tsx'
+
+interface DryRunReportProps {
+  file: ImportDetail
+  onRemap(): void
+  discard: Elements
+}
+
+export function DryRunReport({ file, onRemap, discard }: DryRunReportProps) {
+  const recheck = useRecheck(file)
+  const { faultyRows, toCreate, toUpdate, toKeep, toSkip } = file
+  return (
+    <section aria-label="Report" className="flex flex-col gap-6">
+      <Figures
+        figures={[
+          { label: 'New', value: toCreate },
+          { label: 'Changed', value: toUpdate },
+          { label: 'Unchanged', value: toKeep },
+          ...(toSkip > 0 ? [{ label: 'Passed over', value: toSkip }] : []),
+          { label: 'Rows with errors', value: faultyRows, danger: true },
+        ]}
+      />
+      {faultyRows === 0 ? (
+        <Notice tone="savings">
+          {toCreate + toUpdate === 0
+            ? 'The file is right, and the shop has all of it already.'
+            : 'The file is right. Nothing has been written yet.'}
+        </Notice>
+      ) : null}
+      <ReportNotes file={file} recheck={recheck} />
+      <StartRun file={file}>
+        <Button variant="secondary" onClick={onRemap}>
+          Change the columns
+        </Button>
+        {discard}
+      </StartRun>
+      {faultyRows > 0 ? <RowErrors file={file} recheck={recheck} /> : null}
+      <PlannedChanges file={file} />
+    </section>
+  )
+}
+
+function StartRun({ file, children }: { file: ImportDetail; children: Elements }) {
+  const [leaveOut, setLeaveOut] = useState(false)
+  const { faultyRows, check } = file
+  const right = file.toCreate + file.toUpdate
+  const path = importPath(file)
+  const { run, busy, failure } = useAction({
+    run: () => adminApi.post(`${path}/run`, { check, leaveOutFaulty: leaveOut }),
+    failed: 'The import could not be started. Please try again.',
+    silent: true,
+    onDone: () => refreshed(path),
+  })
+
+  return (
+    <div className="flex flex-col gap-3">
+      {faultyRows > 0 && right > 0 ? (
+        <Checkbox
+          checked={leaveOut}
+          onChange={({ target }) => setLeaveOut(target.checked)}
+          label={`Leave out ${counted(faultyRows, 'row')} with errors and import the rest`}
+        />
+      ) : null}
+      <FormIssue>{failure}</FormIssue>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={busy}
+          disabled={right === 0 || (faultyRows > 0 && !leaveOut)}
+          onClick={() => void run()}
+        >
+          {right === 0 ? 'Nothing to import' : `Import ${counted(right, 'row')}`}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Warnings that aren't errors but deserve a check before the import. */
+function ReportNotes({ file, recheck }: { file: ImportDetail; recheck: Recheck }) {
+  const { withoutIsbn, columns, header } = file
+  const unused = header.filter((heading, at) => columns[at] === null && heading !== '')
+  return (
+    <>
+      <ArchivedBooks file={file} recheck={recheck} />
+      {withoutIsbn > 0 ? (
+        <Notice tone="notice">
+          {`${counted(withoutIsbn, 'new book')} without ISBN. Title, author and edition tell whether the shop has a book already.`}
+        </Notice>
+      ) : null}
+      {unused.length > 0 ? (
+        <p className="text-sm wrap-anywhere text-ink-soft">{`Columns not used: ${unused.join(', ')}.`}</p>
+      ) : null}
+    </>
+  )
+}
+
+function ArchivedBooks({ file, recheck }: { file: ImportDetail; recheck: Recheck }) {
+  const { archivedRows, restore } = file
+  if (archivedRows === 0) return null
+  const one = archivedRows === 1
+  const books = one ? '1 book of the file is archived' : `${archivedRows} books of the file are archived`
+  const they = one ? 'It stays archived.' : 'They stay archived.'
+  const back = one ? 'It comes back into the shop.' : 'They come back into the shop.'
+  return (
+    <Notice tone="caution">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>{`${books}. ${restore ? back : they}`}</p>
+        <SmallButton busy={recheck.busy} onClick={() => void recheck.with({ restore: !restore })}>
+          {restore ? `Leave ${one ? 'it' : 'them'} archived` : `Bring ${one ? 'it' : 'them'} back`}
+        </SmallButton>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ImportState } from '#modules/catalogue/imports/columns/import.ts'
+import type { ImportJson } from '#modules/catalogue/imports/imports.schema.ts'
+import { isSentence, labelledSentence } from '#platform/field-words.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export const STATE_LABELS: Readonly<Record<ImportState, { tone: Tone; text: string }>> = {
+  uploading: { tone: 'neutral', text: 'Uploading' },
+  uploaded: { tone: 'caution', text: 'Columns to choose' },
+  checking: { tone: 'notice', text: 'Being checked' },
+  checked: { tone: 'caution', text: 'Checked' },
+  running: { tone: 'notice', text: 'Being imported' },
+  done: { tone: 'savings', text: 'Imported' },
+  undoing: { tone: 'notice', text: 'Being undone' },
+  undone: { tone: 'neutral', text: 'Undone' },
+  failed: { tone: 'danger', text: 'Failed' },
+}
+
+const ENCODINGS = new Map(
+  Object.entries<string>({
+    'utf-8': 'UTF-8',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16',
+    'windows-1252': 'Windows-1252',
+    xlsx: 'an Excel workbook',
+  }),
+)
+
+/** Name of the detected encoding: `Windows-1252` explains odd letters. */
+export function encodingLabel(encoding: string): string {
+  return ENCODINGS.get(encoding) ?? encoding
+}
+
+export function counted(times: number, one: string, many = `${one}s`): string {
+  return `${times.toLocaleString('en-IN')} ${times === 1 ? one : many}`
+}
+
+interface Fault {
+  /** Column heading in the file; '' for the whole row. */
+  column: string
+  /** A sentence, or a predicate such as 'is required'. */
+  message: string
+}
+
+/** Reports whether `faultText` mentions the column, if there is one. */
+export const namesColumn = (fault: Fault) => fault.column === '' || !isSentence(fault.message)
+
+/** Formats a fault as a sentence: 'Price is required.' */
+export function faultText({ column, message }: Fault): string {
+  return labelledSentence(column || 'The row', message)
+}
+
+/** Summarizes the result of a file in one line. */
+export function outcomeText(file: ImportJson): string {
+  const { state, rows, created, updated, undone, notUndone } = file
+  if (state === 'done' || state === 'running' || state === 'undoing')
+    return `${counted(created, 'new book')}, ${updated.toLocaleString('en-IN')} updated`
+  if (state === 'undone') {
+    const partly = notUndone > 0 ? `, ${notUndone.toLocaleString('en-IN')} not entirely` : ''
+    return `${counted(undone, 'book')} taken back${partly}`
+  }
+  return counted(rows, 'row')
+}
+
+export const importPath = ({ _id }: Pick<ImportJson, '_id'>) => `/admin/imports/${encodeURIComponent(_id)}`
+
+/** Reports whether the server is processing the file, so that the screen polls it. */
+export function isBusy({ state, staged }: ImportJson): boolean {
+  return !staged || state === 'checking' || state === 'running' || state === 'undoing'
+}
+
+export interface Progress {
+  done: number
+  of: number
+  what: string
+}
+
+/** Returns the server's progress. The number of rows is unknown while the file is being read. */
+export function progressOf(file: ImportJson): Progress | undefined {
+  const { state, staged, rows, cursor } = file
+  if (state === 'checking') return { done: staged ? cursor : 0, of: rows, what: 'Checking the rows' }
+  if (state === 'running') return { done: cursor, of: rows, what: 'Importing the rows' }
+  if (state === 'undoing') {
+    const done = file.undone + file.notUndone
+    return { done, of: file.created + file.updated, what: 'Taking books back' }
+  }
+  return undefined
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+
+import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import { AdminPage, UnknownScreen } from '#web/admin/kit/admin-page.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { usePolled } from '#web/admin/kit/requests/use-polled.ts'
+import { ApiError } from '#web/client/api-error.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
+import { links } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+import { DryRunReport } from './dry-run-report.tsx'
+import { counted, encodingLabel, importPath, isBusy, progressOf, STATE_LABELS } from './import-labels.ts'
+import { ProgressBar } from './import-parts.tsx'
+import { MappingForm } from './mapping-form.tsx'
+import { Result } from './result.tsx'
+
+export default function ImportScreen() {
+  const { id = '' } = useParams()
+  const found = usePolled<ImportDetail>(importPath({ _id: id }), isBusy)
+  const { data: file, error } = found
+  if (found.state === 'failed' && error instanceof ApiError && error.status === 404) return <UnknownScreen />
+  return (
+    <AdminPage
+      title={file?.fileName ?? 'Import'}
+      lead={file && `${counted(file.rows, 'row')} · read as ${encodingLabel(file.encoding)}`}
+      actions={
+        <div className="flex items-center gap-3">
+          {file ? <Badge tone={STATE_LABELS[file.state].tone}>{STATE_LABELS[file.state].text}</Badge> : null}
+          <ButtonLink variant="secondary" href={links.admin.imports()}>
+            All imports
+          </ButtonLink>
+        </div>
+      }
+    >
+      <AsyncContent of={found} failed="Failed to load the import" skeleton="h-96">
+        {(file) => <Stage key={file.check} file={file} />}
+      </AsyncContent>
+    </AdminPage>
+  )
+}
+
+function Stage({ file }: { file: ImportDetail }) {
+  const [remapping, setRemapping] = useState(false)
+  const progress = progressOf(file)
+  const discard = <DiscardImport file={file} />
+  if (progress) {
+    const text = `${progress.done.toLocaleString('en-IN')} of ${progress.of.toLocaleString('en-IN')}`
+    return (
+      <>
+        <FormIssue className="mb-6">{file.failure ?? undefined}</FormIssue>
+        <ProgressBar label={progress.what} done={progress.done} of={progress.of} text={text} />
+        <p className="mt-4 text-sm text-ink-soft">
+          This goes on by itself. You can leave the page and come back.
+        </p>
+      </>
+    )
+  }
+  if (file.state === 'uploaded' || remapping)
+    return (
+      <>
+        <MappingForm file={file} />
+        <div className="mt-6">{discard}</div>
+      </>
+    )
+  if (file.state === 'checked')
+    return <DryRunReport file={file} onRemap={() => setRemapping(true)} discard={discard} />
+  return (
+    <>
+      <FormIssue className="mb-6">{file.failure ?? undefined}</FormIssue>
+      {file.state === 'failed' ? discard : <Result file={file} />}
+    </>
+  )
+}
+
+/** Discards a file that has changed nothing. */
+function DiscardImport({ file }: { file: ImportDetail }) {
+  const navigate = useNavigate()
+  const { ask, dialog } = useConfirmedAction({
+    question: () => `Throw ${file.fileName} away? Nothing of it was imported.`,
+    confirmLabel: 'Throw away',
+    danger: true,
+    run: () => adminApi.delete(importPath(file)),
+    done: 'The file is gone.',
+    failed: 'The file could not be thrown away.',
+    onDone: () => navigate(links.admin.imports()),
+  })
+  return (
+    <>
+      <Button variant="danger" onClick={() => ask()}>
+        Throw the file away
+      </Button>
+      {dialog}
+    </>
+  )
+}

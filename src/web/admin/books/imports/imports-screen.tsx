@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router'
+
+import type { ImportJson, ImportsPage } from '#modules/catalogue/imports/imports.schema.ts'
+import { usePage } from '#web/admin/kit/address.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+import { outcomeText, STATE_LABELS } from './import-labels.ts'
+import { UploadBox } from './upload-box.tsx'
+
+const COLUMNS: readonly Column<ImportJson>[] = [
+  {
+    label: 'File',
+    card: 'wide',
+    className: 'py-1',
+    cell: ({ _id, fileName }) => (
+      <a
+        href={links.admin.import(_id)}
+        className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-accent-ink hover:underline"
+      >
+        {fileName}
+      </a>
+    ),
+  },
+  momentColumn('Sent', ({ createdAt }) => createdAt, 'max-md:text-ink-soft'),
+  { label: 'By', cell: ({ by }) => by ?? '—' },
+  {
+    label: 'State',
+    cell: ({ state }) => <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].text}</Badge>,
+  },
+  { label: 'Result', className: 'tabular-nums', cell: outcomeText },
+]
+
+export default function ImportsScreen() {
+  const pages = usePage()
+  const list = useApi<ImportsPage>(`/admin/imports?page=${pages.page}`)
+  const navigate = useNavigate()
+  return (
+    <AdminPage
+      title="Import books"
+      lead="Nothing is written before you have seen what the file would do, and all of it can be undone."
+      actions={
+        <ButtonLink variant="secondary" href={links.admin.books()}>
+          Manage Books
+        </ButtonLink>
+      }
+    >
+      <UploadBox onSent={(id) => void navigate(links.admin.import(id))} />
+      <h2 className="display mt-10 mb-4 text-xl">Files so far</h2>
+      <List
+        list={list}
+        failed="Failed to load the imports"
+        caption="Files of books, newest first"
+        columns={COLUMNS}
+        items={list.data?.imports}
+        empty="No file was imported yet."
+        keyOf={({ _id }) => _id}
+        pages={pages}
+      />
+    </AdminPage>
+  )
+}

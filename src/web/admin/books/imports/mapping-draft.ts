@@ -1,0 +1,107 @@
+import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
+import {
+  type Existing,
+  type ImportField,
+  importLabel,
+  type Correction,
+} from '#modules/catalogue/imports/columns/import.ts'
+import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { messageOf } from '#web/client/api-error.ts'
+import { notify } from '#web/client/toast.ts'
+
+import { importPath } from './import-labels.ts'
+
+export interface MappingDraft {
+  columns: (ImportField | null)[]
+  fixed: Partial<Record<ImportField, string>>
+  existing: Existing
+  mends: Correction[]
+  restore: boolean
+}
+
+/** Fields that often have one value for a whole file. */
+export const FIXABLE: readonly ImportField[] = [
+  ...(['category', 'price', 'stock', 'author', 'publisher', 'language', 'binding'] as const),
+]
+
+export function draftOf({ columns, fixed, existing, mends, restore }: ImportDetail): MappingDraft {
+  return { columns, fixed, existing, mends, restore }
+}
+
+/** Assigns a field to a column and removes it from the column that had it. */
+export function withColumn(draft: MappingDraft, at: number, field: ImportField | null): MappingDraft {
+  const without = draft.columns.map((old) => (old === field ? null : old))
+  const columns = without.map((old, i) => (i === at ? field : old))
+  return { ...draft, columns }
+}
+
+export function withFixed(draft: MappingDraft, field: ImportField, value: string): MappingDraft {
+  return { ...draft, fixed: { ...draft.fixed, [field]: value } }
+}
+
+/**
+ * Lists the required fields that new books lack with this mapping. Without ISBN, title, author and edition
+ * identify a book.
+ */
+export function missingForNew({ columns, fixed }: MappingDraft): string[] {
+  return REQUIRED_IN_FILES.filter((field) => !columns.includes(field) && !fixed[field]?.trim()).map((field) =>
+    importLabel(field),
+  )
+}
+
+/** Explains why the file can't be checked with this mapping. */
+export function issueOf({ columns }: MappingDraft): string | undefined {
+  return NAMING.some((field) => columns.includes(field))
+    ? undefined
+    : 'Choose the column of the ISBN or of the title: it tells which book a row is about.'
+}
+
+const NAMING: readonly ImportField[] = ['isbn', 'title', 'id']
+
+/** Request body of the mapping, without blank fixed values. */
+export function mappingBody(draft: MappingDraft): MappingDraft {
+  const said = Object.entries(draft.fixed).filter(([, value]) => value.trim() !== '')
+  return { ...draft, fixed: Object.fromEntries(said) }
+}
+
+export interface Recheck {
+  busy: boolean
+  /** Repeats the dry run with other choices. */
+  with(change: Partial<MappingDraft>): Promise<boolean>
+  mend(mend: Correction): Promise<boolean>
+  /** For new books without a price in the file. */
+  givePrice(price: string): Promise<boolean>
+  /** Adds categories to the shop and repeats the dry run. */
+  addCategories(names: readonly string[]): Promise<boolean>
+}
+
+/** Corrects the issues of a dry run by repeating it; no books are written. */
+export function useRecheck(file: ImportDetail): Recheck {
+  const { busy, run } = useAction({
+    async run({ categories = [], ...change }: Partial<MappingDraft> & { categories?: readonly string[] }) {
+      // Sequential: each category takes the next position in the menus.
+      for (const name of categories) await addCategory(name)
+      await adminApi.put(`${importPath(file)}/mapping`, mappingBody({ ...draftOf(file), ...change }))
+    },
+    failed: 'The file could not be checked. Please try again.',
+    refreshes: [importPath(file)],
+  })
+  return {
+    busy,
+    with: (change) => run(change),
+    mend: (mend) => run({ mends: [...new Set([...file.mends, mend])] }),
+    givePrice: (price) => run({ fixed: { ...file.fixed, price } }),
+    addCategories: (categories) => run({ categories }),
+  }
+}
+
+/** A failure doesn't stop the others. */
+async function addCategory(name: string): Promise<void> {
+  try {
+    await adminApi.post('/categories', { name })
+  } catch (error) {
+    notify.error(`${name}: ${messageOf(error, 'The category could not be added.')}`)
+  }
+}

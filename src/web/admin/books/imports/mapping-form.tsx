@@ -1,0 +1,231 @@
+import { useState } from 'react'
+
+import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/catalogue/imports/columns/import.ts'
+import { isAddress } from '#modules/catalogue/imports/columns/suggest.ts'
+import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import { CategoryOptions, useCategories } from '#web/admin/books/categories/category.tsx'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { type Column, DataTable } from '#web/admin/kit/list/data-table.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refreshed } from '#web/admin/kit/requests/use-api.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+
+import { importPath } from './import-labels.ts'
+import {
+  draftOf,
+  FIXABLE,
+  issueOf,
+  mappingBody,
+  type MappingDraft,
+  missingForNew,
+  withColumn,
+  withFixed,
+} from './mapping-draft.ts'
+
+/** Maps columns to fields, then starts a dry run, which writes nothing. */
+export function MappingForm({ file }: { file: ImportDetail }) {
+  const [draft, setDraft] = useState(() => draftOf(file))
+  const [issue, setIssue] = useState<string>()
+  const missing = missingForNew(draft)
+  const path = importPath(file)
+  const { run, busy, failure } = useAction({
+    run: () => adminApi.put(`${path}/mapping`, mappingBody(draft)),
+    failed: 'The columns could not be saved. Please try again.',
+    silent: true,
+    onDone: () => refreshed(path),
+  })
+  const problem = issue ?? failure
+
+  function check(): void {
+    const found = issueOf(draft)
+    setIssue(found)
+    if (found === undefined) void run()
+  }
+
+  return (
+    <section aria-label="Columns" className="flex flex-col gap-6">
+      <UnsavedGuard
+        dirty={!busy && isChanged(draft, draftOf(file))}
+        question="Leave? The columns that you chose are lost."
+      />
+      {file.header.every((heading) => heading === '') ? (
+        <Notice tone="notice">
+          The file has no heading. Choose what each column is; its first row is a book, too.
+        </Notice>
+      ) : null}
+      <MappingTable
+        file={file}
+        columns={draft.columns}
+        onChoose={(at, field) => setDraft(withColumn(draft, at, field))}
+      />
+      <FixedValues draft={draft} onChange={(field, value) => setDraft(withFixed(draft, field, value))} />
+      <RadioCards
+        legend="When the shop has a book already"
+        name="existing"
+        value={draft.existing}
+        options={[
+          { value: 'update', title: 'Update it', detail: 'Empty cells leave what is there as it is.' },
+          { value: 'skip', title: 'Pass it over', detail: 'Only new books are imported.' },
+        ]}
+        onChange={(existing) => setDraft({ ...draft, existing })}
+      />
+      {missing.length > 0 ? (
+        <Notice tone="caution">
+          {`New books need ${missing.join(', ')}. Without, only books that the shop has already can be updated.`}
+        </Notice>
+      ) : null}
+      <FormIssue>{problem}</FormIssue>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button busy={busy} onClick={check}>
+          Check the file
+        </Button>
+        <p className="text-sm text-ink-soft">Checking writes nothing.</p>
+      </div>
+    </section>
+  )
+}
+
+const LABELS: Partial<Record<ImportField, string>> = { price: 'Price in rupees' }
+const MODES: Partial<Record<ImportField, 'numeric' | 'decimal'>> = { stock: 'numeric', price: 'decimal' }
+
+interface FixedValuesProps {
+  draft: MappingDraft
+  onChange(field: ImportField, value: string): void
+}
+
+/** One value per field for all new books that lack it in the file. */
+function FixedValues({ draft, onChange }: FixedValuesProps) {
+  const categories = useCategories().data ?? []
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">The same for all new books</legend>
+      <p className="mb-3 text-sm text-ink-soft">
+        Where the file says nothing. Books that the shop has already keep theirs.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {FIXABLE.map((field) => (
+          <Field key={field} label={LABELS[field] ?? importLabel(field)}>
+            {(wiring) =>
+              field === 'category' ? (
+                <Select
+                  {...wiring}
+                  value={draft.fixed.category ?? ''}
+                  onChange={({ target }) => onChange(field, target.value)}
+                >
+                  <option value="">None</option>
+                  <CategoryOptions categories={categories} />
+                </Select>
+              ) : (
+                <Input
+                  {...wiring}
+                  inputMode={MODES[field]}
+                  value={draft.fixed[field] ?? ''}
+                  onChange={({ target }) => onChange(field, target.value)}
+                />
+              )
+            }
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface MappingTableProps {
+  file: ImportDetail
+  columns: readonly (ImportField | null)[]
+  onChoose(at: number, field: ImportField | null): void
+}
+
+function MappingTable({ file, columns, onChoose }: MappingTableProps) {
+  const records = file.header.map((heading, at) => ({
+    heading,
+    at,
+    samples: (file.sample[at] ?? []).map(shortened),
+  }))
+  return (
+    <DataTable
+      caption="Columns of the file"
+      columns={columnsOf(columns, onChoose)}
+      items={records}
+      empty="The file has no columns."
+      keyOf={({ at }) => String(at)}
+    />
+  )
+}
+
+/** A column of the file, shown as a table row. */
+interface FileColumn {
+  heading: string
+  at: number
+  samples: readonly string[]
+}
+
+const columnsOf = (
+  columns: MappingTableProps['columns'],
+  onChoose: MappingTableProps['onChoose'],
+): readonly Column<FileColumn>[] => [
+  {
+    label: 'Column of the file',
+    card: 'wide',
+    className: 'font-medium wrap-anywhere',
+    cell: ({ heading, at }) => heading || `Column ${at + 1}`,
+  },
+  {
+    label: 'For example',
+    card: 'wide',
+    className: 'max-w-md text-ink-soft wrap-anywhere',
+    cell: ({ samples }) => (samples.length > 0 ? samples.join(' · ') : 'empty'),
+  },
+  {
+    label: 'Is',
+    card: 'wide',
+    className: 'md:w-64',
+    cell: (column) => (
+      <FieldSelect
+        column={column}
+        field={columns[column.at] ?? null}
+        onChoose={(field) => onChoose(column.at, field)}
+      />
+    ),
+  },
+]
+
+interface FieldSelectProps {
+  column: FileColumn
+  field: ImportField | null
+  onChoose(field: ImportField | null): void
+}
+
+function FieldSelect({ column: { heading, at, samples }, field, onChoose }: FieldSelectProps) {
+  return (
+    <>
+      <Select
+        aria-label={`What ${heading || `column ${at + 1}`} is`}
+        value={field ?? ''}
+        onChange={({ target }) => onChoose((target.value || null) as ImportField | null)}
+      >
+        <option value="">Pass over</option>
+        {IMPORT_FIELDS.map((name) => (
+          <option key={name} value={name}>
+            {importLabel(name)}
+          </option>
+        ))}
+      </Select>
+      {field === null && samples.length > 0 && samples.every(isAddress) ? (
+        <p className="mt-1 text-sm text-ink-soft">Addresses of pictures are not imported.</p>
+      ) : null}
+    </>
+  )
+}
+
+function shortened(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value
+}

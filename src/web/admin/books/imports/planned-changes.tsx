@@ -1,0 +1,199 @@
+import { useState } from 'react'
+
+import { type ImportField, importLabel, type PlannedKind } from '#modules/catalogue/imports/columns/import.ts'
+import type { ImportDetail, PlannedPage } from '#modules/catalogue/imports/imports.schema.ts'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
+import { Checkbox } from '#web/ui/input.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+import { importPath } from './import-labels.ts'
+import { LINE_COLUMN } from './import-parts.tsx'
+
+type Row = PlannedPage['rows'][number]
+
+const BOOK: Column<Row> = {
+  label: 'Book',
+  card: 'wide',
+  className: 'wrap-anywhere',
+  cell: (row) => <BookTitle row={row} />,
+}
+
+const COLUMNS: Readonly<Record<PlannedKind, readonly Column<Row>[]>> = {
+  update: [
+    LINE_COLUMN,
+    BOOK,
+    {
+      label: 'Changes',
+      card: 'wide',
+      className: 'wrap-anywhere',
+      cell: ({ changes }) => <Changes changes={changes} />,
+    },
+  ],
+  create: [
+    LINE_COLUMN,
+    BOOK,
+    { label: 'ISBN', className: 'whitespace-nowrap', cell: ({ isbn }) => isbn ?? 'No ISBN' },
+    { label: 'Price', numeric: true, cell: ({ price }) => price ?? '—' },
+    {
+      label: 'Stock',
+      numeric: true,
+      className: 'max-md:col-span-2',
+      cell: ({ stock }) => (
+        <>
+          <span className="md:sr-only">Stock: </span>
+          <span>{stock?.toLocaleString('en-IN') ?? '—'}</span>
+        </>
+      ),
+    },
+  ],
+}
+
+export function PlannedChanges({ file }: { file: ImportDetail }) {
+  const { toUpdate, toCreate } = file
+  const kinds = [
+    { what: 'update', label: `Changed (${toUpdate.toLocaleString('en-IN')})`, many: toUpdate },
+    { what: 'create', label: `New (${toCreate.toLocaleString('en-IN')})`, many: toCreate },
+  ] as const
+  const shown = kinds.filter(({ many }) => many > 0)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label="What would change">
+      <h2 className="display mb-4 text-xl">What would change</h2>
+      <Tabs
+        label="Books that would change"
+        tabs={shown.map(({ what, label }) => ({
+          value: what,
+          label,
+          panel: <Plan file={file} what={what} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+function Plan({ file, what }: { file: ImportDetail; what: PlannedKind }) {
+  const [{ show, sort, page }, setQuery] = useState<PlanQuery>({ show: 'all', sort: 'file', page: 1 })
+  const caption = what === 'update' ? 'Books that would change' : 'Books that would be new'
+  const list = useApi<PlannedPage>(
+    `${importPath(file)}/changes?what=${what}&show=${show}&sort=${sort}&page=${page}`,
+  )
+  return (
+    <>
+      {what === 'update' ? (
+        <PlanFilter
+          show={show}
+          sort={sort}
+          onChange={(change) => setQuery((now) => ({ ...now, ...change, page: 1 }))}
+        />
+      ) : null}
+      <List
+        list={list}
+        failed="Failed to load the changes"
+        caption={caption}
+        columns={COLUMNS[what]}
+        items={list.data?.rows}
+        empty={show === 'prices' ? 'No price would change.' : 'Nothing would change.'}
+        keyOf={({ line }) => String(line)}
+        pages={{
+          page,
+          turnTo: (next) => setQuery((now) => ({ ...now, page: next })),
+          label: `Pages: ${caption}`,
+        }}
+      />
+    </>
+  )
+}
+
+interface PlanQuery {
+  show: 'all' | 'prices'
+  sort: 'file' | 'jump'
+  page: number
+}
+
+interface PlanFilterProps extends Omit<PlanQuery, 'page'> {
+  onChange(change: Partial<PlanQuery>): void
+}
+
+/** Filters by price changes, where a shifted column shows as a jump. */
+function PlanFilter({ show, sort, onChange }: PlanFilterProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Checkbox
+        label="Price changes only"
+        checked={show === 'prices'}
+        onChange={({ target }) => onChange({ show: target.checked ? 'prices' : 'all' })}
+      />
+      <Choice
+        label="Order"
+        className="w-64"
+        value={sort}
+        onValue={(value) => onChange({ sort: value === 'jump' ? 'jump' : 'file' })}
+      >
+        <option value="file">As in the file</option>
+        <option value="jump">Largest price jumps first</option>
+      </Choice>
+    </div>
+  )
+}
+
+function BookTitle({ row: { bookId, title, archived } }: { row: Row }) {
+  return (
+    <>
+      {bookId === null ? (
+        <span className="font-medium">{title}</span>
+      ) : (
+        <a
+          href={links.admin.editBook(bookId)}
+          className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
+        >
+          {title}
+        </a>
+      )}
+      {archived ? <span className="text-sm text-ink-soft"> archived</span> : null}
+    </>
+  )
+}
+
+function Changes({ changes }: Pick<Row, 'changes'>) {
+  return (
+    <ul>
+      {changes.map(({ field, before, after, percent }) => (
+        <li key={field}>
+          <span className="font-medium">{`${labelOf(field)}: `}</span>
+          <del className="text-ink-soft">{shortened(before)}</del>
+          <span aria-hidden> → </span>
+          <ins className="no-underline">{shortened(after)}</ins>
+          {percent === null ? null : <Jump percent={percent} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Percentage from which a price change is highlighted: half as much again, or half the price. */
+const LARGE = 50
+
+function Jump({ percent }: { percent: number }) {
+  const amount = Math.abs(percent).toLocaleString('en-IN', { maximumFractionDigits: 1 })
+  const isLarge = Math.abs(percent) >= LARGE
+  return (
+    <span className={isLarge ? 'font-medium text-danger' : 'text-ink-soft'}>
+      {` (${percent < 0 ? '−' : '+'}${amount} %)`}
+    </span>
+  )
+}
+
+function labelOf(field: string): string {
+  return field === 'archived' ? 'Archived' : importLabel(field as ImportField)
+}
+
+const MAX_SHOWN = 120
+
+function shortened(value: string | null): string {
+  if (value === null) return 'nothing'
+  return value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+
+import type { ImportDetail, KeptPage } from '#modules/catalogue/imports/imports.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refreshed, useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { counted, importPath } from './import-labels.ts'
+import { Figures } from './import-parts.tsx'
+import { RowErrors } from './row-errors.tsx'
+
+export function Result({ file }: { file: ImportDetail }) {
+  const { state, created, updated, unchanged, faultyRows, undone, notUndone } = file
+  if (state === 'undone')
+    return (
+      <section aria-label="Result" className="flex flex-col gap-6">
+        <Notice tone="notice">
+          {notUndone > 0
+            ? `${counted(undone, 'book')} taken back. ${counted(notUndone, 'book')} could not be taken back entirely.`
+            : `${counted(undone, 'book')} taken back. The shop is as it was before.`}
+        </Notice>
+        {notUndone > 0 ? <BooksNotUndone file={file} /> : null}
+        {faultyRows > 0 ? <RowErrors file={file} /> : null}
+      </section>
+    )
+  return (
+    <section aria-label="Result" className="flex flex-col gap-6">
+      <Notice tone="savings">The file is imported.</Notice>
+      <Figures
+        figures={[
+          { label: 'New books', value: created },
+          { label: 'Updated', value: updated },
+          { label: 'Were so already', value: unchanged },
+          { label: 'Not written in full', value: faultyRows, danger: true },
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={links.admin.books()}>Manage Books</ButtonLink>
+        {created + updated > 0 ? <UndoImport file={file} /> : null}
+      </div>
+      {faultyRows > 0 ? <RowErrors file={file} /> : null}
+    </section>
+  )
+}
+
+type BookNotUndone = KeptPage['books'][number]
+
+const COLUMNS: readonly Column<BookNotUndone>[] = [
+  {
+    label: 'Book',
+    card: 'wide',
+    className: 'py-1',
+    cell: ({ _id, title }) => (
+      <a
+        href={links.admin.editBook(_id)}
+        className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
+      >
+        {title}
+      </a>
+    ),
+  },
+  {
+    label: 'Field and reason',
+    card: 'wide',
+    cell: ({ kept }) => (
+      <ul>
+        {kept.map(({ field, message }) => (
+          <li key={field}>
+            <span className="font-medium">{field}</span>
+            <span>{`: ${message}`}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
+/** Books that the undo left unchanged, with reasons. */
+function BooksNotUndone({ file }: { file: ImportDetail }) {
+  const [page, setPage] = useState(1)
+  const list = useApi<KeptPage>(`${importPath(file)}/kept?page=${page}`)
+  return (
+    <section aria-label="Not taken back">
+      <h2 className="display mb-4 text-xl">Not taken back</h2>
+      <List
+        list={list}
+        failed="Failed to load the books"
+        caption="Books that were not taken back entirely"
+        columns={COLUMNS}
+        items={list.data?.books}
+        empty="Everything was taken back."
+        keyOf={({ _id }) => _id}
+        pages={{ page, turnTo: setPage }}
+      />
+    </section>
+  )
+}
+
+function UndoImport({ file }: { file: ImportDetail }) {
+  const path = importPath(file)
+  const { ask, dialog } = useConfirmedAction({
+    question: () => questionOf(file),
+    confirmLabel: 'Undo',
+    danger: true,
+    run: () => adminApi.post(`${path}/undo`, undefined),
+    failed: 'The import could not be undone. Please try again.',
+    onDone: () => refreshed(path),
+  })
+  return (
+    <>
+      <Button variant="danger" onClick={() => ask()}>
+        Undo the import
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+function questionOf({ created, updated }: ImportDetail): string {
+  const parts = [
+    created > 0 ? `${counted(created, 'new book')} removed` : '',
+    updated > 0 ? `${counted(updated, 'book')} given the old values back, unless changed since` : '',
+  ]
+  return `Undo this import? ${parts.filter(Boolean).join('; ')}.`
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+
+import type { CHOICES, Correction, Offer } from '#modules/catalogue/imports/columns/import.ts'
+import type { FaultsPage, ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { ExportButton, SmallButton } from '#web/admin/kit/buttons.tsx'
+import { Form } from '#web/admin/kit/form/fields.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import { counted, faultText, importPath, namesColumn } from './import-labels.ts'
+import { LINE_COLUMN } from './import-parts.tsx'
+import type { Recheck } from './mapping-draft.ts'
+
+type RowError = FaultsPage['faults'][number]
+
+const COLUMNS: readonly Column<RowError>[] = [
+  LINE_COLUMN,
+  { label: 'Column', className: 'font-medium wrap-anywhere', cell: ({ column }) => column || 'whole row' },
+  {
+    label: 'Value',
+    card: 'wide',
+    className: 'max-w-xs font-mono text-xs wrap-anywhere text-ink-soft',
+    cell: ({ value }) => value || 'empty',
+  },
+  { label: 'What is wrong', card: 'wide', cell: faultText },
+]
+
+/** Errors of a file, grouped by kind and then row by row. */
+export function RowErrors({ file, recheck }: { file: ImportDetail; recheck?: Recheck }) {
+  const [page, setPage] = useState(1)
+  const base = `${importPath(file)}/errors`
+  const list = useApi<FaultsPage>(`${base}?page=${page}`)
+  const kinds = list.data?.kinds ?? []
+  return (
+    <section aria-label="Errors">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <h2 className="display text-xl">
+          {`${counted(file.faultyRows, 'row')} ${file.state === 'checked' ? 'with errors' : 'not written in full'}`}
+        </h2>
+        <ExportButton path={`${base}.csv`} name="import-errors.csv" label="Download the errors" />
+      </div>
+      {kinds.length > 0 ? <ErrorKinds kinds={kinds} recheck={recheck} /> : null}
+      <List
+        list={list}
+        failed="Failed to load the errors"
+        caption="Errors by line"
+        columns={COLUMNS}
+        items={list.data?.faults}
+        empty="No errors."
+        keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
+        pages={{ page, turnTo: setPage }}
+      />
+    </section>
+  )
+}
+
+type Kind = FaultsPage['kinds'][number]
+
+interface ErrorKindsProps {
+  kinds: readonly Kind[]
+  /** Undefined after the import. */
+  recheck: Recheck | undefined
+}
+
+/** Each kind of error with its number of rows and its bulk fix. */
+function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
+  return (
+    <>
+      {recheck ? <AllCategories kinds={kinds} recheck={recheck} /> : null}
+      <ul
+        aria-label="Kinds of errors"
+        className="mb-6 flex flex-col rounded-lg border border-line bg-surface"
+      >
+        {kinds.map((kind) => (
+          <li
+            key={`${kind.column} ${kind.message}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 last:border-b-0"
+          >
+            <span className="w-20 shrink-0 font-semibold tabular-nums">{counted(kind.times, 'row')}</span>
+            <span className="min-w-0 grow basis-60 wrap-anywhere">
+              {namesColumn(kind) ? null : <span className="font-medium">{`${kind.column}: `}</span>}
+              <span>{faultText(kind)}</span>
+            </span>
+            {recheck ? <OfferButton kind={kind} recheck={recheck} /> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const MEND_LABELS: Readonly<Record<Correction, string>> = {
+  'isbn-zero': 'Put the zeros back',
+  decimals: 'Read without decimals',
+  'early-years': 'Leave these years out',
+  'comma-decimals': 'Read commas as decimal points',
+  'day-first': 'The day comes first',
+  'month-first': 'The month comes first',
+  letters: 'Restore the letters',
+}
+
+/** For ambiguous values, the buttons show both readings. */
+const CHOICE_LABELS = {
+  'day-order': { 'day-first': '1/2/2026 is 1 February', 'month-first': '1/2/2026 is 2 January' },
+  'three-decimals': { decimals: '1.000 is one', 'comma-decimals': '1.000 is a thousand' },
+} as const satisfies Record<keyof typeof CHOICES, Partial<Record<Correction, string>>>
+
+/** Returns the buttons of an offer: each mend with its label. */
+function mendsOf(offer: Exclude<Offer, 'category' | 'price'>): [Correction, string][] {
+  if (offer in CHOICE_LABELS)
+    return Object.entries(CHOICE_LABELS[offer as keyof typeof CHOICES]) as [Correction, string][]
+  return [[offer as Correction, MEND_LABELS[offer as Correction]]]
+}
+
+function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {
+  const mayAdd = useMay('categories.write')
+  const { offer, subject } = kind
+  if (offer === '') return null
+  if (offer === 'price') return <PriceForAll recheck={recheck} />
+  if (offer === 'category')
+    return mayAdd ? (
+      <SmallButton
+        busy={recheck.busy}
+        aria-label={`Add the category ${subject}`}
+        onClick={() => void recheck.addCategories([subject])}
+      >
+        Add the category
+      </SmallButton>
+    ) : null
+  return mendsOf(offer).map(([mend, label]) => (
+    <SmallButton key={mend} busy={recheck.busy} onClick={() => void recheck.mend(mend)}>
+      {label}
+    </SmallButton>
+  ))
+}
+
+function AllCategories({ kinds, recheck }: { kinds: readonly Kind[]; recheck: Recheck }) {
+  const mayAdd = useMay('categories.write')
+  const names = kinds.flatMap(({ offer, subject }) => (offer === 'category' ? [subject] : []))
+  const distinct = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+  if (!mayAdd || distinct.length < 2) return null
+  return (
+    <Button
+      variant="secondary"
+      className="mb-4"
+      busy={recheck.busy}
+      onClick={() => void recheck.addCategories(distinct)}
+    >
+      {`Add all ${distinct.length} categories to the shop`}
+    </Button>
+  )
+}
+
+/** One price for all new books without a price in the file. */
+function PriceForAll({ recheck }: { recheck: Recheck }) {
+  const [price, setPrice] = useState('')
+  const submit = () => {
+    if (price.trim() !== '') void recheck.givePrice(price)
+  }
+  return (
+    <Form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <div className="w-28">
+        <Input
+          aria-label="Price in rupees for all of them"
+          placeholder="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+      </div>
+      <SmallButton type="submit" className="shrink-0" busy={recheck.busy}>
+        Give all this price
+      </SmallButton>
+    </Form>
+  )
+}

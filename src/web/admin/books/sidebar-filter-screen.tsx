@@ -1,0 +1,123 @@
+import { type BookChoices, BOOKS_PER_PAGE, NO_CHOICES } from '#modules/catalogue/book.ts'
+import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
+import { formatRupees, parseRupees, toRupees } from '#platform/money.ts'
+import { useCategories } from './categories/category.tsx'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { countText, List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
+import { FilterForm } from '#web/shared/listing/filters/filter-form.tsx'
+import { listingHref, placeOf } from '#web/shared/listing/listing-address.ts'
+import type { ListingState } from '#web/shared/listing/listing-state.ts'
+import { useListing } from '#web/shared/listing/use-listing.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+interface Found {
+  books: BookListItem[]
+  total: number
+  totalPages: number
+}
+
+const COLUMNS: readonly Column<BookListItem>[] = [
+  {
+    label: 'Title',
+    card: 'wide',
+    cell: ({ _id, title, author }) => (
+      <>
+        <a
+          href={links.admin.editBook(_id)}
+          className="target inline-flex items-center font-semibold hover:underline"
+        >
+          {title}
+        </a>
+        {author ? <span className="block text-ink-soft">{author}</span> : null}
+      </>
+    ),
+  },
+  { label: 'Category', card: 'wide', cell: ({ category }) => category },
+  {
+    label: 'Stock',
+    numeric: true,
+    className: 'max-md:text-left',
+    cell: ({ stock }) => (
+      <>
+        <span>{stock}</span>
+        <span className="md:sr-only"> in stock</span>
+      </>
+    ),
+  },
+  {
+    label: 'Price',
+    numeric: true,
+    cell: ({ price, discountPrice }) => formatRupees(parseRupees(discountPrice ?? price) ?? 0),
+  },
+]
+
+const SHOP = placeOf(links.books())
+
+const FAILED = 'Failed to fetch books'
+
+/** The storefront's filter sidebar with its results (spec accounts §2). */
+export default function SidebarFilterScreen() {
+  const listing = useListing()
+  const found = useApi<Found>(`/books?${filterQuery(listing.state)}`, { toast: FAILED })
+  const categories = useCategories()
+  const category = new URLSearchParams({ category: listing.state.category })
+  const choices = useApi<BookChoices>(`/book-choices?${category}`, { toast: FAILED })
+  return (
+    <AdminPage
+      title="Storefront filters"
+      lead="The filters as shoppers have them, and the books that they find."
+      actions={
+        <ButtonLink variant="secondary" href={listingHref(listing.state, SHOP)}>
+          Open in the shop
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+        <search aria-label="Filters">
+          <FilterForm
+            id="sidebar-filter"
+            listing={listing}
+            choices={{ ...(choices.data ?? NO_CHOICES), freeShipping: true, inStock: true }}
+            categories={(categories.data ?? []).map(({ _id, ...category }) => ({ id: _id, ...category }))}
+          />
+        </search>
+        <div>
+          <output className="mb-3 block text-sm text-ink-soft tabular-nums">
+            {found.data ? countText(found.data, 'book', 'books') : 'Loading books…'}
+          </output>
+          <List
+            list={found}
+            failed={FAILED}
+            caption="Books that the filters find"
+            columns={COLUMNS}
+            items={found.data?.books}
+            empty="No books found matching your criteria."
+            keyOf={({ _id }) => _id}
+            pages={{
+              page: listing.state.page,
+              turnTo: (page) => listing.show({ ...listing.state, page }),
+            }}
+          />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+/** Query of `GET /books` for the filter state; omits empty filters. */
+export function filterQuery(state: ListingState): string {
+  const { minPrice, maxPrice, view: _view, buy: _buy, ...rest } = state
+  const question = {
+    ...rest,
+    minPrice: minPrice === undefined ? '' : toRupees(minPrice),
+    maxPrice: maxPrice === undefined ? '' : toRupees(maxPrice),
+    limit: BOOKS_PER_PAGE,
+  }
+  const given = Object.entries(question).filter(
+    ([, value]) => value !== '' && value !== false && value !== undefined,
+  )
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+}

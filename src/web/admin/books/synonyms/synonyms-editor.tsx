@@ -1,0 +1,204 @@
+import { type SubmitEvent, useState } from 'react'
+
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { ReadCsvButton, SaveCsvButton } from '#web/admin/kit/csv/csv-file.tsx'
+import { RefusedLines } from '#web/admin/kit/csv/refused-lines.tsx'
+import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { linesOfFile } from './synonym-file.ts'
+import { begunWith, issueOf, type Lines, placesWith } from './synonym-lines.ts'
+import { TryWord } from './try-word.tsx'
+
+interface SynonymsEditorProps {
+  loaded: Lines
+  /** Word to start with; '' for none. */
+  word: string
+}
+
+/** Editor of synonym groups with a filter and a test field. Nothing is saved until staff save. */
+export function SynonymsEditor({ loaded, word }: SynonymsEditorProps) {
+  const [begun] = useState(() => begunWith(loaded, word))
+  const [lines, setLines] = useState(begun.lines)
+  const [part, setPart] = useState(begun.part)
+  const [refused, setRefused] = useState<string[]>([])
+  const saving = useSaving(loaded)
+  const changed = isChanged(lines, loaded) && isChanged(lines, begun.lines)
+  const issue = changed ? issueOf(lines) : undefined
+  const places = placesWith(lines, part)
+  const addGroup = () => {
+    setPart('')
+    setLines([[], ...lines])
+  }
+  const addFile = (file: string[][]) => {
+    const read = linesOfFile(file, lines)
+    setPart('')
+    setRefused(read.refused)
+    setLines(read.lines)
+  }
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <UnsavedGuard dirty={changed} question="Leave without saving? Your changes to the list are lost." />
+      <div className="flex flex-col gap-4">
+        <FindGroup part={part} onPart={setPart} onAdd={addGroup} />
+        <div className="flex flex-wrap gap-3">
+          <SaveCsvButton lines={() => loaded} name="synonyms.csv" />
+          <ReadCsvButton label="Add from CSV" fileLabel="CSV file of groups" onLines={addFile} />
+        </div>
+        <RefusedLines refused={refused} />
+        {saving.stale ? <StaleList /> : null}
+        <ul aria-label="Groups of words" className="flex flex-col gap-3">
+          {places.map((place) => (
+            <SynonymGroup
+              // Keyed by distance from the end, as groups have no id: new groups are inserted at the top, so
+              // the keys below them stay the same.
+              key={lines.length - place}
+              phrases={lines[place] ?? []}
+              onChange={(phrases) => setLines(lines.with(place, phrases))}
+              onRemove={() => setLines(lines.toSpliced(place, 1))}
+            />
+          ))}
+        </ul>
+        {places.length === 0 ? <p className="text-ink-soft">No group has this word.</p> : null}
+        <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
+          <Button
+            busy={saving.busy}
+            disabled={!changed || issue !== undefined}
+            onClick={() => void saving.run(lines)}
+          >
+            Save list
+          </Button>
+          <Button variant="secondary" disabled={!changed || saving.busy} onClick={() => setLines(loaded)}>
+            Undo changes
+          </Button>
+          <output className="text-sm text-ink-soft">{issue}</output>
+        </div>
+      </div>
+      <TryWord lines={lines} changed={changed} />
+    </div>
+  )
+}
+
+function useSaving(loaded: Lines) {
+  return useAction({
+    run: (synonyms: Lines) => adminApi.put('/admin/synonyms', { synonyms, loaded }),
+    done: 'List saved',
+    failed: 'Failed to save the list',
+    refreshes: ['/admin/synonyms'],
+  })
+}
+
+function StaleList() {
+  return (
+    <Notice tone="caution" role="alert" className="flex flex-wrap items-center justify-between gap-3">
+      <span>Another member of staff has changed this list since you opened it. Yours is not saved.</span>
+      <SmallButton onClick={() => refresh('/admin/synonyms')}>Load theirs</SmallButton>
+    </Notice>
+  )
+}
+
+interface FindGroupProps {
+  part: string
+  onPart(part: string): void
+  onAdd(): void
+}
+
+function FindGroup({ part, onPart, onAdd }: FindGroupProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Find a group"
+        className="grow basis-56"
+        type="search"
+        maxLength={100}
+        value={part}
+        onText={onPart}
+      />
+      <Button variant="secondary" onClick={onAdd}>
+        + Add group
+      </Button>
+    </div>
+  )
+}
+
+const MAX_PHRASES = 20
+
+interface SynonymGroupProps {
+  phrases: readonly string[]
+  onChange(phrases: readonly string[]): void
+  onRemove(): void
+}
+
+function SynonymGroup({ phrases, onChange, onRemove }: SynonymGroupProps) {
+  const [first = 'new'] = phrases
+  return (
+    <li className="rounded-lg border border-line bg-surface p-3">
+      <div className="flex items-start justify-between gap-2">
+        <ul aria-label={`Words of ${first}`} className="flex min-w-0 flex-wrap gap-2">
+          {phrases.map((phrase, i) => (
+            <li
+              key={phrase}
+              className="flex min-h-11 items-center rounded-md bg-sunken pl-3 text-sm [overflow-wrap:anywhere]"
+            >
+              <span>{phrase}</span>
+              <IconButton
+                label={`Remove ${phrase}`}
+                icon={<Icon name="x" className="size-4 text-ink-soft" />}
+                onClick={() => onChange(phrases.toSpliced(i, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          label={`Remove the group of ${first}`}
+          icon={<Icon name="trash-2" className="size-4.5 text-ink-soft" />}
+          onClick={onRemove}
+        />
+      </div>
+      {phrases.length < MAX_PHRASES ? (
+        <AddPhrase phrases={phrases} group={first} onChange={onChange} />
+      ) : null}
+    </li>
+  )
+}
+
+interface AddPhraseProps extends Pick<SynonymGroupProps, 'phrases' | 'onChange'> {
+  group: string
+}
+
+function AddPhrase({ phrases, group, onChange }: AddPhraseProps) {
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const known = phrases.includes(typed)
+  const add = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed === '' || known) return
+    onChange([...phrases, typed])
+    setText('')
+  }
+  return (
+    <form onSubmit={add} className="mt-3 flex items-start gap-2">
+      <TextField
+        label={`Another word for ${group}`}
+        hideLabel
+        className="max-w-72 grow"
+        error={known ? 'This word is in the group.' : undefined}
+        maxLength={100}
+        autoComplete="off"
+        placeholder="Another word"
+        value={text}
+        onText={setText}
+      />
+      <Button type="submit" variant="secondary" disabled={typed === '' || known}>
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+
+import type { BookListItem } from '#modules/catalogue/catalogue.schema.ts'
+import { SearchField } from '#web/admin/kit/form/fields.tsx'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
+import { api } from '#web/client/api-client.ts'
+
+import { type Lines, meaningsOf } from './synonym-lines.ts'
+
+interface TryWordProps {
+  lines: Lines
+  /** True if the list differs from the saved one, which search still uses. */
+  changed: boolean
+}
+
+interface Finding {
+  phrase: string
+  total: number
+  books: readonly BookListItem[]
+}
+
+const SHOWN = 3
+const MAX_PHRASES = 12
+
+/** Shows what a word means under the unsaved list, and what a search would find. */
+export function TryWord({ lines, changed }: TryWordProps) {
+  const [word, setWord] = useState('')
+  const phrases = word === '' ? [] : meaningsOf(lines, word).slice(0, MAX_PHRASES)
+  const found = useLoaded(`synonyms: ${JSON.stringify(phrases)}`, (signal) => findEach(phrases, signal))
+  return (
+    <section
+      aria-label="Try a word"
+      className="rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-6 lg:self-start"
+    >
+      <SearchField label="Try a word" value={word} onText={setWord} />
+      <LoadFailure of={found} message="Failed to search" />
+      <div aria-live="polite" className="mt-3 flex flex-col gap-4">
+        {word !== '' && phrases.length === 1 ? (
+          <p className="text-sm text-ink-soft">No group has this word: it stands for itself alone.</p>
+        ) : null}
+        {found.data?.map((finding) => (
+          <Found key={finding.phrase} finding={finding} />
+        ))}
+      </div>
+      {changed && word !== '' ? (
+        <p className="mt-4 text-sm text-caution">
+          Not saved yet: once it is, the word finds all of these. What you took out counts until then.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Found({ finding: { phrase, total, books } }: { finding: Finding }) {
+  return (
+    <div>
+      <h2 className="text-sm font-semibold [overflow-wrap:anywhere]">
+        <span>{`${phrase} `}</span>
+        <span className="font-normal text-ink-soft tabular-nums">{`(${total} found)`}</span>
+      </h2>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {books.map(({ _id, title }) => (
+          <li key={_id}>{title}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+async function findEach(phrases: readonly string[], signal: AbortSignal): Promise<Finding[]> {
+  return Promise.all(
+    phrases.map(async (phrase) => {
+      const query = new URLSearchParams({ query: phrase, page: '1', limit: String(SHOWN) })
+      const { books, total } = await api.get<{ books: BookListItem[]; total: number }>(
+        `/search/books?${query}`,
+        {
+          signal,
+        },
+      )
+      return { phrase, total, books }
+    }),
+  )
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+
+import { type ClaimOutcome, mayDecide } from '#modules/customer-service/claims/claim.ts'
+import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { links } from '#web/links.ts'
+import { CLAIM_REASON_LABELS, CLAIM_STATE_LABELS } from '#web/shared/order/claim-labels.ts'
+import { ClaimPhoto } from '#web/shared/order/claim-photo.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
+
+import { type ClaimCalls, DecisionForm, useClaimCalls } from './decision-form.tsx'
+
+export function ClaimCard({ claim, onChanged }: { claim: ClaimBody; onChanged(): void }) {
+  return (
+    <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex flex-col gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <a
+            href={links.admin.order(claim.orderId)}
+            className="font-semibold tabular-nums underline underline-offset-4"
+          >
+            {claim.orderNumber}
+          </a>
+          <span className="font-medium">{CLAIM_REASON_LABELS[claim.reason].title}</span>
+          <Badge tone={CLAIM_STATE_LABELS[claim.state].tone}>{CLAIM_STATE_LABELS[claim.state].title}</Badge>
+          <span className="text-sm text-ink-soft tabular-nums">{formatMoment(claim.createdAt)}</span>
+        </p>
+        <p className="text-sm text-ink-soft">
+          <span>{`${claim.customerName}, `}</span>
+          <EmailText email={claim.email} />
+        </p>
+        <ul className="font-serif">
+          {claim.lines.map((line) => (
+            <li key={line._id}>{`${line.quantity} × ${line.title}`}</li>
+          ))}
+        </ul>
+        <p className="break-words whitespace-pre-line">{claim.text}</p>
+        <div className="flex gap-3">
+          {Array.from({ length: claim.photos }, (_, i) => (
+            <ClaimPhoto key={i} claimId={claim._id} number={i + 1} as="admin" />
+          ))}
+        </div>
+      </div>
+      <ClaimDecision claim={claim} onChanged={onChanged} />
+    </li>
+  )
+}
+
+const TITLES: Record<ClaimOutcome, string> = {
+  replacement: 'Send a replacement',
+  refund: 'Refund the price',
+  refusal: 'Refuse the claim',
+}
+
+interface ClaimDecisionProps {
+  claim: ClaimBody
+  onChanged(): void
+}
+
+function ClaimDecision({ claim, onChanged }: ClaimDecisionProps) {
+  const [open, setOpen] = useState<ClaimOutcome>()
+  const calls = useClaimCalls(claim, onChanged)
+  const close = () => setOpen(undefined)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {claim.fault ? (
+        <Notice tone="danger">{`This decision could not be carried out: ${claim.fault}`}</Notice>
+      ) : null}
+      <Outcome claim={claim} />
+      {claim.undoable ? <TakeBack claim={claim} calls={calls} /> : null}
+      {mayDecide(claim.state) && !claim.undoable ? <Choices onChoose={setOpen} /> : null}
+      <RecordDialog of={open} onClose={close} title={(outcome) => TITLES[outcome]}>
+        {(outcome) => <DecisionForm claim={claim} outcome={outcome} calls={calls} onDone={close} />}
+      </RecordDialog>
+    </div>
+  )
+}
+
+function Choices({ onChoose }: { onChoose(outcome: ClaimOutcome): void }) {
+  const mayRefund = useMay('refunds.write')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="sm" onClick={() => onChoose('replacement')}>
+        Send replacement
+      </Button>
+      {mayRefund ? <SmallButton onClick={() => onChoose('refund')}>Refund</SmallButton> : null}
+      <SmallButton variant="danger" onClick={() => onChoose('refusal')}>
+        Refuse
+      </SmallButton>
+    </div>
+  )
+}
+
+function Outcome({ claim }: { claim: ClaimBody }) {
+  const { outcome, replacement, refund, note, tellAt } = claim
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {replacement ? (
+        <p>
+          <span>Replacement </span>
+          <a
+            href={links.admin.order(replacement._id)}
+            className="font-medium tabular-nums underline underline-offset-4"
+          >
+            {replacement.number}
+          </a>
+          <span>{replacement.cancelled ? ' (cancelled)' : ''}</span>
+        </p>
+      ) : null}
+      {outcome === 'refund' ? (
+        <p className="font-medium tabular-nums">{`Refund of ${formatRupees(fromRupees(refund ?? 0))}`}</p>
+      ) : null}
+      {outcome === 'refusal' ? <p className="font-medium">Refused</p> : null}
+      {note ? <p className="break-words whitespace-pre-line text-ink-soft">{note}</p> : null}
+      {tellAt ? <p className="text-ink-soft tabular-nums">{pendingText(claim, tellAt)}</p> : null}
+    </div>
+  )
+}
+
+function pendingText({ outcome }: ClaimBody, tellAt: string): string {
+  const at = formatMoment(tellAt)
+  return outcome === 'refund' ? `Goes to the bank at ${at}.` : `The shopper gets an e-mail at ${at}.`
+}
+
+function TakeBack({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls }) {
+  const [asking, setAsking] = useState(false)
+  const mayRefund = useMay('refunds.write')
+  if (claim.outcome === 'refund' && !mayRefund) return null
+  return (
+    <>
+      <SmallButton onClick={() => setAsking(true)}>Take back</SmallButton>
+      <ConfirmDialog
+        open={asking}
+        question={takeBackQuestion(claim)}
+        confirmLabel="Take back"
+        busy={calls.busy}
+        onConfirm={() => void calls.undo().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function takeBackQuestion({ replacement }: ClaimBody): string {
+  if (!replacement || replacement.cancelled) return 'Open this claim again?'
+  return `Cancel the replacement ${replacement.number} and open this claim again?`
+}

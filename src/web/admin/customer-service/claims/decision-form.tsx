@@ -1,0 +1,158 @@
+import { type ClaimOutcome, UNDO_MINUTES } from '#modules/customer-service/claims/claim.ts'
+import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
+import { MIN_REFUND } from '#modules/orders/line-prices.ts'
+import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Choice } from '#web/admin/kit/form/fields.tsx'
+import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { CopiesField, chosenCopies, type Copies, issueOfCopies } from '#web/admin/orders/copies-field.tsx'
+import { TextAreaField, TextField } from '#web/shared/forms/text-field.tsx'
+
+const TEXTS: Record<ClaimOutcome, { lead: string; note: string; send: string }> = {
+  replacement: {
+    lead: `A new order at ₹0 reserves these books. The shopper gets an e-mail in ${UNDO_MINUTES} minutes. You can undo this until the order is dispatched.`,
+    note: 'Note to the shopper',
+    send: 'Send replacement',
+  },
+  refund: {
+    lead: `The refund goes to the bank in ${UNDO_MINUTES} minutes, and the shopper gets an e-mail. You can undo this until then.`,
+    note: 'Note to the shopper',
+    send: 'Refund',
+  },
+  refusal: {
+    lead: `The shopper gets your reason by e-mail in ${UNDO_MINUTES} minutes. You can undo this until then.`,
+    note: 'Reason, for the shopper',
+    send: 'Refuse',
+  },
+}
+
+interface DecisionFormProps {
+  claim: ClaimBody
+  outcome: ClaimOutcome
+  calls: ClaimCalls
+  onDone(): void
+}
+
+export function DecisionForm({ claim, outcome, calls, onDone }: DecisionFormProps) {
+  const form = useStaffForm<DecisionDraft>(draftOf(claim), (draft) => issueOf(outcome, draft, claim))
+  const { lead, note, send } = TEXTS[outcome]
+  return (
+    <StaffForm
+      form={form}
+      send={(draft) => calls.decide(bodyOf(outcome, draft))}
+      onSent={onDone}
+      busy={calls.busy}
+      submit={send}
+      danger={outcome === 'refusal'}
+      question="Leave without deciding? What you typed is lost."
+    >
+      <p className="text-ink-soft">{lead}</p>
+      {outcome === 'replacement' ? (
+        <CopiesField
+          legend="Copies to send"
+          lines={claim.lines}
+          copies={form.values.copies}
+          onChange={(copies) => form.change({ copies })}
+        />
+      ) : null}
+      {outcome === 'refund' ? <Price claim={claim} form={form} /> : null}
+      <TextAreaField
+        {...form.field('note', note)}
+        required={outcome === 'refusal'}
+        rows={3}
+        maxLength={1000}
+      />
+    </StaffForm>
+  )
+}
+
+interface PriceProps {
+  claim: ClaimBody
+  form: StaffFormState<DecisionDraft>
+}
+
+function Price({ claim, form: { field, values } }: PriceProps) {
+  return (
+    <>
+      <Choice {...field('by', 'What to refund')} hint={`The price is ${formatRupees(wholePrice(claim))}.`}>
+        <option value="whole">The whole price</option>
+        <option value="part">Part of it</option>
+      </Choice>
+      {values.by === 'part' ? (
+        <TextField {...field('amount', 'Amount in rupees')} required inputMode="decimal" />
+      ) : null}
+    </>
+  )
+}
+
+export type ClaimCalls = ReturnType<typeof useClaimCalls>
+
+/** Decides a claim or undoes the decision. Each call resolves to whether it succeeded. */
+export function useClaimCalls({ _id }: ClaimBody, onChanged: () => void) {
+  const path = `/admin/claims/${_id}`
+  const decide = useAction({
+    run: (body: DecisionBody) => adminApi.put(path, body),
+    done: 'Claim decided',
+    failed: 'Failed to decide the claim',
+    onDone: onChanged,
+  })
+  const undo = useAction({
+    run: () => adminApi.delete(`${path}/decision`),
+    done: 'Decision taken back',
+    failed: 'Failed to take the decision back',
+    onDone: onChanged,
+  })
+  return { busy: decide.busy || undo.busy, decide: decide.run, undo: undo.run }
+}
+
+interface DecisionDraft {
+  note: string
+  /** Copies by line id. */
+  copies: Copies
+  by: 'whole' | 'part'
+  /** Rupees as typed. */
+  amount: string
+}
+
+/** Starts with all remaining copies, the full price and the note of an earlier decision. */
+export function draftOf({ lines, note }: Pick<ClaimBody, 'lines' | 'note'>): DecisionDraft {
+  return {
+    note,
+    copies: Object.fromEntries(lines.map((line) => [line._id, line.left])),
+    by: 'whole',
+    amount: '',
+  }
+}
+
+/** Returns the largest possible refund for the claimed books. */
+function wholePrice({ lines }: Pick<ClaimBody, 'lines'>): Paise {
+  return lines.reduce((sum, { refundable }) => sum + fromRupees(refundable), 0)
+}
+
+/** Returns the form's issue as a sentence, or undefined if it can be sent. */
+export function issueOf(outcome: ClaimOutcome, draft: DecisionDraft, claim: ClaimBody): string | undefined {
+  if (outcome === 'refusal') return draft.note.trim() === '' ? 'Please give a reason.' : undefined
+  if (outcome === 'replacement') {
+    const none = chosenCopies(draft.copies).length === 0 ? 'Please choose at least one copy.' : undefined
+    return issueOfCopies(claim.lines, draft.copies) ?? none
+  }
+  if (draft.by === 'whole') return undefined
+  const sum = parseRupees(draft.amount)
+  if (sum === undefined || sum < MIN_REFUND) return 'Please enter at least ₹1.'
+  const whole = wholePrice(claim)
+  return sum > whole
+    ? `Please enter at most ${formatRupees(whole)}: that is the price of the books.`
+    : undefined
+}
+
+/** Body of `PUT /admin/claims/:id`. */
+export function bodyOf(outcome: ClaimOutcome, draft: DecisionDraft) {
+  const note = draft.note.trim()
+  if (outcome === 'refusal') return { outcome, note }
+  if (outcome === 'replacement') return { outcome, note, lines: chosenCopies(draft.copies) }
+  if (draft.by === 'whole') return { outcome, note }
+  return { outcome, note, amount: toRupees(parseRupees(draft.amount) ?? 0) }
+}
+
+type DecisionBody = ReturnType<typeof bodyOf>

@@ -1,0 +1,43 @@
+import type { NewsletterBody, SubscriberJson } from '#modules/customer-service/alerts/alert-lists.schema.ts'
+import { usePage } from '#web/admin/kit/address.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { ExportButton } from '#web/admin/kit/buttons.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { countText, List } from '#web/admin/kit/list/list.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+
+const COLUMNS: readonly Column<SubscriberJson>[] = [
+  { label: 'E-mail', card: 'wide', className: 'font-medium wrap-anywhere', cell: ({ email }) => email },
+  {
+    label: 'Confirmed',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ confirmedAt }) => formatMoment(confirmedAt),
+  },
+]
+
+/**
+ * Confirmed newsletter subscribers. The shop sends no newsletter: staff export the list to a mailing tool.
+ */
+export default function NewsletterScreen() {
+  const pages = usePage()
+  const list = useApi<NewsletterBody>(`/admin/newsletter?page=${pages.page}`)
+  return (
+    <AdminPage
+      title="Newsletter"
+      lead={countText(list.data, 'confirmed address', 'confirmed addresses')}
+      actions={<ExportButton path="/admin/newsletter/export" name="newsletter.csv" />}
+    >
+      <List
+        list={list}
+        failed="Failed to load the addresses"
+        caption="Addresses of the newsletter, newest first"
+        columns={COLUMNS}
+        items={list.data?.addresses}
+        empty="Nobody has subscribed yet."
+        keyOf={({ _id }) => _id}
+        pages={pages}
+      />
+    </AdminPage>
+  )
+}

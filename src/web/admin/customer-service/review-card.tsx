@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { ModeratedReviewBody } from '#modules/customer-service/reviews/moderation.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { Form } from '#web/admin/kit/form/fields.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { formatMoment } from '#web/admin/kit/moments.ts'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { TextAreaField } from '#web/shared/forms/text-field.tsx'
+import { links } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+export function ReviewCard({ review }: { review: ModeratedReviewBody }) {
+  return (
+    <li className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <article className="flex min-w-0 flex-col gap-2">
+        <h2 className="font-serif text-lg leading-snug font-semibold">
+          <a
+            href={links.book(review.bookId)}
+            className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+          >
+            {review.title}
+          </a>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <Stars rating={review.rating} />
+          <span className="font-medium text-ink">{review.userName}</span>
+          <time dateTime={review.createdAt} className="tabular-nums">
+            {formatMoment(review.createdAt)}
+          </time>
+          {review.hiddenAt ? <Badge tone="danger">Hidden</Badge> : null}
+        </p>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{review.comment}</p>
+        {review.hiddenAt ? (
+          <p className="border-l-2 border-line-strong pl-4 text-sm text-ink-soft">
+            <span>{review.hiddenBy}</span>
+            <span>{` hid it on ${formatMoment(review.hiddenAt)}: `}</span>
+            <span>{review.hiddenReason}</span>
+          </p>
+        ) : null}
+      </article>
+      <Moderation review={review} />
+    </li>
+  )
+}
+
+function Moderation({ review }: { review: ModeratedReviewBody }) {
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useAction({
+    run: (body: { hidden: boolean; reason?: string }) => adminApi.put(`/admin/reviews/${review._id}`, body),
+    done: (_, { hidden }) => (hidden ? 'Review hidden' : 'Review shown again'),
+    failed: 'Failed to save',
+    refreshes: ['/admin/reviews'],
+    onDone: () => setAsking(false),
+  })
+
+  if (asking) {
+    return (
+      <HideForm
+        busy={busy}
+        onHide={(reason) => void run({ hidden: true, reason })}
+        onCancel={() => setAsking(false)}
+      />
+    )
+  }
+  const of = `the review of ${review.title} by ${review.userName}`
+  return (
+    <div className="lg:justify-self-end">
+      {review.hiddenAt ? (
+        <SmallButton busy={busy} aria-label={`Show again: ${of}`} onClick={() => void run({ hidden: false })}>
+          Show again
+        </SmallButton>
+      ) : (
+        <SmallButton aria-label={`Hide ${of}`} onClick={() => setAsking(true)}>
+          Hide
+        </SmallButton>
+      )}
+    </div>
+  )
+}
+
+const REASONS = ['Advertising', 'Insulting', 'Not about the book', 'Personal data']
+
+interface HideFormProps {
+  busy: boolean
+  onHide(reason: string): void
+  onCancel(): void
+}
+
+/** Asks for the reason, which the reviewer will read. */
+function HideForm({ busy, onHide, onCancel }: HideFormProps) {
+  const [reason, setReason] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Takes over the focus from the 'Hide' button.
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Form
+      className="flex flex-col gap-3"
+      onSubmit={() => {
+        if (reason.trim() !== '') onHide(reason.trim())
+      }}
+    >
+      <UnsavedGuard dirty={reason !== ''} question="Leave without hiding the review?" />
+      <TextAreaField
+        label="Reason"
+        hint="The reviewer will read this."
+        required
+        ref={field}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onText={setReason}
+      />
+      <div className="flex flex-wrap gap-2">
+        {REASONS.map((usual) => (
+          <SmallButton key={usual} variant="ghost" onClick={() => setReason(usual)}>
+            {usual}
+          </SmallButton>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SmallButton type="submit" variant="danger" busy={busy} disabled={reason.trim() === ''}>
+          Hide this review
+        </SmallButton>
+        <SmallButton disabled={busy} onClick={onCancel}>
+          Cancel
+        </SmallButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ModerationPage } from '#modules/customer-service/reviews/moderation.schema.ts'
+import { useFilterAndPage } from '#web/admin/kit/address.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
+import { CardList } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+
+import { ReviewCard } from './review-card.tsx'
+
+/** Readers' reviews, newest first. State, stars, search and page are in the URL. */
+export default function ReviewsScreen() {
+  const pages = useFilterAndPage({ state: '', rating: '', search: '' })
+  const list = useApi<ModerationPage>(`/admin/reviews?${pages.query}`)
+  return (
+    <AdminPage
+      title="Reviews"
+      lead="A hidden review no longer shows or counts in the rating. You can show it again at any time."
+    >
+      <ReviewFilters {...pages.filter} onChange={pages.change} />
+      <CardList
+        list={list}
+        failed="Failed to load reviews"
+        items={list.data?.reviews}
+        empty="No reviews here."
+        pages={pages}
+      >
+        {(review) => <ReviewCard key={review._id} review={review} />}
+      </CardList>
+    </AdminPage>
+  )
+}
+
+interface ReviewFiltersProps {
+  state: string
+  rating: string
+  search: string
+  onChange(change: { state?: string; rating?: string; search?: string }): void
+}
+
+function ReviewFilters({ state, rating, search, onChange }: ReviewFiltersProps) {
+  return (
+    <search aria-label="Reviews" className="mb-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+      <SearchField
+        label="Search"
+        placeholder="Text, book or reader"
+        value={search}
+        onText={(text) => onChange({ search: text })}
+      />
+      <Choice label="State" value={state} onValue={(state) => onChange({ state })}>
+        <option value="">All</option>
+        <option value="shown">Shown</option>
+        <option value="hidden">Hidden</option>
+      </Choice>
+      <Choice label="Rating" value={rating} onValue={(rating) => onChange({ rating })}>
+        <option value="">All</option>
+        {['5', '4', '3', '2', '1'].map((stars) => (
+          <option key={stars} value={stars}>
+            {stars === '1' ? '1 star' : `${stars} stars`}
+          </option>
+        ))}
+      </Choice>
+    </search>
+  )
+}

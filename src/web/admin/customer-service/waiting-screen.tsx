@@ -1,0 +1,62 @@
+import type { WaitedForJson, WaitingBody } from '#modules/customer-service/alerts/alert-lists.schema.ts'
+import { titleAndEdition } from '#modules/catalogue/book.ts'
+import { usePage } from '#web/admin/kit/address.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import type { Column } from '#web/admin/kit/list/data-table.tsx'
+import { countText, List } from '#web/admin/kit/list/list.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { links } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+const COLUMNS: readonly Column<WaitedForJson>[] = [
+  {
+    label: 'Book',
+    card: 'wide',
+    cell: (book) => (
+      <a
+        href={links.admin.editBook(book._id)}
+        className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:underline"
+      >
+        {titleAndEdition(book)}
+      </a>
+    ),
+  },
+  {
+    label: 'Wait for it to be back',
+    numeric: true,
+    labelled: true,
+    cell: ({ back }) => back.toLocaleString('en-IN'),
+  },
+  {
+    label: 'Wait for the next edition',
+    numeric: true,
+    labelled: true,
+    cell: ({ nextEdition }) => nextEdition.toLocaleString('en-IN'),
+  },
+  {
+    label: 'Stock',
+    numeric: true,
+    labelled: true,
+    cell: ({ stock, archived }) => (archived ? <Badge tone="neutral">Archived</Badge> : stock),
+  },
+]
+
+/** Books that shoppers wait for, most wanted first, to decide what to reorder. */
+export default function WaitingScreen() {
+  const pages = usePage()
+  const list = useApi<WaitingBody>(`/admin/waiting?page=${pages.page}`)
+  return (
+    <AdminPage title="Waiting" lead={countText(list.data, 'book is waited for', 'books are waited for')}>
+      <List
+        list={list}
+        failed="Failed to load the books that are waited for"
+        caption="Books that people wait for, most waited for first"
+        columns={COLUMNS}
+        items={list.data?.books}
+        empty="Nobody waits for a book."
+        keyOf={({ _id }) => _id}
+        pages={pages}
+      />
+    </AdminPage>
+  )
+}

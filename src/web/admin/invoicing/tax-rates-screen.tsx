@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+
+import type { recordedRates } from '#modules/invoicing/invoicing.schema.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useMay } from '#web/admin/kit/admin-role.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { FormFrame, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { type Column, momentColumn } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useAction } from '#web/admin/kit/requests/use-action.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { FormIssue } from '#web/shared/forms/simple-form.tsx'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Recorded = z.infer<typeof recordedRates>
+
+const COLUMNS: readonly Column<Recorded['rates'][number]>[] = [
+  { label: 'HSN', className: 'font-mono', cell: ({ hsn }) => hsn },
+  {
+    label: 'Rate',
+    numeric: true,
+    className: 'font-medium',
+    cell: ({ basisPoints }) => `${basisPoints / 100} %`,
+  },
+  { label: 'Valid from', card: 'wide', className: 'tabular-nums', cell: ({ validFrom }) => validFrom },
+  momentColumn('Recorded', ({ recordedAt }) => recordedAt),
+  { label: 'By', card: 'wide', className: 'wrap-anywhere', cell: ({ recordedBy }) => recordedBy },
+]
+
+export default function TaxRatesScreen() {
+  const mayRecord = useMay('taxes.write')
+  const list = useApi<Recorded>('/admin/tax-rates')
+  return (
+    <AdminPage
+      title="Tax rates"
+      lead="Nothing is overwritten: a new rate holds from its day on, and documents that were issued keep theirs."
+    >
+      {mayRecord ? <RateForm /> : null}
+      <List
+        list={list}
+        failed="Failed to load tax rates"
+        caption="Tax rates, newest first"
+        columns={COLUMNS}
+        items={list.data?.rates}
+        empty="No rates."
+        keyOf={({ hsn, validFrom, recordedAt }) => `${hsn}${validFrom}${recordedAt}`}
+      />
+    </AdminPage>
+  )
+}
+
+function RateForm() {
+  const form = useStaffForm({ hsn: '', rate: '', validFrom: '' }, ({ rate }) =>
+    basisPoints(rate) === undefined ? 'The rate must be a number like 18 or 2.5, from 0 to 40.' : undefined,
+  )
+  const { field } = form
+  const recording = useAction({
+    run: ({ hsn, rate, validFrom }: typeof form.values) =>
+      adminApi.put('/admin/tax-rates', { rates: [{ hsn, basisPoints: basisPoints(rate), validFrom }] }),
+    done: 'Rate recorded',
+    failed: 'Failed to record the rate',
+    silent: true,
+    refreshes: ['/admin/tax-rates'],
+  })
+  return (
+    <FormFrame
+      form={form}
+      send={recording.run}
+      onSent={() => form.reset()}
+      // The browser asks for what is missing.
+      noValidate={false}
+      className="mb-6 flex flex-col gap-4"
+    >
+      <div className="flex flex-wrap items-end gap-4">
+        <TextField {...field('hsn', 'HSN')} required className="w-36" inputMode="numeric" />
+        <TextField {...field('rate', 'Rate in per cent')} required className="w-36" inputMode="decimal" />
+        <TextField {...field('validFrom', 'Valid from')} required className="w-44" type="date" />
+        <Button type="submit" busy={recording.busy}>
+          Record rate
+        </Button>
+      </div>
+      <FormIssue>{form.issue ?? recording.failure}</FormIssue>
+    </FormFrame>
+  )
+}
+
+/**
+ * Parses a rate as basis points: '18' → 1800, '2.5 %' → 250; undefined unless it is from 0 to 40 with at most
+ * two decimals.
+ */
+export function basisPoints(typed: string): number | undefined {
+  const text = typed.replace('%', '').trim()
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) return undefined
+  const points = Math.round(Number(text) * 100)
+  return points <= 4000 ? points : undefined
+}

@@ -1,0 +1,65 @@
+import { attemptTitle } from '#modules/law/exams/exam-line.ts'
+import { EXAM_LINE_FIELDS, type ExamLine, lineKey } from '#modules/law/exams/exam-record.ts'
+import type { ExamLinesBody } from '#modules/law/exams/exams.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { fieldChange, quoted } from '#web/admin/kit/history/history-config.ts'
+
+export const EXAM_LINES = '/admin/exam-lines'
+
+export const saveLines = (lines: readonly ExamLine[], loaded?: string) =>
+  adminApi.put<ExamLinesBody>(EXAM_LINES, { lines, loaded })
+
+/**
+ * Replaces, removes or appends a line; appends if the original is gone. All lines of an attempt share its
+ * date, so the new line's date applies to them.
+ */
+export function withLine(
+  lines: readonly ExamLine[],
+  was: ExamLine | undefined,
+  now: ExamLine | undefined,
+): ExamLine[] {
+  const at = was === undefined ? -1 : lines.findIndex((line) => lineKey(line) === lineKey(was))
+  const put = now === undefined ? [] : [now]
+  const next = at === -1 ? [...lines, ...put] : lines.toSpliced(at, 1, ...put)
+  return now === undefined ? next : next.map((line) => (isSameAttempt(line, now) ? onDayOf(now, line) : line))
+}
+
+function isSameAttempt(one: ExamLine, other: ExamLine): boolean {
+  return lineKey({ ...one, paper: '' }) === lineKey({ ...other, paper: '' })
+}
+
+function onDayOf({ month, date, tentative }: ExamLine, line: ExamLine): ExamLine {
+  return { ...line, month, date, tentative }
+}
+
+/** Formats a line: 'CA Final, May 2027: Paper 4'. */
+export function lineTitle(line: ExamLine): string {
+  const attempt = attemptTitle({ name: line.exam }, { name: line.attempt })
+  return line.paper ? `${attempt}: ${line.paper}` : attempt
+}
+
+/** Describes the changes as sentences. Examination, attempt and paper identify a line. */
+export function lineChanges(before: readonly ExamLine[], after: readonly ExamLine[]): string[] {
+  const old = new Map(before.map((line) => [lineKey(line), line]))
+  const now = new Set(after.map(lineKey))
+  const changed = after.flatMap((line) => {
+    const was = old.get(lineKey(line))
+    return was ? fieldChanges(was, line) : [`Added ${lineTitle(line)}`]
+  })
+  const gone = before.filter((line) => !now.has(lineKey(line)))
+  const all = [...changed, ...gone.map((line) => `Removed ${lineTitle(line)}`)]
+  const order = before.map(lineKey).join('\n') !== after.map(lineKey).join('\n')
+  return all.length === 0 && order ? ['Put the lines in another order'] : all
+}
+
+function fieldChanges(was: ExamLine, now: ExamLine): string[] {
+  const names = Object.keys(EXAM_LINE_FIELDS) as (keyof ExamLine)[]
+  return names.flatMap((name) =>
+    fieldChange(`${lineTitle(now)}: ${EXAM_LINE_FIELDS[name].label}`, said(was[name]), said(now[name])),
+  )
+}
+
+function said(value: string | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return quoted(value ?? '')
+}

@@ -1,0 +1,36 @@
+import type { ExamLine } from '#modules/law/exams/exam-record.ts'
+import { type ExamLinesBody, MAX_EXAM_FILE } from '#modules/law/exams/exams.schema.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import type { FileImport } from '#web/admin/kit/csv/import-button.tsx'
+
+import { EXAM_LINES, lineChanges, saveLines } from './exam-lines.ts'
+
+/** The file that replaces the list. */
+export const examsFile = (loaded: ExamLinesBody): FileImport<ExamLine[]> => ({
+  path: EXAM_LINES,
+  noun: 'examinations',
+  hint: 'A file as Export CSV writes it, with all lines: those that it leaves out go.',
+  plan: readFile,
+  preview: (lines) => <Preview lines={lines} changes={lineChanges(loaded.lines, lines)} />,
+  isWritable: (lines) => lineChanges(loaded.lines, lines).length > 0,
+  verb: 'Replace the list',
+  write: (lines) => saveLines(lines, loaded.version),
+  done: 'Saved: the pages say it',
+})
+
+async function readFile(file: File): Promise<ExamLine[]> {
+  const text = (await file.text()).slice(0, MAX_EXAM_FILE + 1)
+  return (await adminApi.post<{ lines: ExamLine[] }>(`${EXAM_LINES}/file`, { text })).lines
+}
+
+function Preview({ lines, changes }: { lines: readonly ExamLine[]; changes: readonly string[] }) {
+  if (changes.length === 0)
+    return <p>{`The file has the ${lines.length} lines that are there already: nothing changes.`}</p>
+  return (
+    <ul aria-label="What changes" className="flex list-disc flex-col gap-1 pl-5 text-sm wrap-anywhere">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,139 @@
+import { isDated } from '#modules/law/exams/exam-line.ts'
+import { type ExamLine, lineKey } from '#modules/law/exams/exam-record.ts'
+import type { ExamLinesBody } from '#modules/law/exams/exams.schema.ts'
+import { whenText } from '#modules/law/exams/when.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { useOpenForm } from '#web/admin/kit/address.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { ExportButton, NewButton, SmallButton } from '#web/admin/kit/buttons.tsx'
+import { ImportButton } from '#web/admin/kit/csv/import-button.tsx'
+import { RecordDialog } from '#web/admin/kit/form/unsaved.tsx'
+import { HistoryButton } from '#web/admin/kit/history/history-button.tsx'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { List } from '#web/admin/kit/list/list.tsx'
+import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
+import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
+
+import { examHistory } from './exam-history.tsx'
+import { EXAM_LINES, lineTitle, saveLines, withLine } from './exam-lines.ts'
+import { examsFile } from './exams-file.tsx'
+import { LineForm } from './line-form.tsx'
+
+type Item = ExamLine & { _id: string }
+
+const NONE: ExamLinesBody = { lines: [], version: '' }
+
+/** Which law applies in which exam attempt, with sources. */
+export default function ExamsScreen() {
+  const list = useApi<ExamLinesBody>(EXAM_LINES)
+  const loaded = list.data ?? NONE
+  const items = list.data?.lines.map((line) => ({ ...line, _id: lineKey(line) }))
+  const [edited, setEdited] = useOpenForm('edit', items)
+  const removal = useConfirmedAction<Item>({
+    question: (line) => `Remove ${lineTitle(line)}? The pages then say nothing of it.`,
+    confirmLabel: 'Remove',
+    danger: true,
+    run: (line) => saveLines(withLine(loaded.lines, line, undefined), loaded.version),
+    done: 'Line removed',
+    failed: 'Failed to remove the line',
+    refreshes: [EXAM_LINES],
+  })
+  const close = () => {
+    setEdited(undefined)
+    refresh(EXAM_LINES)
+  }
+  return (
+    <AdminPage
+      title="Examinations"
+      lead="Which law is examined in which attempt. The shop says what a line says, with its source and the day it was checked, and nothing else."
+      actions={
+        <div className="flex flex-wrap gap-3">
+          {list.data ? <HistoryButton of={examHistory(loaded)} /> : null}
+          <ExportButton path={`${EXAM_LINES}/export`} name="exams.csv" />
+          {list.data ? <ImportButton of={examsFile(loaded)} /> : null}
+          <NewButton onClick={() => setEdited('new')}>+ Add line</NewButton>
+        </div>
+      }
+    >
+      <List
+        list={list}
+        failed="Failed to load the examinations"
+        caption="What sources say about examinations"
+        columns={columnsOf(setEdited, removal.ask)}
+        items={items}
+        empty="No examination is known: the shop says nothing about attempts."
+        keyOf={({ _id }) => _id}
+      />
+      <RecordDialog
+        wide
+        of={edited}
+        onClose={() => setEdited(undefined)}
+        title={(line) => (line === 'new' ? 'Add a line' : lineTitle(line))}
+      >
+        {(line) => <LineForm line={line === 'new' ? undefined : line} loaded={loaded} onClose={close} />}
+      </RecordDialog>
+      {removal.dialog}
+    </AdminPage>
+  )
+}
+
+/** Most attempt names already contain the month. */
+function dayText(line: ExamLine): string {
+  if (!isDated(line)) return 'no attempt: a note about the exam'
+  const when = whenText(line)
+  return when === line.attempt || when === '' ? 'day not known' : when
+}
+
+function columnsOf(onEdit: (line: Item) => void, onRemove: (line: Item) => void): Column<Item>[] {
+  return [
+    {
+      label: 'Examination',
+      className: 'wrap-anywhere',
+      card: 'wide',
+      cell: ({ exam, paper }) => <TwoLines first={exam} second={paper} />,
+    },
+    {
+      label: 'Attempt',
+      card: 'wide',
+      cell: (line) => <TwoLines first={line.attempt} second={dayText(line)} />,
+    },
+    {
+      label: 'Law',
+      card: 'wide',
+      className: 'wrap-anywhere',
+      cell: ({ law, note }) => (
+        <TwoLines first={law || <span className="text-ink-soft">not stated</span>} second={note} />
+      ),
+    },
+    {
+      label: 'Source',
+      card: 'wide',
+      notOnTablets: true,
+      className: 'wrap-anywhere',
+      cell: ({ source, checkedOn }) => (
+        <TwoLines
+          first={<span className="line-clamp-2">{source}</span>}
+          second={`checked on ${longDate(checkedOn)}`}
+        />
+      ),
+    },
+    {
+      label: 'Actions',
+      card: 'wide',
+      cell: (line) => (
+        <div className="flex gap-2">
+          <SmallButton aria-label={`Edit ${lineTitle(line)}`} onClick={() => onEdit(line)}>
+            Edit
+          </SmallButton>
+          <SmallButton
+            variant="danger"
+            aria-label={`Remove ${lineTitle(line)}`}
+            onClick={() => onRemove(line)}
+          >
+            Remove
+          </SmallButton>
+        </div>
+      ),
+    },
+  ]
+}

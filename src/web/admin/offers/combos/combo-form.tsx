@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+
+import type {
+  ComboTerms,
+  StaffCombo,
+} from '#modules/offers/merchandising/combo-editing/admin-combos.schema.ts'
+import { PLACE_LABELS } from '#modules/offers/merchandising/combo-record.ts'
+import { formatRupees, parseRupees } from '#platform/money.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { Form } from '#web/admin/kit/form/fields.tsx'
+import { StaleNotice, useVersionedAction } from '#web/admin/kit/form/stale-notice.tsx'
+import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import type { Draft, RecordField } from '#web/admin/kit/record/record-field.ts'
+import { RecordFields } from '#web/admin/kit/record/record-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { ComboBooks } from './combo-books.tsx'
+import {
+  allCombos,
+  beganWith,
+  booksCost,
+  booksOf,
+  COMBO_FORM,
+  type DraftBook,
+  stockOf,
+  termsOf,
+} from './combo-draft.ts'
+import { ComboPreviewToggle } from './combo-preview.tsx'
+
+export interface ComboFormProps {
+  /** Undefined for a new combo. */
+  combo: StaffCombo | undefined
+  onSaved(): void
+  /** Restarts the form with the version that a colleague saved. */
+  onTheirs(combo: StaffCombo): void
+}
+
+export function ComboForm({ combo, onSaved, onTheirs }: ComboFormProps) {
+  const form = useForm({ defaultValues: beganWith(combo) })
+  const [books, setBooks] = useState<readonly DraftBook[]>(() => booksOf(combo))
+  const saving = useSaving(combo, onSaved)
+  const { theirs, issues } = saving
+  const terms = termsOf(useWatch({ control: form.control }) as Draft, books)
+  return (
+    <Form noValidate onSubmit={() => void saving.run(terms)} className="flex flex-col gap-5">
+      <UnsavedGuard dirty={isChanged(terms, termsOf(beganWith(combo), booksOf(combo)))} />
+      {theirs ? (
+        <StaleCombo theirs={theirs} onTheirs={() => onTheirs(theirs)} onMine={saving.keepMine} />
+      ) : null}
+      <RecordFields form={form} fields={NAMED} issues={issues} />
+      <ComboBooks books={books} issue={issues['books']} onChange={setBooks} />
+      <RecordFields form={form} fields={priced(books)} issues={issues} />
+      <ComboPreviewToggle terms={terms} books={books} />
+      <Button type="submit" busy={saving.busy} className="self-end">
+        {combo ? 'Save combo' : 'Add combo'}
+      </Button>
+    </Form>
+  )
+}
+
+const isWide = ({ wide = false }: RecordField) => wide
+
+const NAMED = COMBO_FORM.filter(isWide)
+
+function priced(books: readonly DraftBook[]): RecordField[] {
+  const sum = formatRupees(booksCost(books))
+  const hints = new Map([
+    ['price', `The books cost ${sum} one by one. The combo may not cost more.`],
+    ['list', `Your stock is enough for ${stockOf(books)}.`],
+  ])
+  return COMBO_FORM.filter((field) => !isWide(field)).map((field) => ({
+    ...field,
+    hint: hints.get(field.name) ?? field.hint ?? '',
+  }))
+}
+
+function useSaving(combo: StaffCombo | undefined, onSaved: () => void) {
+  return useVersionedAction({
+    base: combo,
+    latest: async () => (await allCombos()).find(({ _id }) => _id === combo?._id),
+    run: (terms: ComboTerms, base) =>
+      base
+        ? adminApi.put(`/admin/combos/${base._id}`, { ...terms, version: base.version })
+        : adminApi.post('/admin/combos', terms),
+    done: combo ? 'Combo updated!' : 'Combo added!',
+    failed: 'Error saving combo',
+    onDone: onSaved,
+  })
+}
+
+interface StaleComboProps {
+  theirs: StaffCombo
+  onTheirs(): void
+  onMine(): void
+}
+
+/** Shows the version that a colleague saved first, with a choice between it and the draft. */
+function StaleCombo({ theirs, onTheirs, onMine }: StaleComboProps) {
+  const { title, price, list, books } = theirs
+  return (
+    <StaleNotice takeTheirs="Take their state" onTheirs={onTheirs} onMine={onMine}>
+      <p>Another member of staff has changed this combo since you opened it. It is now:</p>
+      <p className="mt-2 font-normal">
+        {`${title}, ${formatRupees(parseRupees(price) ?? 0)}, ${PLACE_LABELS[list].toLowerCase()}: ${books.map((book) => book.title).join(' + ')}`}
+      </p>
+    </StaleNotice>
+  )
+}

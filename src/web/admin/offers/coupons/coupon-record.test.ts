@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { couponTerms, type StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
+import { draftOf, stateFrom, stateOf } from '#web/admin/kit/record/staff-record.tsx'
+
+import { COUPONS } from './coupon-record.ts'
+
+const COUPON: StaffCoupon = {
+  _id: 'a',
+  version: 1,
+  code: 'EXAM10',
+  type: 'percentage',
+  value: 10,
+  maximumDiscount: 250.5,
+  minimumOrder: 0,
+  validFrom: '2026-10-31T18:30:00.000Z',
+  validUntil: '2026-12-31T18:29:59.999Z',
+  advertised: true,
+  active: false,
+  usesInAll: 100,
+  usesPerShopper: null,
+  used: 3,
+  givenOff: 30,
+}
+
+const { fields } = COUPONS
+const draft = draftOf(fields, stateOf(COUPONS, COUPON))
+const added = draftOf(fields, COUPONS.initial('2026-11-20'))
+
+test('saving an unchanged coupon keeps its terms', () => {
+  const { _id, version: _version, used: _used, givenOff: _givenOff, ...terms } = COUPON
+  expect(stateFrom(fields, draft)).toEqual(terms)
+})
+
+test('shows validity as Indian calendar days', () => {
+  expect(draft).toMatchObject({ validFrom: '2026-11-01', validUntil: '2026-12-31' })
+})
+
+test('a new coupon needs only a code', () => {
+  expect(couponTerms.safeParse(stateFrom(fields, { ...added, code: 'NEW' })).success).toBe(true)
+})
+
+test('a flat coupon sends no maximum, even if the field has one', () => {
+  expect(stateFrom(fields, { ...draft, type: 'flat' })).toMatchObject({ maximumDiscount: null })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+
+import type { CouponTerms, StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
+import { TEN_PERCENT } from '#test/support/coupons.ts'
+import { recordHistory } from '#web/admin/kit/record/staff-record.tsx'
+
+import { COUPONS } from './coupon-record.ts'
+import { stateOf, usesText, worthText } from './coupon-text.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const coupon: StaffCoupon = {
+  _id: 'a',
+  version: 1,
+  code: 'EXAM10',
+  ...TEN_PERCENT,
+  used: 3,
+  givenOff: 30,
+}
+
+test.each([
+  [{}, 'On'],
+  [{ advertised: true }, 'Advertised'],
+  [{ active: false, advertised: true }, 'Off'],
+  [{ validUntil: '2026-11-19T00:00:00Z' }, 'Expired'],
+  [{ validFrom: '2026-11-21T00:00:00Z' }, 'Not yet'],
+  [{ usesInAll: 3 }, 'Used up'],
+])('labels a coupon with %o as %s', (terms, word) => {
+  expect(stateOf({ ...coupon, ...terms }, now).label).toBe(word)
+})
+
+test('formats discount and uses', () => {
+  expect(worthText({ ...coupon, maximumDiscount: 250 })).toBe('10 % off, at most ₹250.00')
+  expect(worthText({ ...coupon, type: 'flat', value: 50.5 })).toBe('₹50.50 off')
+  expect(usesText(coupon)).toBe('3')
+  expect(usesText({ ...coupon, usesInAll: 100 })).toBe('3 of 100')
+})
+
+const TEN = {
+  code: 'TEN',
+  type: 'percentage',
+  value: 10,
+  maximumDiscount: 250,
+  minimumOrder: 0,
+  validFrom: null,
+  validUntil: '2026-12-31T18:29:59.999Z',
+  usesInAll: null,
+  usesPerShopper: 1,
+  advertised: false,
+  active: true,
+} as const satisfies CouponTerms
+
+test.each([
+  [{}, []],
+  [{ value: 15 }, ['Worth: 10 % off, at most ₹250.00 → 15 % off, at most ₹250.00']],
+  [{ active: false, advertised: true }, ['Shown to shoppers: no → yes', 'Switched on: yes → no']],
+  [{ validUntil: null, usesInAll: 5 }, ['Last day: 31 Dec 2026 → none', 'Uses in all: no limit → 5']],
+  [{ code: 'TENNER', minimumOrder: 500.5 }, ['Code: TEN → TENNER', 'Order of at least: ₹0.00 → ₹500.50']],
+])('%j: %j', (more, words) =>
+  expect(recordHistory(COUPONS, coupon).changes(TEN, { ...TEN, ...more }, {})).toEqual(words),
+)

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+
+import {
+  HOME_LISTS,
+  type HomeListBody,
+  type HomeListName,
+  type HomeSlot,
+} from '#modules/offers/merchandising/home-lists/home-lists.schema.ts'
+import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
+import { NotForSale, shopCards, ShopPreview, useShopCards } from '#web/admin/kit/books/shop-preview.tsx'
+import {
+  fieldChange,
+  type HistoryConfig,
+  type Names,
+  orderChanges,
+  quoted,
+} from '#web/admin/kit/history/history-config.ts'
+import { LoadFailure } from '#web/admin/kit/loaded.tsx'
+import { BOOK_LISTS } from '#web/shared/home-lists/book-lists.ts'
+import { BookSection } from '#web/shared/home-lists/book-section.tsx'
+import { HeroSlide } from '#web/shared/home-lists/hero-slide.tsx'
+import { NewReleases } from '#web/shared/home-lists/new-releases.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ownValue } from '#platform/own-value.ts'
+
+/** Change history of a list. A restore leaves out books that are no longer for sale, and names them. */
+export function listHistory(list: HomeListBody): HistoryConfig<ListState> {
+  const { name } = list
+  return {
+    kind: 'home-list',
+    name,
+    title: HOME_LISTS[name].title,
+    changes: listChanges,
+    preview: ({ slots }, names) => <ListPreview name={name} slots={slots} names={names} />,
+    refreshes: ['/admin/home-lists'],
+    async putBack({ slots }, over) {
+      const sold = await shopCards(slots.map(({ bookId }) => bookId))
+      const there = slots.filter(({ bookId }) => sold.has(bookId))
+      const { slots: loaded } = over ? await latest(list) : list
+      await adminApi.put(`/admin/home-lists/${name}`, {
+        slots: there,
+        loaded: loaded.map(({ bookId }) => bookId),
+      })
+      return putBackText(slots.length - there.length)
+    },
+  }
+}
+
+function putBackText(left: number): string {
+  if (left === 0) return 'Put back'
+  return left === 1
+    ? 'Put back without a book that is not for sale any more'
+    : `Put back without ${left} books that are not for sale any more`
+}
+
+async function latest(list: HomeListBody): Promise<HomeListBody> {
+  const { lists } = await adminApi.get<{ lists: HomeListBody[] }>('/admin/home-lists')
+  return lists.find(({ name }) => name === list.name) ?? list
+}
+
+/** Describes a change to a list: added, removed and moved books, and changed labels. */
+export function listChanges(before: ListState, after: ListState, names: Names): string[] {
+  const titleOf = (id: string) => ownValue(names, id) ?? `book ${id}`
+  const [old, now] = [before, after].map(({ slots }) => slots.map(({ bookId }) => bookId))
+  const { added, removed, moved } = orderChanges(old ?? [], now ?? [])
+  const labels = new Map(before.slots.map(({ bookId, label }) => [bookId, label]))
+  return [
+    ...added.map(({ id, place }) => `Put ${titleOf(id)} in at place ${place}`),
+    ...removed.map((id) => `Took ${titleOf(id)} out`),
+    ...moved.map(({ id, place }) => `Moved ${titleOf(id)} to place ${place}`),
+    ...after.slots.flatMap(({ bookId, label }) =>
+      fieldChange(`Label of ${titleOf(bookId)}`, quoted(labels.get(bookId) ?? ''), quoted(label)),
+    ),
+  ]
+}
+
+/** List in the shape of its PUT body. */
+interface ListState {
+  slots: readonly { bookId: string; label: string }[]
+}
+
+/** Opens a preview of the list in its current, possibly unsaved state. */
+export function PreviewButton({ name, slots }: { name: HomeListName; slots: readonly HomeSlot[] }) {
+  const [open, setOpen] = useState(false)
+  const names = Object.fromEntries(slots.map(({ bookId, title }) => [bookId, title]))
+  return (
+    <>
+      <Button variant="secondary" disabled={slots.length === 0} onClick={() => setOpen(true)}>
+        Preview
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Preview of ${HOME_LISTS[name].title}`} wide>
+        <ListPreview name={name} slots={slots} names={names} />
+      </Dialog>
+    </>
+  )
+}
+
+interface ListPreviewProps extends ListState {
+  name: HomeListName
+  names: Names
+}
+
+/** List as the home page renders it, with the page's own components. */
+function ListPreview({ name, slots, names }: ListPreviewProps) {
+  const found = useShopCards(slots.map(({ bookId }) => bookId))
+  if (found.state === 'failed') return <LoadFailure of={found} message="Failed to load the books" />
+  if (!found.data) return <Skeleton className="h-64" />
+  const cards = found.data
+  const gone = slots.filter(({ bookId }) => !cards.has(bookId))
+  const shown = slots.flatMap(({ bookId, label }) => {
+    const book = cards.get(bookId)
+    return book ? [{ book, label: label || null, slug: null }] : []
+  })
+  const places = shown.slice(0, HOME_LISTS[name].shown).map((slot, i): Slot => ({ ...slot, position: i + 1 }))
+  return (
+    <>
+      <NotForSale titles={gone.map(({ bookId }) => ownValue(names, bookId) ?? `book ${bookId}`)}>
+        The list stands without them.
+      </NotForSale>
+      <ShopPreview label={`${HOME_LISTS[name].title} as the home page would show it`}>
+        <OnHome name={name} slots={places} />
+      </ShopPreview>
+    </>
+  )
+}
+
+function OnHome({ name, slots }: { name: HomeListName; slots: readonly Slot[] }) {
+  if (name === 'new-releases') return <NewReleases slots={slots} />
+  const list = BOOK_LISTS.find(({ collection }) => collection === name)
+  if (list) return <BookSection list={list} slots={slots} />
+  return slots.map((slot) => <HeroSlide key={slot.position} slot={slot} first={false} />)
+}

@@ -1,0 +1,66 @@
+import type { OrderBody } from '#modules/orders/orders.schema.ts'
+import { type Column, TwoLines } from '#web/admin/kit/list/data-table.tsx'
+import { returnedMoneyText } from '#web/admin/orders/detail/do-not-send-warning.tsx'
+import { OrderedBooks, OrderLink } from '#web/admin/orders/order-cells.tsx'
+import { customerOf } from '#web/admin/orders/order-text.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { WishBadges } from '#web/shared/order/delivery-wishes.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ownValue } from '#platform/own-value.ts'
+
+import type { TrackingDraft } from './tracking-draft.ts'
+
+interface Cells {
+  draft: TrackingDraft
+  onNumber(id: string, number: string): void
+}
+
+export function readyColumns({ draft, onNumber }: Cells): readonly Column<OrderBody>[] {
+  return [
+    { label: 'Order', cell: (order) => <Name order={order} current={draft.current === order._id} /> },
+    {
+      label: 'Customer',
+      card: 'wide',
+      cell: (order) => <TwoLines bold first={customerOf(order)} second={placeOf(order)} />,
+    },
+    {
+      label: 'Books',
+      card: 'wide',
+      className: 'md:max-w-64',
+      cell: (order) => <OrderedBooks order={order} />,
+    },
+    {
+      label: 'Tracking number',
+      card: 'wide',
+      labelled: true,
+      cell: (order) =>
+        returnedMoneyText(order) ?? (
+          <TextField
+            label={`Tracking number of ${order.number}`}
+            hideLabel
+            required={false}
+            maxLength={60}
+            autoComplete="off"
+            value={ownValue(draft.numbers, order._id) ?? ''}
+            onText={(number) => onNumber(order._id, number)}
+          />
+        ),
+    },
+  ]
+}
+
+function Name({ order, current }: { order: OrderBody; current: boolean }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <OrderLink order={order} />
+      {current ? <Badge tone="notice">Scanned</Badge> : null}
+      {order.deliveryMethod === 'express' ? <Badge tone="accent">Express</Badge> : null}
+      <WishBadges order={order} />
+      {returnedMoneyText(order) ? <Badge tone="danger">Do not send</Badge> : null}
+    </span>
+  )
+}
+
+function placeOf({ shippingAddress: { city, state, zip, addressLine1 } }: OrderBody): string {
+  return city === '' ? addressLine1 : `${city} ${zip}, ${state}`
+}

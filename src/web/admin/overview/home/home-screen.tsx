@@ -1,0 +1,175 @@
+import { may, type Permission } from '#modules/accounts/permissions.ts'
+import type { OverviewBody } from '#modules/shop/analytics/analytics.schema.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { useAdminRole } from '#web/admin/kit/admin-role.ts'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { useTaskCounts } from '#web/admin/kit/requests/use-task-counts.ts'
+import { changeOf, rupees } from '#web/admin/overview/overview-text.ts'
+import { Trend } from '#web/admin/overview/trend.tsx'
+import { links } from '#web/links.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { TaskTiles } from './task-tiles.tsx'
+import { WaitingLists } from './waiting-orders.tsx'
+
+interface HomeButton {
+  href: string
+  label: string
+  about: string
+  permission: Permission
+  icon: IconName
+}
+
+/** The four buttons, as worded in the spec (accounts §2). */
+const BUTTONS: readonly HomeButton[] = [
+  {
+    href: links.admin.books(),
+    label: 'Manage Books',
+    about: 'Add an edition, change price and stock, take a book off sale.',
+    permission: 'books.read',
+    icon: 'book-open',
+  },
+  {
+    href: links.admin.users(),
+    label: 'Manage Users',
+    about: 'Shoppers and colleagues: who they are and what they may do.',
+    permission: 'users.read',
+    icon: 'users',
+  },
+  {
+    href: links.admin.orders(),
+    label: 'View Orders',
+    about: 'Find an order, dispatch it, give money back.',
+    permission: 'orders.read',
+    icon: 'clipboard-list',
+  },
+  {
+    href: links.admin.categories(),
+    label: 'Manage Categories',
+    about: 'The subjects of the shop: add one, delete one, move its books.',
+    permission: 'books.read',
+    icon: 'folder-tree',
+  },
+]
+
+/** Today's work, filtered by role: waiting tasks, the oldest waiting orders, figures and links. */
+export default function HomeScreen() {
+  const role = useAdminRole()
+  return (
+    <AdminPage title="Dashboard">
+      <Waiting />
+      {may(role, 'orders.read') ? <WaitingLists /> : null}
+      {may(role, 'figures.read') ? <FiguresNow /> : null}
+      <nav aria-label="Go to" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {BUTTONS.filter(({ permission }) => may(role, permission)).map((button) => (
+          <a
+            key={button.href}
+            href={button.href}
+            title={button.about}
+            className="target flex items-center gap-3 rounded-lg border border-line bg-surface px-3 py-2 text-sm font-semibold hover:border-ink sm:px-4"
+          >
+            <Icon name={button.icon} className="size-5 shrink-0 text-accent-ink" />
+            <span>{button.label}</span>
+          </a>
+        ))}
+      </nav>
+    </AdminPage>
+  )
+}
+
+/**
+ * Until the counts load, a skeleton reserves their space: two rows of tiles on phones, one next to the menu.
+ */
+function Waiting() {
+  const { waiting, failed } = useTaskCounts()
+  if (waiting) return <TaskTiles waiting={waiting} />
+  if (!failed) return <Skeleton className="mb-6 h-36 md:h-22" />
+  return (
+    <Notice tone="danger" role="alert" className="mb-6">
+      What waits could not be counted. It is tried again every minute.
+    </Notice>
+  )
+}
+
+/**
+ * Today's revenue and orders, and those of the last seven days, next to the previous period. Uses the
+ * overview's data.
+ */
+function FiguresNow() {
+  const found = useApi<OverviewBody>('/admin/overview?days=7')
+  return (
+    <section aria-labelledby="figures-title" className="mb-6">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="figures-title" className="text-lg">
+          Figures
+        </h2>
+        <a
+          href={links.admin.overview()}
+          className="target inline-flex items-center text-sm font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          Overview
+        </a>
+      </div>
+      <AsyncContent of={found} failed="Failed to load the figures" skeleton="h-64 sm:h-32">
+        {(overview) => (
+          <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            {figuresNow(overview).map((figure) => (
+              <Figure key={figure.label} figure={figure} />
+            ))}
+          </dl>
+        )}
+      </AsyncContent>
+    </section>
+  )
+}
+
+function Figure({ figure: { label, now, before, money, beside } }: { figure: FigureNow }) {
+  const text = (value: number) => (money ? rupees(value) : value.toLocaleString('en-IN'))
+  return (
+    <div className="flex min-h-28 flex-col gap-1 rounded-lg border border-line bg-surface p-3 sm:p-4">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="flex grow flex-col gap-1">
+        <span className="font-serif text-xl font-semibold tabular-nums sm:text-2xl">{text(now)}</span>
+        <span className="mt-auto flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <Trend change={changeOf(now, before)} />
+          <span className="tabular-nums">{`${text(before)} ${beside}`}</span>
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+interface FigureNow {
+  label: string
+  now: number
+  before: number
+  money: boolean
+  /** Name of the period it is compared with. */
+  beside: string
+}
+
+const NOTHING = { revenue: 0, orders: 0 }
+
+/**
+ * Compares today's revenue and orders with yesterday's full-day figures, and the last seven days with the
+ * seven before.
+ */
+export function figuresNow({
+  series,
+  current,
+  previous,
+}: Pick<OverviewBody, 'series' | 'current' | 'previous'>): FigureNow[] {
+  const [yesterday, today] = [series.at(-2) ?? NOTHING, series.at(-1) ?? NOTHING]
+  const pair = (label: string, now: typeof NOTHING, before: typeof NOTHING, beside: string): FigureNow[] => [
+    { label: `Revenue ${label}`, now: now.revenue, before: before.revenue, money: true, beside },
+    { label: `Orders ${label}`, now: now.orders, before: before.orders, money: false, beside },
+  ]
+  return [
+    ...pair('today', today, yesterday, 'yesterday'),
+    ...pair('in 7 days', current, previous, 'in the 7 before'),
+  ]
+}

@@ -1,0 +1,128 @@
+import { clsx } from 'clsx'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+
+import type { EditedContent } from '#modules/shop/content/admin/admin-content.schema.ts'
+import { compile, type Compiled, ContentError } from '#modules/shop/content/compile.ts'
+import type { ContentName } from '#modules/shop/content/content-source.ts'
+import { type Heading, readingMinutes, type RenderedText } from '#modules/shop/content/content.ts'
+import { Article } from '#web/ui/article.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { factsOf, type TextDraft } from './text-draft.ts'
+
+/** The text as the shop renders it, or the reason why it can't. */
+export function PreviewPane({
+  preview: { text, failure },
+  className,
+}: {
+  preview: Preview
+  className: string
+}) {
+  const dead = useDeadLinks(text?.html ?? '')
+  return (
+    <section
+      aria-label="Preview"
+      // Long previews scroll next to the form, also by keyboard.
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+      className={clsx(
+        'min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto',
+        className,
+      )}
+    >
+      <output>
+        {failure ? <Notice tone="caution">{failure}</Notice> : null}
+        {dead.length > 0 ? (
+          <Notice tone="caution">{`No page of the shop is at ${dead.join(', ')}: please mend or remove the link.`}</Notice>
+        ) : null}
+      </output>
+      {text ? (
+        <>
+          <p className="display mb-2 text-3xl">{text.title}</p>
+          <p className="mb-6 text-sm text-ink-soft tabular-nums">
+            {`${text.words} words · ${readingMinutes(text.words)} min read`}
+          </p>
+          <Article html={text.html} />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+const PAUSE_MS = 800
+
+/** Returns linked shop addresses that respond 404 or 410: a removed category or post, or a typo. */
+function useDeadLinks(html: string): readonly string[] {
+  const [found, setFound] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const linked = [...new Set([...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href = '']) => href))]
+  const unknown = linked.filter((href) => !found.has(href)).join(' ')
+  useEffect(() => {
+    if (!unknown) return
+    const leaving = new AbortController()
+    async function ask(): Promise<void> {
+      const answers = await Promise.all(unknown.split(' ').map((href) => isDead(href, leaving.signal)))
+      if (leaving.signal.aborted) return
+      setFound((before) => new Map([...before, ...answers]))
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [unknown])
+  return linked.filter((href) => found.get(href))
+}
+
+/** A network failure says nothing about the address. */
+async function isDead(href: string, signal: AbortSignal): Promise<[href: string, dead: boolean]> {
+  const status = await fetch(href, { method: 'HEAD', signal }).then(
+    (response) => response.status,
+    () => 0,
+  )
+  return [href, status === 404 || status === 410]
+}
+
+interface Preview {
+  text: (RenderedText & { title: string }) | undefined
+  /** The reason why the shop can't render the text. */
+  failure: string | undefined
+}
+
+/** Renders the draft with the same function as the shop's pages. */
+export function usePreview(
+  { kind, slug, placeholders }: ContentName & Pick<EditedContent, 'placeholders'>,
+  draft: TextDraft,
+): Preview {
+  const typed = useDeferredValue(draft)
+  return useMemo(() => {
+    try {
+      const source = { kind, slug, facts: factsOf(kind, typed), body: typed.body }
+      return { text: shownOf(compile(source, placeholders)), failure: undefined }
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      return {
+        text: undefined,
+        failure: error.issues.map(({ path, message }) => sentenceOf(path, message)).join(' '),
+      }
+    }
+  }, [kind, slug, placeholders, typed])
+}
+
+function shownOf(compiled: Compiled): RenderedText & { title: string } {
+  if (compiled.type === 'page') return compiled.page
+  return compiled.type === 'post' ? compiled.post : compiled.topic
+}
+
+/**
+ * Turns a path and message into a sentence: 'facts.title' and 'is required' become 'Title is required.'.
+ * Sentences pass through.
+ */
+function sentenceOf(path: string, message: string): string {
+  if (/^[A-Z]/.test(message)) return message
+  const [field = path] = path.replace(/^facts\./, '').split('.')
+  return `${field.charAt(0).toUpperCase()}${field.slice(1)} ${message}.`
+}
+
+/** Returns the headings where an e-book of a primer may begin. */
+export function partsOf({ text }: Preview): readonly Heading[] {
+  return text?.headings.filter(({ depth }) => depth === 2) ?? []
+}

@@ -1,0 +1,187 @@
+import { clsx } from 'clsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+import type { EditedContent } from '#modules/shop/content/admin/admin-content.schema.ts'
+import type { ContentName } from '#modules/shop/content/content-source.ts'
+import { SmallButton } from '#web/admin/kit/buttons.tsx'
+import { useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
+import { StaleNotice } from '#web/admin/kit/form/stale-notice.tsx'
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved.tsx'
+import { DiffView } from '#web/admin/kit/history/diff-view.tsx'
+import { TextAreaField } from '#web/shared/forms/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+
+import { partsOf, PreviewPane, usePreview } from './preview-pane.tsx'
+import { draftOf, factsOf, readable, type TextDraft, type TextForm } from './text-draft.ts'
+import { EntriesFields, HeadFields } from './text-fields.tsx'
+import { useSaveText } from './use-save-text.ts'
+
+interface TextEditorProps {
+  text: EditedContent
+  /** True for a text that hasn't been saved yet. */
+  isNew?: boolean
+  onSaved(name: ContentName): void
+}
+
+/** Editor and live preview side by side; narrow screens show one at a time. */
+export function TextEditor({ text, isNew = false, onSaved }: TextEditorProps) {
+  const form = useStaffForm<FieldValues>(draftOf(text))
+  const [side, setSide] = useState<'write' | 'preview'>('write')
+  const saving = useSaveText(text, isNew, form)
+  const draft = form.values as TextDraft
+  const preview = usePreview(text, draft)
+  const dirty = form.dirty && !saving.saved
+  const leave = useEffectEvent(() => onSaved(text))
+  useEffect(() => {
+    if (saving.saved) leave()
+  }, [saving.saved])
+
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
+      <UnsavedGuard dirty={dirty} />
+      {saving.theirs ? (
+        <StaleText
+          theirs={saving.theirs}
+          mine={{ facts: factsOf(text.kind, draft), body: draft.body }}
+          onTheirs={() => onSaved(text)}
+          onMine={saving.keepMine}
+        />
+      ) : null}
+      <SideSwitch side={side} onSwitch={setSide} />
+      <div className="grid gap-6 lg:grid-cols-2 xl:gap-10">
+        <div className={clsx('flex flex-col gap-5', side === 'preview' && 'max-lg:hidden')}>
+          <HeadFields kind={text.kind} form={form} />
+          {text.kind === 'ebooks' ? <EntriesFields parts={partsOf(preview)} form={form} /> : null}
+          <BodyField placeholders={text.placeholders} form={form} />
+        </div>
+        <PreviewPane preview={preview} className={clsx(side === 'write' && 'max-lg:hidden')} />
+      </div>
+      <SaveBar text={text} isNew={isNew} dirty={dirty} saving={saving} />
+    </form>
+  )
+}
+
+function SideSwitch({ side, onSwitch }: { side: string; onSwitch(side: 'write' | 'preview'): void }) {
+  return (
+    <fieldset aria-label="What to see" className="mb-4 flex gap-2 lg:hidden">
+      {(['write', 'preview'] as const).map((value) => (
+        <SmallButton
+          key={value}
+          variant={side === value ? 'primary' : 'secondary'}
+          aria-pressed={side === value}
+          onClick={() => onSwitch(value)}
+        >
+          {value === 'write' ? 'Write' : 'Preview'}
+        </SmallButton>
+      ))}
+    </fieldset>
+  )
+}
+
+interface StaleTextProps {
+  theirs: EditedContent
+  mine: Parameters<typeof readable>[0]
+  onTheirs(): void
+  onMine(): void
+}
+
+/** Shows a colleague's newer version as a diff against the draft, with a choice between the two. */
+function StaleText({ theirs, mine, onTheirs, onMine }: StaleTextProps) {
+  const who = theirs.revisions[0]?.author ?? 'Another member of staff'
+  return (
+    <StaleNotice takeTheirs="Take their version" onTheirs={onTheirs} onMine={onMine} className="mb-5">
+      <p>{`${who} has changed this text since you opened it. From their version to yours:`}</p>
+      <DiffView before={readable(theirs)} after={readable(mine)} className="mt-3 text-ink" />
+    </StaleNotice>
+  )
+}
+
+interface BodyFieldProps {
+  form: TextForm
+  placeholders: Readonly<Record<string, string>>
+}
+
+/** Body of a text, with the placeholders for facts of the shop. */
+function BodyField({ form, placeholders }: BodyFieldProps) {
+  return (
+    <>
+      <TextAreaField
+        {...form.field('body', 'Text')}
+        required
+        hint="Markdown: ## heading, **bold**, *italic*, - list, [words](/address)."
+        rows={22}
+        spellCheck
+        inputClassName="font-mono text-[0.9375rem] leading-relaxed"
+      />
+      <details className="rounded-md border border-line bg-surface">
+        <summary className="target flex cursor-pointer items-center px-3 text-sm font-medium">
+          {'Facts of the shop, written as {{name}}'}
+        </summary>
+        <dl className="grid gap-x-4 gap-y-1 px-3 pb-3 text-sm sm:grid-cols-[auto_1fr]">
+          {Object.entries(placeholders).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="font-mono">{`{{${name}}}`}</dt>
+              <dd className="text-ink-soft [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  )
+}
+
+interface SaveBarProps {
+  text: EditedContent
+  isNew: boolean
+  dirty: boolean
+  saving: ReturnType<typeof useSaveText>
+}
+
+function SaveBar({ text, isNew, dirty, saving }: SaveBarProps) {
+  const { busy, save } = saving
+  const blocked = saving.theirs !== undefined || (isNew && text.slug === '')
+  // A saved draft or a hidden post can be published without changes.
+  const publishable = dirty || text.draft || (text.shown === 'hidden' && !isNew)
+  return (
+    <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
+      <Button busy={busy} disabled={!publishable || blocked} onClick={() => void save(true)}>
+        Publish
+      </Button>
+      <Button variant="secondary" disabled={!dirty || blocked || busy} onClick={() => void save(false)}>
+        Save draft
+      </Button>
+      {text.kind === 'blog' && text.shown !== 'hidden' ? <Unpublish busy={busy} saving={saving} /> : null}
+      <output className="text-sm text-ink-soft">{hintFor(isNew && text.slug === '', dirty)}</output>
+    </div>
+  )
+}
+
+function hintFor(nameless: boolean, dirty: boolean): string {
+  if (nameless) return 'Give the post an address first.'
+  return dirty ? 'Not saved yet.' : ''
+}
+
+function Unpublish({ busy, saving }: { busy: boolean; saving: SaveBarProps['saving'] }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="danger" disabled={busy} onClick={() => setAsking(true)}>
+        Take off the blog
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        question="Take this post off the blog? Its address answers 'not found' until it is published again."
+        confirmLabel="Take it off"
+        danger
+        busy={busy}
+        onConfirm={() => {
+          setAsking(false)
+          void saving.unpublish()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

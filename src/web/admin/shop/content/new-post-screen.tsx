@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { EditedContent } from '#modules/shop/content/admin/admin-content.schema.ts'
+import { INDIA } from '#platform/indian-day.ts'
+import { AdminPage } from '#web/admin/kit/admin-page.tsx'
+import { AsyncContent } from '#web/admin/kit/loaded.tsx'
+import { useApi } from '#web/admin/kit/requests/use-api.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { links } from '#web/links.ts'
+
+import { TextEditor } from './editor/text-editor.tsx'
+import { contentPath } from './editor/use-save-text.ts'
+
+/** The placeholders are the same for every text. */
+const ANY_TEXT = contentPath({ kind: 'pages', slug: 'about-us' })
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: INDIA }).format(new Date())
+
+export default function NewPostScreen() {
+  const [slug, setSlug] = useState('')
+  const [text] = useState<Omit<EditedContent, 'placeholders'>>(() => ({
+    kind: 'blog',
+    slug: '',
+    facts: { date: today() },
+    body: '',
+    shown: 'hidden',
+    draft: false,
+    revision: 0,
+    hasOriginal: false,
+    revisions: [],
+  }))
+  const found = useApi<EditedContent>(ANY_TEXT)
+  const navigate = useNavigate()
+  return (
+    <AdminPage title="New post" lead="Only staff see a draft.">
+      <AsyncContent of={found} failed="Failed to load the form" skeleton="h-dvh">
+        {({ placeholders }) => (
+          <>
+            <TextField
+              label="Address"
+              required
+              hint="Small letters, digits and hyphens; it stays as it is once the post is saved."
+              className="mb-5 max-w-xl"
+              maxLength={80}
+              autoComplete="off"
+              placeholder="what-changed-in-gst"
+              value={slug}
+              onText={(text) => setSlug(text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))}
+            />
+            <TextEditor
+              isNew
+              text={{ ...text, slug: slug.replaceAll(/^-|-$/g, ''), placeholders }}
+              onSaved={(name) => void navigate(links.admin.text(name.kind, name.slug))}
+            />
+          </>
+        )}
+      </AsyncContent>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,80 @@
+import type { FieldValues } from 'react-hook-form'
+
+import { policyFacts } from '#modules/shop/content/policy-facts.ts'
+import type { Entries } from '#modules/shop/settings/setting.ts'
+import { sampleFactsOf } from '#modules/shop/settings/seller-details.ts'
+import { type Section, SECTIONS, SHOP_FIELDS } from '#modules/shop/settings/shop-details.ts'
+import { FieldGrid, FormSection } from '#web/admin/kit/form/fields.tsx'
+
+import type { Elements } from '#web/ui/elements.ts'
+import { detailsOf } from './settings-draft.ts'
+import { type FormProps, SettingFields } from './settings-fields.tsx'
+
+export function SettingsSections({ form }: FormProps) {
+  return (Object.keys(SECTIONS) as Section[]).map((section) => (
+    <FormSection key={section} title={SECTIONS[section]}>
+      {NOTES[section]?.above?.(form.values)}
+      <FieldGrid>
+        <SettingFields form={form} entries={entriesOf(section)} />
+      </FieldGrid>
+      {NOTES[section]?.below?.(form.values)}
+    </FormSection>
+  ))
+}
+
+function entriesOf(section: Section): Entries {
+  return Object.fromEntries(
+    Object.entries<Entries[string]>(SHOP_FIELDS).filter(([, entry]) => entry.section === section),
+  )
+}
+
+/** Notes above or below the fields of a section. */
+const NOTES: Partial<Record<Section, Partial<Record<'above' | 'below', (draft: FieldValues) => Elements>>>> =
+  {
+    delivery: { below: () => <FixedRules /> },
+    purchases: {
+      above: () => (
+        <p className="mb-4 text-sm text-ink-soft">
+          Books and coupon uses are held while a shopper pays. Larger orders are sent to you as an enquiry.
+        </p>
+      ),
+    },
+    seller: { above: (draft) => <SampleNotice samples={sampleFactsOf(detailsOf(draft).seller)} /> },
+  }
+
+/** Fixed figures of checkout as text; they aren't settings (docs/decisions/revision-history.md). */
+const FIXED_RULES: readonly (readonly [rule: string, figure: string])[] = [
+  ['Express costs', policyFacts.expressFee],
+  ['Faults are taken for', `${policyFacts.exchangeHours} after delivery`],
+  ['Free shipping is named from', policyFacts.freeShippingOver],
+  ['Discount on all books', policyFacts.flatDiscount],
+]
+
+/**
+ * The policies state these figures and checkout charges by them: a different figure in the text would cause a
+ * wrong bill.
+ */
+function FixedRules() {
+  return (
+    <div className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
+      <p>Checkout counts with these, so they change with a release and not here:</p>
+      <dl className="mt-2 grid max-w-md gap-y-1">
+        {FIXED_RULES.map(([rule, figure]) => (
+          <div key={rule} className="flex justify-between gap-4">
+            <dt>{rule}</dt>
+            <dd className="font-medium text-ink tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function SampleNotice({ samples }: { samples: string[] }) {
+  if (samples.length === 0) return null
+  return (
+    <p className="mb-4 rounded-md border border-line bg-paper p-3 text-sm">
+      {`${samples.join(' and ')} ${samples.length === 1 ? 'is a sample' : 'are samples'}. A live shop issues no invoice until yours ${samples.length === 1 ? 'is' : 'are'} entered; its orders wait for their invoices.`}
+    </p>
+  )
+}

@@ -1,0 +1,132 @@
+import { readSkipped, SKIPPED_HEADER } from '#platform/http/skipped.ts'
+import { readSession, shopperSession, staffSession } from '#web/client/session-store.ts'
+
+import { ApiError } from './api-error.ts'
+import { isLoginPage, loginAddress } from './login-address.ts'
+
+/** Selects the token to send: the shop sends the shopper's, admin screens the admin's (DESIGN §5). */
+export type Caller = 'shopper' | 'admin'
+
+export interface CallOptions {
+  as?: Caller
+  query?: Record<string, string | number | boolean | undefined>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** An earlier response of this path, returned again if the server has nothing newer (304). */
+  known?: object | undefined
+}
+
+export interface FileAnswer {
+  file: Blob
+  /** Documents that a batch left out: one line per reason. */
+  skipped: readonly string[]
+}
+
+/** A 401 from these doesn't end a session: the form shows its message. */
+const LOGINS = new Set(['/login', '/admin/login', '/register'])
+
+/**
+ * The typed REST client. Paths are relative to `/api`, as in the spec. Throws `ApiError`; errors thrown by
+ * `fetch` mean that the connection failed. The admin area handles the end of a staff session
+ * (`admin/kit/api/`).
+ */
+export const api = {
+  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
+  delete: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('DELETE', path, body, options),
+  /**
+   * Fetches a file that needs the caller's token, which links and images can't send. A body makes it a POST.
+   */
+  file: async (path: string, body?: unknown, options?: CallOptions): Promise<FileAnswer> => {
+    const response = await send(body === undefined ? 'GET' : 'POST', path, body, options)
+    return { file: await response.blob(), skipped: readSkipped(response.headers.get(SKIPPED_HEADER)) }
+  },
+}
+
+/** Entity tags of responses, by body: `no-store` keeps staff data out of the browser’s own cache. */
+const tags = new WeakMap<object, string>()
+
+async function call<T>(method: string, path: string, body: unknown, options?: CallOptions): Promise<T> {
+  const response = await send(method, path, body, options)
+  if (response.status === 304) return options?.known as T
+  const answer = await readBody(response)
+  const tag = response.headers.get('etag')
+  if (tag !== null && typeof answer === 'object' && answer !== null) tags.set(answer, tag)
+  return answer as T
+}
+
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Response> {
+  const caller = options.as ?? 'shopper'
+  const response = await fetch(address(path, options.query), {
+    method,
+    headers: { ...bearer(caller), ...contentType(body), ...ifNewer(options.known), ...options.headers },
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+  if (response.ok || response.status === 304) return requireOwn(response)
+  const answer = await readBody(response)
+  if (response.status === 401 && caller === 'shopper' && !LOGINS.has(path)) loseSession()
+  throw new ApiError(response.status, answer)
+}
+
+/**
+ * Treats HTML, such as a Wi-Fi login page, as a lost connection: it throws the `TypeError` that `fetch`
+ * throws.
+ */
+function requireOwn(response: Response): Response {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  throw new TypeError('Another server answered in the place of the shop.')
+}
+
+function address(path: string, query: CallOptions['query'] = {}): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  }
+  const text = params.toString()
+  return text ? `/api${path}?${text}` : `/api${path}`
+}
+
+function bearer(caller: Caller): Record<string, string> {
+  const token = caller === 'admin' ? staffSession.token() : shopperToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+function ifNewer(known: object | undefined): Record<string, string> {
+  const tag = known && tags.get(known)
+  return tag === undefined ? {} : { 'if-none-match': tag }
+}
+
+function shopperToken(): string | undefined {
+  const session = readSession()
+  return session.status === 'shopper' ? session.token : undefined
+}
+
+/** Omitted for forms: the browser sets their type with the boundary. */
+function contentType(body: unknown): Record<string, string> {
+  return body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Ends the session before redirecting; with a token, the login page would redirect straight back. Stores the
+ * reason for the login page. A page that logs in already has its return address.
+ */
+function loseSession(): void {
+  shopperSession.lose()
+  if (!isLoginPage(location.pathname)) location.assign(loginAddress(location.pathname + location.search))
+}

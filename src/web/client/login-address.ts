@@ -1,0 +1,22 @@
+import { unseenPayment } from '#web/client/started-payments.ts'
+
+import { links } from '#web/links.ts'
+import { pageAt } from '#web/page-at.ts'
+import { SHOP_PAGES } from '#web/site.ts'
+
+const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+
+/** True for the pages that log in or register: they have their own `next`. */
+export function isLoginPage(address: string): boolean {
+  const path = pageAt(pathOf(address))?.path
+  return path === SHOP_PAGES.login.path || path === SHOP_PAGES.register.path
+}
+
+/**
+ * The login's address, with `here` as its return address. A checkout whose payment has an outcome that the
+ * shopper hasn't seen returns to that payment: the cart may be paid for already.
+ */
+export function loginAddress(here: string): string {
+  const payment = pageAt(pathOf(here))?.path === SHOP_PAGES.checkout.path ? unseenPayment() : undefined
+  return links.login({ next: payment === undefined ? here : links.payment(payment) })
+}

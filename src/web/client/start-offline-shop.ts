@@ -1,0 +1,178 @@
+import { dropInstallPrompt, installPrompt } from './install-prompt.ts'
+
+/** Stored, because a browser tab can't detect the installed app. */
+const KEY = 'appInstalled'
+const CLASS = 'app-installed'
+
+/** Links that install the shop if the browser offers that; otherwise they open a page with instructions. */
+const LINKS = 'a[data-install]'
+
+/** Handles the install links, and hides them once the shop is installed (spec storefront §2). */
+function followInstallation(): void {
+  if (installPrompt()) forget()
+  show()
+  addEventListener('beforeinstallprompt', () => {
+    forget()
+    show()
+  })
+  addEventListener('appinstalled', () => {
+    dropInstallPrompt()
+    remember()
+    show()
+  })
+  document.addEventListener('click', onClick)
+}
+
+function onClick(event: MouseEvent): void {
+  const prompt = installPrompt()
+  if (!prompt || !(event.target instanceof Element) || !event.target.closest(LINKS)) return
+  event.preventDefault()
+  dropInstallPrompt()
+  void prompt.prompt()
+}
+
+function show(): void {
+  document.documentElement.classList.toggle(CLASS, isInstalled())
+}
+
+function isInstalled(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'true'
+  } catch {
+    return false
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(KEY, 'true')
+  } catch {
+    // Storage may be full or forbidden: the link then stays.
+  }
+}
+
+/** The browser offers an installation only if the app isn't installed. */
+function forget(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // See above.
+  }
+}
+
+const SCRIPT = '/service-worker.js'
+const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+interface WorkerPlace {
+  workers: Pick<ServiceWorkerContainer, 'getRegistration' | 'register'>
+  location: Pick<Location, 'hostname' | 'reload'>
+  fetch: typeof fetch
+  note(text: string): void
+}
+
+/**
+ * Registers the service worker; returns true if there is one. Unregisters it and reloads the page if its
+ * script is gone, or on localhost isn't JavaScript, because another program uses the port (spec accounts §8).
+ */
+export async function startWorker({ workers, location, fetch, note }: WorkerPlace): Promise<boolean> {
+  const before = await workers.getRegistration('/')
+  if (before) {
+    const script = await answerOf(fetch)
+    if (!script) {
+      note('No internet connection: the shop is shown as it was saved.')
+      return true
+    }
+    if (isGone(script, location.hostname)) {
+      await before.unregister()
+      location.reload()
+      return false
+    }
+  }
+  return workers.register(SCRIPT, { updateViaCache: 'none' }).then(
+    () => true,
+    (error: unknown) => {
+      note(`The shop will not open without a connection: ${String(error)}`)
+      return false
+    },
+  )
+}
+
+/** Returns undefined without a connection. */
+async function answerOf(fetch: WorkerPlace['fetch']): Promise<Response | undefined> {
+  try {
+    return await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store', headers: { 'Service-Worker': 'script' } })
+  } catch {
+    return undefined
+  }
+}
+
+function isGone(script: Response, hostname: string): boolean {
+  if (script.status === 404) return true
+  const isJavaScript = /javascript/.test(script.headers.get('content-type') ?? '')
+  return LOCAL.test(hostname) && !isJavaScript
+}
+
+/**
+ * Enough for hydration on a slow phone. An earlier start would compete for its CPU, because the worker stores
+ * many files.
+ */
+const WORKER_AFTER_MS = 3000
+
+/** Starts after the page has loaded: the service worker, its stored pages and the install link. */
+export async function startOfflineShop(): Promise<void> {
+  followInstallation()
+  const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  if (!workers) return
+  await new Promise((resolve) => setTimeout(resolve, WORKER_AFTER_MS))
+  const started = await startWorker({ workers, location, fetch: (...call) => fetch(...call), note })
+  if (!started) return
+  await reportVisits(workers)
+  const { renewKeptList } = await import('./kept-list.ts')
+  await renewKeptList(isInstalled() || matchMedia('(display-mode: standalone)').matches)
+}
+
+/** The spec's whole handling of a missing connection (accounts §8). */
+function note(text: string): void {
+  // oxlint-disable-next-line no-console -- the spec asks for a note in the log
+  console.info(text)
+}
+
+/**
+ * Reports what the worker should store: the files of this page, which loaded before it was active, and every
+ * page visited.
+ */
+async function reportVisits(workers: ServiceWorkerContainer): Promise<void> {
+  const { active } = await workers.ready
+  if (active) send(active, { type: 'CACHE_URLS', payload: { urlsToCache: filesOfThisPage() } })
+  report(active)
+  // A client-side navigation loads no document.
+  currentNavigation()?.addEventListener('currententrychange', () => report(workers.controller))
+}
+
+function report(worker: ServiceWorker | null): void {
+  if (worker) send(worker, { type: 'VISITED', address: location.pathname + location.search })
+}
+
+/**
+ * A worker always has our origin. The second argument, a target origin in `window.postMessage`, is a transfer
+ * list here.
+ */
+function send(worker: ServiceWorker, message: object): void {
+  worker.postMessage(message, [])
+}
+
+/** Our own scripts, fonts and covers; Workbox matches each with its routes. */
+function filesOfThisPage(): string[] {
+  const names = performance.getEntriesByType('resource').map(({ name }) => name)
+  return names.filter((name) => /^\/(assets|covers|uploads)\//.test(pathOf(name)))
+}
+
+function pathOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin === location.origin ? pathname : ''
+}
+
+/** The Navigation API; without it only document loads are stored. */
+function currentNavigation(): EventTarget | undefined {
+  return (globalThis as { navigation?: EventTarget }).navigation
+}

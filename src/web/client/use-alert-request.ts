@@ -1,0 +1,45 @@
+import { type SubmitEvent, useState } from 'react'
+
+import type { AlertKind } from '#modules/customer-service/alerts/alert.ts'
+import type { AlertAnswer } from '#modules/customer-service/alerts/alerts.schema.ts'
+import { api } from '#web/client/api-client.ts'
+import { messageOf } from '#web/client/api-error.ts'
+
+const CONFIRM = 'One more step: press the button in the e-mail that is on its way to you.'
+
+interface AlertForm {
+  kind: AlertKind
+  bookId?: string
+  /** Message if no confirmation is needed. */
+  saved: string
+  onDone?(form: HTMLFormElement): void
+  /** Without it the message is returned as `error`. */
+  onFailed?(message: string): void
+}
+
+/**
+ * Submits a form that requests our e-mails (its field is `email`); returns the handler and the resulting
+ * message.
+ */
+export function useAlertRequest({ kind, bookId, saved, onDone, onFailed }: AlertForm) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ note?: string; error?: string }>({})
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = new FormData(form).get('email')
+    setBusy(true)
+    try {
+      const { confirmed } = await api.post<AlertAnswer>('/alerts', { kind, email, bookId })
+      onDone?.(form)
+      setSaid({ note: confirmed ? saved : CONFIRM })
+    } catch (thrown) {
+      const error = messageOf(thrown, 'Your address could not be saved. Please try again.')
+      if (onFailed) onFailed(error)
+      else setSaid({ error })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, ...said, submit }
+}

@@ -1,0 +1,28 @@
+import type { ExamFacts } from '#modules/law/exams/mark.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+import { ExamMark } from './exam-mark.tsx'
+
+/** Exam marks of a book, below its edition in lists. */
+export function BookMarks({ book }: { book: ExamFacts }) {
+  return (
+    <>
+      <HallLabel checkedOn={book.hallCheckedOn} />
+      <ExamMark book={book} />
+    </>
+  )
+}
+
+/** Marks a book that staff have checked as allowed in the AIBE exam hall. */
+function HallLabel({ checkedOn }: { checkedOn: string | null }) {
+  if (checkedOn === null) return null
+  return (
+    <p className="mt-1.5" title={`Checked by us on ${longDate(checkedOn)}`}>
+      <Badge tone="notice">
+        <span>AIBE hall</span>
+        <span className="sr-only">{`: allowed, checked by us on ${longDate(checkedOn)}`}</span>
+      </Badge>
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { attemptTitle } from '#modules/law/exams/exam-line.ts'
+import type { ExamChoice } from '#modules/law/exams/choice.ts'
+import { type ExamFacts, type Mark, markOf } from '#modules/law/exams/mark.ts'
+import { links } from '#web/links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+import type { MarkShape } from './exam-mark.tsx'
+
+interface MarkTextProps {
+  book: ExamFacts
+  choice: ExamChoice
+  as: MarkShape
+}
+
+/** The text of the mark. Loaded only once an attempt is chosen. */
+export function MarkText({ book, choice, as }: MarkTextProps) {
+  const mark = markOf(book, choice)
+  if (!mark) return null
+  if (as === 'label') return <Label mark={mark} />
+  if (as === 'notice') return <WithReason mark={mark} choice={choice} />
+  return <Warning mark={mark} />
+}
+
+const BADGES = { right: 'savings', law: 'notice', exam: 'notice', other: 'caution', not: 'neutral' } as const
+
+/** The reason is available to screen readers and on hover. */
+function Label({ mark: { kind, label, reason } }: { mark: Mark }) {
+  return (
+    <span title={reason}>
+      <Badge tone={BADGES[kind]} className="max-w-full">
+        <span className="truncate">{label}</span>
+        <span className="sr-only">{`: ${reason}`}</span>
+      </Badge>
+    </span>
+  )
+}
+
+const NOTICES = { right: 'savings', law: 'notice', exam: 'notice', other: 'caution', not: 'caution' } as const
+
+function WithReason({ mark: { kind, label, reason }, choice }: { mark: Mark; choice: ExamChoice }) {
+  const { exam, attempt } = choice
+  return (
+    <Notice tone={NOTICES[kind]}>
+      <strong className="font-bold">{`${label}.`}</strong>
+      <span>{` ${reason} `}</span>
+      <a
+        href={links.attempt(exam.slug, attempt.slug)}
+        className="font-semibold underline underline-offset-4"
+        aria-label={`Sources for ${attemptTitle(exam, attempt)}`}
+      >
+        Sources
+      </a>
+    </Notice>
+  )
+}
+
+function Warning({ mark: { kind, label, reason } }: { mark: Mark }) {
+  if (kind !== 'other' && kind !== 'not') return null
+  return <p className="mt-1 text-sm font-semibold text-caution">{`${label}. ${reason}`}</p>
+}

@@ -1,0 +1,111 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+import { type Book, editionName } from '#modules/catalogue/book.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { links } from '#web/links.ts'
+import { SocialLinks } from '#web/shared/shop/social-links.tsx'
+
+import { AuthorLinks, PublisherLink } from './name-links.tsx'
+import { ShareLinks } from './share-links.tsx'
+
+const TellMe = lazy(() => import('./stock-alert-form.tsx').then((m) => ({ default: m.StockAlertForm })))
+
+/** Description and facts of a book, below its price. */
+export function BookDetails({ book, origin }: { book: Book; origin: string }) {
+  return (
+    <>
+      {book.description ? <p className="leading-7 whitespace-pre-line">{book.description}</p> : null}
+      <BookFacts book={book} />
+      <NextEdition bookId={book.id} />
+      <div>
+        <ShareLinks url={`${origin}${links.book(book.id)}`} title={book.title} />
+        <FollowUs />
+      </div>
+    </>
+  )
+}
+
+/** Offers an alert for the next edition, because law goes out of date. The form loads when opened. */
+function NextEdition({ bookId }: { bookId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="text-[0.9375rem]">
+      <summary className="target inline-flex cursor-pointer items-center text-accent-ink underline underline-offset-4">
+        Tell me when the next edition comes
+      </summary>
+      {open ? (
+        <Suspense fallback={<div className="min-h-18" />}>
+          <TellMe bookId={bookId} wish="edition" />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}
+
+function FollowUs() {
+  return (
+    <nav aria-label="Follow us" className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span aria-hidden className="text-ink-soft">
+        Follow us:
+      </span>
+      <SocialLinks />
+    </nav>
+  )
+}
+
+/** Facts that a professional checks before buying. Unknown optional facts are omitted (spec §2). */
+function BookFacts({ book }: { book: Book }) {
+  const facts: [string, ReactNode][] = [
+    ['Author', book.author ? <AuthorLinks key="author" authors={book.author} /> : 'Unknown'],
+    ['Category', <CategoryLink key="category" book={book} />],
+    [
+      'ISBN',
+      <span key="isbn" translate="no">
+        {book.isbn ?? 'N/A'}
+      </span>,
+    ],
+    ['Publisher', book.publisher && <PublisherLink key="publisher" publisher={book.publisher} />],
+    ['Genre', book.genre],
+    ['Binding', book.binding],
+    ['Edition', book.edition && editionName(book.edition)],
+    ['Pages', book.pages],
+    ['Language', book.language],
+    ['For', book.exams && [book.exams, book.attempts].filter(Boolean).join('; ')],
+    ['Law', book.lawOn],
+    ['AIBE hall', book.hallCheckedOn && <HallFact key="hall" checkedOn={book.hallCheckedOn} />],
+  ]
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1 text-[0.9375rem]">
+      {facts.map(([name, value]) => (value ? <Fact key={name} name={name} value={value} /> : null))}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt className="py-1 text-ink-soft">{name}</dt>
+      <dd className="py-1 font-medium wrap-anywhere tabular-nums">{value}</dd>
+    </>
+  )
+}
+
+/** When staff checked this edition, with a link to the rule and its source. */
+function HallFact({ checkedOn }: { checkedOn: string }) {
+  return (
+    <>
+      <span>{`Allowed, checked by us on ${longDate(checkedOn)}. `}</span>
+      <a href={`${links.exams()}#aibe-hall`} className="text-accent-ink underline underline-offset-4">
+        The rule and its source
+      </a>
+    </>
+  )
+}
+
+function CategoryLink({ book }: { book: Book }) {
+  return (
+    <a href={links.category(book.categorySlug)} className="text-accent-ink underline underline-offset-4">
+      {book.categoryName}
+    </a>
+  )
+}

@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react'
+
+import type { SamplePages, SamplePdf } from '#modules/catalogue/sample-pages.ts'
+import { useSheetEntry } from '#web/client/use-sheet-entry.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { whenOpened } from '#web/ui/when-opened.tsx'
+
+import { pdfLabel } from './sample-page.ts'
+import type { SampleReaderProps } from './sample-reader.tsx'
+
+const SampleReader = whenOpened<SampleReaderProps>(
+  async () => (await import('./sample-reader.tsx')).SampleReader,
+)
+
+/** On a phone it is next to the cover: below, it would push the price off the first screen. */
+const NARROW = 'max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-xs'
+
+interface LookInsideProps {
+  title: string
+  pages: SamplePages
+}
+
+/** Opens the sample pages. Without a script it links to the first page, or to the file. */
+export function LookInside({ title, pages }: LookInsideProps) {
+  const reader = useSheetEntry()
+  const [first] = pages.pictures
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    reader.open()
+  }
+  return (
+    <div className="max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:w-18 sm:mx-auto sm:mt-4 sm:max-w-60 md:max-w-none">
+      {first === undefined ? null : (
+        <ButtonLink
+          variant="secondary"
+          wide
+          className={NARROW}
+          href={first}
+          target="_blank"
+          rel="noreferrer"
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          <Icon name="book-open" className="size-5" />
+          <span>Look inside</span>
+        </ButtonLink>
+      )}
+      {first === undefined && pages.pdf ? <PdfLink pdf={pages.pdf} /> : null}
+      {first === undefined ? null : (
+        <SampleReader open={reader.isOpen} onClose={reader.close} title={title} pages={pages} />
+      )}
+    </div>
+  )
+}
+
+/** A PDF alone is opened by the browser. */
+function PdfLink({ pdf }: { pdf: SamplePdf }) {
+  return (
+    <ButtonLink
+      variant="secondary"
+      wide
+      className={NARROW}
+      href={pdf.address}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="book-open" className="size-5" />
+      <span>{`Look inside (${pdfLabel(pdf)})`}</span>
+    </ButtonLink>
+  )
+}

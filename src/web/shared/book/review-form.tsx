@@ -1,0 +1,155 @@
+import { clsx } from 'clsx'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+import { MAX_CHARACTERS } from '#modules/customer-service/reviews/review.ts'
+import { api } from '#web/client/api-client.ts'
+import { messageOf } from '#web/client/api-error.ts'
+import { readSession, useSession } from '#web/client/session-store.ts'
+import { notify } from '#web/client/toast.ts'
+import { links } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Textarea } from '#web/ui/input.tsx'
+
+import { type Draft, draftIssue, EMPTY_DRAFT, toBody } from './review.ts'
+
+const STARS = [1, 2, 3, 4, 5]
+
+interface StarPickerProps {
+  rating: number
+  onChange(rating: number): void
+  disabled: boolean
+}
+
+/** One to five stars as radio buttons: arrow keys move, hovering previews the choice. */
+function StarPicker({ rating, onChange, disabled }: StarPickerProps) {
+  const [pointed, setPointed] = useState<number>()
+  const lit = pointed ?? rating
+  return (
+    <fieldset disabled={disabled} onPointerLeave={() => setPointed(undefined)}>
+      <legend className="text-sm font-medium">Your rating</legend>
+      <div className="flex flex-wrap items-center">
+        {STARS.map((stars) => (
+          <label
+            key={stars}
+            onPointerEnter={(event) => setPointed(event.pointerType === 'mouse' ? stars : undefined)}
+            className="target inline-flex cursor-pointer items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-ink"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              checked={stars === rating}
+              onChange={() => onChange(stars)}
+              className="sr-only"
+            />
+            <Icon
+              name="star"
+              className={clsx('size-7', stars <= lit ? 'fill-current text-star' : 'text-line-strong')}
+            />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** 'Leave a Review' (spec §2). Problems are shown as messages, so the browser's own validation is off. */
+export function ReviewForm({ bookId, onReviewed }: { bookId: string; onReviewed(): void }) {
+  const { draft, setDraft, submitting, text, onSubmit } = useReviewForm(bookId, onReviewed)
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      aria-labelledby="leave-a-review"
+      className="grid content-start gap-4 self-start rounded-lg border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id="leave-a-review" className="display text-xl">
+        Leave a Review
+      </h2>
+      <LogInFirst />
+      <StarPicker
+        rating={draft.rating}
+        disabled={submitting}
+        onChange={(rating) => setDraft({ ...draft, rating })}
+      />
+      <Field
+        label="Your review"
+        hint="At least 10 characters, shown with your name. A second review replaces your first."
+      >
+        {(wiring) => (
+          <Textarea
+            {...wiring}
+            ref={text}
+            rows={5}
+            maxLength={MAX_CHARACTERS}
+            readOnly={submitting}
+            value={draft.comment}
+            onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={submitting} className="justify-self-start">
+        {submitting ? 'Submitting...' : 'Submit Review'}
+      </Button>
+    </form>
+  )
+}
+
+/** Asks a visitor to log in before they write the text. */
+function LogInFirst() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  if (session.status !== 'visitor') return null
+  return (
+    <p className="text-sm text-ink-soft">
+      <a
+        href={links.login({ next: pathname })}
+        className="font-semibold text-accent-ink underline underline-offset-4"
+      >
+        Log in
+      </a>
+      <span> to share what you think of this book.</span>
+    </p>
+  )
+}
+
+/** The draft and its submission; cleared after a success (spec §4). */
+function useReviewForm(bookId: string, onReviewed: () => void) {
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
+  const [submitting, setSubmitting] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
+
+  const submit = async () => {
+    const issue = draftIssue(draft, readSession().status === 'shopper')
+    if (issue) {
+      notify[issue.kind](issue.text)
+      if (issue.inText) text.current?.focus()
+      return
+    }
+    setSubmitting(true)
+    try {
+      await api.post(`/books/${bookId}/reviews`, toBody(draft))
+      notify.success('Review submitted!')
+      setDraft(EMPTY_DRAFT)
+      onReviewed()
+    } catch (error) {
+      notify.error(messageOf(error, 'Failed to submit review.'))
+    } finally {
+      setSubmitting(false)
+    }
+  }
+  return {
+    draft,
+    setDraft,
+    submitting,
+    text,
+    onSubmit(event: SubmitEvent) {
+      event.preventDefault()
+      if (!submitting) void submit()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { isTooShort, TOO_SHORT } from '#modules/customer-service/reviews/review.ts'
+import type { Review } from '#modules/customer-service/reviews/reviews.service.ts'
+
+/** Spec §9. */
+const USUAL_RATING = 3
+
+export interface Draft {
+  rating: number
+  comment: string
+}
+
+export const EMPTY_DRAFT: Draft = { rating: USUAL_RATING, comment: '' }
+
+/** Why a draft can't be sent, in the spec's wording (§5), with the kind of message. */
+interface DraftIssue {
+  kind: 'warn' | 'error'
+  text: string
+  /** True if the text is the problem. */
+  inText: boolean
+}
+
+export function draftIssue(draft: Draft, isLoggedIn: boolean): DraftIssue | undefined {
+  if (draft.comment.trim() === '') {
+    return { kind: 'warn', text: 'Please enter a review before submitting.', inText: true }
+  }
+  if (isTooShort(draft.comment)) return { kind: 'warn', text: TOO_SHORT, inText: true }
+  if (!isLoggedIn) return { kind: 'error', text: 'You must be logged in to submit a review.', inText: false }
+  return undefined
+}
+
+/** The request body: an invalid rating falls back to 3, the comment is not trimmed (spec §5). */
+export function toBody({ rating, comment }: Draft): Draft {
+  const usable = Number.isInteger(rating) && rating >= 1 && rating <= 5
+  return { rating: usable ? rating : USUAL_RATING, comment }
+}
+
+/** A review as the REST API returns it (spec §3). */
+export interface ReviewView {
+  _id: string
+  rating: number
+  comment: string
+  user: { name: string } | null
+  verifiedBuyer?: boolean
+  createdAt?: string
+}
+
+export interface ReviewPage {
+  reviews: ReviewView[]
+  total: number
+  page: number
+  /** Average, rounded to a tenth; 0 without reviews. */
+  rating: number
+  /** Counts of 1, 2, … 5 stars. */
+  ratings: readonly number[]
+}
+
+/** Converts the service's result to the REST shape, the only one that the screen handles. */
+export function toReviewPage(page: Omit<ReviewPage, 'reviews'> & { reviews: Review[] }): ReviewPage {
+  return { ...page, reviews: page.reviews.map(toReviewView) }
+}
+
+function toReviewView({ id, userName, createdAt, ...review }: Review): ReviewView {
+  return { _id: id, ...review, user: { name: userName }, createdAt: createdAt.toISOString() }
+}
+
+/** Spec §9. */
+export const REVIEWS_PER_PAGE = 5
+
+/** '(1 Review)', '(12 Reviews)'. */
+export function reviewCount(count: number): string {
+  return `(${count} ${count === 1 ? 'Review' : 'Reviews'})`
+}

@@ -1,0 +1,57 @@
+import type { AlertKind } from '#modules/customer-service/alerts/alert.ts'
+import { useSession } from '#web/client/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { useAlertRequest } from '#web/client/use-alert-request.ts'
+
+type Wish = Exclude<AlertKind, 'newsletter'>
+
+const WORDS: Readonly<Record<Wish, { button: string; saved: string }>> = {
+  back: {
+    button: 'Tell me when it is back',
+    saved: 'Saved. We write to you once when it is back.',
+  },
+  edition: {
+    button: 'Tell me when the next edition comes',
+    saved: 'Saved. We write to you once when the next edition comes.',
+  },
+}
+
+/** Requests an e-mail alert about a book. The address is prefilled for a logged-in shopper. */
+export function StockAlertForm({ bookId, wish }: { bookId: string; wish: Wish }) {
+  const session = useSession()
+  const known = session.status === 'shopper' ? session.user.email : undefined
+  const { button, saved } = WORDS[wish]
+  const { busy, note, error, submit } = useAlertRequest({ kind: wish, bookId, saved })
+  return (
+    <div>
+      {/* method: without scripts nothing is sent, and no address ends up in a URL. */}
+      <form
+        method="post"
+        aria-label={button}
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-wrap items-end gap-3"
+      >
+        <Field label="Your e-mail address" required error={error} className="min-w-0 grow basis-52">
+          {(wiring) => (
+            // The address is known only in the browser; the key recreates the field with it.
+            <Input
+              key={known}
+              {...wiring}
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={known}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {button}
+        </Button>
+      </form>
+      <output className="mt-2 block text-sm font-medium empty:absolute">{note}</output>
+    </div>
+  )
+}

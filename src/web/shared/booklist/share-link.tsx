@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+import { passOn } from '#web/client/share.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { links } from '#web/links.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Shares the link of a list. If the browser can't, it shows the link for copying by hand. */
+export function ShareLink({ token, title }: { token: string; title: string }) {
+  const [link, setLink] = useState<string>()
+  const share = async () => {
+    const url = location.origin + links.sharedBooklist(token)
+    if (!(await passOn({ url, title, copied: 'The link to the list is copied.' }))) setLink(url)
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void share()} aria-label={`Share the link to ${title}`}>
+        <Icon name="send" className="size-4" />
+        <span>Share the link</span>
+      </Button>
+      {link ? (
+        <TextField
+          label="Link to the list"
+          hint="Copy it and send it."
+          className="order-last basis-full"
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { addToCart, addToWishlist } from '#web/shared/book-card/cart-actions.ts'
+import { lineKey } from '#web/client/cart.ts'
+import { isWished, useWishlist } from '#web/client/wishlist-store.ts'
+import { links } from '#web/links.ts'
+import { bookCount } from '#web/shared/shop/book-count.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Price } from '#web/shared/shop/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RatingLine } from '#web/ui/stars.tsx'
+
+import { ComboCover } from './combo-cover.tsx'
+import { COMBO_RATING, comboItem, type ShownCombo } from './shown-combo.ts'
+
+export interface ComboCardProps {
+  combo: ShownCombo
+  /** Heading level of the title. */
+  level: 2 | 3
+  /** Loads the covers eagerly: for the first row of a page. */
+  priority?: boolean | undefined
+}
+
+const SIZES = '(min-width: 48rem) 8rem, 20vw'
+
+/**
+ * A combo in a grid: stacked in a narrow container, side by side in a wide one. The whole card links to its
+ * page.
+ */
+export function ComboCard({ combo, level, priority }: ComboCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="@container h-full">
+      <article className="group card @sm:grid @sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="relative flex items-center rounded-t-lg bg-sunken px-2 pt-8 pb-3 @sm:pt-3 @sm:rounded-l-lg @sm:rounded-tr-none">
+          <ComboCover covers={combo.covers} sizes={SIZES} priority={priority} className="w-full" />
+          {combo.badge ? (
+            <Badge tone="savings" className="absolute top-2 left-2 z-10">
+              {combo.badge}
+            </Badge>
+          ) : null}
+        </div>
+        <div className="flex grow flex-col p-3 sm:p-4">
+          <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-xs text-ink-soft">
+            <span>{bookCount(combo.covers.length)}</span>
+            {combo.stock < 1 ? <Badge tone="caution">Out of stock</Badge> : null}
+          </p>
+          <Heading className="card-title">
+            <a href={links.combo(combo.number)} className="card-link after:z-10">
+              {combo.title}
+            </a>
+          </Heading>
+          <Inside titles={combo.inside} />
+          <div className="mt-auto grid gap-1 pt-2">
+            <RatingLine {...COMBO_RATING} small />
+            <Price current={combo.price} original={combo.originalPrice} stacked />
+          </div>
+          <ComboButtons combo={combo} />
+        </div>
+      </article>
+    </div>
+  )
+}
+
+/** A card has space for this many titles. */
+const NAMED = 4
+
+/** Titles of the combo's books: what a buyer checks first. */
+function Inside({ titles }: { titles: readonly string[] }) {
+  const named = titles.length > NAMED ? titles.slice(0, NAMED - 1) : titles
+  const more = titles.length - named.length
+  return (
+    <ul aria-label="Inside" className="mt-2 mb-3 text-xs leading-5 text-ink-soft sm:text-sm sm:leading-6">
+      {named.map((title) => (
+        <li key={title} className="line-clamp-1">
+          {title}
+        </li>
+      ))}
+      {more > 0 ? <li>{`and ${more} more`}</li> : null}
+    </ul>
+  )
+}
+
+/** Adds the combo to the cart, once ('Book added to cart!', spec §2), or to the wishlist. */
+function ComboButtons({ combo }: { combo: ShownCombo }) {
+  const item = comboItem(combo)
+  const wished = isWished(useWishlist(), lineKey(item))
+  const available = combo.stock > 0
+  return (
+    <div className="relative z-20 mt-3 flex gap-2">
+      <Button
+        size="sm"
+        disabled={!available}
+        aria-label={available ? `Add to Cart: ${combo.title}` : `Out of stock: ${combo.title}`}
+        onClick={() => addToCart(item, 1, 'similar')}
+        className="min-w-0 grow max-sm:px-1.5 max-sm:text-[0.8125rem]"
+      >
+        <Icon name="shopping-bag" className="hidden size-4 sm:block" />
+        <span>{available ? 'Add to Cart' : 'Out of stock'}</span>
+      </Button>
+      <IconButton
+        outlined
+        label={`Wishlist: ${combo.title}`}
+        aria-pressed={wished}
+        icon={<Icon name="heart" className={wished ? 'size-5 fill-accent-ink text-accent-ink' : 'size-5'} />}
+        onClick={() => addToWishlist(item)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { clsx } from 'clsx'
+
+import { Cover } from '#web/shared/book-card/cover.tsx'
+
+interface ComboCoverProps {
+  covers: readonly string[]
+  /** Displayed width of the front cover, as `sizes` of an image. */
+  sizes: string
+  /** Fetches the front cover with priority: it is the largest element of the first screen. */
+  priority?: boolean | undefined
+  className?: string | undefined
+}
+
+/**
+ * Covers of a combo's books as a stack: the most expensive in front, two others behind it. Further ones are
+ * hidden. Positioned from the left rather than centred: the first must not move when the document's next
+ * covers arrive.
+ */
+export function ComboCover({ covers, sizes, priority, className }: ComboCoverProps) {
+  const [front, right, left] = covers
+  const alone = right === undefined ? 'ml-[30%]' : 'ml-[20%]'
+  const indent = left === undefined && alone
+  return (
+    <div className={clsx('flex items-center py-[4%]', className)}>
+      {left === undefined ? null : (
+        <Cover sizes={sizes} image={left} className="-mr-[13%] ml-[10%] w-[33%] -rotate-6" />
+      )}
+      <Cover
+        sizes={sizes}
+        image={front}
+        priority={priority}
+        className={clsx('relative z-10 w-[40%]', indent)}
+      />
+      {right === undefined ? null : (
+        <Cover sizes={sizes} image={right} className="-ml-[13%] w-[33%] rotate-6" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { isPinCode, normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
+import { useEarlyInput } from '#web/client/use-hydrated.ts'
+import { useVisitPin, visitPin } from '#web/client/visit-pin-store.ts'
+import { links } from '#web/links.ts'
+import { useShop } from '#web/shared/shop/shop-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+import { ExpectedDay } from './expected-day.tsx'
+import { placesText } from './expected-text.ts'
+import { type PinCodeState, usePinCode } from './use-pin-code.ts'
+
+/**
+ * Height of both question and result. Pages are the same for everyone, so the server always renders the
+ * question.
+ */
+const ROOM = 'min-h-18'
+
+/**
+ * Shows when an order arrives, by PIN code. The PIN code is kept for the visit, for book, cart and checkout.
+ */
+export function DeliverTo() {
+  const { kept, draft, pin, pinCode, change } = useQuestion()
+  const [refused, setRefused] = useState(false)
+  const dayId = useId()
+  const type = (text: string) => {
+    setRefused(false)
+    change(text)
+  }
+  const input = useEarlyInput(({ value }) => type(value))
+  function askAgain() {
+    flushSync(() => type(''))
+    input.current?.focus()
+  }
+  const answered = pinCode.state === 'known' || (draft === undefined && kept !== '')
+  return (
+    <section
+      aria-label="Delivery day"
+      className="grid grid-cols-1 gap-1 rounded-md border border-line bg-raised p-3"
+    >
+      {answered ? (
+        <Answered pin={pin} pinCode={pinCode} typed={draft !== undefined} onChange={askAgain} />
+      ) : (
+        <Question
+          ref={input}
+          value={draft ?? ''}
+          aria-invalid={refused || pinCode.state === 'unknown' || undefined}
+          aria-describedby={dayId}
+          onChange={(event) => type(event.target.value)}
+          onCheck={() => setRefused(!isPinCode(pin))}
+        />
+      )}
+      <output id={dayId} className="block min-h-11 text-sm">
+        <DeliveryDay pin={pin} pinCode={pinCode} refused={refused} />
+      </output>
+      <p className="text-sm text-ink-soft">
+        <a href={`${links.shipping()}#when-your-books-arrive`} className="underline underline-offset-4">
+          How days are reckoned
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** The PIN code being typed here, or else the one kept for the visit. A code the shop finds is kept. */
+function useQuestion() {
+  const kept = useVisitPin()
+  const [draft, change] = useState<string>()
+  const pin = normalisePinCode(draft ?? kept)
+  const pinCode = usePinCode(pin)
+  const known = pinCode.state === 'known' ? pinCode.found.pin : ''
+  useEffect(() => {
+    if (known !== '' && known !== visitPin.get()) visitPin.set(known)
+  }, [known])
+  return { kept, draft, pin, pinCode, change }
+}
+
+/**
+ * Checks a PIN code once it has six digits. The button is for shoppers who expect one, and reports what is
+ * missing.
+ */
+function Question({ onCheck, ...input }: ComponentProps<'input'> & { onCheck(): void }) {
+  function check(event: SubmitEvent) {
+    event.preventDefault()
+    onCheck()
+  }
+  return (
+    // method: without scripts nothing is sent, and no PIN code ends up in a URL.
+    <form noValidate method="post" onSubmit={check} className={`${ROOM} flex items-end gap-2`}>
+      <Field label="Deliver to PIN code" className="min-w-0 grow">
+        {({ id }) => (
+          <Input
+            {...input}
+            id={id}
+            name="pin"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={100}
+            placeholder="6 digits"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary">
+        Check
+      </Button>
+    </form>
+  )
+}
+
+interface AnsweredProps {
+  pin: string
+  pinCode: PinCodeState
+  /** True if it was just typed in this box. */
+  typed: boolean
+  onChange(): void
+}
+
+function Answered({ pin, pinCode, typed, onChange }: AnsweredProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (typed && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [typed])
+  return (
+    <div className={`${ROOM} flex items-center justify-between gap-3`}>
+      <p className="min-w-0">
+        <span className="block text-sm font-medium">
+          <span>Deliver to </span>
+          <span className="tabular-nums">{pin}</span>
+        </span>
+        <span className="line-clamp-2 wrap-anywhere">
+          {pinCode.state === 'known' ? placesText(pinCode.found.places) : null}
+        </span>
+      </p>
+      <Button ref={button} variant="ghost" size="sm" aria-label="Change the PIN code" onClick={onChange}>
+        Change
+      </Button>
+    </div>
+  )
+}
+
+interface DeliveryDayProps {
+  pin: string
+  pinCode: ReturnType<typeof usePinCode>
+  /** True if the submitted text is not a PIN code. */
+  refused: boolean
+}
+
+/** The result for a PIN code: the expected days, or why there are none. */
+function DeliveryDay({ pin, pinCode, refused }: DeliveryDayProps) {
+  const { figures } = useShop()
+  switch (pinCode.state) {
+    case 'none':
+      return refused ? (
+        <span className="block font-medium text-danger">{pinCodeFault(pin) ?? pinCodeFault('')}</span>
+      ) : (
+        <span className="block text-ink-soft">Type your PIN code to see the day of delivery.</span>
+      )
+    case 'loading':
+      return <span className="block text-ink-soft">{`Looking up ${pin}…`}</span>
+    case 'unknown':
+      return (
+        <span className="block font-medium text-danger">
+          {`PIN code ${pin} is not in our list. If it is right, a courier takes ${figures.courierDays}.`}
+        </span>
+      )
+    case 'failed':
+      return (
+        <span className="block font-medium text-danger">
+          <span>The day could not be looked up. </span>
+          <Button variant="ghost" size="sm" onClick={pinCode.retry}>
+            Try again
+          </Button>
+        </span>
+      )
+    case 'known':
+      return (
+        <span className="block">
+          <span>{`Free delivery${pinCode.found.homeCity ? ' ' : ', expected '}`}</span>
+          <strong className="font-semibold">
+            <ExpectedDay found={pinCode.found} method="standard" />
+          </strong>
+        </span>
+      )
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+
+import { leftText, untilNextMinute } from '#modules/shop/delivery/countdown.ts'
+import type { PinCodeBody } from '#modules/shop/delivery/delivery.schema.ts'
+import type { DeliveryMethod } from '#modules/orders/charges.ts'
+import { expectedDays, sameDayLeft } from '#modules/orders/expected-days.ts'
+import { timeText } from '#platform/indian-day.ts'
+
+import { daysText, riderDayText } from './expected-text.ts'
+
+/** 'Sat 28 – Mon 30 November'; in the home city 'today if you order within 2 h 13 min', with a countdown. */
+export function ExpectedDay({ found, method }: { found: PinCodeBody; method: DeliveryMethod }) {
+  const now = useMinute()
+  const days = expectedDays(now, found, method)
+  if (!found.homeCity || method === 'express') return <span>{daysText(days)}</span>
+  const { homeDelivery } = found.rules
+  const left = sameDayLeft(now, homeDelivery)
+  if (left === undefined) return <span>{riderDayText(days.from, now)}</span>
+  return (
+    <>
+      <span>today if you order </span>
+      {/* Hidden from screen readers, which would announce it every minute. */}
+      <span aria-hidden className="whitespace-nowrap tabular-nums">
+        {`within ${leftText(left)}`}
+      </span>
+      <span> </span>
+      <span className="sr-only">{`before ${timeText(homeDelivery.before)}`}</span>
+    </>
+  )
+}
+
+/** The current time, updated every minute and when a hidden page becomes visible. Browser only. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function look() {
+      const time = new Date()
+      setNow(time)
+      clearTimeout(timer)
+      timer = setTimeout(look, untilNextMinute(time))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return now
+}

@@ -1,0 +1,48 @@
+import type { PinPlace } from '#modules/shop/delivery/pin-table.ts'
+import type { ExpectedDays } from '#modules/orders/expected-days.ts'
+import { weekdayOf } from '#modules/orders/working-days.ts'
+import { dayAfter, indianDay, longDate } from '#platform/indian-day.ts'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
+/** 'Sat 28 – Mon 30 November'; 'Mon 30 November – Wed 2 December'; a single day as 'Sat 28 November'. */
+export function daysText({ from, to }: ExpectedDays): string {
+  const last = dayText(to)
+  if (from === to) return last
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${sameMonth ? shortDayText(from) : dayText(from)} – ${last}`
+}
+
+/** 'today', 'tomorrow, Wed 25 November', or the day on which our own rider is expected. */
+export function riderDayText(day: string, now: Date): string {
+  const today = indianDay(now)
+  if (day === today) return 'today'
+  return day === dayAfter(today, 1) ? `tomorrow, ${dayText(day)}` : dayText(day)
+}
+
+function shortDayText(day: string): string {
+  return `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(8))}`
+}
+
+/** Without the year: the day is at most weeks away. */
+function dayText(day: string): string {
+  return `${WEEKDAYS[weekdayOf(day)]} ${longDate(day).replace(/ \d{4}$/, '')}`
+}
+
+/**
+ * 'Lucknow, Uttar Pradesh'; 'Gautam Buddha Nagar or Ghaziabad, Uttar Pradesh'; 'Chandigarh or Rupnagar,
+ * Punjab'.
+ */
+export function placesText(places: readonly PinPlace[]): string {
+  const [first, second, ...more] = places
+  if (!first) return ''
+  if (!second) return placeText(first)
+  if (more.length > 0) return `${placeText(first)}, or ${more.length + 1} places beside it`
+  const start = first.state === second.state ? first.city : placeText(first)
+  return `${start} or ${placeText(second)}`
+}
+
+/** Names a city that is its own State once. */
+export function placeText({ city, state }: PinPlace): string {
+  return city === state ? city : `${city}, ${state}`
+}

@@ -1,0 +1,49 @@
+import type { PinCodeBody } from '#modules/shop/delivery/delivery.schema.ts'
+import { isPinCode } from '#modules/orders/pin-code.ts'
+import { api } from '#web/client/api-client.ts'
+import { isNotFound } from '#web/client/api-error.ts'
+import { useLoad } from '#web/client/use-load.ts'
+
+/** Result for a PIN code: 'none' until there are six digits, 'unknown' if the shop has no such code. */
+export type PinCodeState =
+  | { state: 'none' | 'loading' | 'unknown' | 'failed' }
+  | { state: 'known'; found: PinCodeBody }
+
+/** Cached until the next document load, because staff may change the rules. */
+const answers = new Map<string, PinCodeBody | 'unknown'>()
+
+/** Fetches a PIN code once it is complete. */
+export function usePinCode(pin: string): PinCodeState & { retry(): void } {
+  const asked = isPinCode(pin) ? pin : ''
+  const { state, data, reload } = useLoad(asked, look)
+  const current = data?.asked === asked ? data.answer : undefined
+  return { ...stateOf(asked, state, current), retry: reload }
+}
+
+function stateOf(
+  asked: string,
+  state: 'loading' | 'loaded' | 'failed',
+  answer: PinCodeBody | 'unknown' | undefined,
+): PinCodeState {
+  if (asked === '') return { state: 'none' }
+  if (answer === 'unknown') return { state: 'unknown' }
+  if (answer) return { state: 'known', found: answer }
+  return { state: state === 'failed' ? 'failed' : 'loading' }
+}
+
+async function look(asked: string, signal: AbortSignal) {
+  return { asked, answer: asked === '' ? undefined : await answerOf(asked, signal) }
+}
+
+async function answerOf(pin: string, signal: AbortSignal): Promise<PinCodeBody | 'unknown'> {
+  const known = answers.get(pin)
+  if (known) return known
+  const answer = await api.get<PinCodeBody>(`/pincodes/${pin}`, { signal }).catch(unknownIfMissing)
+  answers.set(pin, answer)
+  return answer
+}
+
+function unknownIfMissing(error: unknown): 'unknown' {
+  if (isNotFound(error)) return 'unknown'
+  throw error
+}

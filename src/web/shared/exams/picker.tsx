@@ -1,0 +1,137 @@
+import { useState } from 'react'
+
+import type { BookChoices } from '#modules/catalogue/book.ts'
+import type { ExamsJson } from '#modules/law/exams/exams.schema.ts'
+import { attemptAddress, type ExamChoice, choiceOf } from '#modules/law/exams/choice.ts'
+import { offeredExams } from '#modules/law/exams/offered-exams.ts'
+import { longDate } from '#platform/indian-day.ts'
+import { api } from '#web/client/api-client.ts'
+import { chooseExam } from '#web/client/exam-choice-store.ts'
+import { useLoad } from '#web/client/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface PickerProps {
+  chosen: ExamChoice | null
+  onDone(): void
+}
+
+/** Loads the exams that the shop has books for and lets the shopper choose one attempt. */
+export function Picker({ chosen, onDone }: PickerProps) {
+  const exams = useLoad(attemptAddressOf(chosen), loadOffered)
+  if (exams.state === 'failed')
+    return (
+      <Notice tone="danger" role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        <span>We couldn’t load the exams.</span>
+        <Button variant="secondary" size="sm" onClick={exams.reload}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  if (exams.data === undefined) return <Skeleton className="h-56" />
+  if (exams.data.length === 0) return <p>No exams are listed at the moment.</p>
+  return <Choices exams={exams.data} chosen={chosen} onDone={onDone} />
+}
+
+const attemptAddressOf = (chosen: ExamChoice | null) => (chosen ? attemptAddress(chosen) : '')
+
+/** Exams that have books, plus the one chosen before. */
+async function loadOffered(chosen: string, signal: AbortSignal): Promise<ExamsJson> {
+  const [exams, choices] = await Promise.all([
+    api.get<ExamsJson>('/examinations', { signal }),
+    api.get<BookChoices>('/book-choices', { signal }),
+  ])
+  return offeredExams(exams, choices.shelves, chosen)
+}
+
+/** The selection so far; picking an exam with a single upcoming attempt selects that too. */
+function usePicked(exams: ExamsJson, chosen: ExamChoice | null) {
+  const [examSlug, setExam] = useState(chosen?.exam.slug)
+  const [attemptSlug, setAttempt] = useState(chosen?.attempt.slug)
+  const exam = exams.find(({ slug }) => slug === examSlug)
+  const pickExam = (slug: string) => {
+    const attempts = exams.find((one) => one.slug === slug)?.attempts ?? []
+    const [only, ...others] = attempts.filter(({ past }) => !past)
+    setExam(slug)
+    setAttempt(others.length === 0 ? only?.slug : undefined)
+  }
+  return { exam, attempt: exam?.attempts.find(({ slug }) => slug === attemptSlug), pickExam, setAttempt }
+}
+
+function Choices({ exams, chosen, onDone }: PickerProps & { exams: ExamsJson }) {
+  const { exam, attempt, pickExam, setAttempt } = usePicked(exams, chosen)
+  const choose = () => {
+    if (!exam || !attempt) return
+    chooseExam(choiceOf(exam, attempt))
+    onDone()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Choice label="Examination" value={exam?.slug ?? ''} options={exams} onChoose={pickExam} />
+      <Choice
+        label="Attempt"
+        value={attempt?.slug ?? ''}
+        options={exam?.attempts ?? []}
+        disabled={!exam}
+        onChoose={setAttempt}
+      />
+      <p className="min-h-10 text-sm text-ink-soft">{attempt ? knownOf(attempt) : null}</p>
+      <p className="text-sm text-ink-soft">
+        Saved on this device only. We will flag the books that match your attempt.
+      </p>
+      <Button disabled={!attempt} onClick={choose} className="self-end">
+        Save my exam
+      </Button>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: readonly { slug: string; name: string; past?: boolean }[]
+  disabled?: boolean
+  onChoose(slug: string): void
+}
+
+function Choice({ label, value, options, disabled, onChoose }: ChoiceProps) {
+  const past = options.filter((option) => option.past)
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">Please choose</option>
+          <Options options={options.filter(({ past }) => !past)} />
+          {past.length > 0 ? (
+            <optgroup label="Past attempts">
+              <Options options={past} />
+            </optgroup>
+          ) : null}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function Options({ options }: Pick<ChoiceProps, 'options'>) {
+  return options.map(({ slug, name }) => (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
+  ))
+}
+
+/** Date and laws of an attempt, in one line. */
+function knownOf({ date, tentative, laws }: ExamsJson[number]['attempts'][number]): string {
+  const day = date === null ? '' : `${longDate(date)}${tentative ? ' (tentative)' : ''}. `
+  if (laws.length === 0) return `${day}Syllabus not confirmed: we can flag few books for it.`
+  return `${day}Tested on the ${laws.map(({ name }) => name).join(' and the ')}.`
+}

@@ -1,0 +1,25 @@
+import type { ExamsJson } from '#modules/law/exams/exams.schema.ts'
+import { type ExamChoice, choiceOf } from '#modules/law/exams/choice.ts'
+import { api } from '#web/client/api-client.ts'
+import { chooseExam, examChoice } from '#web/client/exam-choice-store.ts'
+
+/**
+ * Updates the attempt stored in the browser, because staff may have changed its facts since it was chosen.
+ * Drops an attempt that no line names any longer. Keeps the choice if the call fails.
+ */
+export async function refreshChoice(): Promise<void> {
+  const chosen = examChoice.get()
+  if (chosen === null) return
+  const exams = await api.get<ExamsJson>('/examinations').catch(() => undefined)
+  // The shopper may have chosen another attempt while this one loaded.
+  if (exams === undefined || examChoice.get() !== chosen) return
+  const now = choiceNow(exams, chosen)
+  if (JSON.stringify(now) !== JSON.stringify(chosen)) chooseExam(now)
+}
+
+/** The choice with current facts; null if the attempt is gone. */
+export function choiceNow(exams: ExamsJson, { exam, attempt }: ExamChoice): ExamChoice | null {
+  const known = exams.find(({ slug }) => slug === exam.slug)
+  const found = known?.attempts.find(({ slug }) => slug === attempt.slug)
+  return known && found ? choiceOf(known, found) : null
+}

@@ -1,0 +1,20 @@
+import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import { api } from '#web/client/api-client.ts'
+
+export interface AddressDraft {
+  label: string
+  address: ShippingAddress
+  isDefault: boolean
+}
+
+const path = (id: string) => `/account/addresses/${encodeURIComponent(id)}`
+const body = ({ label, address, isDefault }: AddressDraft) => ({ ...address, label, isDefault })
+
+/** REST calls of the shopper's address book; each throws what the REST client throws. */
+export const addressBookApi = {
+  list: (_key: string, signal: AbortSignal) => api.get<SavedAddressBody[]>('/account/addresses', { signal }),
+  add: (draft: AddressDraft) => api.post<SavedAddressBody>('/account/addresses', body(draft)),
+  change: (id: string, draft: AddressDraft) => api.put<SavedAddressBody>(path(id), body(draft)),
+  remove: (id: string) => api.delete<unknown>(path(id)),
+}

@@ -1,0 +1,138 @@
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
+
+import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import { visitPin } from '#web/client/visit-pin-store.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/input.tsx'
+
+import { ADDRESS_LABELS, type AddressField, type AddressIssues } from './address.ts'
+import { PlaceHelp } from './place-help.tsx'
+import { usePlaceFill } from './place-fill.ts'
+
+export interface AddressFormProps {
+  address: ShippingAddress
+  issues: AddressIssues
+  onChange(change: Partial<ShippingAddress>): void
+  /** The shopper left a field: its issue may be shown from now on. */
+  onLeave(field: AddressField): void
+}
+
+const INPUTS: Record<Exclude<AddressField, 'state'>, ComponentProps<'input'>> = {
+  firstName: { autoComplete: 'shipping given-name', maxLength: 60 },
+  lastName: { autoComplete: 'shipping family-name', maxLength: 60 },
+  addressLine1: { autoComplete: 'shipping address-line1', maxLength: 150, placeholder: 'House, street' },
+  addressLine2: { autoComplete: 'shipping address-line2', maxLength: 150, placeholder: 'Area, landmark' },
+  city: { autoComplete: 'shipping address-level2', maxLength: 80 },
+  zip: {
+    autoComplete: 'shipping postal-code',
+    inputMode: 'numeric',
+    maxLength: 100,
+    placeholder: '6 digits',
+  },
+  email: { autoComplete: 'shipping email', type: 'email', maxLength: 254 },
+  phone: { autoComplete: 'shipping tel-national', type: 'tel', maxLength: 100 },
+}
+
+const PHONE_HINT = 'Do not add 0 or +91 before your mobile number.'
+
+/**
+ * The fields of a delivery address, with the spec's names and order. The PIN code fills in city and State.
+ */
+export function AddressForm(props: AddressFormProps) {
+  const { address, issues, onChange } = props
+  const place = usePlaceFill(address, onChange)
+  useVisitZip(props)
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <AddressText {...props} field="firstName" />
+      <AddressText {...props} field="lastName" />
+      <AddressText {...props} field="addressLine1" className="sm:col-span-2" />
+      <AddressText {...props} field="addressLine2" className="sm:col-span-2" />
+      <StateField {...props} />
+      <AddressText {...props} field="city" />
+      <div className="flex flex-col gap-2">
+        <AddressText {...props} field="zip" />
+        {/* An issue of the PIN code already says the same. */}
+        <PlaceHelp typed={address} place={issues.zip ? { ...place, doubt: '' } : place} />
+      </div>
+      <AddressText {...props} field="email" />
+      <AddressText {...props} field="phone" hint={PHONE_HINT} />
+    </div>
+  )
+}
+
+/** Prefills an empty PIN code with the one checked on this visit. */
+function useVisitZip({ address, onChange }: AddressFormProps): void {
+  const fill = useEffectEvent(() => {
+    if (address.zip === '' && visitPin.get() !== '') onChange({ zip: visitPin.get() })
+  })
+  useEffect(() => fill(), [])
+}
+
+interface AddressTextProps extends AddressFormProps {
+  field: Exclude<AddressField, 'state'>
+  hint?: string
+  className?: string
+}
+
+function AddressText({ field, hint, className, address, issues, onChange, onLeave }: AddressTextProps) {
+  return (
+    <TextField
+      label={ADDRESS_LABELS[field]}
+      hint={hint}
+      error={issues[field]}
+      required={field !== 'addressLine2'}
+      className={className}
+
+      {...INPUTS[field]}
+      name={field}
+      value={address[field]}
+      onText={(text) => onChange({ [field]: text })}
+      onBlur={() => onLeave(field)}
+    />
+  )
+}
+
+function StateField({ address, issues, onChange, onLeave }: AddressFormProps) {
+  return (
+    <Field label={ADDRESS_LABELS.state} error={issues.state} required>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name="state"
+          autoComplete="shipping address-level1"
+          value={address.state}
+          onChange={(event) => onChange({ state: event.target.value })}
+          onBlur={() => onLeave('state')}
+        >
+          <option value="">Select your state</option>
+          <StateOptions />
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** Options of a select for the state of an address. */
+export function StateOptions() {
+  return (
+    <>
+      <StateGroup label="States" names={STATES} />
+      <StateGroup label="Union territories" names={UNION_TERRITORIES} />
+    </>
+  )
+}
+
+function StateGroup({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <optgroup label={label}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  type UseFormProps,
+  type UseFormReturn,
+  type UseFormSetError,
+} from 'react-hook-form'
+
+import { labelledSentence } from '#platform/field-words.ts'
+import { ApiError, messageOf } from '#web/client/api-error.ts'
+import { notify } from '#web/client/toast.ts'
+
+interface ApiFormOptions<Input extends FieldValues, Values> extends UseFormProps<Input, unknown, Values> {
+  /** Returns an issue of the values as a whole, if any. */
+  check?(values: Values): string | undefined
+  /** Throws what the call throws. */
+  send(values: Values, form: UseFormReturn<Input, unknown, Values>): Promise<void>
+  /** Fields that the server may refuse. */
+  fields: readonly FieldPath<Input>[]
+  /** Shown if the server gives no reason. */
+  failed: string
+}
+
+/**
+ * A form that calls the API. Shows a refusal at the fields it names, above the form (`sending.error`) and in
+ * a toast.
+ */
+export function useApiForm<Input extends FieldValues, Values = Input>({
+  check,
+  send,
+  fields,
+  failed,
+  ...options
+}: ApiFormOptions<Input, Values>) {
+  const form = useForm(options)
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    const issue = check?.(values)
+    if (issue) return refuse(issue)
+    try {
+      await send(values, form)
+    } catch (error) {
+      showIssues(error, fields, form.setError)
+      refuse(messageOf(error, failed))
+    }
+  })
+  function refuse(message: string): void {
+    form.setError('root', { message })
+    notify.error(message)
+  }
+  return { form, errors, sending: { error: errors.root?.message, busy: isSubmitting, submit } }
+}
+
+/** Turns a schema message ('must have at least 8 characters') into a sentence for its field. */
+export function fieldError<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  field: FieldPath<Values>,
+  label: string,
+): string | undefined {
+  const message = errors[field]?.message
+  return typeof message === 'string' ? labelledSentence(label, message) : undefined
+}
+
+/** Shows the server's issues at the fields they name. `prefix`: before their names in the request. */
+export function showIssues<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+  prefix = '',
+): void {
+  if (!(error instanceof ApiError)) return
+  for (const { path: full, message } of error.issues) {
+    const path = full.startsWith(prefix) ? full.slice(prefix.length) : full
+    // An issue of a list item is shown at the list.
+    const field = fields.find((name) => name === path || path.startsWith(`${name}.`))
+    if (field) setError(field, { message })
+  }
+}

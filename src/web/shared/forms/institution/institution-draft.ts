@@ -1,0 +1,92 @@
+import type { TypedLine } from '#modules/institutions/wanted-lines.ts'
+import { labelledSentence } from '#platform/field-words.ts'
+import { ApiError } from '#web/client/api-error.ts'
+
+/** A request as typed: contact, delivery address and books. */
+export interface InstitutionDraft {
+  institution: string
+  contact: string
+  email: string
+  phone: string
+  gstin: string
+  addressLine1: string
+  addressLine2: string
+  city: string
+  state: string
+  zip: string
+  note: string
+  lines: TypedLine[]
+}
+
+type TextField = Exclude<keyof InstitutionDraft, 'lines'>
+
+export const EMPTY_DRAFT: InstitutionDraft = {
+  institution: '',
+  contact: '',
+  email: '',
+  phone: '',
+  gstin: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  zip: '',
+  note: '',
+  lines: [],
+}
+
+export const FIELD_LABELS: Record<keyof InstitutionDraft, string> = {
+  institution: 'Institution',
+  contact: 'Contact person',
+  email: 'Email',
+  phone: 'Phone',
+  gstin: 'GSTIN',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  city: 'City',
+  state: 'State',
+  zip: 'PIN code',
+  note: 'Note',
+  lines: 'Books',
+}
+
+export const FIELDS = Object.keys(FIELD_LABELS) as (keyof InstitutionDraft)[]
+
+export type InstitutionIssues = Partial<Record<keyof InstitutionDraft, string>>
+
+const OPTIONAL: readonly TextField[] = ['gstin', 'addressLine2', 'note']
+
+/** Required fields that are empty, in the order of the form. The server checks the rest. */
+export function missingFields(draft: InstitutionDraft): InstitutionIssues {
+  const issues: InstitutionIssues = {}
+  for (const field of FIELDS) {
+    if (field === 'lines') {
+      if (draft.lines.length === 0) issues.lines = 'Add at least one book.'
+    } else if (!OPTIONAL.includes(field) && draft[field].trim() === '') {
+      issues[field] = `${FIELD_LABELS[field]} is required.`
+    }
+  }
+  return issues
+}
+
+/** The body of `POST /institution-requests`. */
+export function requestBody(draft: InstitutionDraft) {
+  const { addressLine1, addressLine2, city, state, zip, lines, ...who } = draft
+  return { ...who, address: { addressLine1, addressLine2, city, state, zip }, lines }
+}
+
+/** The server's issues as sentences, by field of the form. */
+export function refusedFields(error: unknown): InstitutionIssues {
+  if (!(error instanceof ApiError)) return {}
+  const issues: InstitutionIssues = {}
+  for (const { path, message } of error.issues) {
+    const field = fieldOf(path)
+    if (field) issues[field] ??= labelledSentence(FIELD_LABELS[field], message)
+  }
+  return issues
+}
+
+function fieldOf(path: string): keyof InstitutionDraft | undefined {
+  const inner = path.replace(/^address\./, '')
+  return FIELDS.find((field) => inner === field || inner.startsWith(`${field}.`))
+}

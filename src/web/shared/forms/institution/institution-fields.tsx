@@ -1,0 +1,125 @@
+import type { ComponentProps } from 'react'
+
+import { StateOptions } from '#web/shared/forms/address-form.tsx'
+import { PlaceHelp } from '#web/shared/forms/place-help.tsx'
+import { SEZ_NOTICE } from '#web/shared/forms/sez-notice.ts'
+import { TextField } from '#web/shared/forms/text-field.tsx'
+import { usePlaceFill } from '#web/shared/forms/place-fill.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/input.tsx'
+
+import { FIELD_LABELS, type InstitutionDraft, type InstitutionIssues } from './institution-draft.ts'
+
+interface FieldsProps {
+  draft: InstitutionDraft
+  issues: InstitutionIssues
+  onChange(part: Partial<InstitutionDraft>): void
+}
+
+const GSTIN_HINT = `For a bill in the name of a registered buyer, of the State where the books go. ${SEZ_NOTICE}`
+
+/** Institution and contact person of a request. */
+export function ContactFields(props: FieldsProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Text
+        {...props}
+        field="institution"
+        className="sm:col-span-2"
+        hint="As the bill is to name it."
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <Text {...props} field="contact" autoComplete="name" maxLength={100} />
+      <Text {...props} field="phone" type="tel" autoComplete="tel" maxLength={100} />
+      <Text
+        {...props}
+        field="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        className="sm:col-span-2"
+      />
+      <Text
+        {...props}
+        field="gstin"
+        hint={GSTIN_HINT}
+        required={false}
+        className="sm:col-span-2"
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+    </div>
+  )
+}
+
+/** The delivery address; the PIN code fills in city and State. */
+export function DeliveryFields(props: FieldsProps) {
+  const { draft, issues, onChange } = props
+  const place = usePlaceFill(draft, onChange)
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Text
+        {...props}
+        field="addressLine1"
+        className="sm:col-span-2"
+        autoComplete="address-line1"
+        maxLength={150}
+      />
+      <Text
+        {...props}
+        field="addressLine2"
+        className="sm:col-span-2"
+        required={false}
+        autoComplete="address-line2"
+        maxLength={150}
+      />
+      <div className="flex flex-col gap-2">
+        <Text {...props} field="zip" autoComplete="postal-code" inputMode="numeric" maxLength={100} />
+        <PlaceHelp typed={draft} place={issues.zip ? { ...place, doubt: '' } : place} />
+      </div>
+      <Text {...props} field="city" autoComplete="address-level2" maxLength={80} />
+      <Field label={FIELD_LABELS.state} error={issues.state} required>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            name="state"
+            autoComplete="address-level1"
+            value={draft.state}
+            onChange={(event) => onChange({ state: event.target.value })}
+          >
+            <option value="">Select the State</option>
+            <StateOptions />
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+interface TextProps
+  extends
+    FieldsProps,
+    Pick<
+      ComponentProps<'input'>,
+      'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'className'
+    > {
+  field: Exclude<keyof InstitutionDraft, 'lines'>
+  hint?: string
+  required?: boolean
+}
+
+function Text({ field, hint, required = true, draft, issues, onChange, ...input }: TextProps) {
+  return (
+    <TextField
+      label={FIELD_LABELS[field]}
+      hint={hint}
+      error={issues[field]}
+      required={required}
+      {...input}
+      name={field}
+      value={draft[field]}
+      onText={(text) => onChange({ [field]: text })}
+    />
+  )
+}

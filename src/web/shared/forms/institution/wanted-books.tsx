@@ -1,0 +1,186 @@
+import { useState, useEffect } from 'react'
+
+import { parseIsbn } from '#modules/catalogue/isbn.ts'
+import { MAX_COPIES, MAX_LINES } from '#modules/institutions/request.ts'
+import type { FoundBooks } from '#modules/institutions/requests.schema.ts'
+import { readWantedLines, type TypedLine } from '#modules/institutions/wanted-lines.ts'
+import { formatRupees, fromRupees } from '#platform/money.ts'
+import { api } from '#web/client/api-client.ts'
+import { useEarlyInput } from '#web/client/use-hydrated.ts'
+import { TextAreaField } from '#web/shared/forms/text-field.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+interface WantedBooksProps {
+  lines: readonly TypedLine[]
+  error: string | undefined
+  onLines(lines: TypedLine[]): void
+  /** Books of the cart, if it has any. */
+  cart?: readonly TypedLine[] | undefined
+}
+
+const HINT =
+  'One book a line: ISBN or title, then the copies, as copied from a sheet or a mail. For example “9789351436201, 5”.'
+
+/** Books of a request: pasted, or copied from the cart. Each line is matched immediately. */
+export function WantedBooks({ lines, error, onLines, cart = [] }: WantedBooksProps) {
+  const [text, setText] = useState('')
+  const known = useFoundBooks(lines)
+  const field = useEarlyInput<HTMLTextAreaElement>(({ value }) => setText(value))
+  const add = (more: readonly TypedLine[]) => onLines(joined(lines, more))
+  const addTyped = () => {
+    add(readWantedLines(text))
+    setText('')
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <TextAreaField
+        ref={field}
+        label="Books to add"
+        hint={HINT}
+        error={error}
+        rows={5}
+        maxLength={20_000}
+        name="books"
+        autoComplete="off"
+        value={text}
+        onText={setText}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={text.trim() === ''} onClick={addTyped}>
+          Add these books
+        </Button>
+        {cart.length > 0 ? (
+          <Button variant="secondary" onClick={() => add(cart)}>
+            {`Add the books of my cart (${cart.length})`}
+          </Button>
+        ) : null}
+      </div>
+      <output className="block text-sm text-ink-soft">{summaryOf(lines, known)}</output>
+      {lines.length > 0 ? (
+        <ul
+          aria-label="Books of the request"
+          className="flex flex-col divide-y divide-line border-y border-line"
+        >
+          {lines.map((line, at) => (
+            <WantedLine
+              key={line.book}
+              line={line}
+              known={known}
+              onCopies={(copies) => onLines(lines.map((each, i) => (i === at ? { ...each, copies } : each)))}
+              onRemove={() => onLines(lines.filter((_, i) => i !== at))}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+interface WantedLineProps {
+  line: TypedLine
+  known: KnownBooks
+  onCopies(copies: number): void
+  onRemove(): void
+}
+
+function WantedLine({ line, known, onCopies, onRemove }: WantedLineProps) {
+  const found = known.get(line.book)
+  const name = found?.title ?? line.book
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-center gap-3 py-3">
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">{name}</span>
+        <span className="block text-sm text-ink-soft">{aboutOf(line, known)}</span>
+      </span>
+      <Input
+        type="number"
+        min={1}
+        max={MAX_COPIES}
+        aria-label={`Copies of ${name}`}
+        value={line.copies}
+        onChange={(event) => onCopies(wholeCopies(event.target.valueAsNumber))}
+        className="tabular-nums"
+      />
+      <IconButton label={`Remove ${name}`} icon={<Icon name="x" className="size-4" />} onClick={onRemove} />
+    </li>
+  )
+}
+
+function aboutOf({ book, copies }: TypedLine, known: KnownBooks): string {
+  const found = known.get(book)
+  if (found) {
+    const stock = found.stock >= copies ? '' : `${found.stock} in stock now`
+    return [found.edition, `${formatRupees(fromRupees(found.price))} each`, stock].filter(Boolean).join(' · ')
+  }
+  if (found === undefined) return known.has(book) ? '' : 'Looking it up…'
+  return parseIsbn(book)
+    ? 'Not in our catalogue: we’ll look for it.'
+    : 'Listed as you wrote it: we’ll find the book.'
+}
+
+function wholeCopies(typed: number): number {
+  return Math.min(MAX_COPIES, Math.max(1, Math.trunc(typed) || 1))
+}
+
+/** Merges lines of the same book, adding their copies. */
+function joined(lines: readonly TypedLine[], more: readonly TypedLine[]): TypedLine[] {
+  const byBook = new Map(lines.map((line) => [line.book, line]))
+  for (const line of more) {
+    const present = byBook.get(line.book)
+    const copies = Math.min(MAX_COPIES, line.copies + (present?.copies ?? 0))
+    byBook.set(line.book, { book: line.book, copies })
+  }
+  return [...byBook.values()]
+}
+
+function summaryOf(lines: readonly TypedLine[], known: KnownBooks): string {
+  if (lines.length === 0) return 'No books yet.'
+  const copies = lines.reduce((sum, line) => sum + line.copies, 0)
+  const open = lines.filter(({ book }) => known.get(book) === null).length
+  const counted = `${lines.length} ${lines.length === 1 ? 'title' : 'titles'}, ${copies} ${copies === 1 ? 'copy' : 'copies'}`
+  const tooMany =
+    lines.length > MAX_LINES ? ` A request takes ${MAX_LINES} titles: send the rest in another.` : ''
+  const toFind = open > 0 ? ` We’ll look for ${open} ${open === 1 ? 'title' : 'titles'}.` : ''
+  return `${counted}.${toFind}${tooMany}`
+}
+
+type FoundBook = NonNullable<FoundBooks['books'][number]>
+/**
+ * Books by the typed text. Null: not in the catalogue. Undefined: the search failed. Without an entry, the
+ * result is pending.
+ */
+type KnownBooks = ReadonlyMap<string, FoundBook | null | undefined>
+
+/**
+ * Matches the lines of a form with books, requesting each once. If a request fails, lines keep the typed
+ * text.
+ */
+function useFoundBooks(lines: readonly TypedLine[]): KnownBooks {
+  const [known, setKnown] = useState<KnownBooks>(new Map())
+  const unknown = lines.map(({ book }) => book).filter((book) => !known.has(book))
+  const question = JSON.stringify(unknown.slice(0, 100))
+  useEffect(() => {
+    const books = JSON.parse(question) as string[]
+    if (books.length === 0) return undefined
+    const controller = new AbortController()
+    api
+      .post<FoundBooks>('/institution-requests/books', { books }, { signal: controller.signal })
+      .then((found) => setKnown((now) => withFound(now, books, found)))
+      // The server matches the lines again when the request is sent.
+      .catch(() => {
+        if (!controller.signal.aborted) setKnown((now) => withNothing(now, books))
+      })
+    return () => controller.abort()
+  }, [question])
+  return known
+}
+
+function withFound(known: KnownBooks, asked: readonly string[], { books }: FoundBooks): KnownBooks {
+  return new Map([...known, ...asked.map((book, i) => [book, books[i] ?? null] as const)])
+}
+
+function withNothing(known: KnownBooks, asked: readonly string[]): KnownBooks {
+  return new Map([...known, ...asked.map((book) => [book, undefined] as const)])
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import type { PinPlace } from '#modules/shop/delivery/pin-table.ts'
+import { onlyStateOf } from '#modules/orders/indian-states.ts'
+import { normalisePinCode } from '#modules/orders/pin-code.ts'
+import { type PinCodeState, usePinCode } from '#web/shared/delivery/use-pin-code.ts'
+
+/** City and State of a form. */
+export interface TypedPlace {
+  city: string
+  state: string
+}
+
+/**
+ * Returns the fields to fill in once the places of a PIN code are known: values that all places share, for
+ * fields that are empty or unchanged since they were filled in (`ours`). Text typed by the shopper stays.
+ */
+export function placeFill(
+  typed: TypedPlace,
+  ours: Partial<TypedPlace>,
+  places: readonly PinPlace[],
+): Partial<TypedPlace> {
+  const fill: Partial<TypedPlace> = {}
+  for (const field of ['city', 'state'] as const) {
+    const free = typed[field].trim() === '' || typed[field] === ours[field]
+    const value = theOnly(places.map((place) => place[field])) ?? ''
+    if (free && value !== typed[field]) fill[field] = value
+  }
+  return fill
+}
+
+/** Derives the State from the first digits if the table has no result yet, or none at all. */
+export function stateFill(zip: string, { state }: TypedPlace): Partial<TypedPlace> {
+  const only = state === '' ? onlyStateOf(zip) : undefined
+  return only ? { state: only } : {}
+}
+
+/** Places to choose from: if there are several and the shopper hasn't typed another city. */
+export function placeOffer({ city }: TypedPlace, places: readonly PinPlace[]): readonly PinPlace[] {
+  const open = city.trim() === '' || places.some((place) => place.city === city)
+  return places.length > 1 && open ? places : []
+}
+
+/** Only a doubt: the table of PIN codes can be wrong. */
+export function stateDoubt(zip: string, { state }: TypedPlace, places: readonly PinPlace[]): string {
+  if (state === '' || places.length === 0 || places.some((place) => place.state === state)) return ''
+  const states = [...new Set<string>(places.map((place) => place.state))].join(' or ')
+  return `By our list PIN code ${zip} lies in ${states}. Please check the State; if it is right, leave it.`
+}
+
+function theOnly(values: readonly string[]): string | undefined {
+  return new Set(values).size === 1 ? values[0] : undefined
+}
+
+const NO_PLACES: readonly PinPlace[] = []
+
+/** Fills in city and State by a form's PIN code, and offers a choice if it has several places. */
+export function usePlaceFill(
+  typed: TypedPlace & { zip: string },
+  onFill: (fill: Partial<TypedPlace>) => void,
+) {
+  const ours = useRef<Partial<TypedPlace>>({})
+  const zip = normalisePinCode(typed.zip)
+  const pinCode = usePinCode(zip)
+  const places = pinCode.state === 'known' ? pinCode.found.places : NO_PLACES
+
+  function take(fill: Partial<TypedPlace>): void {
+    if (Object.keys(fill).length === 0) return
+    ours.current = { ...ours.current, ...fill }
+    onFill(fill)
+  }
+  const fillIn = useEffectEvent((pin: string, state: PinCodeState['state']) => {
+    if (state === 'known') take(placeFill(typed, ours.current, places))
+    // Also while the table loads, so that the State is set if the shopper sends the form immediately.
+    else if (state !== 'none') take(stateFill(pin, typed))
+  })
+  useEffect(() => fillIn(zip, pinCode.state), [zip, pinCode.state])
+
+  return {
+    offer: placeOffer(typed, places),
+    choose: ({ city, state }: PinPlace) => take({ city, state }),
+    doubt: stateDoubt(zip, typed, places),
+  }
+}

@@ -1,0 +1,54 @@
+import type { SubmitEvent } from 'react'
+
+import { useHydrated } from '#web/client/use-hydrated.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/**
+ * Frame of the forms outside the common layout: error above the fields, a button below. The button is
+ * disabled until hydration, when a press would have no effect. `announced`: a toast has shown the error
+ * already, so it isn't announced twice.
+ */
+export function SimpleForm({
+  error,
+  announced = true,
+  busy,
+  submit,
+  label,
+  busyLabel,
+  children,
+}: {
+  error: string | undefined
+  announced?: boolean
+  busy: boolean
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+  label: string
+  busyLabel: string
+  children: Elements
+}) {
+  const hydrated = useHydrated()
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {error ? (
+        <Notice tone="danger" role={announced ? undefined : 'alert'}>
+          {error}
+        </Notice>
+      ) : null}
+      {children}
+      <Button type="submit" size="lg" wide busy={busy} disabled={!hydrated}>
+        {busy ? busyLabel : label}
+      </Button>
+    </form>
+  )
+}
+
+/** Shows why a form can't be sent, above its fields, and announces it; renders nothing without an issue. */
+export function FormIssue({ className, children }: { className?: string; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <Notice tone="danger" role="alert" className={className}>
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+
+import type { ShippingAddress } from '#modules/orders/order.ts'
+import { notify } from '#web/client/toast.ts'
+
+import { addressIssues, type AddressIssues, type AddressField, firstIssue, missingFields } from './address.ts'
+
+/**
+ * Issues of an address that may be shown: those of fields that were left, or all after an attempt to send.
+ */
+export function useAddressIssues(address: ShippingAddress) {
+  const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
+  const [tried, setTried] = useState(false)
+  const all = addressIssues(address)
+
+  return {
+    issues: tried ? all : onlyOf(all, left, address),
+    leave: (field: AddressField) => setLeft(new Set([...left, field])),
+    /** Reports whether the address is valid. If not, shows a message and focuses the first invalid field. */
+    check(container: HTMLElement | null): boolean {
+      setTried(true)
+      const first = firstIssue(all)
+      if (first === undefined) return true
+      const missing = missingFields(address).length > 0
+      notify.error(
+        missing ? 'Please fill in all required address fields.' : 'Please correct the delivery address.',
+      )
+      container?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return false
+    },
+  }
+}
+
+/** An empty field that was only passed shows no issue before the shopper tries to pay. */
+function onlyOf(
+  issues: AddressIssues,
+  left: ReadonlySet<AddressField>,
+  address: ShippingAddress,
+): AddressIssues {
+  const shown = Object.entries(issues).filter(([name]) => {
+    const field = name as AddressField
+    return left.has(field) && address[field].trim() !== ''
+  })
+  return Object.fromEntries(shown)
+}

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+import { BookCard } from '#web/shared/book-card/book-card.tsx'
+import { LawNoted } from '#web/shared/book-card/law-mark.tsx'
+import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
+import { links } from '#web/links.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+import type { BookList } from './book-lists.ts'
+
+/** A book and its position in a list. */
+export interface ShownSlot {
+  position: number
+  book: ShownBook
+}
+
+/** A book list of the home page; its items link to the pages of their positions (spec storefront §2). */
+export function BookSection({ list, slots }: { list: BookList; slots: readonly ShownSlot[] }) {
+  if (slots.length === 0) return null
+  return (
+    <section aria-labelledby={list.page} className="page mt-20">
+      <SectionHeading id={list.page} title={list.title} more={{ label: 'All books', href: links.books() }} />
+      <LawNoted books={slots.map(({ book }) => book)}>
+        <SectionRow
+          label={list.title}
+          className="auto-cols-[52%] min-[30rem]:auto-cols-[38%] md:grid-cols-3 xl:grid-cols-6"
+        >
+          {slots.map(({ position, book }) => (
+            <li key={position} className="snap-start">
+              <BookCard book={book} href={links[`${list.page}Item`](position)} />
+            </li>
+          ))}
+        </SectionRow>
+      </LawNoted>
+    </section>
+  )
+}
+
+interface SectionHeadingProps {
+  id: string
+  title: string
+  /** Link to the whole list. */
+  more?: { label: string; href: string } | undefined
+}
+
+export function SectionHeading({ id, title, more }: SectionHeadingProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-3 md:mb-8">
+      <h2 id={id} className="display text-2xl min-[24rem]:text-[1.625rem] md:text-4xl">
+        {title}
+      </h2>
+      {more ? (
+        <a
+          href={more.href}
+          className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] font-semibold text-accent-ink md:text-base hover:underline"
+        >
+          <span>{more.label}</span>
+          <Icon name="arrow-right" className="size-4" />
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+interface SectionRowProps {
+  label: string
+  /** `auto-cols-…` for the row on a phone, `md:grid-cols-…` for the grid on wider screens. */
+  className: string
+  /** `<li>`s with `snap-start`. */
+  children: ReactNode
+}
+
+/** A horizontally scrolling row on a phone, from edge to edge; a grid from 768 px on. Needs no script. */
+export function SectionRow({ label, className, children }: SectionRowProps) {
+  return (
+    <ul
+      aria-label={label}
+      className={clsx(
+        'quiet-scroll relative -mx-(--page-edge) grid snap-x grid-flow-col gap-3 overflow-x-auto',
+        'scroll-px-(--page-edge) px-(--page-edge) pt-1 pb-2',
+        'md:mx-0 md:grid-flow-row md:auto-cols-auto md:gap-4 md:overflow-visible md:px-0',
+        className,
+      )}
+    >
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { editionLabel } from '#modules/catalogue/book.ts'
+import type { Slot } from '#modules/offers/merchandising/merchandising.service.ts'
+import { Cover } from '#web/shared/book-card/cover.tsx'
+import { links } from '#web/links.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { SectionHeading, SectionRow } from './book-section.tsx'
+
+/** Four promotions that link to the books for the bar examination (spec storefront §2). */
+export function NewReleases({ slots }: { slots: readonly Slot[] }) {
+  if (slots.length === 0) return null
+  return (
+    <section aria-labelledby="new-releases" className="page mt-20">
+      <SectionHeading id="new-releases" title="New Releases Book" />
+      <SectionRow
+        label="New Releases Book"
+        className="auto-cols-[78%] min-[30rem]:auto-cols-[46%] md:grid-cols-2 xl:grid-cols-4"
+      >
+        {slots.map((slot) => (
+          <li key={slot.position} className="snap-start">
+            <Promo slot={slot} />
+          </li>
+        ))}
+      </SectionRow>
+    </section>
+  )
+}
+
+function Promo({ slot: { book } }: { slot: Slot }) {
+  return (
+    <article className="group relative grid h-full grid-cols-[6rem_1fr] items-center gap-4 rounded-lg bg-sunken p-4 transition-shadow hover:shadow-lift">
+      <Cover image={book.image} sizes="6rem" />
+      <div className="min-w-0">
+        <p className="eyebrow text-accent-ink">New</p>
+        <h3 className="mt-2 line-clamp-3 text-lg leading-snug font-semibold">
+          <a
+            href={links.category('aibe-exam')}
+            className="after:absolute after:inset-0 after:rounded-lg group-hover:underline"
+          >
+            {book.title}
+          </a>
+        </h3>
+        {book.author ? <p className="mt-1 line-clamp-1 text-sm text-ink-soft">{book.author}</p> : null}
+        <p className="mt-0.5 line-clamp-1 text-xs text-ink-soft tabular-nums empty:hidden">
+          {editionLabel(book)}
+        </p>
+        <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap text-accent-ink">
+          <span>See AIBE books</span>
+          <Icon name="arrow-right" className="size-4 shrink-0" />
+        </p>
+      </div>
+    </article>
+  )
+}

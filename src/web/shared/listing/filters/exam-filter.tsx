@@ -1,0 +1,57 @@
+import { attemptTitle } from '#modules/law/exams/exam-line.ts'
+import { HALL_RULE } from '#modules/law/exams/hall.ts'
+import { useExamChoice } from '#web/client/exam-choice-store.ts'
+import { attemptAddress } from '#modules/law/exams/choice.ts'
+import { ExamControl } from '#web/shared/exams/exam-control.tsx'
+import { links } from '#web/links.ts'
+import type { ListingState } from '#web/shared/listing/listing-state.ts'
+
+import { Extra } from './extra.tsx'
+
+interface ExamFilterProps {
+  state: ListingState
+  /** Addresses of the attempts that have books here. */
+  attempts: readonly string[]
+  onChange(change: Partial<ListingState>): void
+}
+
+/** The attempt that marks the books, and the filter for it. */
+export function ExamFilter({ state, attempts, onChange }: ExamFilterProps) {
+  const choice = useExamChoice()
+  const address = choice ? attemptAddress(choice) : ''
+  return (
+    <>
+      <ExamControl />
+      {choice && (attempts.includes(address) || state.attempt === address) ? (
+        <Extra
+          label={`Only books for ${attemptTitle(choice.exam, choice.attempt)}`}
+          name="attempt"
+          value={address}
+          checked={state.attempt === address}
+          onChange={(only) => onChange({ attempt: only ? address : '' })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface HallFilterProps {
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+/** Filters by what staff have checked as allowed in the AIBE hall. States the rule and how reliable it is. */
+export function HallFilter({ checked, onChange }: HallFilterProps) {
+  return (
+    <>
+      <Extra label="Allowed in the AIBE hall" name="hall" checked={checked} onChange={onChange} />
+      <p className="ml-8 text-sm text-ink-soft">
+        <span>{`${HALL_RULE}, as far as we know: `}</span>
+        <a href={`${links.exams()}#aibe-hall`} className="text-accent-ink underline underline-offset-4">
+          the rule
+        </a>
+        <span>. Editions that our staff have looked at.</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+
+import { isSheetEntry } from '#web/client/use-sheet-entry.ts'
+import { pageAt } from '#web/page-at.ts'
+
+import { listingHref, placeOf, readListing } from './listing-address.ts'
+import type { ListingPlace, ListingState } from './listing-state.ts'
+
+export interface Listing {
+  state: ListingState
+  place: ListingPlace
+  /** The address's own parameters, which still contain invalid values. */
+  params: URLSearchParams
+  /** Another page of results is loading. */
+  loading: boolean
+  /** Shows another state without scrolling. `replace` while typing, so that Back skips the single letters. */
+  show(next: ListingState, replace?: boolean): void
+}
+
+/**
+ * The listing of the current address. While the next one loads, its state is returned instead; until the
+ * router reports it, the requested state. So controls respond immediately, and two quick changes add up
+ * instead of the second undoing the first.
+ */
+export function useListing(): Listing {
+  const current = useLocation()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const [requested, setRequested] = useState<{ at: string; href: string }>()
+  // A request belongs to its history entry: Back returns to that entry without a request.
+  if (requested && requested.at !== current.key) setRequested(undefined)
+  const loading =
+    navigation.location && pageAt(navigation.location.pathname)?.shape === 'listing'
+      ? navigation.location
+      : undefined
+  const unreported = requested && navigation.state === 'idle' ? addressOf(requested.href) : undefined
+  const next = loading ?? unreported
+  const { pathname, search } = next ?? current
+  const place = placeOf(pathname)
+  const params = new URLSearchParams(search)
+  return {
+    state: readListing(params, place),
+    place,
+    params,
+    loading: next !== undefined,
+    show: (state, replace = false) => {
+      const href = listingHref(state, place)
+      setRequested({ at: current.key, href })
+      void navigate(href, { replace: replace || isSheetEntry(), preventScrollReset: true })
+    },
+  }
+}
+
+function addressOf(href: string): { pathname: string; search: string } {
+  const [pathname = '', query] = href.split('?')
+  return { pathname, search: query ? `?${query}` : '' }
+}

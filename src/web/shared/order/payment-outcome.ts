@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+import type { checkoutBody } from '#modules/checkout/checkout.schema.ts'
+import { api } from '#web/client/api-client.ts'
+import { isNotFound } from '#web/client/api-error.ts'
+import { type BrowserPayment, recordPaymentSeen, startedPayments } from '#web/client/started-payments.ts'
+
+export type CheckoutBody = z.infer<typeof checkoutBody>
+
+/** State of this shopper's payment; the server queries the gateway. */
+export const paymentState = (gatewayOrderId: string, signal?: AbortSignal): Promise<CheckoutBody> =>
+  api.get<CheckoutBody>(`/checkout/${encodeURIComponent(gatewayOrderId)}`, signal ? { signal } : {})
+
+type LoadState = typeof paymentState
+
+/**
+ * The payment of this browser that the shopper must see before paying again. Either it became an order or a
+ * refund, or the bank is still deciding and the shopper hasn't seen that. Throws what the calls throw.
+ */
+export async function paymentToShow(load: LoadState = paymentState): Promise<BrowserPayment | undefined> {
+  const payments = startedPayments.get()
+  const outcomes = await Promise.all(payments.map((payment) => outcomeOf(payment, load)))
+  return payments.find((payment, i) => isNews(payment, outcomes[i]))
+}
+
+type Outcome = CheckoutBody['outcome'] | undefined
+
+/** Returns undefined for a payment of another account. */
+async function outcomeOf({ gatewayOrderId }: BrowserPayment, load: LoadState): Promise<Outcome> {
+  try {
+    const { outcome } = await load(gatewayOrderId)
+    if (outcome === 'lapsed') recordPaymentSeen(gatewayOrderId, 'closed')
+    return outcome
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+}
+
+function isNews({ state }: BrowserPayment, outcome: Outcome): boolean {
+  if (outcome === 'pending') return state === 'open'
+  return outcome === 'ordered' || outcome === 'refunded'
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react'
+
+import { formatRupees } from '#platform/money.ts'
+import { useSession } from '#web/client/session-store.ts'
+import { type BrowserPayment, isInWindow, useStartedPayments } from '#web/client/started-payments.ts'
+import { links } from '#web/links.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+import { paymentToShow } from './payment-outcome.ts'
+
+interface PaymentReturnProps {
+  /** Called once no payment of this browser needs attention, or if the check failed. */
+  onChecked?(): void
+}
+
+/**
+ * Returns a shopper to the outcome of a payment whose page was reloaded, discarded or left. Used by cart and
+ * checkout; shows a notice while the payment is undecided.
+ */
+export function PaymentReturn({ onChecked }: PaymentReturnProps) {
+  const payments = useStartedPayments()
+  const isShopper = useSession().status === 'shopper'
+  useOutcomes(isShopper && payments.length > 0, onChecked)
+  const [undecided] = payments.filter(({ state }) => state !== 'closed')
+  return undecided && !isInWindow() ? (
+    <Notice tone="caution" className="mb-6">
+      <Undecided payment={undecided} isShopper={isShopper} />
+    </Notice>
+  ) : null
+}
+
+function Undecided({ payment, isShopper }: { payment: BrowserPayment; isShopper: boolean }) {
+  const amount = formatRupees(payment.amount)
+  return (
+    <>
+      <span>
+        {payment.state === 'waiting'
+          ? `Your bank has not confirmed your payment of ${amount} yet. Don’t pay for the same books again. `
+          : `You started a payment of ${amount}, and this page does not know how it ended. If you paid, don’t pay again. `}
+      </span>
+      <a href={links.payment(payment.gatewayOrderId)} className="underline underline-offset-4">
+        {isShopper ? 'Check this payment' : 'Log in to check this payment'}
+      </a>
+    </>
+  )
+}
+
+/** Checks when the page opens and whenever the shopper returns to it, from the bank's app or another tab. */
+function useOutcomes(enabled: boolean, onChecked: (() => void) | undefined): void {
+  const check = useEffectEvent(async () => {
+    // The page that opened the window waits for it.
+    if (!isInWindow()) {
+      const payment = await paymentToShow().catch(() => undefined)
+      // A document load, because the payment page has a different policy.
+      if (payment && !isInWindow()) return location.replace(links.payment(payment.gatewayOrderId))
+    }
+    onChecked?.()
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void check()
+    }
+    void check()
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('pageshow', onReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('pageshow', onReturn)
+    }
+  }, [enabled])
+}

@@ -1,4 +1,28 @@
-import { LISTING_QUERY } from './listing-query.ts'
+/** Query parameters of a book listing: filters, order, page and view. */
+const LISTING_QUERY = [
+  'search',
+  'category',
+  'minPrice',
+  'maxPrice',
+  'startDate',
+  'endDate',
+  'freeShipping',
+  'inStock',
+  'currentLaw',
+  'exam',
+  'attempt',
+  'hall',
+  'author',
+  'publisher',
+  'year',
+  'language',
+  'binding',
+  'sort',
+  'page',
+  'view',
+  // Id of the book that the hero's Buy Now puts first.
+  'buy',
+] as const
 
 /**
  * A page of the site. Routes, links, page-cache keys, sitemap, robots.txt, menus and shortcuts derive from

@@ -14,8 +14,8 @@ import { List } from '#web/admin/kit/list/list.tsx'
 import { useConfirmedAction } from '#web/admin/kit/requests/use-action.tsx'
 import { refresh, useApi } from '#web/admin/kit/requests/use-api.ts'
 
-import { examHistory } from './exam-history.tsx'
-import { EXAM_LINES, lineTitle, saveLines, withLine } from './exam-lines.ts'
+import type { HistoryConfig } from '#web/admin/kit/history/history-config.ts'
+import { EXAM_LINES, lineChanges, lineTitle, saveLines, withLine } from './exam-lines.ts'
 import { examsFile } from './exams-file.tsx'
 import { LineForm } from './line-form.tsx'
 
@@ -136,4 +136,30 @@ function columnsOf(onEdit: (line: Item) => void, onRemove: (line: Item) => void)
       ),
     },
   ]
+}
+
+/** Exam lines in the shape of their PUT body. */
+interface LinesState {
+  lines: readonly ExamLine[]
+}
+
+function examHistory({ version }: ExamLinesBody): HistoryConfig<LinesState> {
+  return {
+    kind: 'exam-lines',
+    name: 'all',
+    title: 'the examinations',
+    changes: (before, after) => lineChanges(before.lines, after.lines),
+    preview: ({ lines }) => (
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm wrap-anywhere">
+        {lines.map((line) => (
+          <li key={lineKey(line)}>{`${lineTitle(line)}: ${line.law || 'law not stated'}`}</li>
+        ))}
+      </ul>
+    ),
+    refreshes: [EXAM_LINES],
+    async putBack({ lines }, over) {
+      await saveLines(lines, over ? undefined : version)
+      return 'Put back: the pages say it'
+    },
+  }
 }

@@ -7,7 +7,7 @@ import type { Kernel } from '#platform/kernel/kernel.ts'
 
 import type { ShopDetailsNow } from './shop-details.ts'
 
-/** What exists before the first service. */
+/** Configuration and tools that exist before the first service. */
 export interface Given extends Kernel {
   config: Config
   engine: OpenDatabase['engine']

@@ -23,7 +23,7 @@ export const REFUSALS = {
 export type Decision =
   /**
    * Sell the books for `payment` and refund `extra`. `onlyAsToday` marks a late payment: it is fulfilled only
-   * if books, prices, coupon and total are the same today (`promiseAnew` in `late-payment.ts`), the books are
+   * if books, prices, coupon and total are the same today (`revalidateTerms` in `late-payment.ts`), the books are
    * in stock, and they were not bought since (`take` in `apply-decision.ts`).
    */
   | { do: 'fulfil'; payment: CapturedPayment; extra: CapturedPayment[]; onlyAsToday: boolean }

@@ -113,6 +113,11 @@ export function termsByLabel(fields: readonly RecordField[], state: object): Ter
   )
 }
 
+/** Returns a state from the history with the fields that were declared since, as in a new record. */
+function complete<State extends object>({ initial }: StaffRecord<State>, state: State): State {
+  return { ...initial(''), ...state }
+}
+
 function historyLabelOf({ label, historyLabel }: RecordField): string | null {
   if (historyLabel !== undefined) return historyLabel
   return typeof label === 'string' ? label : label({})
@@ -124,15 +129,16 @@ export function recordHistory<State extends object>(
   item: StoredRecord,
 ): HistoryConfig<State> {
   const { kind, path, nameOf, fields } = record
+  const termsOf = (state: State) => termsByLabel(fields, complete(record, state))
   return {
     kind,
     name: item._id,
     title: nameOf(stateOf(record, item)),
-    changes: (before, after) => termChanges(termsByLabel(fields, before), termsByLabel(fields, after)),
-    preview: (state) => <TermsList of={termsByLabel(fields, state)} />,
+    changes: (before, after) => termChanges(termsOf(before), termsOf(after)),
+    preview: (state) => <TermsList of={termsOf(state)} />,
     refreshes: [path],
     async putBack(state, over) {
-      await saveRecord(record, state, { item, based: !over })
+      await saveRecord(record, complete(record, state), { item, based: !over })
       return 'Put back'
     },
   }
@@ -147,10 +153,10 @@ export function recordTrash<State extends object>(record: StaffRecord<State>): T
     title: `Deleted ${noun}s`,
     none: `No ${noun} has been deleted.`,
     refreshes: [path],
-    makeAgain: (state) => saveRecord(record, state, { item: undefined, based: true }),
+    makeAgain: (state) => saveRecord(record, complete(record, state), { item: undefined, based: true }),
     done: added,
     failed,
     nameOf,
-    preview: (state) => <TermsList of={termsByLabel(fields, state)} />,
+    preview: (state) => <TermsList of={termsByLabel(fields, complete(record, state))} />,
   }
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import type { CouponTerms, StaffCoupon } from '#modules/offers/coupons/coupon-record.ts'
 import { TEN_PERCENT } from '#test/support/coupons.ts'
+import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { recordHistory } from '#web/admin/kit/record/staff-record.tsx'
 
 import { COUPONS } from './coupon-record.ts'
@@ -58,3 +59,12 @@ test.each([
 ])('%j: %j', (more, words) =>
   expect(recordHistory(COUPONS, coupon).changes(TEN, { ...TEN, ...more }, {})).toEqual(words),
 )
+
+test('restores a version older than a field with the value of a new coupon', async () => {
+  const { advertised: _, ...older } = TEN
+  const put = vi.spyOn(adminApi, 'put').mockResolvedValue({})
+  const history = recordHistory(COUPONS, coupon)
+  expect(history.changes(older as CouponTerms, TEN, {})).toEqual([])
+  await history.putBack(older as CouponTerms, false)
+  expect(put).toHaveBeenCalledWith('/admin/coupons/a', { ...TEN, version: 1 })
+})

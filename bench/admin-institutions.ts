@@ -1,4 +1,5 @@
 import { type AdminList, ask, idOf, MOST, oneOf, when, write } from './admin-list.ts'
+import { addressOf } from './admin-people.ts'
 
 /**
  * One order in forty is an institution's, and one of those in twenty is unpaid. As many requests became no
@@ -18,7 +19,8 @@ export const INSTITUTIONS: AdminList = {
       database,
       `insert into orders (id, status, customer_name, email, shipping_address, delivery_method, subtotal, discount,
           delivery_fee, total, created_at, manual, paid_by, paid_on)
-        select ${idOf('f4')}, 'Delivered', ${oneOf(NAMES, 'i')}, 'library' || i || '@college.example', '{}', 'standard', 500000, 0, 0,
+        select ${idOf('f4')}, 'Delivered', ${oneOf(NAMES, 'i')}, 'library' || i || '@college.example',
+          ${addressOf("''")}, 'standard', 500000, 0, 0,
           500000, ${when(all)}, true, case when i % 40 > 1 then 'bank' end, case when i % 40 > 1 then ${when(all)}::date end
         from generate_series(2, ${all}, 2) i`,
       `insert into institution_requests (id, institution, contact, email, phone, address, institution_key, lines, note, state, created_at)

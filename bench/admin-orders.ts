@@ -1,6 +1,6 @@
 import { type AdminList, ask, daysAgo, draw, idOf, MOST, when, write } from './admin-list.ts'
 import { bookOf } from './admin-books.ts'
-import { emailOf, nameOf, peopleOf } from './admin-people.ts'
+import { addressOf, emailOf, nameOf, peopleOf } from './admin-people.ts'
 
 /** Manage Orders: the list, every filter, and searches with many, few and no results. */
 export const ORDERS: AdminList = {
@@ -63,8 +63,7 @@ const ordersAndCheckouts = (orders: number) => `
   select ${idOf('0d')}, ${idOf('01', 'u')}, ${idOf('0c')}, 'razorpay', 'order_' || i, 'pay_' || i,
     case when i % 30 < 3 then (array['Paid', 'Processing', 'Shipped'])[1 + i % 30] else 'Delivered' end,
     ${nameOf('u')}, ${nameOf('u')}, ${emailOf('u')},
-    jsonb_build_object('phone', (9800000000 + i)::text, 'zip', (110001 + i % 700000)::text,
-      'city', (array['Lucknow', 'Delhi', 'Pune'])[1 + i % 3]), 'D' || (1490000000 + i), 'standard', 50000, 0, 0, 50000, ${when(orders)},
+    ${addressOf(emailOf('u'))}, 'D' || (1490000000 + i), 'standard', 50000, 0, 0, 50000, ${when(orders)},
     case when i % 300 = 0 then ${when(orders)} end
   from (select i, 1 + ${draw(peopleOf(orders), 'buyer')} as u from generate_series(1, ${orders}) i) bought;
   insert into checkouts (id, user_id, gateway, gateway_order_id, state, lines, subtotal, discount, delivery_fee, total,

@@ -16,6 +16,12 @@ export const nameOf = (i = 'i') =>
 export const emailOf = (i = 'i') =>
   `lower(replace(${nameOf(i)}, ' ', '.')) || ${i} || '@' || ${oneOf(PROVIDERS, draw(6, 'provider', i))}`
 
+/** SQL for the address of order number `i`, sent to an e-mail address (SQL too). */
+export const addressOf = (email: string) =>
+  `jsonb_build_object('firstName', 'Asha', 'lastName', 'Rao', 'addressLine1', '12 Court Road', 'addressLine2', '', 'state', 'Delhi',
+    'city', (array['Lucknow', 'Delhi', 'Pune'])[1 + i % 3], 'zip', (110001 + i % 700000)::text,
+    'email', ${email}, 'phone', (9800000000 + i)::text)`
+
 /** Manage Users, and the sessions of staff. */
 export const USERS: AdminList = {
   name: 'users',

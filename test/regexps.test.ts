@@ -13,10 +13,6 @@ import { isTest, sources } from '#test/support/source-tree.ts'
  * pattern.
  */
 const BUILT_FROM_ARGUMENTS: Readonly<Record<string, { why: string; sample: RegExp }>> = {
-  'src/http/api/audited.ts': {
-    why: 'The paths are those of the mounted endpoints.',
-    sample: /^\/books\/(?<id>[^/]+)\/sample-pages\/(?<page>[^/]+)$/,
-  },
   'src/web/page-at.ts': {
     why: 'The paths are those of the pages of the site.',
     sample: /^\/bookstore\/[^/]+\/[^/]+\/?$/,

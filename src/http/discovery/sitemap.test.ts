@@ -19,7 +19,7 @@ function sitemapsOf(bookCount: number, asked: [number, number][] = []) {
       content: { posts: () => [], topics: () => [{ slug: 'gst-taxation', updated: '2026-01-31' }] },
       law: { addresses: async () => [{ act: 'income-tax-2025', section: 'Schedule III' }] },
       merchandising: { combos: none },
-      names: {
+      contributors: {
         count: async () => 10_001,
         addresses: async () => [
           { kind: 'author', slug: 'a-rao' },

@@ -4,5 +4,5 @@ export const monthQuery = z.object({
   month: z
     .string('is required')
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11')
-    .meta({ description: 'In India.' }),
+    .meta({ description: 'A month, in India.' }),
 })

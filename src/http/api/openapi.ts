@@ -10,11 +10,11 @@ import { ownValue } from '#platform/own-value.ts'
 const errorBody = z
   .looseObject({
     message: z.string().describe('For the user.'),
-    code: z.string().optional().describe('For programs.'),
+    code: z.string().optional().describe('For API clients.'),
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('Refused fields.'),
+      .describe('Rejected fields.'),
     requestId: z.string().optional(),
   })
   .meta({ id: 'Error' })
@@ -45,7 +45,7 @@ export async function describeApi(endpoints: Hono<HttpEnv>, origin: string): Pro
       },
     },
     defaultValidationErrorResponse: {
-      description: 'The input is refused; the message names the field.',
+      description: 'Invalid input; the message names the field.',
       content: ERROR,
     },
   })

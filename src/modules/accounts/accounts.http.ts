@@ -22,7 +22,7 @@ const group = { tag: 'Accounts', description: 'Done.' }
 const login = {
   tag: 'Accounts',
   description:
-    'The session; a challenge instead, when the account asks for a code. With the session comes a cookie by which the browser is known again: no stranger uses up its tries.',
+    'The session, or a challenge if the account requires a code. The response also sets a cookie that identifies the device, so other people’s failed logins don’t lock it out.',
   output: z.union([sessionBody, codeNeededBody]),
 }
 

@@ -7,7 +7,7 @@ import { ROLES } from './permissions.ts'
 
 /** DESIGN §5. Further rules depend on the owner (`new-passwords.ts`). */
 const newPassword = exactText(8, 128).describe(
-  'Staff: 12 to 128 characters. Common ones, and names, are refused.',
+  'Staff: 12 to 128 characters. Common passwords and names are rejected.',
 )
 const givenPassword = exactText(1, 128)
 
@@ -68,9 +68,9 @@ export const codeNeededBody = z
 export const listedSession = z
   .object({
     _id: z.string(),
-    device: z.string().describe("As its browser calls itself, e.g. 'Chrome on Android'."),
+    device: z.string().describe("Browser and operating system, such as 'Chrome on Android'."),
     createdAt: instant,
-    lastSeenAt: instant.describe('To the hour.'),
+    lastSeenAt: instant.describe('Rounded to the hour.'),
     current: z.boolean().describe("True for the caller's session."),
   })
   .meta({ id: 'ListedSession' })

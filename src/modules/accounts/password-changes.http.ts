@@ -61,7 +61,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
   endpoint(app, 'POST /admin/me/password', {
     ...group,
     summary: 'Confirm my password after 403 `password_needed`; valid for 15 minutes in this session',
-    description: 'Confirmed; repeat the refused call.',
+    description: 'Confirmed; repeat the rejected call.',
     permission: 'admin.enter',
     limits: confirming,
     json: shownPassword,

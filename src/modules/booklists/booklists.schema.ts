@@ -61,9 +61,9 @@ const matchedLineJson = z
     quantity: count,
     confidence: z.enum(CONFIDENCES).meta({
       description:
-        '`isbn`: by its ISBN; `sure`: by title and author, or a whole title that one work alone bears; `likely`: one is far nearer than all others; `several`: choose; `none`: no book of ours.',
+        '`isbn`: by ISBN; `sure`: by title and author, or by a full title that only one work has; `likely`: one match is much closer than the others; `several`: the caller chooses; `none`: no match.',
     }),
-    reason: z.string().meta({ description: 'Why there is none, or how the chosen book differs.' }),
+    reason: z.string().meta({ description: 'Reason for no match, or how the chosen book differs.' }),
     chosen: z.string().nullable().meta({ description: 'The first candidate, if one is suggested.' }),
     candidates: z.array(candidateJson),
     search: z.string().meta({ description: 'Suggested search terms.' }),
@@ -93,10 +93,10 @@ const item = z.strictObject({
 export const booklistInput = z
   .strictObject({
     title: withoutContactDetails(nameText(MAX_BOOKLIST_TITLE), 'title').meta({
-      description: 'No web or e-mail addresses, phone numbers or UPI ids; the same holds for the note.',
+      description: 'No web or e-mail addresses, phone numbers or UPI ids; this also applies to the note.',
     }),
     note: withoutContactDetails(optionalText(MAX_BOOKLIST_NOTE), 'note').meta({
-      description: 'Whom it is for.',
+      description: 'Intended readers.',
     }),
     items: z
       .array(item, 'must be a list')
@@ -117,9 +117,9 @@ const listFacts = {
 
 const booklistFields = {
   ...listFacts,
-  token: z.string().meta({ description: 'Its link is /booklists/{token}.' }),
+  token: z.string().meta({ description: 'Token of its link, /booklists/{token}.' }),
   createdAt: instant,
-  titles: count.meta({ description: 'How many different books.' }),
+  titles: count.meta({ description: 'Number of distinct books.' }),
   copies: count,
 }
 

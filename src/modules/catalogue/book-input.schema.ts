@@ -89,12 +89,11 @@ export const bookUpdate = z
 export const bookForm = bookUpdate
   .extend({
     supersedes: clearable(z.string().regex(/^[0-9a-f]{24}$/), 'must be the id of a book').meta({
-      description: 'The book this is the new edition of.',
+      description: 'The older edition that this book replaces.',
     }),
     version: wholeNumber(1, 999_999_999).optional(),
     known: wholeNumber(0, MAX_COPIES).optional().meta({
-      description:
-        'The stock that `stock` was decided on: 409 `stale` with both figures when it is another by now.',
+      description: 'The stock that `stock` is based on: 409 `stale` with both figures if it differs.',
     }),
     pictures: z
       .array(z.string().max(300), 'must be a list of addresses and new:0, new:1, …')

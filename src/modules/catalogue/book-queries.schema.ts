@@ -84,7 +84,7 @@ export const searchBooksQuery = z.object({
     .refine(isStorable, 'contains characters that cannot be stored'),
   category: optionalText(200).meta({ description: 'Slug or name, in any case.' }),
   author: optionalText(200),
-  hall: flag.optional().meta({ description: 'As in `GET /books`.' }),
+  hall: flag.optional().meta({ description: 'See `GET /books`.' }),
   currentLaw,
   page,
   limit,

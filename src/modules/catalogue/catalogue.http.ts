@@ -86,7 +86,7 @@ function mountLists(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
 
 function mountChoices(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   const choices = {
-    description: 'Each option matches a book in the shop or category.',
+    description: 'Options that match at least one book of the shop or category.',
     schema: bookChoices,
   }
   endpoint(app, 'GET /book-choices', {

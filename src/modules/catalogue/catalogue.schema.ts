@@ -32,7 +32,7 @@ const olderThanJson = z
     title: z.string(),
     kind: z.enum(EVENT_KINDS),
     inForceOn: z.string(),
-    others: z.int().meta({ description: 'Number of further events it is older than.' }),
+    others: z.int().meta({ description: 'Number of further events it predates.' }),
   })
   .meta({ id: 'OlderThan', description: "The newest event that changed its subject's law since." })
 
@@ -42,7 +42,7 @@ export const bookListItem = z
     _id: z.string(),
     slug: z.string(),
     ...fieldSchemas(CARD_FIELDS),
-    category: z.string().meta({ description: "The category's name." }),
+    category: z.string().meta({ description: 'Name of the category.' }),
     categorySlug: z.string(),
     image: z.string(),
     thumbnail: z.string(),
@@ -51,11 +51,14 @@ export const bookListItem = z
     bookType: z.string(),
     suits: z.array(z.string()).meta({
       description:
-        "What the book is known to be for: 'exam:ca-final' and 'attempt:may-2027' by our staff, 'names:ca-inter' by its title.",
+        "Audiences of the book: 'exam:ca-final' and 'attempt:may-2027' set by staff, 'names:ca-inter' found in its title.",
     }),
     law: z.string().meta({ description: "The law it states: 'law as on 1 June 2026'; empty if none." }),
-    lawState: z.enum(LAW_STATES).nullable().meta({ description: 'Known to be on current or old law.' }),
-    laws: z.array(z.string()).meta({ description: "Acts it is known to be on: 'income-tax-act-2025'." }),
+    lawState: z
+      .enum(LAW_STATES)
+      .nullable()
+      .meta({ description: 'Whether it covers current or old law, if known.' }),
+    laws: z.array(z.string()).meta({ description: "Acts it covers: 'income-tax-act-2025'." }),
     currentFor: z.array(z.string()).meta({
       description:
         'Those of `laws` whose latest text it covers; of a replaced Act, the text of its last year.',
@@ -83,7 +86,7 @@ export const bookJson = bookListItem
     samplePages: samplePagesJson.nullable(),
     lawEvents: z
       .array(lawEventTerms)
-      .meta({ description: 'The events that it is older than, with their sources; newest first.' }),
+      .meta({ description: 'Law events it predates, with their sources; newest first.' }),
     newerEdition: z.object({ _id: z.string(), title: z.string(), edition: text }).nullable(),
   })
   .meta({ id: 'Book' })
@@ -93,10 +96,7 @@ export const bookPage = z
     books: z.array(bookListItem),
     total: z.number().int(),
     totalPages: z.number().int(),
-    understoodAs: z
-      .string()
-      .optional()
-      .meta({ description: 'The words searched for instead of those typed.' }),
+    understoodAs: z.string().optional().meta({ description: 'Words searched for instead of those typed.' }),
     leftOut: z
       .array(z.string())
       .optional()
@@ -128,10 +128,12 @@ export const bookChoices = z
     languages: z.array(z.string()),
     bindings: z.array(z.string()),
     exams: z.array(z.enum(EXAM_KEYS)),
-    attempts: z.array(z.string()).meta({ description: 'As in the filter `attempt`: ca-final/may-2027.' }),
+    attempts: z
+      .array(z.string())
+      .meta({ description: 'In the format of the filter `attempt`: ca-final/may-2027.' }),
     shelves: z
       .array(z.string())
-      .meta({ description: 'Attempts whose exam has a book, whether or not it fits them.' }),
+      .meta({ description: 'Attempts of exams with at least one book, whether or not it fits.' }),
     hall: z.boolean(),
     currentLaw: z.boolean(),
   })

@@ -40,7 +40,8 @@ export const LAW_EVENT_FIELDS = {
   ownNames: {
     ...lines('Names of the new law', phrases(0), {
       hint: "One per line. A book with one of these may be written ahead of the new law, so its year alone doesn't make it old.",
-      description: 'Names of the new law: a book that has one is not old by the year of its edition alone.',
+      description:
+        "Names of the new law: a book with one of them isn't on old law merely because of its edition's year.",
     }),
     initial: [],
   },
@@ -88,12 +89,15 @@ export const staffLawEvent = lawEventTerms
   .extend({
     _id: z.string(),
     version: z.int(),
-    olderBooks: z.int().meta({ description: 'Books for sale that are older than it.' }),
+    olderBooks: z.int().meta({ description: 'Number of books for sale that predate it.' }),
   })
   .meta({ id: 'StaffLawEvent' })
 
 export const staffLawEvents = z
-  .object({ events: z.array(staffLawEvent), most: z.int().meta({ description: 'So many there can be.' }) })
+  .object({
+    events: z.array(staffLawEvent),
+    most: z.int().meta({ description: 'Maximum number of events.' }),
+  })
   .meta({ id: 'StaffLawEvents' })
 
 export type StaffLawEvent = z.infer<typeof staffLawEvent>

@@ -12,7 +12,7 @@ const describe = (summary: string) =>
     tag: 'Catalogue',
     summary,
     schema: synonymList,
-    description: 'The list as it is now.',
+    description: 'The current list.',
   })
 
 /** Routes for the owner's list of search synonyms. */

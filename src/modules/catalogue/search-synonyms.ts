@@ -32,7 +32,7 @@ export const synonymChange = synonymList
   .extend({
     loaded: synonymLines
       .optional()
-      .meta({ description: 'The list that the change is based on; another one there is a 409.' }),
+      .meta({ description: 'List that the change is based on; 409 if it has changed since.' }),
   })
   .meta({ id: 'SynonymChange' })
 

@@ -77,7 +77,7 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
   endpoint(app, 'POST /orders/payment/razorpay-order', {
     ...group,
     summary: 'Hold the cart and create a gateway order',
-    description: 'What the payment window needs; `amount` in paise.',
+    description: 'Parameters of the payment window; `amount` in paise.',
     shopper: true,
     limits: [
       { by: 'address', points: 120, seconds: 10 * MINUTE },
@@ -86,7 +86,10 @@ function mountPayment(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): void 
     json: paymentStart,
     output: startedPayment,
     others: {
-      409: { description: 'Another price, not enough copies, or too large an order; with fresh prices.' },
+      409: {
+        description:
+          'The price has changed, copies are missing, or the order is too large; includes current prices.',
+      },
     },
     handler: async (c) => {
       const { gatewayOrderId, ...started } = await checkout.start(c.var.actor, {
@@ -121,7 +124,7 @@ function mountCancellation(app: Hono<HttpEnv>, { checkout }: CheckoutHttpDeps): 
   endpoint(app, 'POST /checkout/:gatewayOrderId/cancel', {
     ...group,
     summary: 'Release held books after the payment window was closed',
-    description: 'How the payment stands; `unpaid` when the books are back in stock.',
+    description: 'Payment state; `unpaid` once the hold has been released.',
     shopper: true,
     output: cancellation,
     handler: async (c) => {
@@ -146,7 +149,7 @@ function mountOrder(app: Hono<HttpEnv>, deps: CheckoutHttpDeps): void {
     status: 201,
     others: {
       202: jsonBody('The payment is undecided; the order follows when it is made.', undecided),
-      409: { description: 'Not paid, or the money goes back (`code` refunded).' },
+      409: { description: 'Not paid, or the payment is being refunded (`code` refunded).' },
     },
     handler: async (c) => {
       const { razorpayOrderId, razorpayPaymentId, razorpaySignature, couponCode, ...order } =

@@ -50,14 +50,14 @@ const gatewayId = short(64).min(1, 'must not be empty')
 
 export const paymentStart = z
   .object({
-    amount: rupees.meta({ description: 'Rupees; what the shopper was shown.' }),
+    amount: rupees.meta({ description: 'Rupees; total displayed to the shopper.' }),
     items: cartItems.optional(),
     couponCode: couponCode.optional(),
     ...chargeChoices.partial().shape,
     ...shoppersWishes,
     sentWith: id.nullish().meta({
       description:
-        'An earlier order of the shopper’s that has not left yet, for one parcel. Left out if it has when this one is paid.',
+        'An earlier undispatched order of the shopper, to share one parcel. Ignored if it is dispatched before this one is paid.',
     }),
     shippingAddress: shippingAddressInput.optional(),
   })
@@ -119,22 +119,19 @@ export const quoteBody = z
         isCombo: z.boolean(),
         quantity: z.number(),
         title: z.string().nullable(),
-        edition: z.string().meta({ description: 'Edition and year; empty where they are not known.' }),
-        suits: z.array(z.string()).meta({ description: 'As in lists of books; empty for a combo.' }),
-        laws: z.array(z.string()).meta({ description: 'As in lists of books; empty for a combo.' }),
-        currentFor: z.array(z.string()).meta({ description: 'As in lists of books; empty for a combo.' }),
+        edition: z.string().meta({ description: 'Edition and year; empty if unknown.' }),
+        suits: z.array(z.string()).meta({ description: 'Same as in book lists; empty for a combo.' }),
+        laws: z.array(z.string()).meta({ description: 'Same as in book lists; empty for a combo.' }),
+        currentFor: z.array(z.string()).meta({ description: 'Same as in book lists; empty for a combo.' }),
         law: z.string().meta({
           description: "'Old law (before 1 Apr 2026)' or 'Current law', and the law it states.",
         }),
-        lawState: z
-          .enum(LAW_STATES)
-          .nullable()
-          .meta({ description: 'Whether the book is known to be on current or on old law.' }),
+        lawState: z.enum(LAW_STATES).nullable().meta({ description: 'Current or old law, if known.' }),
         newerEdition: identified({ title: z.string() }).nullable(),
         price: exact,
         originalPrice: exact,
         lineTotal: exact,
-        available: z.number().meta({ description: 'How many are in stock.' }),
+        available: z.number().meta({ description: 'Copies in stock.' }),
         forSale: z.boolean(),
       }),
     ),
@@ -145,9 +142,9 @@ export const quoteBody = z
     discount: exact,
     orderTotal: exact.meta({ description: 'Without the express fee (spec §9).' }),
     ...perCharge(() => exact),
-    amountPayable: exact.meta({ description: 'What is charged.' }),
+    amountPayable: exact.meta({ description: 'Amount charged.' }),
     tooLarge: z.string().nullable().meta({
-      description: 'Why it is too large to be ordered online, an enquiry instead; null when it is not.',
+      description: 'Reason why it is too large to order online and needs an enquiry; otherwise null.',
     }),
   })
   .meta({ id: 'Quote', description: 'Amounts in rupees.' })
@@ -158,8 +155,8 @@ export const checkoutBody = z
   .object({
     outcome: z.enum(['ordered', 'refunded', 'pending', 'unpaid', 'lapsed']),
     orderId: z.string().nullable(),
-    reason: z.string().nullable().meta({ description: 'Why the money goes back.' }),
-    lastFailure: z.string().nullable().meta({ description: 'Why the last attempt to pay was refused.' }),
+    reason: z.string().nullable().meta({ description: 'Reason for the refund.' }),
+    lastFailure: z.string().nullable().meta({ description: 'Reason why the last payment attempt failed.' }),
     amount: exact.meta({ description: 'Rupees.' }),
     refund: z
       .object({ amount: exact, status: z.enum(['due', 'requested', 'processed', 'failed']) })

@@ -12,9 +12,9 @@ import { listLength } from '#platform/list-length.schema.ts'
 export const customerOrdersQuery = z.object({ page: pageNumber(), limit: pageLimit(10, 100) })
 
 const money = {
-  paid: rupees.meta({ description: 'What came in.' }),
-  refunded: rupees.meta({ description: 'What goes or has gone back of it.' }),
-  net: rupees.meta({ description: 'What stays.' }),
+  paid: rupees.meta({ description: 'Amount received.' }),
+  refunded: rupees.meta({ description: 'Amount refunded or being refunded.' }),
+  net: rupees.meta({ description: '`paid` less `refunded`.' }),
 }
 
 const customerClaim = identified({
@@ -30,20 +30,20 @@ const customerClaim = identified({
 export const customerBody = identified({
   name: z.string(),
   email: z.string(),
-  emailVerifiedAt: instant.nullable().meta({ description: 'When they showed that the address is theirs.' }),
+  emailVerifiedAt: instant.nullable().meta({ description: 'Time at which they confirmed the address.' }),
   role: z.enum(ROLES),
   createdAt: instant,
   sums: z
     .object({
       orders: z.number().int(),
       ...money,
-      paidInShop: rupees.meta({ description: 'Of `paid`, what did not come through the gateway.' }),
+      paidInShop: rupees.meta({ description: 'Part of `paid` received outside the gateway.' }),
     })
-    .meta({ description: 'Of the account’s orders, and of those entered for its confirmed address.' }),
+    .meta({ description: 'Orders of the account, and manual orders for its confirmed address.' }),
   addresses: z.array(savedAddress),
-  claims: z.array(customerClaim).meta({ description: 'The newest, newest first.' }),
+  claims: z.array(customerClaim).meta({ description: 'Most recent ones, newest first.' }),
   notes: z.array(noteBody).nullable().meta({
-    description: 'Of staff for staff, newest first; null of a colleague, about whom none are kept.',
+    description: 'Internal notes, newest first; null for staff accounts, which have none.',
   }),
 }).meta({ id: 'Customer' })
 

@@ -18,7 +18,7 @@ export const customerSearch = z.object({
 
 export const foundCustomer = z
   .object({
-    userId: z.string().nullable().meta({ description: 'Null: known by earlier orders alone.' }),
+    userId: z.string().nullable().meta({ description: 'Null if known only from earlier orders.' }),
     name: z.string(),
     email: z.string(),
     phone: z.string(),

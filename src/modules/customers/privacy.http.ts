@@ -57,7 +57,7 @@ export function createPrivacyHttp({ privacy }: { privacy: PrivacyService }): Hon
 
   endpoint(app, 'DELETE /account', {
     ...group,
-    summary: 'Delete my account; refused (409) while an order is on its way or a payment undecided',
+    summary: 'Delete my account; rejected (409) while an order is open or a payment undecided',
     description: 'Deleted.',
     shopper: true,
     limits: confirming,

@@ -20,6 +20,6 @@ export const accountDeletion = z.strictObject({ password: exactText(1, 128) }).m
 
 export const exportedData = z
   .looseObject({ exportedAt: z.iso.datetime(), account: z.unknown() })
-  .meta({ id: 'PersonalData', description: 'A part for each thing that the shop keeps about a person.' })
+  .meta({ id: 'PersonalData', description: 'One section for each kind of personal data.' })
 
 export type ProfileBody = z.output<typeof profileBody>

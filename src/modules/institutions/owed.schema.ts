@@ -10,18 +10,15 @@ const owedOrder = z.object({
   purchaseOrder: z.string(),
   quotation: z.string(),
   orderedAt: instant,
-  bill: z
-    .string()
-    .nullable()
-    .meta({ description: 'The numbers of its bills; null as long as there is none.' }),
+  bill: z.string().nullable().meta({ description: 'Bill numbers; null until one is issued.' }),
   total: rupees,
   received: rupees,
   owed: rupees,
-  age: z.int().meta({ description: 'Days since the bill, or since the order as long as there is none.' }),
+  age: z.int().meta({ description: 'Days since the bill, or since the order until one is issued.' }),
 })
 
 export const owedOrders = z
-  .object({ orders: z.array(owedOrder).meta({ description: 'The oldest first.' }), total: rupees })
+  .object({ orders: z.array(owedOrder).meta({ description: 'Oldest first.' }), total: rupees })
   .meta({ id: 'OwedOrders' })
 
 export type OwedOrderBody = z.input<typeof owedOrder>

@@ -17,7 +17,7 @@ const quotedBook = z.strictObject({
     .toLowerCase(),
   quantity: z.int('must be a whole number').min(1).max(MAX_COPIES),
   price: exactRupees(MAX_RUPEES).meta({
-    description: 'As the form shows it: another price than today’s is refused.',
+    description: 'Price displayed in the form; rejected if it differs from the current price.',
   }),
   discountPercent: z
     .number()
@@ -25,7 +25,7 @@ const quotedBook = z.strictObject({
     .max(100, 'must be at most 100')
     .refine((share) => parseRupees(share) !== undefined, 'must have at most two decimals')
     .default(0)
-    .meta({ description: 'Takes the permission to decide prices.' }),
+    .meta({ description: 'Requires the permission to decide prices.' }),
 })
 
 /** `POST /admin/institution-requests/:id/offers`. */
@@ -42,16 +42,17 @@ export const quotationInput = z
     delivery: exactRupees(MAX_RUPEES).default(0),
     validUntil: z.iso.date('must be a day, for example 2026-12-31'),
     terms: optionalText(1000).transform((terms) => terms ?? ''),
-    gstin: optionalGstin.meta({ description: 'Of the buyer; left out: none.' }),
+    gstin: optionalGstin.meta({ description: 'GSTIN of the buyer; omit for none.' }),
     after: z.string().max(64).nullable().meta({
-      description: 'The newest quotation that the form knew; null for none. Another one is refused.',
+      description:
+        'Newest quotation when the form was loaded; null for none. Rejected if there is a newer one.',
     }),
   })
   .meta({ id: 'QuotationInput' })
 
 export type QuotationInput = z.output<typeof quotationInput>
 
-const purchaseOrder = plainText(60).meta({ description: 'The number of the institution’s own order.' })
+const purchaseOrder = plainText(60).meta({ description: 'Number of the institution’s purchase order.' })
 
 /** `POST /quotation-links/:token/accept`, and the staff endpoint for purchase orders that came by mail. */
 export const acceptance = z.strictObject({ purchaseOrder }).meta({ id: 'QuotationAcceptance' })
@@ -84,18 +85,18 @@ export const publicQuotation = z
         quantity: z.int(),
         price: rupees,
         discountPercent: z.number(),
-        amount: rupees.meta({ description: 'What the line costs, its discount taken off.' }),
+        amount: rupees.meta({ description: 'Price of the line after its discount.' }),
         available: z
           .int()
           .nullable()
-          .meta({ description: 'Copies that can be sold now; null when it is no longer sold.' }),
-        priceChanged: z.boolean().meta({ description: 'The shop asks another price by now.' }),
+          .meta({ description: 'Copies that can be sold now; null if it is no longer sold.' }),
+        priceChanged: z.boolean().meta({ description: 'True if the shop’s price has changed.' }),
       }),
     ),
     subtotal: rupees,
     discount: rupees,
     delivery: rupees,
-    taxable: rupees.meta({ description: 'What tax is reckoned on; exempt goods are in it.' }),
+    taxable: rupees.meta({ description: 'Taxable value, including exempt goods.' }),
     tax: rupees.meta({ description: 'GST in the total.' }),
     total: rupees,
     terms: z.string(),

@@ -57,7 +57,7 @@ function mountForm(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDeps
   endpoint(app, 'POST /institution-requests/books', {
     ...group,
     summary: 'Match the lines of a request with books',
-    description: 'In the order of the lines. Rupees.',
+    description: 'In line order. Amounts in rupees.',
     public: true,
     limits: matching,
     json: bookLookup,
@@ -83,7 +83,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
   })
   endpoint(app, 'POST /admin/institution-requests', {
     ...group,
-    summary: 'Enter a request received by mail or telephone; staff only',
+    summary: 'Enter a request received by mail or phone; staff only',
     permission: 'orders.write',
     json: enteredRequest,
     output: requestFile,

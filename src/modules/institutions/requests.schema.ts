@@ -25,7 +25,7 @@ const address = z
   .superRefine(checkPinCodeInState)
 
 const wantedBook = z.strictObject({
-  book: plainText(200).meta({ description: 'An ISBN, an id of ours, or a title.' }),
+  book: plainText(200).meta({ description: 'ISBN, book id or title.' }),
   copies: z.int('must be a whole number').min(1).max(MAX_COPIES),
 })
 
@@ -96,7 +96,9 @@ const knownBook = identified({
 
 export const foundBooks = z
   .object({
-    books: z.array(knownBook.nullable()).meta({ description: 'Null: none of ours, or no longer sold.' }),
+    books: z
+      .array(knownBook.nullable())
+      .meta({ description: 'Null if there is no such book, or it is no longer sold.' }),
   })
   .meta({ id: 'InstitutionBooks' })
 
@@ -130,7 +132,7 @@ const listed = identified({
   quotation: z
     .object({ number: z.string(), state: z.enum(DISPLAY_STATES), total: rupees, validUntil: z.iso.date() })
     .nullable()
-    .meta({ description: 'The newest.' }),
+    .meta({ description: 'The newest quotation.' }),
 })
 
 export const requestsPage = z
@@ -159,7 +161,7 @@ const staffQuotation = identified({
       price: rupees,
       discountPercent: z.number(),
       discount: rupees,
-      priceNow: rupees.nullable().meta({ description: 'Today’s; null when it is no longer sold.' }),
+      priceNow: rupees.nullable().meta({ description: 'Current price; null if it is no longer sold.' }),
       stock: z.int(),
     }),
   ),
@@ -196,7 +198,7 @@ export const requestFile = identified({
     .array(
       z.object({
         type: z.string(),
-        actor: z.string().meta({ description: 'Empty: the institution.' }),
+        actor: z.string().meta({ description: 'Default: the institution.' }),
         details: z.record(z.string(), z.unknown()),
         at: instant,
       }),

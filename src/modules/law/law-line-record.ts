@@ -42,14 +42,14 @@ export const LAW_LINE_FIELDS = {
     ...optionalDay('In force from', { head: 'in_force_on', hint: 'Empty: from the day of its Act' }),
     schema: z
       .union([z.literal(''), day('').schema], 'must be empty or a day such as 2024-07-01')
-      .meta({ description: 'Empty: as its Act.' }),
+      .meta({ description: 'Empty if it is the same as the Act’s.' }),
     toStored: (date: string) => date || null,
     fromStored: (date: string | null) => date ?? '',
   },
   checkedOn: day('Checked on', {
     head: 'checked_on',
     untilToday: true,
-    description: 'When it was compared with its sources.',
+    description: 'Day on which it was compared with its sources.',
   }),
 } satisfies Fields
 

@@ -11,15 +11,15 @@ export const LAW_SOURCE_FIELDS = {
     max: 200,
     hint: 'As shoppers read it',
     wide: true,
-    description: 'The name that readers see.',
+    description: 'Name displayed to readers.',
   }),
   rank: {
-    ...choice('Rank', RANK_NAMES, { description: 'Official sources are named first.' }),
+    ...choice('Rank', RANK_NAMES, { description: 'True for official sources, which are listed first.' }),
     initial: 'secondary',
   },
   shown: {
     ...flag('Show it to shoppers', {
-      description: 'False: for staff only; no page, answer or file names it.',
+      description: 'False hides it from everyone except staff.',
     }),
     initial: true,
   },
@@ -38,13 +38,15 @@ export const sourceChange = z
     loaded: sourceFields
       .nullable()
       .optional()
-      .meta({ description: 'What the change is based on, null for none; another one there is a 409.' }),
+      .meta({
+        description: 'Version that the change is based on, null for none; 409 if it has changed since.',
+      }),
   })
   .meta({ id: 'LawSourceChange' })
 export type SourceChange = z.infer<typeof sourceChange>
 
 export const staffSource = sourceFields
-  .extend({ _id: z.string(), lines: z.int().meta({ description: 'That name it.' }) })
+  .extend({ _id: z.string(), lines: z.int().meta({ description: 'Number of lines that cite it.' }) })
   .meta({ id: 'StaffLawSource' })
 export type StaffSource = z.infer<typeof staffSource>
 

@@ -8,7 +8,7 @@ import { CONFIDENCES, RELATIONS, SOURCE_RANKS } from './law-row.ts'
 /** `GET /law`. */
 export const lawQuery = z.object({
   q: plainText(200).meta({
-    description: 'What people type: `IPC 302`, `u/s 420`, `धारा 302`, `375 to 377 ipc`.',
+    description: 'Free text: `IPC 302`, `u/s 420`, `धारा 302`, `375 to 377 ipc`.',
   }),
 })
 
@@ -29,14 +29,16 @@ const lawRowJson = z
     new: z.array(sectionName).meta({ description: 'Empty for a section without a successor.' }),
     heading: z.string(),
     relation: z.enum(RELATIONS),
-    label: z.string().meta({ description: 'The relation as pages name it.' }),
-    meaning: z.string().meta({ description: 'What the relation says, and how it was found.' }),
+    label: z.string().meta({ description: 'Relation as displayed on pages.' }),
+    meaning: z.string().meta({ description: 'Meaning of the relation, and how it was determined.' }),
     note: z.string(),
     inForceOn: z
       .union([z.literal(''), z.iso.date()])
-      .meta({ description: 'Where it holds from another day than its Act; else empty.' }),
-    checkedOn: z.iso.date().meta({ description: 'When the line was compared with its sources.' }),
-    confidence: z.enum(CONFIDENCES).meta({ description: '`single`: one source only.' }),
+      .meta({
+        description: 'Set if the section came into force on a different day than its Act; else empty.',
+      }),
+    checkedOn: z.iso.date().meta({ description: 'Day on which the line was compared with its sources.' }),
+    confidence: z.enum(CONFIDENCES).meta({ description: '`single`: only one source.' }),
     sources,
   })
   .meta({ id: 'LawRow' })
@@ -45,9 +47,9 @@ const otherActJson = z
   .object({
     name: z.string(),
     year: z.string(),
-    newName: z.string().meta({ description: 'Empty where no law took its place.' }),
+    newName: z.string().meta({ description: 'Empty if no law replaced it.' }),
     newYear: z.string(),
-    inForceOn: z.string().meta({ description: 'YYYY-MM-DD; empty where the sources do not give one date.' }),
+    inForceOn: z.string().meta({ description: "YYYY-MM-DD; empty if the sources don't agree on a date." }),
     note: z.string(),
     sources,
     confidence: z.enum(CONFIDENCES),
@@ -58,14 +60,14 @@ const startJson = z
   .object({
     old: z.enum(ACT_KEYS),
     new: z.enum(ACT_KEYS),
-    inForceOn: z.iso.date().meta({ description: 'From when the new Act is in force.' }),
-    transition: z.string().meta({ description: 'What stays under the old Act.' }),
+    inForceOn: z.iso.date().meta({ description: 'First day on which the new Act is in force.' }),
+    transition: z.string().meta({ description: 'Cases to which the old Act still applies.' }),
     sources,
   })
   .meta({ id: 'LawStart' })
 
 const said = {
-  checkedOn: z.iso.date().meta({ description: 'When the tables were put together from their sources.' }),
+  checkedOn: z.iso.date().meta({ description: 'Day on which the tables were compiled from their sources.' }),
   notice: z.string(),
 }
 
@@ -74,15 +76,15 @@ const foundSection = z.object({ ...sectionName.shape, rows: z.array(lawRowJson) 
 export const lawAnswerJson = z
   .object({
     question: z.string(),
-    sections: z.array(foundSection).meta({ description: 'The sections that the question names.' }),
+    sections: z.array(foundSection).meta({ description: 'Sections named in the query.' }),
     rows: z
       .array(lawRowJson)
-      .meta({ description: 'Where it names none: lines whose heading has its words.' }),
-    laws: z.array(otherActJson).meta({ description: 'The laws that it names as a whole.' }),
-    starts: z.array(startJson).meta({ description: 'From when the new Acts of those lines are in force.' }),
+      .meta({ description: 'If it names none: lines whose heading contains its words.' }),
+    laws: z.array(otherActJson).meta({ description: 'Laws named without a section.' }),
+    starts: z.array(startJson).meta({ description: 'Commencement of the new Acts of those lines.' }),
     unknownLaws: z
       .array(z.string())
-      .meta({ description: 'The laws that it names whose sections are not in our tables, as typed.' }),
+      .meta({ description: "Laws in the query whose sections aren't in our tables, as typed." }),
     ...said,
   })
   .meta({ id: 'LawAnswer' })

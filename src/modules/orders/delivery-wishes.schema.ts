@@ -26,12 +26,12 @@ export const deliveryWishes = {
     .transform((note) => note || null),
   neededBy: neededBy
     .nullish()
-    .meta({ description: 'From today to 90 days ahead, in India. We try; it is no promise.' })
+    .meta({ description: 'From today to 90 days ahead, in India. Not guaranteed.' })
     .transform((day) => day || null),
   sendComplete: z
     .boolean()
     .nullish()
-    .meta({ description: 'All books in one parcel, instead of a part first.' })
+    .meta({ description: 'All books in one parcel, never in parts.' })
     .transform((complete) => complete ?? false),
 }
 
@@ -41,6 +41,6 @@ export const shoppersWishes = {
   editionNews: z
     .boolean()
     .nullish()
-    .meta({ description: 'One e-mail for each book when a newer edition of it comes.' })
+    .meta({ description: 'An e-mail for each book when a newer edition is published.' })
     .transform((news) => news ?? false),
 }

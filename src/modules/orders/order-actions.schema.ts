@@ -35,7 +35,9 @@ const formItem = z
       .toLowerCase(),
     isCombo: z.boolean().default(false),
     quantity: z.number().int('must be a whole number').min(1).max(MAX_COPIES),
-    price: rupees.optional().meta({ description: 'Agreed with the customer, rupees; left out: the shop’s.' }),
+    price: rupees
+      .optional()
+      .meta({ description: 'Rupees, agreed with the customer. Default: the shop’s price.' }),
   })
   .meta({ id: 'OrderFormItem' })
 
@@ -65,7 +67,7 @@ const discount = z
   .union([z.strictObject({ percent }), z.strictObject({ amount: rupees })], {
     error: 'must be a percent from 0 to 100 or an amount in rupees, with at most two decimals',
   })
-  .meta({ description: 'Off all books together; takes the permission to decide prices.' })
+  .meta({ description: 'Discount on all books together; requires the permission to decide prices.' })
 
 /** Accepts null, which the API returns for an unset field, as omitted. */
 const asRead = <Field extends z.ZodType>(field: Field) =>
@@ -76,13 +78,13 @@ const asRead = <Field extends z.ZodType>(field: Field) =>
 
 const paymentFields = {
   paymentReference: asRead(optionalText(60)).meta({
-    description: 'Of the bank, the UPI app or the cheque.',
+    description: 'Reference of the bank, UPI app or cheque.',
   }),
   paidOn: asRead(
     z.iso
       .date('must be a day, for example 2026-11-24')
       .refine((day) => day >= '2000-01-01', 'must not lie before 2000'),
-  ).meta({ description: 'The day on which the money came; left out: today.' }),
+  ).meta({ description: 'Day of the payment. Default: today.' }),
 }
 
 const version = z.number().int().min(1).max(2_147_483_647)
@@ -91,15 +93,17 @@ const fields = {
   customerName: nameText(120),
   shippingAddress: z
     .union([writtenText, writtenAddress, staffAddress], { error: addressFault })
-    .meta({ description: 'As one text, or with the fields of the checkout.' }),
+    .meta({ description: 'One text, or the fields used at checkout.' }),
   items: z.array(formItem).min(1, FILL_IN_ALL).max(MAX_LINES),
   status: orderStatus.optional(),
-  paidBy: z.enum(PAID_BY).nullish().meta({ description: 'How it was paid for in the shop.' }),
+  paidBy: z.enum(PAID_BY).nullish().meta({ description: 'Payment method in the shop.' }),
   email: z.union([z.literal(''), emailAddress()]).optional(),
   phone: digits().pipe(optionalText(100).unwrap()).transform(tidyPhone).optional(),
   discount: discount.optional(),
   ...paymentFields,
-  totalAmount: rupees.optional().meta({ description: 'What the form shows; another sum is refused.' }),
+  totalAmount: rupees
+    .optional()
+    .meta({ description: 'Total displayed in the form; rejected if it differs.' }),
 }
 
 /** The order form (spec §3, §5) for a customer in the shop or on the phone. */
@@ -110,7 +114,7 @@ export const manualOrder = z
       .string()
       .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits and dashes')
       .optional()
-      .meta({ description: 'Of the form: sent again with the same content it is the same order.' }),
+      .meta({ description: 'Idempotency key: the same content with the same key returns the same order.' }),
   })
   .meta({ id: 'ManualOrder' })
 
@@ -163,7 +167,7 @@ export const refundRequest = z
     amount: rupees.refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more').optional(),
     lines: copiesOfLines.optional(),
     reason: plainText(300),
-    restock: z.boolean().default(false).meta({ description: 'The copies can be sold again.' }),
+    restock: z.boolean().default(false).meta({ description: 'True if the copies can be sold again.' }),
     version: version.optional(),
   })
   .refine(({ amount, lines }) => (amount === undefined) !== (lines === undefined), {
@@ -181,7 +185,7 @@ export const orderPart = z
     evenIfReturned: z
       .boolean()
       .optional()
-      .meta({ description: 'Send it although its money has gone back or is disputed.' }),
+      .meta({ description: 'Dispatch even if it is refunded or disputed.' }),
     version: version.optional(),
   })
   .meta({ id: 'OrderPart' })

@@ -14,7 +14,7 @@ export const orderChangesQuery = z
       .transform((text) => text.split(',').slice(0, MAX_WATCHED))
       .meta({ description: `The orders on the screen, separated by commas; at most ${MAX_WATCHED}.` }),
     after: z.coerce.number().int().min(0).max(2_147_483_647).optional().meta({
-      description: 'Number of the last order that the reader knows. Later orders count as arrived.',
+      description: 'Number of the last order displayed. Later orders count as new.',
     }),
   })
   .meta({ id: 'OrderChangesQuery' })

@@ -22,7 +22,7 @@ export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsSe
     described: describeCsv(
       'Orders',
       'Export orders, newest first, with the filters of `GET /orders`; managers and owners only',
-      'Sums in rupees, times in India.',
+      'Amounts in rupees, times in India.',
     ),
     permission: 'orders.export',
     audited: true,

@@ -58,11 +58,10 @@ export const ordersQuery = z
       z.string().trim().max(200).refine(isStorable, 'contains characters that cannot be stored'),
     ),
     claims: unlessEmpty(z.literal('open', 'must be open')).meta({
-      description: 'Those about which a claim waits for a decision.',
+      description: 'Only orders with an undecided claim.',
     }),
     packed: unlessEmpty(z.enum(['yes', 'no'], 'must be yes or no')).meta({
-      description:
-        'Of the orders that are Processing: those whose parcel stands ready, or those to be packed.',
+      description: 'Orders in Processing that are packed, or not packed yet.',
     }),
     startDate: unlessEmpty(moment),
     endDate: unlessEmpty(lastMoment),
@@ -94,11 +93,11 @@ export const statusChange = z
     packed: z
       .boolean()
       .optional()
-      .meta({ description: 'With Processing: its parcel stands ready, or does not. Left out, it stays.' }),
+      .meta({ description: 'True if packed; only with the status Processing. Default: unchanged.' }),
     evenIfReturned: z
       .boolean()
       .optional()
-      .meta({ description: 'Dispatch although its money has gone back or is disputed.' }),
+      .meta({ description: 'Dispatch even if it is refunded or disputed.' }),
     courier: parcelText,
     trackingNumber: parcelText,
     version: z.number().int().min(1).max(2_147_483_647).optional(),
@@ -119,19 +118,17 @@ export const orderItemFields = {
   isCombo: z.boolean(),
   bookType: z.string(),
   title: z.string(),
-  edition: z
-    .string()
-    .meta({ description: 'Edition and year as they were sold; empty where they are not known.' }),
+  edition: z.string().meta({ description: 'Edition and year when sold; empty if unknown.' }),
   law: z.string().meta({
-    description: "How current its law was by its own words when it was sold: 'law as on 1 June 2026'.",
+    description: "Stated law when sold: 'law as on 1 June 2026'.",
   }),
   quantity: z.number(),
   price: rupees,
   originalPrice: rupees,
-  discount: rupees.meta({ description: 'The coupon’s part of the line.' }),
-  sent: z.number().int().meta({ description: 'Copies that left before the rest did.' }),
-  returned: z.number().int().meta({ description: 'Copies whose price went back.' }),
-  refunded: rupees.meta({ description: 'Rupees that went back of this line.' }),
+  discount: rupees.meta({ description: 'Share of the coupon discount.' }),
+  sent: z.number().int().meta({ description: 'Copies dispatched before the rest.' }),
+  returned: z.number().int().meta({ description: 'Copies refunded.' }),
+  refunded: rupees.meta({ description: 'Rupees refunded for this line.' }),
   book: identified({ title: z.string() }),
 }
 
@@ -144,63 +141,60 @@ export const orderFields = {
   shippingAddress,
   items: z.array(identified(orderItemFields).meta({ id: 'OrderItem' })),
   originalAmount: rupees.meta({ description: 'Subtotal: the lines at their original prices (spec §9).' }),
-  discountAmount: rupees.meta({ description: 'What the coupon took off, or staff.' }),
+  discountAmount: rupees.meta({ description: 'Discount by coupon or by staff.' }),
   discountPercent: z
     .number()
     .nullable()
-    .meta({ description: 'The share as which staff gave it; null for a sum and for a coupon.' }),
+    .meta({ description: 'Percentage given by staff; null for a fixed amount or a coupon.' }),
   couponCode: z.string().nullable(),
   deliveryMethod: z.enum(['standard', 'express']),
   giftNote: z.string().nullable().meta({ description: 'Printed on the packing slip.' }),
-  neededBy: z.iso.date().nullable().meta({ description: 'A wish, not a promise.' }),
+  neededBy: z.iso.date().nullable().meta({ description: 'Requested, not guaranteed.' }),
   sendComplete: z.boolean().meta({
-    description: 'The shopper wants all books in one parcel, even if it leaves later.',
+    description: 'True if the shopper wants all books in one parcel, even if later.',
   }),
   editionNews: z.boolean().meta({
-    description: 'The shopper asked for an e-mail when a newer edition of a book comes.',
+    description: 'True if the shopper wants an e-mail about newer editions of the books.',
   }),
   sentWith: z
     .array(
       identified({
         number: z.string(),
-        waits: z.boolean().meta({ description: 'It has neither left nor been cancelled.' }),
+        waits: z.boolean().meta({ description: 'True if neither dispatched nor cancelled.' }),
       }),
     )
-    .meta({ description: 'The other orders that are meant for the same parcel, the oldest first.' }),
+    .meta({ description: 'Other orders in the same parcel, oldest first.' }),
   ...perCharge(() => rupees),
   totalAmount: rupees,
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z
     .string()
-    .meta({ description: 'As `paidBy`, else razorpay; none for a manual order that is not paid for.' }),
+    .meta({ description: '`paidBy` for a paid manual order, none for an unpaid one, else razorpay.' }),
   razorpayOrderId: z.string().nullable(),
   razorpayPaymentId: z.string().nullable(),
   createdAt: instant,
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  packedAt: instant.nullable().meta({ description: 'Its parcel stands ready since then.' }),
+  packedAt: instant.nullable().meta({ description: 'Time at which it was packed.' }),
   deliveredAt: instant.nullable(),
   cancelledAt: instant.nullable().meta({ description: 'A cancelled order keeps its status.' }),
   cancelReason: z.string().nullable(),
-  manual: z.boolean().meta({ description: 'Entered by staff.' }),
-  paidBy: z.enum(PAID_BY).nullable().meta({ description: 'How a manual order was paid for.' }),
+  manual: z.boolean().meta({ description: 'True if entered by staff.' }),
+  paidBy: z.enum(PAID_BY).nullable().meta({ description: 'Payment method of a manual order.' }),
   paymentReference: z
     .string()
     .nullable()
-    .meta({ description: 'What bank, UPI app or cheque call a payment in the shop.' }),
-  paidOn: z.iso.date().nullable().meta({ description: 'The Indian day of a payment in the shop.' }),
+    .meta({ description: 'Reference of a payment in the shop: bank, UPI app or cheque number.' }),
+  paidOn: z.iso.date().nullable().meta({ description: 'Day of a payment in the shop, in India.' }),
   receivedAmount: rupees.meta({
-    description: 'What came in parts in the shop, before the payment that made the total whole.',
+    description: 'Total of part payments before the final payment.',
   }),
-  purchaseOrder: z
-    .string()
-    .nullable()
-    .meta({ description: 'The number under which an institution ordered.' }),
+  purchaseOrder: z.string().nullable().meta({ description: 'Number of the institution’s purchase order.' }),
   replaces: identified({ number: z.string() })
     .nullable()
-    .meta({ description: 'The order whose faulty books this one replaces at no charge.' }),
-  refundedAmount: rupees.meta({ description: 'What goes or has gone back of the total.' }),
-  disputed: z.boolean().meta({ description: 'A dispute puts its money in danger, or has taken it.' }),
+    .meta({ description: 'Order whose faulty books this one replaces free of charge.' }),
+  refundedAmount: rupees.meta({ description: 'Amount refunded or being refunded.' }),
+  disputed: z.boolean().meta({ description: 'True if its payment is disputed, or was lost in a dispute.' }),
   version: z.number().int(),
   events: z.array(
     z.object({
@@ -221,14 +215,14 @@ export const ordersPage = z.object({ orders: z.array(orderBody), ...listLength }
 /** `GET /admin/orders/waiting`. */
 export const waitingOrders = z
   .object({ toAccept: z.array(orderBody), toPack: z.array(orderBody), toSend: z.array(orderBody) })
-  .meta({ id: 'WaitingOrders', description: 'The five of each that have waited longest, oldest first.' })
+  .meta({ id: 'WaitingOrders', description: 'The five of each kind that have waited longest, oldest first.' })
 
 export type WaitingOrders = z.input<typeof waitingOrders>
 
 /** `GET /admin/orders/ready`. */
 export const readyOrders = z
   .object({ orders: z.array(orderBody) })
-  .meta({ id: 'ReadyOrders', description: 'Oldest first, 100 at most.' })
+  .meta({ id: 'ReadyOrders', description: 'Oldest first, at most 100.' })
 
 export type ReadyOrders = z.input<typeof readyOrders>
 

@@ -101,7 +101,7 @@ function mountReplay(http: Hono<HttpEnv>, { payments, settle }: WebhooksHttpDeps
   endpoint(http, 'POST /admin/webhooks/:id/replay', {
     ...group,
     summary: 'Replay a stored event; replaying is idempotent',
-    description: 'The event as it stands now; not handled when it failed again.',
+    description: 'The current event; unhandled if it failed again.',
     permission: 'webhooks.write',
     output: webhookItem,
     handler: async (c) => {

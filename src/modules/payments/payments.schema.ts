@@ -17,16 +17,16 @@ export const refundItem = z
     reason: z.string(),
     status: z
       .enum(STAFF_REFUND_STATUSES)
-      .meta({ description: 'covered: not needed any more, the money has gone back by others.' }),
+      .meta({ description: 'covered: no longer needed because other refunds cover it.' }),
     origin: z
       .enum(['shop', 'gateway'])
-      .meta({ description: 'gateway: made there, and not requested by the shop.' }),
+      .meta({ description: 'gateway: created there, not requested by the shop.' }),
     createdAt: z.iso.datetime(),
     customerName: z.string().nullable(),
     customerEmail: z.string().nullable(),
-    orderId: z.string().nullable().meta({ description: 'The order that was paid for.' }),
-    attempts: z.number().int().meta({ description: 'How often the gateway was called.' }),
-    lastError: z.string().nullable().meta({ description: 'Why the last attempt did not go through.' }),
+    orderId: z.string().nullable().meta({ description: 'The paid order.' }),
+    attempts: z.number().int().meta({ description: 'Number of gateway calls.' }),
+    lastError: z.string().nullable().meta({ description: 'Reason why the last attempt failed.' }),
   })
   .meta({ id: 'Refund' })
 
@@ -42,15 +42,15 @@ export const disputeItem = z
     paymentId: z.string(),
     gatewayOrderId: z.string(),
     amount: z.number().meta({ description: 'Rupees' }),
-    amountDeducted: z.number().meta({ description: 'Rupees that the bank has taken so far.' }),
+    amountDeducted: z.number().meta({ description: 'Rupees deducted by the bank so far.' }),
     reason: z.string().nullable(),
     phase: z.string().nullable(),
     status: z.enum(DISPUTE_STATUSES),
-    respondBy: z.iso.datetime().nullable().meta({ description: 'Until when the bank waits for an answer.' }),
+    respondBy: z.iso.datetime().nullable().meta({ description: 'Deadline for a response to the bank.' }),
     createdAt: z.iso.datetime(),
     customerName: z.string().nullable(),
     customerEmail: z.string().nullable(),
-    orderId: z.string().nullable().meta({ description: 'The order that was paid for.' }),
+    orderId: z.string().nullable().meta({ description: 'The paid order.' }),
   })
   .meta({ id: 'Dispute' })
 
@@ -68,7 +68,7 @@ export const webhookItem = z
     event: z.string(),
     gatewayOrderId: z.string().nullable(),
     handled: z.boolean(),
-    tries: z.number().int().meta({ description: 'How often it was taken up again.' }),
+    tries: z.number().int().meta({ description: 'Number of replays.' }),
     receivedAt: z.iso.datetime(),
     handledAt: z.iso.datetime().nullable(),
   })

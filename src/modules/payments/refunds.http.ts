@@ -68,7 +68,7 @@ function mountRetry(http: Hono<HttpEnv>, { payments, payersOf }: RefundsHttpDeps
     description: 'Due',
     permission: 'refunds.write',
     output: refundItem,
-    others: { 409: { description: 'Under way, done, or returned already' } },
+    others: { 409: { description: 'In progress, completed, or already refunded' } },
     handler: async (c) => {
       const id = c.req.param('id')
       if (!isId(id)) throw notFound('Refund')

@@ -6,7 +6,7 @@ export const basedOn = {
     .int('must be a whole number')
     .min(1, 'must be 1 or more')
     .optional()
-    .meta({ description: 'On which the change is based; another one there is a 409.' }),
+    .meta({ description: 'Version that the change is based on; 409 if it has changed since.' }),
 }
 
 const MAX_FILE = 300_000
@@ -29,7 +29,7 @@ export const recordsImported = z
     unchanged: z.int(),
     issues: z
       .array(z.object({ line: z.int(), message: z.string() }))
-      .meta({ description: 'With one, nothing is written.' }),
+      .meta({ description: 'If there are any, nothing is saved.' }),
     written: z.boolean(),
   })
   .meta({ id: 'RecordsImported' })

@@ -16,9 +16,10 @@ const placeJson = z
     kind: z.enum(PLACE_KINDS),
     name: z.string(),
     address: z.string().meta({
-      description: 'A slug; of a combo its number, of a section its Act and number, of several the question.',
+      description:
+        'A slug; the number of a combo; the Act and number of a section; the query for several sections.',
     }),
-    books: z.number().int().meta({ description: 'There; 0 for an e-book and for sections.' }),
+    books: z.number().int().meta({ description: 'Number of books there; 0 for an e-book and for sections.' }),
   })
   .meta({ id: 'Place' })
 

@@ -26,7 +26,7 @@ import type { StocktakesService } from './stocktakes.service.ts'
 import type { ListedLine } from './lines.repository.ts'
 
 const tag = 'Inventory counts'
-const group = { tag, description: 'Sums in rupees.' }
+const group = { tag, description: 'Amounts in rupees.' }
 
 export function createStocktakesHttp({ stocktakes }: { stocktakes: StocktakesService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()

@@ -21,13 +21,13 @@ export const countLinesQuery = countPageQuery.extend({
     .enum(['all', 'different', ''], 'must be all or different')
     .transform((value) => (value === '' ? 'all' : value))
     .default('all')
-    .meta({ description: 'All that was counted, or only what is different from the stock.' }),
+    .meta({ description: 'All counted books, or only those that differ from the stock.' }),
 })
 
 /** `POST /admin/counts`. */
 export const newCount = z
   .strictObject({
-    category: optionalText(200).meta({ description: 'Slug or name; without it all books.' }),
+    category: optionalText(200).meta({ description: 'Slug or name; omit for all books.' }),
   })
   .meta({ id: 'NewInventoryCount' })
 
@@ -37,14 +37,14 @@ export const countEntry = z
     entry: z
       .string('must be text')
       .regex(/^[0-9a-f-]{16,36}$/, 'must be 16 to 36 hexadecimal digits or hyphens')
-      .meta({ description: 'A number of the caller’s own: an entry that is sent twice is taken down once.' }),
+      .meta({ description: 'Idempotency key of the caller: repeated entries are recorded once.' }),
     isbn: plainText(100).optional(),
     book: z.string('must be an id').max(100, 'must be an id').optional(),
     copies: whole(MAX_COPIES),
     way: z
       .enum(ENTRY_WAYS, `must be one of ${ENTRY_WAYS.join(', ')}`)
       .default('ask')
-      .meta({ description: 'What to do when the book was counted already; ask: 409 `counted`.' }),
+      .meta({ description: 'Handling of a book that was already counted; ask: 409 `counted`.' }),
   })
   .refine(({ isbn, book }) => (isbn === undefined) !== (book === undefined), {
     path: ['isbn'],
@@ -56,21 +56,18 @@ export const countEntry = z
 export const finishInput = z
   .strictObject({
     seen: whole(MAX_LINES).meta({
-      description:
-        'How many counted books the list had that was looked at: 409 `changed` when it has others by now.',
+      description: 'Number of counted books that staff reviewed: 409 `changed` if it differs.',
     }),
     uncounted: whole(MAX_UNCOUNTED).optional().meta({
-      description:
-        'Sets the books of the category that were not counted to 0; how many there are: 409 `changed` when there are others.',
+      description: 'Number of uncounted books of the category to set to 0: 409 `changed` if it differs.',
     }),
     doubtful: whole(MAX_LINES).optional().meta({
-      description:
-        'How many doubtful losses were confirmed, as `GET …/doubts` lists them: 409 `doubtful` when there are others.',
+      description: 'Number of confirmed losses from `GET …/doubts`: 409 `doubtful` if it differs.',
     }),
   })
   .meta({ id: 'FinishInventoryCount' })
 
-const sum = rupees.meta({ description: 'Rupees, at today’s price; below 0 for copies that are missing.' })
+const sum = rupees.meta({ description: 'Rupees at the current price; negative for missing copies.' })
 const by = z.string().nullable().meta({ description: 'Null if the account was deleted.' })
 
 export const countJson = identified({
@@ -80,16 +77,16 @@ export const countJson = identified({
   startedAt: instant,
   endedBy: by,
   endedAt: instant.nullable(),
-  books: z.int().meta({ description: 'That were counted.' }),
-  different: z.int().meta({ description: 'Of them, those whose stock is another.' }),
-  more: z.int().meta({ description: 'Copies that were found beyond the stock.' }),
-  fewer: z.int().meta({ description: 'Copies that are missing.' }),
+  books: z.int().meta({ description: 'Number of counted books.' }),
+  different: z.int().meta({ description: 'Number of counted books whose stock differs.' }),
+  more: z.int().meta({ description: 'Copies found beyond the stock.' }),
+  fewer: z.int().meta({ description: 'Missing copies.' }),
   value: sum,
-  skipped: z.int().meta({ description: 'Books that the finished count has left as they were.' }),
+  skipped: z.int().meta({ description: 'Books skipped when the count was finished.' }),
   undoneBy: by,
   undoneAt: instant.nullable(),
-  undoUntil: instant.nullable().meta({ description: 'Null when it cannot be undone.' }),
-  kept: z.int().meta({ description: 'Books whose stock was stated since, so the undo skipped them.' }),
+  undoUntil: instant.nullable().meta({ description: "Null if it can't be undone." }),
+  kept: z.int().meta({ description: 'Books skipped by the undo because their stock was set since.' }),
 }).meta({ id: 'InventoryCount' })
 
 export const countsBody = z
@@ -109,16 +106,18 @@ export const countLine = z
   .object({
     book: identified(countedBook),
     counted: z.int(),
-    expected: z.int().meta({ description: 'Copies by the journal when the counting of this book began.' }),
+    expected: z
+      .int()
+      .meta({ description: 'Expected copies, from the stock movements, when counting of this book began.' }),
     difference: z.int(),
     value: sum,
-    movedSince: z.int().meta({ description: 'Copies that came or left since, by the journal.' }),
+    movedSince: z.int().meta({ description: 'Change in copies since then, from the stock movements.' }),
     outdated: z.boolean().meta({
-      description: 'Somebody has set the stock since: the book is left as it is unless counted again.',
+      description: 'True if the stock has been set since: the book is skipped unless counted again.',
     }),
-    applied: z.int().nullable().meta({ description: 'What the finished count changed.' }),
-    restored: z.int().nullable().meta({ description: 'What its undo moved back.' }),
-    otherCategory: z.boolean().meta({ description: 'The book is not of the category that is counted.' }),
+    applied: z.int().nullable().meta({ description: 'Change made when the count was finished.' }),
+    restored: z.int().nullable().meta({ description: 'Change reverted by the undo.' }),
+    otherCategory: z.boolean().meta({ description: "True if the book isn't in the counted category." }),
     countedBy: by,
     countedAt: instant,
   })

@@ -75,9 +75,9 @@ function written(rows: readonly Cell[][]): string {
 }
 
 /** Describes a CSV endpoint that requires a token, for the OpenAPI document. */
-export function describeCsv(tag: string, summary: string, units = 'Sums in rupees.') {
+export function describeCsv(tag: string, summary: string, units = 'Amounts in rupees.') {
   return describeFile(tag, summary, {
-    description: `${units} A text that begins like a formula has an apostrophe before it.`,
+    description: `${units} Text that looks like a formula is prefixed with an apostrophe.`,
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
 }

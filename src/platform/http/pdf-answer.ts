@@ -6,7 +6,7 @@ import { type Skipped, skippedHeader } from './skipped.ts'
 /** Describes an endpoint that returns a PDF, for the OpenAPI document. */
 export function describePdf({ tag, summary }: { tag: string; summary: string }) {
   const file = {
-    description: 'A PDF with its name.',
+    description: 'A PDF with a file name.',
     content: { 'application/pdf': { schema: { type: 'string' as const, format: 'binary' as const } } },
   }
   return describeFile(tag, summary, file)

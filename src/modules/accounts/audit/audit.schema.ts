@@ -26,7 +26,7 @@ export const auditEntry = identified({
   action: z.string(),
   subject: z.string(),
   sent: z.unknown(),
-  status: z.number().int().nullable().meta({ description: 'null: unfinished.' }),
+  status: z.number().int().nullable().meta({ description: 'Null while unfinished.' }),
   requestId: z.string(),
   address: z.string(),
 }).meta({ id: 'AuditEntry' })

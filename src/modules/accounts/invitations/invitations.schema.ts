@@ -17,7 +17,7 @@ const openInvitation = identified({
   invitedBy: z.string().describe('Name of the owner who last sent it.'),
   invitedAt: instant,
   expiresAt: instant,
-  expired: z.boolean().describe('Its link has expired; it can be resent.'),
+  expired: z.boolean().describe('True if its link has expired; it can be resent.'),
 }).meta({ id: 'OpenInvitation' })
 
 export const invitationsBody = z

@@ -37,7 +37,7 @@ export const factorStateBody = z
     enabled: z.boolean(),
     enabledAt: z.iso.datetime().nullable(),
     recoveryCodesLeft: z.number().int(),
-    required: z.boolean().describe("An owner's or manager's in a live shop: it can't be switched off."),
+    required: z.boolean().describe("True for owners and managers of a live shop, who can't disable it."),
   })
   .meta({ id: 'SecondFactorState' })
 

@@ -23,7 +23,7 @@ import {
 import { type AdminBooksService, BOOK_COLUMNS } from './admin-books.service.ts'
 import type { BookStock } from './stock.ts'
 
-const group = { tag: 'Books (admin)', description: 'Sums in rupees.' }
+const group = { tag: 'Books (admin)', description: 'Amounts in rupees.' }
 
 /** Staff routes: the list of books, and stock with its journal. */
 export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksService }): Hono<HttpEnv> {

@@ -66,7 +66,9 @@ const perCent = z
 const bulkChange = z
   .strictObject({
     price: rupees.optional(),
-    pricePercent: perCent.optional().meta({ description: 'Of price and discount price, to whole rupees.' }),
+    pricePercent: perCent
+      .optional()
+      .meta({ description: 'Percentage change of price and discount price, rounded to whole rupees.' }),
     stockSet: copies(0).optional(),
     stockAdd: copies(-MAX_COPIES).optional(),
     category: plainText(200).optional().meta({ description: 'Slug or name.' }),

@@ -24,11 +24,11 @@ const bio = optionalText(MAX_BIO).unwrap()
 /** `PUT /admin/names/{kind}/{slug}` */
 export const bioChange = z
   .strictObject({
-    bio: bio.meta({ description: 'Plain text; empty: nothing is said about them.' }),
+    bio: bio.meta({ description: 'Plain text; empty removes it.' }),
     loaded: z
       .string()
       .optional()
-      .meta({ description: 'The text that the change is based on; another one there is a 409.' }),
+      .meta({ description: 'Text that the change is based on; 409 if it has changed since.' }),
   })
   .meta({ id: 'BioChange' })
 export type BioChange = z.infer<typeof bioChange>
@@ -40,7 +40,7 @@ export const staffName = z
     slug: z.string(),
     name: z.string(),
     bio: z.string(),
-    books: z.int().meta({ description: 'For sale; counted up to 1000.' }),
+    books: z.int().meta({ description: 'Books for sale, counted up to 1000.' }),
   })
   .meta({ id: 'StaffName' })
 export type StaffName = z.infer<typeof staffName>

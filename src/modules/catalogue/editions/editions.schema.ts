@@ -11,7 +11,7 @@ export const editionChainJson = z
           _id: z.string(),
           ...fieldSchemas(['title', 'edition', 'date', 'binding', 'stock', 'whatIsNew', 'price']),
           published: z.string().nullable(),
-          superseded: z.boolean().meta({ description: 'The shop has a newer one.' }),
+          superseded: z.boolean().meta({ description: 'True if the shop has a newer one.' }),
           forSale: z.boolean(),
         }),
       )

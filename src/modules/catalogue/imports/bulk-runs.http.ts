@@ -25,7 +25,7 @@ import {
 import type { BulkRunsService } from './bulk-runs.service.ts'
 import type { ListedImport } from './imports.repository.ts'
 
-const group = { tag: 'Books (admin)', description: 'Sums in rupees.' }
+const group = { tag: 'Books (admin)', description: 'Amounts in rupees.' }
 
 /** Routes for one change to many books: to a selection at once, to all that match a filter in the background. */
 export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }): Hono<HttpEnv> {

@@ -17,8 +17,8 @@ const field = z.enum(IMPORT_FIELDS, `must be one of ${IMPORT_FIELDS.join(', ')}`
 
 /** `?name=` is the file's name, `?sheet=` the sheet to read. */
 export const uploadQuery = z.object({
-  name: optionalText(200).meta({ description: 'The name of the file.' }),
-  sheet: optionalText(200).meta({ description: 'Of a workbook with several sheets: which one is read.' }),
+  name: optionalText(200).meta({ description: 'File name.' }),
+  sheet: optionalText(200).meta({ description: 'Sheet to read, for a workbook with several.' }),
 })
 
 export const pageQuery = z.object({ page: pageNumber() })
@@ -29,19 +29,19 @@ export const mappingInput = z
     columns: z
       .array(z.union([field, z.null()], 'must be the name of a field, or null'), 'must be a list')
       .max(100, 'must have at most 100 entries')
-      .meta({ description: 'For each column of the heading a field, or null to pass it over.' }),
+      .meta({ description: 'A field for each column of the header; null ignores the column.' }),
     fixed: z
       .partialRecord(field, optionalText(2000).unwrap())
       .default({})
-      .meta({ description: 'One value for all new books of which the file says nothing there.' }),
+      .meta({ description: 'Default values of new books for fields that the file leaves empty.' }),
     mends: z
       .array(z.enum(CORRECTIONS, `must be some of ${CORRECTIONS.join(', ')}`))
       .default([])
-      .meta({ description: 'What is put right in all rows.' }),
+      .meta({ description: 'Corrections to apply to all rows.' }),
     restore: z
       .boolean('must be true or false')
       .default(false)
-      .meta({ description: 'Whether archived books that the file names come back into the shop.' }),
+      .meta({ description: 'True to restore archived books that the file contains.' }),
     existing: z.enum(EXISTING, 'must be update or skip').default('update'),
   })
   .superRefine(({ columns, fixed }, context) => {
@@ -64,9 +64,9 @@ export const runInput = z
     check: z
       .number('must be a number')
       .int('must be a whole number')
-      .meta({ description: 'The number of the dry run that was read.' }),
+      .meta({ description: 'Number of the dry run that staff reviewed.' }),
     leaveOutFaulty: z.boolean('must be true or false').default(false).meta({
-      description: 'Whether rows with errors are left out; otherwise nothing is written while there are any.',
+      description: 'True to skip rows with errors; otherwise any error prevents the import.',
     }),
   })
   .meta({ id: 'ImportRun' })
@@ -79,21 +79,21 @@ export const importJson = z
   .object({
     _id: z.string(),
     fileName: z.string(),
-    by: z.string().nullable().meta({ description: 'Who sent it; null when they are here no more.' }),
+    by: z.string().nullable().meta({ description: 'Uploader; null if the account was deleted.' }),
     state: z.enum(IMPORT_STATES),
     encoding: z.string(),
     bytes: count,
-    staged: z.boolean().meta({ description: 'Whether all rows have been read from the file.' }),
+    staged: z.boolean().meta({ description: 'True once all rows have been read from the file.' }),
     rows: count,
-    cursor: count.meta({ description: 'The last row that the work under way has done.' }),
+    cursor: count.meta({ description: 'Last row processed by the current step.' }),
     check: count,
     faultyRows: count,
     toCreate: count,
     toUpdate: count,
     toSkip: count,
-    toKeep: count.meta({ description: 'Rows of which all is so already.' }),
+    toKeep: count.meta({ description: 'Rows that change nothing.' }),
     archivedRows: count.meta({ description: 'Rows of archived books.' }),
-    withoutIsbn: count.meta({ description: 'New books without ISBN.' }),
+    withoutIsbn: count.meta({ description: 'New books without an ISBN.' }),
     created: count,
     updated: count,
     unchanged: count,
@@ -111,11 +111,11 @@ export const importJson = z
 export const importDetail = importJson
   .extend({
     header: z.array(z.string()),
-    sample: z.array(z.array(z.string())).meta({ description: 'For each column its first values.' }),
+    sample: z.array(z.array(z.string())).meta({ description: 'First values of each column.' }),
     existing: z.enum(EXISTING),
     columns: z
       .array(field.nullable())
-      .meta({ description: 'As chosen; before that as the headings suggest.' }),
+      .meta({ description: 'Chosen mapping; until then, the mapping that the headings suggest.' }),
     fixed: z.partialRecord(field, z.string()),
     mends: z.array(z.enum(CORRECTIONS)),
     restore: z.boolean(),
@@ -139,7 +139,7 @@ export const faultsPage = z
         column: z.string(),
         message: z.string(),
         times: count,
-        offer: z.enum([...OFFERS, '']).meta({ description: 'How all of them can be put right at once.' }),
+        offer: z.enum([...OFFERS, '']).meta({ description: 'Correction that fixes all of them.' }),
         subject: z.string(),
       }),
     ),
@@ -152,11 +152,11 @@ export const plannedQuery = pageQuery.extend({
   show: z
     .enum(['all', 'prices'], 'must be all or prices')
     .default('all')
-    .meta({ description: 'Of changed books all, or only those whose price changes.' }),
+    .meta({ description: 'All changed books, or only those whose price changes.' }),
   sort: z
     .enum(['file', 'jump'], 'must be file or jump')
     .default('file')
-    .meta({ description: 'In the order of the file, or the largest jumps of prices first.' }),
+    .meta({ description: 'File order, or largest price changes first.' }),
 })
 
 export const plannedPage = z
@@ -168,21 +168,18 @@ export const plannedPage = z
         title: z.string(),
         isbn: z.string().nullable(),
         archived: z.boolean(),
-        price: text.meta({ description: 'Of a new book.' }),
-        stock: count.nullable().meta({ description: 'Of a new book.' }),
+        price: text.meta({ description: 'Set for new books only.' }),
+        stock: count.nullable().meta({ description: 'Set for new books only.' }),
         changes: z
           .array(
             z.object({
               field: z.string(),
               before: text,
               after: text,
-              percent: z
-                .number()
-                .nullable()
-                .meta({ description: 'Of sums that were another before: by how much.' }),
+              percent: z.number().nullable().meta({ description: 'Percentage change of a changed amount.' }),
             }),
           )
-          .meta({ description: 'Null where nothing is or was.' }),
+          .meta({ description: 'Null stands for an empty value.' }),
       }),
     ),
     total: count,

@@ -7,7 +7,7 @@ import { MAX_SAMPLE_PDF_BYTES } from '#modules/catalogue/sample-pages.ts'
 import { newSamplePage, sampleArrangement, storedSamplePages } from './sample-pages.schema.ts'
 import type { SamplePagesService } from './sample-pages.service.ts'
 
-const group = { tag: 'Books (admin)', description: 'As they are now.' }
+const group = { tag: 'Books (admin)', description: 'The current state.' }
 
 const PATH = '/admin/books/:id/sample-pages'
 

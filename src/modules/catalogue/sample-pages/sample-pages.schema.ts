@@ -26,7 +26,7 @@ export const sampleArrangement = z
       .int('must be a whole number')
       .min(0)
       .max(999_999_999)
-      .meta({ description: 'Of the state that is arranged; another one there is a 409.' }),
+      .meta({ description: 'Version that the change is based on; 409 if it has changed since.' }),
   })
   .meta({ id: 'SampleArrangement' })
 

@@ -72,12 +72,12 @@ function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
   endpoint(app, 'POST /payment-links/:token/start', {
     ...forPayer,
     summary: 'Start a payment by link',
-    description: 'What the payment window needs; `amount` in paise.',
+    description: 'Parameters of the payment window; `amount` in paise.',
     public: true,
     limits: [...guessingLinks, { by: 'link', points: 20, seconds: 15 * MINUTE }],
     json: linkPaymentStart,
     output: startedPayment,
-    others: { 409: { description: 'Paid, cancelled, withdrawn, expired, or another sum' } },
+    others: { 409: { description: 'Paid, cancelled, withdrawn, expired, or the amount has changed' } },
     handler: async (c) => {
       const { amount } = c.req.valid('json')
       const { gatewayOrderId, ...started } = await paymentLinks.start(c.req.param('token'), amount)
@@ -91,7 +91,7 @@ function mountPayer(app: Hono<HttpEnv>, paymentLinks: PaymentLinksService): void
     limits: [...guessingLinks, { by: 'link', points: 30, seconds: 15 * MINUTE }],
     json: linkPaymentProof,
     output: linkView,
-    others: { 400: { description: 'The signature is not the gateway’s, or of another link' } },
+    others: { 400: { description: 'The signature is invalid or belongs to another link' } },
     handler: async (c) => {
       const proof = c.req.valid('json')
       const view = await paymentLinks.prove(c.req.param('token'), {

@@ -19,8 +19,8 @@ const gatewayText = (max: number) =>
 const offeredLink = z
   .object({
     state: z.enum(LINK_STATES).meta({ description: 'paid, part-paid and cancelled are the order’s.' }),
-    url: z.url().nullable().meta({ description: 'While it is open.' }),
-    amount: rupees.meta({ description: 'What the order comes to now: that is what the link asks for.' }),
+    url: z.url().nullable().meta({ description: 'Set while it is open.' }),
+    amount: rupees.meta({ description: 'Current total of the order, which the link charges.' }),
     createdAt: instant,
     expiresAt: instant,
     mailedAt: instant.nullable(),
@@ -29,7 +29,7 @@ const offeredLink = z
   .meta({ id: 'OfferedPaymentLink' })
 
 export const orderLink = z
-  .object({ link: offeredLink.nullable().meta({ description: 'Null: the order never had one.' }) })
+  .object({ link: offeredLink.nullable().meta({ description: 'Null if the order never had one.' }) })
   .meta({ id: 'OrderPaymentLink' })
 
 /** A link for its holder: nothing about the customer or the delivery address. */
@@ -42,11 +42,11 @@ export const linkView = z
     ),
     subtotal: rupees,
     discount: rupees,
-    charges: rupees.meta({ description: 'Of delivery.' }),
-    amount: rupees.meta({ description: 'What is to be paid.' }),
+    charges: rupees.meta({ description: 'Delivery charges.' }),
+    amount: rupees.meta({ description: 'Amount due.' }),
     expiresAt: instant,
-    pending: z.boolean().meta({ description: 'A bank has not decided yet.' }),
-    lastFailure: z.string().nullable().meta({ description: 'Why the last attempt to pay was refused.' }),
+    pending: z.boolean().meta({ description: 'True while a bank is still deciding.' }),
+    lastFailure: z.string().nullable().meta({ description: 'Reason why the last payment attempt failed.' }),
     returned: z
       .object({
         amount: rupees,
@@ -54,13 +54,13 @@ export const linkView = z
         reason: z.string(),
       })
       .nullable()
-      .meta({ description: 'Money that came by the link and went back.' }),
+      .meta({ description: 'Amount paid by the link and refunded.' }),
   })
   .meta({ id: 'PaymentLinkView' })
 
 export const linkPaymentStart = z
   .strictObject({
-    amount: exactRupees(MAX_RUPEES).meta({ description: 'Rupees; what the page showed.' }),
+    amount: exactRupees(MAX_RUPEES).meta({ description: 'Rupees; amount displayed on the page.' }),
   })
   .meta({ id: 'PaymentLinkStart' })
 

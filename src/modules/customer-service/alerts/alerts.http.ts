@@ -15,7 +15,7 @@ export function createAlertsHttp({ alerts }: { alerts: AlertsService }): Hono<Ht
   endpoint(app, 'POST /alerts', {
     ...group,
     summary: 'Request an alert: newsletter, book back in stock, or next edition',
-    description: 'The same for every address but the caller’s own.',
+    description: 'Identical for every address except the caller’s own.',
     public: true,
     // Confirmation e-mails per address are also counted in the database.
     limits: [

@@ -22,8 +22,7 @@ export type AlertRequest = z.infer<typeof alertRequest>
 export const alertAnswer = z
   .object({
     confirmed: z.boolean().meta({
-      description:
-        'Whether it is settled: the caller asked for their own address, which they have confirmed.',
+      description: 'True if active immediately: the caller requested it for their own confirmed address.',
     }),
     message: z.string(),
   })

@@ -108,7 +108,7 @@ function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): 
   endpoint(app, 'PUT /admin/claims/:id', {
     ...group,
     summary: 'Decide a claim: replacement, refund or refusal; admin only',
-    description: 'The claim as it is now.',
+    description: 'The current claim.',
     // The service requires more for a refund.
     permission: 'claims.write',
     json: claimDecision,

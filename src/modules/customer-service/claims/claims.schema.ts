@@ -37,7 +37,7 @@ export const claimsQuery = z.strictObject({
 /** Bounded, because a refund uses it as its reason. */
 const note = optionalText(1000)
   .transform((words) => words ?? '')
-  .meta({ description: 'To the shopper.' })
+  .meta({ description: 'Message to the shopper.' })
 
 const copies = z
   .array(
@@ -49,7 +49,7 @@ const copies = z
   .min(1, 'must name at least one book')
   .max(50)
   .optional()
-  .meta({ description: 'Of the books of the claim; left out: all of their copies.' })
+  .meta({ description: 'Lines of the claim. Default: all copies of all its books.' })
 
 const partOfPrice = exactRupees(1_000_000_000).refine((paise) => paise >= MIN_REFUND, 'must be ₹1 or more')
 
@@ -59,7 +59,7 @@ export const claimDecision = z
     z.strictObject({
       outcome: z.literal('refund'),
       lines: copies,
-      amount: partOfPrice.optional().meta({ description: 'A part of their price instead, rupees.' }),
+      amount: partOfPrice.optional().meta({ description: 'Rupees, for refunding only part of the price.' }),
       note,
     }),
     z.strictObject({ outcome: z.literal('refusal'), note: plainText(1000) }),
@@ -81,25 +81,25 @@ export const claimBody = identified({
   text: z.string(),
   state: z.enum(CLAIM_STATES),
   note: z.string(),
-  photos: z.number().int().meta({ description: 'How many; numbered from 1.' }),
+  photos: z.number().int().meta({ description: 'Number of photos; they are numbered from 1.' }),
   lines: z.array(
     identified({
       title: z.string(),
       quantity: z.number().int(),
-      left: z.number().int().meta({ description: 'Copies whose price has not gone back.' }),
-      refundable: rupees.meta({ description: 'Rupees of their price that can still go back.' }),
+      left: z.number().int().meta({ description: 'Copies not refunded yet.' }),
+      refundable: rupees.meta({ description: 'Rupees that can still be refunded.' }),
     }),
   ),
   createdAt: instant,
   changedAt: instant,
   outcome: z.enum(CLAIM_OUTCOMES).nullable(),
-  refund: rupees.nullable().meta({ description: 'Rupees that go back.' }),
+  refund: rupees.nullable().meta({ description: 'Rupees refunded.' }),
   replacement: identified({ number: z.string(), cancelled: z.boolean() }).nullable(),
   tellAt: instant.nullable().meta({
-    description: 'When the decision is carried out and the shopper is informed; null once that is done.',
+    description: 'Time at which the decision takes effect and the shopper is notified; null afterwards.',
   }),
-  undoable: z.boolean().meta({ description: 'The decision can still be taken back.' }),
-  fault: z.string().nullable().meta({ description: 'Why the decision could not be carried out.' }),
+  undoable: z.boolean().meta({ description: 'True while the decision can be undone.' }),
+  fault: z.string().nullable().meta({ description: 'Reason why the decision could not be carried out.' }),
 }).meta({ id: 'Claim' })
 
 export type ClaimBody = z.input<typeof claimBody>

@@ -55,7 +55,7 @@ export function createContactHttp({ contact }: { contact: ContactService }) {
   endpoint(app, 'POST /contact', {
     tag: 'Contact',
     summary: 'Send a contact message; a refused one is not an error',
-    description: 'Whether the message was taken, and what to tell its sender.',
+    description: 'Result, with a text to display to the sender.',
     public: true,
     limits: [
       { by: 'address', points: 10, seconds: 10 * MINUTE },

@@ -15,9 +15,9 @@ export const moderationQuery = z.object({
     .enum(['1', '2', '3', '4', '5', ''], RATING)
     .transform((text) => (text === '' ? undefined : Number(text)))
     .optional()
-    .meta({ description: 'How many stars.' }),
+    .meta({ description: 'Number of stars.' }),
   search: optionalText(100).meta({
-    description: 'Part of the words, of the book’s title or of the writer’s name.',
+    description: 'Part of the text, the book’s title or the writer’s name.',
   }),
   page: pageNumber(),
   limit: pageLimit(PER_PAGE, 100),
@@ -27,7 +27,7 @@ export const moderationQuery = z.object({
 export const moderationInput = z
   .strictObject({
     hidden: z.boolean('must be true or false'),
-    reason: plainText(500).optional().meta({ description: 'Why it is hidden; its writer reads it.' }),
+    reason: plainText(500).optional().meta({ description: 'Reason for hiding it, displayed to its writer.' }),
   })
   .refine(({ hidden, reason }) => !hidden || reason !== undefined, {
     path: ['reason'],
@@ -38,7 +38,7 @@ export const moderationInput = z
 /** Without who hid the review, which is internal to the shop. */
 const ownFields = {
   bookId: z.string(),
-  title: z.string().meta({ description: 'Of the book.' }),
+  title: z.string().meta({ description: 'Title of the book.' }),
   rating: z.number().int(),
   comment: z.string(),
   createdAt: instant,

@@ -24,7 +24,7 @@ export const reviewJson = identified({
   rating: z.number().int().min(1).max(5),
   comment: z.string(),
   user: z.object({ name: z.string() }),
-  verifiedBuyer: z.boolean().meta({ description: 'Bought in this shop.' }),
+  verifiedBuyer: z.boolean().meta({ description: 'True if the reviewer bought the book here.' }),
   createdAt: instant,
 }).meta({ id: 'Review' })
 
@@ -34,6 +34,9 @@ export const reviewPage = z
     total: z.number().int(),
     page: z.number().int(),
     rating: z.number().meta({ description: 'Average to a tenth; 0 without reviews.' }),
-    ratings: z.array(z.number().int()).length(5).meta({ description: 'How many gave 1, 2, … 5 stars.' }),
+    ratings: z
+      .array(z.number().int())
+      .length(5)
+      .meta({ description: 'Number of reviews with 1, 2, … 5 stars.' }),
   })
   .meta({ id: 'ReviewPage' })

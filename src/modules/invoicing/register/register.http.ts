@@ -19,7 +19,7 @@ export function createRegisterHttp({ register }: { register: RegisterService }):
   endpoint(app, 'GET /admin/tax-register', {
     tag: TAG,
     summary: 'Summarise the documents issued in a month; managers and owners only',
-    description: 'Sums in rupees; credit notes below 0.',
+    description: 'Amounts in rupees; credit notes are negative.',
     permission: 'taxes.read',
     query: monthQuery,
     output: registerMonth,

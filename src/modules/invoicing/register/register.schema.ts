@@ -19,10 +19,10 @@ export const registerMonth = z
     hsnDigits: z
       .number()
       .int()
-      .meta({ description: 'Digits that headings must have, by the shop’s settings.' }),
+      .meta({ description: 'Minimum number of digits of a heading (a shop setting).' }),
     shortHeadings: z
       .array(z.object({ hsn: z.string(), documents: z.number().int() }))
-      .meta({ description: 'Headings of the month’s documents that have fewer.' }),
+      .meta({ description: 'Headings in the month’s documents with fewer digits.' }),
   })
   .meta({ id: 'TaxRegisterMonth' })
 

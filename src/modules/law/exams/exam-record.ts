@@ -36,23 +36,27 @@ export const EXAM_LINE_FIELDS = {
   month: {
     ...optionalMonth('Month', { head: 'month' }),
     schema: optionalMonth('Month').schema.default(null).meta({
-      description: 'Where the day is not known. A line without a day and a month is no attempt, but a note.',
+      description:
+        'Set if the day is unknown. A line with neither a day nor a month is a note, not an attempt.',
     }),
   },
   date: { ...optionalDay('Day', { head: 'date' }), schema: optionalDay('Day').schema.default(null) },
   tentative: {
     ...flag('Tentative', { head: 'tentative' }),
-    schema: z.boolean().default(false).meta({ description: 'The source calls the date tentative.' }),
+    schema: z.boolean().default(false).meta({ description: 'True if the source calls the date tentative.' }),
   },
   law: {
     ...optionalText('Law', { max: 500, head: 'law' }),
     schema: emptyText(500).meta({
       description:
-        "Which law is examined, as the source says it; Acts as 'Income-tax Act, 2025', ';' between.",
+        "Examined law, in the words of the source. Acts as 'Income-tax Act, 2025', separated by ';'.",
     }),
   },
   source: area('Source', { max: 1000, head: 'source' }),
-  checkedOn: day('Checked on', { head: 'checked_on', description: 'When the source was last looked at.' }),
+  checkedOn: day('Checked on', {
+    head: 'checked_on',
+    description: 'Day on which the source was last checked.',
+  }),
   note: { ...optionalText('Note', { max: 1000, head: 'note' }), schema: emptyText(1000) },
 }
 
@@ -66,7 +70,7 @@ export function lineKey({ exam, attempt, paper }: Pick<ExamLine, 'exam' | 'attem
 
 export const examLine = termsSchema(EXAM_LINE_FIELDS).meta({
   id: 'ExamLine',
-  description: 'What a source says about a paper of an attempt.',
+  description: 'One source’s statement about a paper of an attempt.',
 })
 
 /** The lines of a file or list, validated as a whole. */

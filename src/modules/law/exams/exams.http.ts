@@ -18,8 +18,8 @@ import {
 import type { ExamsService } from './exams.service.ts'
 
 const TAG = 'Exams'
-const group = { tag: TAG, description: 'The list as it is now.' }
-const publicGroup = { tag: TAG, description: 'With sources. What no source says is left out.' }
+const group = { tag: TAG, description: 'The current list.' }
+const publicGroup = { tag: TAG, description: 'With sources. Facts without a source are omitted.' }
 
 /** Examinations with the law of each attempt, for anyone, and their lines, for staff. */
 export function createExamsHttp({ exams }: { exams: ExamsService }): Hono<HttpEnv> {

@@ -14,13 +14,13 @@ export const examLinesChange = z
     loaded: z
       .string()
       .optional()
-      .meta({ description: 'The `version` that the change is based on; another one there is a 409.' }),
+      .meta({ description: 'The `version` that the change is based on; 409 if it has changed since.' }),
   })
   .meta({ id: 'ExamLinesChange' })
 
 export const examLinesBody = z
   .object({ lines: z.array(examLine), version: z.string() })
-  .meta({ id: 'ExamLines', description: 'All lines in their order.' })
+  .meta({ id: 'ExamLines', description: 'All lines, in order.' })
 export type ExamLinesBody = z.infer<typeof examLinesBody>
 
 /** `POST /admin/exam-lines/file` */
@@ -30,7 +30,7 @@ export const examFile = z
       .string()
       .max(MAX_EXAM_FILE, `must have at most ${MAX_EXAM_FILE} characters`)
       .refine(isStorable, 'contains characters that cannot be stored')
-      .meta({ description: 'A CSV file, as the export writes it.' }),
+      .meta({ description: 'A CSV file in the format of the export.' }),
   })
   .meta({ id: 'ExamFile' })
 
@@ -42,13 +42,13 @@ const statement = examLine.omit({ exam: true, attempt: true, month: true, date: 
 const attemptJson = z.object({
   name: z.string(),
   slug: z.string(),
-  past: z.boolean().meta({ description: 'Its day, or its month, is over.' }),
+  past: z.boolean().meta({ description: 'True if its day or month has passed.' }),
   month: z.string().nullable(),
   date: z.string().nullable(),
   tentative: z.boolean(),
   laws: z
     .array(z.object({ name: z.string(), slug: z.string() }))
-    .meta({ description: 'The Acts that books can be compared with.' }),
+    .meta({ description: 'Acts to compare books with.' }),
   lines: z.array(statement),
 })
 
@@ -58,12 +58,12 @@ export const examsJson = z
     z.object({
       name: z.string(),
       slug: z.string(),
-      titles: z.array(z.string()).meta({ description: 'What titles of books call it.' }),
+      titles: z.array(z.string()).meta({ description: 'Names of it used in book titles.' }),
       attempts: z
         .array(attemptJson)
-        .meta({ description: 'Those ahead by their days, then past ones, the latest first.' }),
-      notes: z.array(statement).meta({ description: 'About the examination, not about one attempt.' }),
+        .meta({ description: 'Upcoming ones by date, then past ones, latest first.' }),
+      notes: z.array(statement).meta({ description: 'About the examination, not a single attempt.' }),
     }),
   )
-  .meta({ id: 'Exams', description: 'Examinations with their attempts, and which law is examined.' })
+  .meta({ id: 'Exams', description: 'Examinations with their attempts and examined law.' })
 export type ExamsJson = z.infer<typeof examsJson>

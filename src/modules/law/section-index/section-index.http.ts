@@ -22,7 +22,7 @@ import type { CoveringBook, SectionIndexesService } from './section-index.servic
 import { indexText, type SectionIndex } from './section-index.ts'
 
 const group = { tag: 'Books (admin)', description: 'The current state.' }
-const publicGroup = { tag: 'Law', description: 'By its section index.' }
+const publicGroup = { tag: 'Law', description: 'Section index of a book.' }
 
 const PATH = '/admin/books/:id/section-index'
 

@@ -14,10 +14,11 @@ export const sectionIndexChange = z
       .refine(isStorable, 'contains characters that cannot be stored')
       .meta({
         description:
-          'A line for each section, such as `BNS 103 p. 214`, or a CSV with columns `act`, `section` and `page`. Empty: no index.',
+          'A line for each section, such as `BNS 103 p. 214`, or a CSV with columns `act`, `section` and `page`. Empty removes the index.',
       }),
     version: z.int('must be a whole number').min(0).max(999_999_999).optional().meta({
-      description: 'Of the state that is changed; another one there is a 409. Left out: whatever is there.',
+      description:
+        'Version that the change is based on; 409 if it has changed since. Omit to skip this check.',
     }),
   })
   .meta({ id: 'SectionIndexChange' })
@@ -46,12 +47,12 @@ export const coveringBooksJson = z
           _id: z.string(),
           title: z.string(),
           edition: z.string(),
-          superseded: z.boolean().meta({ description: 'There is a newer edition in the shop.' }),
+          superseded: z.boolean().meta({ description: 'True if the shop has a newer edition.' }),
           pages: z.array(entry),
         }),
       )
       .meta({
-        description: 'By their section indexes, under the old number and the new; current editions first.',
+        description: 'Matched by section index, under the old and new number; current editions first.',
       }),
   })
   .meta({ id: 'CoveringBooks' })

@@ -90,7 +90,7 @@ function mountFiles(app: Hono<HttpEnv>, lawTables: LawTablesService, lawImport: 
   endpoint(app, 'POST /admin/law/rows/import', {
     ...group,
     summary: 'Preview an import of law table lines, or write it with `apply`; staff only',
-    description: 'A result for each line. What the file does not have stays.',
+    description: 'A result for each line. Lines missing from the file are unchanged.',
     permission: 'content.write',
     json: linesImport,
     output: importedLines,

@@ -11,7 +11,9 @@ export const MAX_SENT_LINES = 200
 
 /** `GET /admin/law/rows` */
 export const linesQuery = z.object({
-  search: optionalText(60).meta({ description: 'A section of either Act, or words of heading and note.' }),
+  search: optionalText(60).meta({
+    description: 'A section of either Act, or words from the heading or note.',
+  }),
   pair: z.enum([...PAIR_KEYS, ''], `must be one of ${PAIR_KEYS.join(', ')}`).optional(),
   page: pageNumber(),
   limit: pageLimit(PER_PAGE, 100),
@@ -26,7 +28,7 @@ export const lineChange = z
   .strictObject({
     line: lawLine,
     loaded: lineFields.nullable().optional().meta({
-      description: 'The line that the change is based on, null for none; another one there is a 409.',
+      description: 'Line that the change is based on, null for none; 409 if it has changed since.',
     }),
   })
   .meta({ id: 'LawLineChange' })
@@ -47,7 +49,7 @@ export const linesImport = z
       .array(z.strictObject(Object.fromEntries(FILE_HEADS.map((head) => [head, cell.default('')]))))
       .min(1, 'must have at least 1 line')
       .max(MAX_SENT_LINES, `must have at most ${MAX_SENT_LINES} lines`),
-    apply: z.boolean().meta({ description: 'False: only what would happen.' }),
+    apply: z.boolean().meta({ description: 'False for a preview.' }),
   })
   .meta({ id: 'LawLinesImport' })
 
@@ -58,10 +60,10 @@ export const importedLines = z
     results: z.array(
       z.object({
         kind: z.enum(IMPORT_KINDS),
-        name: z.string().meta({ description: "'IPC 498A'; of a refused line what stands in it." }),
-        messages: z.array(z.string()).meta({ description: 'Why it is refused, or what changes.' }),
+        name: z.string().meta({ description: "'IPC 498A'; for a rejected line, its text." }),
+        messages: z.array(z.string()).meta({ description: 'Reasons for rejection, or the changes.' }),
       }),
     ),
   })
-  .meta({ id: 'ImportedLawLines', description: 'One result for each line, in their order.' })
+  .meta({ id: 'ImportedLawLines', description: 'One result for each line, in line order.' })
 export type ImportedLines = z.infer<typeof importedLines>

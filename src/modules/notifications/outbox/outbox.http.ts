@@ -27,7 +27,7 @@ export function createOutboxHttp({ notifications }: { notifications: Notificatio
     described: describeRoute({
       tags: ['Administration'],
       summary: 'Resend an e-mail as a copy; staff only',
-      description: 'E-mails whose links log a person in are refused: 409, code `secret`.',
+      description: 'E-mails with login links are rejected: 409, code `secret`.',
       responses: {
         201: jsonBody('The copy.', outboxEmail),
       },

@@ -21,7 +21,9 @@ export const outboxEmail = z
     subject: z.string(),
     html: z.string(),
     text: z.string(),
-    status: z.enum(EMAIL_STATES).describe("'outbox': no mail server is configured, readable here only."),
+    status: z
+      .enum(EMAIL_STATES)
+      .describe("'outbox': no mail server is configured, so e-mails are only readable here."),
     attempts: z.number(),
     lastError: z.string().nullable(),
     createdAt: z.iso.datetime(),

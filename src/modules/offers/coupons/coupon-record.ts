@@ -109,7 +109,7 @@ export const COUPON_SUMS = {
   },
   givenOff: {
     ...rupees('Given off', { least: 0, most: Infinity }),
-    schema: z.number().meta({ description: 'Rupees that orders were reduced by.' }),
+    schema: z.number().meta({ description: 'Total discount given, in rupees.' }),
   },
 }
 

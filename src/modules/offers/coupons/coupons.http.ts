@@ -12,7 +12,7 @@ import { plainCode } from '#platform/typed-text.ts'
 import { advertisedCoupon, couponAnswer, couponQuestion } from './coupons.schema.ts'
 import type { AdvertisedCoupon, CouponsService } from './coupons.service.ts'
 
-const group = { tag: 'Coupons', description: 'The answer.' }
+const group = { tag: 'Coupons', description: 'The result.' }
 
 export function createCouponsHttp({ coupons }: { coupons: CouponsService }) {
   const app = new Hono<HttpEnv>()

@@ -19,7 +19,7 @@ export const couponQuestion = z
       .min(0)
       .max(1_000_000_000)
       .optional()
-      .meta({ description: 'Rupees; with it the minimum order is checked and the discount computed.' }),
+      .meta({ description: 'Rupees; needed to check the minimum order and to compute the discount.' }),
   })
   .meta({ id: 'CouponQuestion' })
 
@@ -32,7 +32,7 @@ export const advertisedCoupon = z
     maximumDiscount: z
       .number()
       .nullable()
-      .meta({ description: 'Rupees; the most that a percentage takes off.' }),
+      .meta({ description: 'Rupees; maximum discount of a percentage coupon.' }),
     validUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Coupon' })
@@ -45,7 +45,7 @@ export const couponAnswer = z
       code: z.string(),
       type: kind,
       value: worth,
-      discount: z.number().optional().meta({ description: 'Rupees off the cart total that was sent.' }),
+      discount: z.number().optional().meta({ description: 'Rupees off the given cart total.' }),
     }),
     z.object({ valid: z.literal(false), message: z.string() }),
   ])

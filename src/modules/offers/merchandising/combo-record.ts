@@ -34,7 +34,7 @@ export const COMBO_FIELDS = {
       )
       .transform((words = '') => words)
       .meta({
-        description: 'Words for the badge; left out: what the prices come to. It may not name a saving.',
+        description: 'Badge text, which may not state a saving. Default: derived from the prices.',
       }),
   },
   list: choice('Shown', PLACE_LABELS),

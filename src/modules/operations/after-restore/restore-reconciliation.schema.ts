@@ -5,15 +5,15 @@ const moment = z.iso.datetime()
 const restoreItem = z
   .object({
     _id: z.string(),
-    madeAt: moment.meta({ description: 'The moment that the shop went back to.' }),
+    madeAt: moment.meta({ description: 'Time of the restored state.' }),
     restoredAt: moment,
     series: z
       .array(z.object({ from: z.string(), to: z.string() }))
-      .meta({ description: 'Series of invoice numbers before, and since.' }),
+      .meta({ description: 'Invoice series before and after the restore.' }),
     lookedAt: moment.nullable(),
-    nextLookAt: moment.nullable().meta({ description: 'null once nothing can come any more.' }),
+    nextLookAt: moment.nullable().meta({ description: 'Null once no further payments can arrive.' }),
     lastError: z.string().nullable(),
-    seen: z.boolean().meta({ description: 'Staff have seen to it.' }),
+    seen: z.boolean().meta({ description: 'True once staff have dealt with it.' }),
   })
   .meta({ id: 'Restore' })
 
@@ -24,7 +24,7 @@ const strayItem = z
     amount: z.number().meta({ description: 'Rupees.' }),
     amountRefunded: z.number().meta({ description: 'Rupees.' }),
     method: z.string().nullable(),
-    email: z.string().nullable().meta({ description: 'As the payer gave it to the gateway.' }),
+    email: z.string().nullable().meta({ description: 'E-mail address given to the gateway by the payer.' }),
     contact: z.string().nullable(),
     createdAt: moment,
   })
@@ -34,7 +34,7 @@ const strayItem = z
 export const restoresBody = z
   .object({
     restores: z.array(restoreItem),
-    strays: z.array(strayItem).meta({ description: 'Paid for checkouts that are lost, oldest first.' }),
+    strays: z.array(strayItem).meta({ description: 'Payments for lost checkouts, oldest first.' }),
   })
   .meta({ id: 'Restores' })
 

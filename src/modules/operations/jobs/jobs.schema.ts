@@ -10,11 +10,14 @@ export const jobsBody = z
     queues: z.array(
       z.object({
         name: z.enum(QUEUES),
-        waiting: z.number().int().meta({ description: 'What is under way by itself.' }),
+        waiting: z.number().int().meta({ description: 'Jobs that proceed without staff.' }),
         failed: z.number().int().meta({
-          description: 'What only staff can move on; of settlements, days that are asked about again.',
+          description: 'Jobs that need staff; for settlements, days queried again.',
         }),
-        oldest: z.iso.datetime().nullable().meta({ description: 'Since when the oldest waits.' }),
+        oldest: z.iso
+          .datetime()
+          .nullable()
+          .meta({ description: 'Time since which the oldest has been waiting.' }),
       }),
     ),
     settlements: z
@@ -28,13 +31,13 @@ export const jobsBody = z
           state: z.enum(CHECKOUT_STATES),
           undecided: z
             .boolean()
-            .meta({ description: 'A payment is under way, or made without an order so far.' }),
+            .meta({ description: 'True if a payment is in progress, or captured without an order yet.' }),
           lastFailure: z.string().nullable(),
           createdAt: z.iso.datetime(),
           nextCheckAt: z.iso.datetime().nullable(),
         }),
       )
-      .meta({ description: 'Checkouts that are neither paid nor given up, undecided ones first.' }),
+      .meta({ description: 'Checkouts neither paid nor abandoned, undecided ones first.' }),
     refundsDue: z.array(
       z.object({
         _id: z.string(),
@@ -56,12 +59,12 @@ export const jobsBody = z
           nextAttemptAt: z.iso.datetime().nullable(),
         }),
       )
-      .meta({ description: 'Days about whose settlements the gateway did not answer, oldest first.' }),
+      .meta({ description: 'Days whose settlements the gateway failed to return, oldest first.' }),
     backups: z
       .object({
         scheduled: z
           .boolean()
-          .meta({ description: 'Whether the process that answers makes backups by itself.' }),
+          .meta({ description: 'True if the responding process makes scheduled backups.' }),
         good: z.object({ name: z.string(), endedAt: z.iso.datetime(), bytes: z.int() }).nullable(),
         unmade: z
           .object({
@@ -72,9 +75,9 @@ export const jobsBody = z
             nextAttemptAt: z.iso.datetime().nullable(),
           })
           .nullable()
-          .meta({ description: 'The one that is due now, until it is made.' }),
+          .meta({ description: 'Backup that is due and not completed.' }),
       })
-      .meta({ description: 'The last good backup that the shop made by itself, and the one that is due.' }),
+      .meta({ description: 'Last successful scheduled backup, and the one that is due.' }),
   })
   .meta({ id: 'Jobs' })
 

@@ -26,7 +26,7 @@ function mountMonth(http: Hono<HttpEnv>, settlements: SettlementsService): void 
   endpoint(http, 'GET /admin/settlements', {
     tag: TAG,
     summary: 'Report a month’s settlements and their differences; managers and owners only',
-    description: 'Sums in rupees.',
+    description: 'Amounts in rupees.',
     permission: 'taxes.read',
     query: monthQuery,
     output: settlementsMonth,
@@ -71,7 +71,7 @@ function mountItems(http: Hono<HttpEnv>, settlements: SettlementsService): void 
   endpoint(http, 'GET /admin/settlements/:id/items', {
     tag: TAG,
     summary: "List a settlement's items; managers and owners only",
-    description: 'A page. Sums in rupees.',
+    description: 'A page. Amounts in rupees.',
     permission: 'taxes.read',
     query: itemsQuery,
     output: settledItemsPage,

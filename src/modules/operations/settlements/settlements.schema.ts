@@ -4,10 +4,10 @@ import { SETTLED_TYPES, SETTLEMENT_STATUSES } from '#modules/payments/gateways/g
 import { instant, rupees } from '#platform/http/wire.ts'
 
 const sums = z.object({
-  gross: rupees.meta({ description: 'Payments before anything was taken from them.' }),
+  gross: rupees.meta({ description: 'Payments before deductions.' }),
   refunds: rupees,
-  others: rupees.meta({ description: 'What else the gateway added, less what else it took.' }),
-  fee: rupees.meta({ description: 'Of the gateway, without the GST on it.' }),
+  others: rupees.meta({ description: 'Other credits less other debits.' }),
+  fee: rupees.meta({ description: 'Gateway fee without GST.' }),
   tax: rupees.meta({ description: 'GST on the fee.' }),
   net: rupees.meta({ description: 'gross − refunds + others − fee − tax.' }),
 })
@@ -15,11 +15,11 @@ const sums = z.object({
 const order = z.object({ _id: z.string(), number: z.string() }).nullable()
 const differences = z
   .array(z.string())
-  .meta({ description: 'What does not agree, in words; empty when all does.' })
+  .meta({ description: 'Differences in plain text; empty if everything agrees.' })
 
 const settledItem = z
   .object({
-    _id: z.string().meta({ description: 'The gateway’s id of the payment, refund or adjustment.' }),
+    _id: z.string().meta({ description: 'Gateway id of the payment, refund or adjustment.' }),
     settlementId: z.string(),
     type: z.enum(SETTLED_TYPES),
     amount: rupees,
@@ -27,7 +27,7 @@ const settledItem = z
     paymentId: z.string().nullable(),
     description: z.string().nullable(),
     order,
-    unknown: z.boolean().meta({ description: 'The shop knows nothing of it.' }),
+    unknown: z.boolean().meta({ description: 'True if the shop has no record of it.' }),
     differences,
   })
   .meta({ id: 'SettledItem' })
@@ -38,9 +38,9 @@ const settlement = z
   .object({
     _id: z.string(),
     settledAt: instant,
-    utr: z.string().nullable().meta({ description: 'The number of the bank transfer.' }),
-    status: z.enum(SETTLEMENT_STATUSES).nullable().meta({ description: 'As the gateway says.' }),
-    count: z.number().int().meta({ description: 'How many items it has.' }),
+    utr: z.string().nullable().meta({ description: 'Reference number (UTR) of the bank transfer.' }),
+    status: z.enum(SETTLEMENT_STATUSES).nullable().meta({ description: 'Status reported by the gateway.' }),
+    count: z.number().int().meta({ description: 'Number of items.' }),
     sums,
     differences,
   })
@@ -59,7 +59,7 @@ const unsettledPayment = z.object({
   method: z.string().nullable(),
   createdAt: instant,
   order,
-  late: z.boolean().meta({ description: 'Its three working days are over.' }),
+  late: z.boolean().meta({ description: 'True if it is overdue (three working days).' }),
 })
 
 export type UnsettledBody = z.input<typeof unsettledPayment>
@@ -67,9 +67,9 @@ export type UnsettledBody = z.input<typeof unsettledPayment>
 export const settlementsMonth = z
   .object({
     settlements: z.array(settlement).meta({ description: 'Oldest first.' }),
-    totals: sums.meta({ description: 'Of all that did not fail.' }),
-    unknown: shortList.meta({ description: 'What the gateway settled and the shop does not know.' }),
-    differing: shortList.meta({ description: 'Items of which something does not agree.' }),
+    totals: sums.meta({ description: 'Totals of all settlements that did not fail.' }),
+    unknown: shortList.meta({ description: 'Settled items unknown to the shop.' }),
+    differing: shortList.meta({ description: 'Items with differences.' }),
     unsettled: z
       .object({
         count: z.number().int(),
@@ -77,9 +77,9 @@ export const settlementsMonth = z
         late: z.number().int(),
         payments: z.array(unsettledPayment).meta({ description: 'Oldest first, at most 100.' }),
       })
-      .meta({ description: 'Captured before the end of the month and in no settlement so far.' }),
+      .meta({ description: 'Payments captured before the end of the month and not settled yet.' }),
     looks: z.object({
-      lookedAt: instant.nullable().meta({ description: 'When the gateway last answered.' }),
+      lookedAt: instant.nullable().meta({ description: 'Time of the gateway’s last response.' }),
       failing: z.array(
         z.object({
           day: z.iso.date(),

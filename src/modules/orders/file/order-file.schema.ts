@@ -12,15 +12,15 @@ const shelfLine = z.object({
   isbn: z.string().nullable(),
   edition: z.string().nullable(),
   date: z.string().nullable(),
-  category: z.string().nullable().meta({ description: 'Null when the book is gone.' }),
-  quantity: z.number().int().meta({ description: 'Copies that the whole line takes.' }),
-  stock: z.number().int().nullable().meta({ description: 'What can be sold now.' }),
+  category: z.string().nullable().meta({ description: 'Null if the book was deleted.' }),
+  quantity: z.number().int().meta({ description: 'Copies needed for the whole line.' }),
+  stock: z.number().int().nullable().meta({ description: 'Copies that can be sold now.' }),
 })
 
 const step = z.object({
   type: z.string(),
-  actor: z.string().meta({ description: 'E-mail address, or a word for the shop itself.' }),
-  actorName: z.string().meta({ description: 'The name, where it is known; else as `actor`.' }),
+  actor: z.string().meta({ description: 'E-mail address, or a keyword for the shop itself.' }),
+  actorName: z.string().meta({ description: 'Name if known, else the same as `actor`.' }),
   details: z.record(z.string(), z.unknown()),
   at: instant,
 })
@@ -32,17 +32,12 @@ const payment = identified({
   refunded: rupees,
   status: z.string(),
   method: z.string().nullable(),
-  fee: rupees
-    .nullable()
-    .meta({ description: 'What the gateway keeps, without the GST on it; null until it has said so.' }),
+  fee: rupees.nullable().meta({ description: 'Gateway fee without GST; null until reported.' }),
   tax: rupees.nullable().meta({ description: 'GST on the fee.' }),
-  settlementId: z
-    .string()
-    .nullable()
-    .meta({ description: 'The settlement in which the gateway paid it out; null until then.' }),
+  settlementId: z.string().nullable().meta({ description: 'Settlement that paid it out; null until then.' }),
   errorReason: z.string().nullable(),
   createdAt: instant,
-  dashboardUrl: z.url().nullable().meta({ description: 'The payment at the gateway; null for play money.' }),
+  dashboardUrl: z.url().nullable().meta({ description: 'Payment at the gateway; null for demo payments.' }),
 })
 
 const partPayment = identified({
@@ -73,7 +68,7 @@ const webhook = identified({
 
 const movement = identified({
   title: z.string(),
-  delta: z.number().int().meta({ description: 'Below 0: taken from stock.' }),
+  delta: z.number().int().meta({ description: 'Negative if taken from stock.' }),
   reason: z.string(),
   actorName: z.string(),
   at: instant,
@@ -104,18 +99,18 @@ export const orderFileBody = z
   .object({
     order: orderBody,
     lines: z.array(identified({ title: z.string(), isCombo: z.boolean(), books: z.array(shelfLine) })),
-    movements: z.array(movement).meta({ description: 'Of stock, oldest first.' }),
+    movements: z.array(movement).meta({ description: 'Stock movements, oldest first.' }),
     timeline: z.array(step).meta({ description: 'Oldest first.' }),
     payments: z.array(payment),
     partPayments: z.array(partPayment).meta({
-      description: 'What came in the shop before the payment that made the total whole, oldest first.',
+      description: 'Part payments before the final payment, oldest first.',
     }),
     refunds: z.array(refund),
     webhooks: z.array(webhook).meta({ description: 'Newest first, at most 50.' }),
     claims: z.array(claim),
-    papers: z.array(paper).meta({ description: 'What was issued: bills, invoices, credit notes.' }),
+    papers: z.array(paper).meta({ description: 'Issued documents: bills, invoices, credit notes.' }),
     mails: z.array(mail),
-    notes: z.array(noteBody).meta({ description: 'Of staff for staff, newest first.' }),
+    notes: z.array(noteBody).meta({ description: 'Internal notes, newest first.' }),
   })
   .meta({ id: 'OrderFile' })
 

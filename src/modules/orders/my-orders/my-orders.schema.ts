@@ -21,7 +21,7 @@ const orderRefund = identified({
   reason: z.string(),
   status: z
     .enum(REFUND_STATUSES)
-    .meta({ description: 'due, requested (the bank works on it), processed or failed.' }),
+    .meta({ description: 'due, requested (with the bank), processed or failed.' }),
   createdAt: instant,
 }).meta({ id: 'OrderRefund' })
 
@@ -30,7 +30,7 @@ export const myOrder = identified({
   items: z.array(
     identified({
       ...orderItemFields,
-      image: z.string().nullable().meta({ description: 'Null when it is no longer sold.' }),
+      image: z.string().nullable().meta({ description: 'Null if it is no longer sold.' }),
     }),
   ),
   refunds: z.array(orderRefund),
@@ -50,10 +50,10 @@ export const returningShopper = z
     last: z
       .object({ deliveryMethod, shippingAddress })
       .nullable()
-      .meta({ description: 'The last order of their own.' }),
+      .meta({ description: 'Address of the shopper’s last order for themselves.' }),
     joinable: z
       .array(identified({ number, shippingAddress }))
-      .meta({ description: 'Those in whose parcel another can still go, newest first.' }),
+      .meta({ description: 'Orders whose parcel another order can still join, newest first.' }),
   })
   .meta({ id: 'ReturningShopper' })
 
@@ -68,7 +68,7 @@ export const orderAgain = z
       identified({
         title: z.string(),
         author: z.string().nullable(),
-        edition: z.string().meta({ description: 'Edition and year; empty where they are not known.' }),
+        edition: z.string().meta({ description: 'Edition and year; empty if unknown.' }),
         image: z.string(),
         price: rupees,
         originalPrice: rupees.nullable(),
@@ -77,7 +77,7 @@ export const orderAgain = z
         isCombo: z.boolean(),
       }),
     ),
-    gone: z.array(z.string()).meta({ description: 'Titles that cannot be bought today.' }),
+    gone: z.array(z.string()).meta({ description: "Titles that can't be bought now." }),
   })
   .meta({ id: 'OrderAgain' })
 

@@ -11,5 +11,5 @@ export const noteBody = identified({
   text: z.string(),
   author: z.string(),
   at: instant,
-  removable: z.boolean().meta({ description: 'Whether the caller may remove it.' }),
+  removable: z.boolean().meta({ description: 'True if the caller may delete it.' }),
 }).meta({ id: 'OrderNote' })

@@ -11,7 +11,7 @@ export function createRevisionsHttp({ revisions }: { revisions: RevisionsService
   endpoint(app, 'GET /admin/history/:kind/:name', {
     tag: 'History',
     summary: 'List the revisions of a home list, combo, coupon, synonyms or exam lines; staff only',
-    description: 'Empty until the thing is changed.',
+    description: 'Empty until the first change.',
     permission: 'admin.enter',
     query: revisionsQuery,
     output: revisionsPage,
@@ -20,7 +20,7 @@ export function createRevisionsHttp({ revisions }: { revisions: RevisionsService
   endpoint(app, 'GET /admin/history/:kind', {
     tag: 'History',
     summary: 'List deleted items of a kind, such as coupons; staff only',
-    description: 'With the state before it, from which it can be made again.',
+    description: 'Includes the state before deletion, from which it can be restored.',
     // The service requires the permission to edit the kind of thing.
     permission: 'admin.enter',
     output: deletedThings,

@@ -23,7 +23,7 @@ export function createAnalyticsHttp({ analytics }: { analytics: AnalyticsService
   endpoint(app, 'GET /admin/work', {
     tag: 'Figures',
     summary: "Count open tasks that the caller's role can see; staff only",
-    description: 'What the role may not see is left out.',
+    description: 'Figures that the role may not see are omitted.',
     // Open to all staff: the service only counts what the role may see.
     permission: 'admin.enter',
     output: taskCountsBody,

@@ -12,20 +12,23 @@ export const overviewQuery = z.strictObject({
     .enum(PERIODS.map(String) as [string, ...string[]], ONE_OF)
     .transform((days) => PERIODS.find((period) => String(period) === days) ?? 7)
     .default(7)
-    .meta({ description: 'How many Indian days, today included.' }),
+    .meta({ description: 'Number of days, including today, in India.' }),
 })
 
 const rupees = plainRupees.meta({ description: 'Rupees.' })
 const day = z.iso.date().meta({ description: 'An Indian day.' })
 
 const figures = {
-  revenue: rupees.meta({ description: 'Rupees: paid less sent back.' }),
+  revenue: rupees.meta({ description: 'Rupees: paid less refunded.' }),
   paid: rupees,
   refunded: rupees,
   refunds: z.number().int(),
-  orders: z.number().int().meta({ description: 'Orders that were paid for.' }),
-  checkouts: z.number().int().meta({ description: 'Checkouts begun.' }),
-  converted: z.number().int().meta({ description: 'Those of them that became orders, then or later.' }),
+  orders: z.number().int().meta({ description: 'Paid orders.' }),
+  checkouts: z.number().int().meta({ description: 'Checkouts started.' }),
+  converted: z
+    .number()
+    .int()
+    .meta({ description: 'Checkouts started then that became orders, even if later.' }),
 }
 
 const periodBody = z
@@ -35,7 +38,7 @@ const periodBody = z
     ...figures,
     averageBasket: rupees
       .nullable()
-      .meta({ description: 'What these orders come to on average; null without orders.' }),
+      .meta({ description: 'Average value of these orders; null without orders.' }),
     conversion: z.number().nullable().meta({ description: 'From 0 to 1; null without checkouts.' }),
   })
   .meta({ id: 'OverviewPeriod' })
@@ -85,7 +88,7 @@ const attention = z
     /** Books with one to five copies. */
     lowStock: z.int(),
   })
-  .meta({ description: 'What waits for staff; at most 1,000 of each are counted.' })
+  .meta({ description: 'Open tasks of staff; each count stops at 1,000.' })
 
 export const overviewBody = z
   .object({
@@ -98,7 +101,7 @@ export const overviewBody = z
     bestSellers: z.array(identified({ ...stockedBook, copies: z.number().int() })),
     slowSellers: z
       .array(identified({ ...stockedBook, since: instant }))
-      .meta({ description: 'In stock since before the period and not sold in it, oldest first.' }),
+      .meta({ description: 'In stock since before the period and not sold during it, oldest first.' }),
     lowStock: z.array(identified(stockedBook)).meta({ description: 'Five copies or fewer.' }),
     attention,
   })
@@ -107,7 +110,7 @@ export const overviewBody = z
 /** `GET /admin/work`. */
 export const taskCountsBody = z
   .object({ waiting: attention.partial() })
-  .meta({ id: 'Work', description: 'Without what the role may not see; at most 1,000 of each are counted.' })
+  .meta({ id: 'Work', description: 'Counts that the role may not see are omitted; each stops at 1,000.' })
 
 export type Attention = z.infer<typeof attention>
 export type OverviewBody = z.input<typeof overviewBody>

@@ -13,11 +13,11 @@ export function createDeliveryHttp({ delivery }: { delivery: DeliveryService }):
   endpoint(app, 'GET /pincodes/:pin', {
     tag: 'Catalogue',
     summary: "Look up a PIN code's places and delivery times",
-    description: 'What is needed to say a day. 404 for a PIN code that the table does not know.',
+    description: 'Data for calculating a delivery date. 404 for an unknown PIN code.',
     public: true,
     param: pinParam,
     output: pinCodeJson,
-    others: { 404: { description: 'The PIN code is not known' } },
+    others: { 404: { description: 'Unknown PIN code' } },
     handler: async (c) => {
       const found = await delivery.pinCode(c.req.valid('param').pin)
       c.header('x-page-tags', SHOP_TAG)

@@ -21,15 +21,15 @@ export const pinCodeJson = z
     pin: z.string(),
     places: z
       .array(z.object({ city: z.string(), state: z.enum(INDIAN_STATES) }))
-      .meta({ description: 'Districts, the one with the most post offices first; mostly one.' }),
-    homeCity: z.boolean().meta({ description: 'Whether standard delivery comes on the same day.' }),
+      .meta({ description: 'Districts, the one with the most post offices first; usually one.' }),
+    homeCity: z.boolean().meta({ description: 'True if standard delivery arrives on the same day.' }),
     rules: z.object({
       deliveryDays: z
         .object({ standard: dayRange, express: dayRange })
-        .meta({ description: 'By courier, in working days.' }),
+        .meta({ description: 'Courier delivery time in working days.' }),
       homeDelivery: z.object({
-        before: z.string().meta({ description: 'Orders until then come on the same day; in India: 18:00.' }),
-        openDays: z.array(z.int()).meta({ description: 'Weekdays on which they do, 0 for Sunday.' }),
+        before: z.string().meta({ description: 'Cut-off for same-day delivery, in Indian time: 18:00.' }),
+        openDays: z.array(z.int()).meta({ description: 'Weekdays with same-day delivery, 0 for Sunday.' }),
       }),
     }),
   })

@@ -22,7 +22,7 @@ export function createSearchesHttp({ searches }: { searches: SearchesService }):
   endpoint(app, 'GET /admin/search-terms', {
     tag,
     summary: 'List recent search terms and their failed searches; managers and owners only',
-    description: 'Searched for most first, or most often in vain; days as in India.',
+    description: 'Most frequent first, or most failed searches first; days as in India.',
     permission: 'figures.read',
     query: termsQuery,
     output: termsBody,

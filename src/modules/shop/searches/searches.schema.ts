@@ -13,7 +13,7 @@ export const termsExportQuery = z.strictObject({
   kind: z
     .enum(TERM_KINDS, `must be one of ${TERM_KINDS.join(', ')}`)
     .default('all')
-    .meta({ description: '`none`: terms that found nothing at least once, by how often.' }),
+    .meta({ description: '`none`: terms that found nothing at least once, most frequent first.' }),
 })
 
 /** `GET /admin/search-terms`. */
@@ -25,17 +25,17 @@ const searchTerm = z
     term: z.string(),
     searches: z.number().int(),
     withoutResult: z.number().int().meta({ description: 'Searches that found no book.' }),
-    share: z.number().meta({ description: 'Of searches that found no book, from 0 to 1.' }),
+    share: z.number().meta({ description: 'Share of searches that found no book, from 0 to 1.' }),
   })
   .meta({ id: 'SearchTerm' })
 export type SearchTermJson = z.infer<typeof searchTerm>
 
 export const termsBody = z
   .object({
-    from: z.iso.date().meta({ description: 'The first of the Indian days.' }),
+    from: z.iso.date().meta({ description: 'First day, in India.' }),
     to: z.iso.date(),
     terms: z.array(searchTerm),
-    total: z.number().int().meta({ description: 'More than 1,000 are not counted: then it is 1,001.' }),
+    total: z.number().int().meta({ description: 'Counted up to 1,000; 1,001 means more.' }),
     totalPages: z.number().int(),
   })
   .meta({ id: 'SearchTerms' })

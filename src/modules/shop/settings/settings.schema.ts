@@ -5,7 +5,9 @@ import { shopDetails } from './shop-details.ts'
 const basedOn = z
   .int('must be a whole number')
   .min(0, 'must be 0 or more')
-  .meta({ description: 'The newest revision that one has seen; 0: none. Another one there is a 409.' })
+  .meta({
+    description: 'Newest revision when the caller loaded it; 0 for none. 409 if it has changed since.',
+  })
 
 /** `PUT /admin/shop-settings` */
 export const settingsChange = z
@@ -19,14 +21,14 @@ export const settingsRestore = z
     revision: z
       .int('must be a whole number')
       .min(0, 'must be 0 or more')
-      .meta({ description: 'Its details hold again; 0: those of the release.' }),
+      .meta({ description: 'Revision to restore; 0 for the built-in settings.' }),
   })
   .meta({ id: 'ShopSettingsRestore' })
 
 /** `GET /admin/shop-settings` */
 export const shopSettings = z
   .object({
-    revision: z.int().meta({ description: 'The newest one; 0: nothing has been changed yet.' }),
+    revision: z.int().meta({ description: 'Newest revision; 0 if nothing has changed yet.' }),
     author: z.string().nullable(),
     at: z.iso.datetime().nullable(),
     details: shopDetails,
@@ -42,7 +44,7 @@ export const settingsHistory = z
         author: z.string(),
         at: z.iso.datetime(),
         restored: z.int().nullable().meta({
-          description: 'Which revision was brought back; 0: the release’s. Null: they were written.',
+          description: 'Restored revision; 0 for the built-in settings, null if edited.',
         }),
         details: shopDetails,
         before: shopDetails,

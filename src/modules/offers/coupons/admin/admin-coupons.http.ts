@@ -17,7 +17,7 @@ import { csvResponse, describeCsv } from '#platform/csv/csv-response.ts'
 
 import { type AdminCouponsService, COUPON_RECORD } from './admin-coupons.service.ts'
 
-const group = { tag: 'Coupons', description: 'Sums in rupees.' }
+const group = { tag: 'Coupons', description: 'Amounts in rupees.' }
 const USED_COUPON = { ...COUPON_FIELDS, ...COUPON_SUMS }
 const toBody = recordBody(USED_COUPON)
 

@@ -15,7 +15,7 @@ import {
 } from './admin-combos.schema.ts'
 import type { AdminCombosService, StoredCombo } from './admin-combos.service.ts'
 
-const group = { tag: 'Merchandising', description: 'Sums in rupees.' }
+const group = { tag: 'Merchandising', description: 'Amounts in rupees.' }
 
 export function createAdminCombosHttp({ adminCombos }: { adminCombos: AdminCombosService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()

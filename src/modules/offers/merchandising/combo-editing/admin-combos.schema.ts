@@ -40,23 +40,27 @@ export const comboArrangement = z
 export const staffCombo = z
   .object({
     _id: z.string(),
-    number: z.number().int().meta({ description: 'Of `/bookstore/combo-offer/{number}`.' }),
+    number: z.number().int().meta({ description: 'Number in `/bookstore/combo-offer/{number}`.' }),
     title: z.string(),
     description: z.string(),
     label: z.string(),
     list: comboFields.shape.list,
-    place: z.number().int().nullable().meta({ description: 'In its list; null: after those that have one.' }),
+    place: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Position in its list; null sorts after all others.' }),
     price: z.number(),
-    originalPrice: z.number().meta({ description: 'What its books cost one by one today.' }),
+    originalPrice: z.number().meta({ description: 'Current price of its books bought separately.' }),
     version: z.number().int(),
-    stock: z.number().int().meta({ description: '0 too while one of its books is not for sale.' }),
+    stock: z.number().int().meta({ description: "Also 0 while one of its books isn't for sale." }),
     books: z.array(
       z.object({
         bookId: z.string(),
         quantity: z.number().int(),
         title: z.string(),
         stock: z.number().int(),
-        shownPrice: z.number().meta({ description: 'The price that the shop shows today.' }),
+        shownPrice: z.number().meta({ description: 'Price currently displayed in the shop.' }),
         archived: z.boolean(),
       }),
     ),

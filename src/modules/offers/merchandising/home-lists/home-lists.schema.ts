@@ -34,7 +34,7 @@ export const homeListChange = z
     loaded: z
       .array(bookId)
       .max(MAX_SLOTS)
-      .meta({ description: 'The books as they stood when the list was read: another state is a conflict.' }),
+      .meta({ description: 'Books of the list when it was loaded; 409 if it has changed since.' }),
   })
   .meta({ id: 'HomeListChange' })
 
@@ -48,7 +48,7 @@ export const homeList = z
         title: z.string(),
         author: z.string().nullable(),
         image: z.string(),
-        price: z.number().meta({ description: 'Rupees, as shown.' }),
+        price: z.number().meta({ description: 'Rupees, as displayed.' }),
         stock: z.number().int(),
       }),
     ),

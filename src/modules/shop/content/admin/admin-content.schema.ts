@@ -44,7 +44,9 @@ const body = z
 const basedOn = z
   .int('must be a whole number')
   .min(0, 'must be 0 or more')
-  .meta({ description: 'The newest revision that one has seen; 0: none. Another one there is a 409.' })
+  .meta({
+    description: 'Newest revision when the caller loaded it; 0 for none. 409 if it has changed since.',
+  })
 
 /** `PUT /admin/content/{kind}/{slug}` */
 export const contentChange = z
@@ -52,7 +54,7 @@ export const contentChange = z
     basedOn,
     publish: z
       .boolean('must be true or false')
-      .meta({ description: 'False: a draft, which shoppers do not see.' }),
+      .meta({ description: "False saves a draft, which shoppers don't see." }),
     facts: contentFacts,
     body,
   })
@@ -65,7 +67,7 @@ export const contentRestore = z
     revision: z
       .int('must be a whole number')
       .min(0, 'must be 0 or more')
-      .meta({ description: 'That text is published again; 0: the original.' }),
+      .meta({ description: 'Revision to publish again; 0 for the original.' }),
   })
   .meta({ id: 'ContentRestore' })
 
@@ -75,7 +77,7 @@ export const contentRemoval = z.strictObject({ basedOn }).meta({ id: 'ContentRem
 const name = { kind: z.enum(CONTENT_KINDS), slug: z.string() }
 const shown = z
   .enum(['original', 'edited', 'hidden'])
-  .meta({ description: 'What visitors get; hidden: 404.' })
+  .meta({ description: 'Text that visitors see; hidden returns 404.' })
 const state = z.enum(['draft', 'published', 'unpublished', 'original'])
 
 export const contentSummary = z
@@ -83,7 +85,7 @@ export const contentSummary = z
     ...name,
     title: z.string(),
     shown,
-    draft: z.boolean().meta({ description: 'A newer draft waits.' }),
+    draft: z.boolean().meta({ description: 'True if there is a newer draft.' }),
     author: z.string().nullable(),
     at: z.iso.datetime().nullable(),
   })
@@ -105,19 +107,19 @@ export const editedContent = z
     ...written,
     shown,
     draft: z.boolean(),
-    revision: z.int().meta({ description: 'The newest one; 0: it was never edited.' }),
+    revision: z.int().meta({ description: 'Newest revision; 0 if it was never edited.' }),
     hasOriginal: z.boolean(),
-    revisions: z.array(revisionHead).meta({ description: 'Newest first, 200 at most.' }),
+    revisions: z.array(revisionHead).meta({ description: 'Newest first, at most 200.' }),
     placeholders: z
       .record(z.string(), z.string())
-      .meta({ description: 'What `{{name}}` in a text stands for.' }),
+      .meta({ description: 'Values of placeholders such as `{{name}}`.' }),
   })
   .meta({ id: 'EditedContent' })
 
 export const contentRevision = revisionHead
   .extend({
     ...written,
-    before: z.object(written).nullable().meta({ description: 'The text before it; null: there was none.' }),
+    before: z.object(written).nullable().meta({ description: 'Previous text; null if there was none.' }),
   })
   .meta({ id: 'ContentRevision' })
 

@@ -83,7 +83,7 @@ describe('the official library: orders', () => {
     })
   })
 
-  it('are rejected in the gateway’s words', async () => {
+  it('are rejected with the gateway’s messages', async () => {
     await expect(library.orders.create({ amount: 99, currency: 'INR' })).rejects.toMatchObject({
       statusCode: 400,
       error: { code: 'BAD_REQUEST_ERROR', description: 'Order amount less than minimum amount allowed' },

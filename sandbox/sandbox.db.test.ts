@@ -169,7 +169,7 @@ describe('control calls', () => {
     ['{"outcome":"maybe"}', 400],
     ['{"outcome":"success","extra":1}', 400],
     ['nonsense', 400],
-  ])('answer %s with %d', async (body, status) => {
+  ])('respond to %s with %d', async (body, status) => {
     const id = await order()
     const response = await world.sandbox.http.request(`/control/orders/${id}/pay`, { method: 'POST', body })
     expect(response.status).toBe(status)

@@ -294,7 +294,7 @@ function serverCodeReachedFrom(entries: readonly string[], files: ReadonlyMap<st
 describe('client build', () => {
   const assets = globSync('build/current/client/assets/*.js', { cwd: root })
 
-  test.runIf(assets.length > 0)('holds no server package and no server module', () => {
+  test.runIf(assets.length > 0)('contains no server package or server module', () => {
     const marks =
       /["'`]node:[a-z]|drizzle:|pg-boss|PGlite|stock_never_negative|JWT_SECRET|RAZORPAY_KEY_SECRET/
     const found = assets.filter((file) => marks.test(readFileSync(path.join(root, file), 'utf8')))

@@ -21,14 +21,14 @@ const PATIENCE_MS = 600_000
 
 type Read = (text: string) => unknown
 
-test.each(Object.entries(READERS))('reads %s in linear steps', { timeout: PATIENCE_MS }, (_, read) => {
+test.each(Object.entries(READERS))('parses %s in linear time', { timeout: PATIENCE_MS }, (_, read) => {
   const shapes = Object.values(HOSTILE_SHAPES)
   const isLinear = !growsTooFast((length) => shapes.forEach((shape) => tryToRead(read, shape, length)))
   // Measured separately only to name the slow shapes: reading V8's counts takes longer than most readers.
   expect(isLinear ? [] : shapesTooSlowFor(read)).toEqual([])
 })
 
-test('finds readers that search the rest of a text at each of its characters', () => {
+test('detects parsers that search the rest of a text at every character', () => {
   const quadratic = (text: string): unknown => Array.from(text, (_, at) => text.indexOf('?', at))
   const linear = (text: string): unknown => text.replaceAll('a', 'b')
   expect([quadratic, linear].map((read) => growsTooFast((length) => read('a'.repeat(length))))).toEqual([

@@ -17,7 +17,7 @@ const written = globSync('db/migrations/*.sql', { cwd: root })
   }))
   .toSorted((a, b) => a.name.localeCompare(b.name))
 
-test('every migration can be taken while the previous code sells', async () => {
+test('every migration can run while the previous release is selling', async () => {
   const needs = await needsOfCode()
   const faults = written.flatMap((each) => faultsOf(each, needs).map((fault) => `${each.name} ${fault}`))
   expect(faults).toEqual([])

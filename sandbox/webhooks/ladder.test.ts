@@ -26,6 +26,6 @@ it.each([
   ['a refusal', 'order.paid', 400],
   ['no answer', 'order.paid', undefined],
   ['an event about a refund', 'refund.processed', 500],
-])('%s skips the quick second try', (_what, event, status) => {
+])('%s skips the immediate retry', (_what, event, status) => {
   expect(climb(event, status).slice(0, 2)).toEqual([6, 19])
 })

@@ -68,7 +68,7 @@ describe('the window', () => {
     [{ method: 'upi', vpa: 'failure@razorpay' }, 'success', 'payment_failed'],
     [VISA, 'failure', 'payment_failed'],
     [{ method: 'card', number: '4100280000080001' }, 'failure', 'insufficient_fund'],
-  ])('%j with the answer %s fails with %s', async (instrument, outcome, reason) => {
+  ])('%j with the response %s fails with %s', async (instrument, outcome, reason) => {
     const { body } = await attempt(instrument, { outcome })
     expect(body).toMatchObject({ error: { reason, metadata: { order_id: orderId } } })
   })

@@ -74,7 +74,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     await ask({ method: 'PUT', name, content: turn(found) })
   }
 
-  test.each([false, true])('reads back what it wrote and lists it (sealed: %s)', async (sealed) => {
+  test.each([false, true])('reads back what it wrote and lists it (encrypted: %s)', async (sealed) => {
     expect(await make(undefined, sealed)).toEqual({ files: 1, bytes: BIG.length })
     const { into, manifest } = await opened(await placeOf('one.tar'))
     expect(manifest).toMatchObject(FACTS)
@@ -84,7 +84,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     expect(await names()).toEqual([])
   })
 
-  test('leaves nothing of a backup that fails', async () => {
+  test('removes a failed backup completely', async () => {
     const broken = async function* (): AsyncGenerator<Uint8Array> {
       yield BIG
       throw new Error('the dump broke')
@@ -96,13 +96,13 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     await make()
   })
 
-  test('overwrites no other backup', async () => {
+  test('never overwrites another backup', async () => {
     await make()
     await expect(make()).rejects.toThrow('one.tar is there already')
     expect(await names()).toEqual(['one.tar'])
   })
 
-  test.each([false, true])('rejects a changed and a truncated backup (sealed: %s)', async (sealed) => {
+  test.each([false, true])('rejects a changed or truncated backup (encrypted: %s)', async (sealed) => {
     await make(undefined, sealed)
     let whole: Buffer = Buffer.alloc(0)
     await change((content) => (whole = content))
@@ -130,14 +130,14 @@ test('names the file whose content changed or is missing', async () => {
   await expect(opened(place)).rejects.toThrow('one.tar is damaged: files/a is missing.')
 })
 
-test('writes nothing outside the folder it unpacks into', async () => {
+test('never writes outside the target folder', async () => {
   const place = await placeNamed(path.join(folder, 'one.tar'))
   await writeFile(place.where, await packTar([{ header: { name: '../outside', size: 1 }, body: 'x' }]))
   await expect(opened(place)).rejects.toThrow('is no backup of the shop, or is damaged')
   expect(await readdir(folder)).not.toContain('outside')
 })
 
-test('only this user can read a backup and what is unpacked of it', async () => {
+test('only this user can read a backup and the files unpacked from it', async () => {
   const place = await placeNamed(path.join(folder, 'one.tar'))
   await writeArchive(place, {}, async (writer) => {
     await writer.add('files/secret', BIG.length, pieces(BIG))
@@ -148,7 +148,7 @@ test('only this user can read a backup and what is unpacked of it', async () => 
     expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
-test('opens nothing without the key, or with another one', async () => {
+test('unpacks nothing without the key, or with a wrong one', async () => {
   const place = await placeNamed(path.join(folder, 'one.tar.age'))
   await writeArchive(place, { seal: await seal() }, async () => FACTS)
   const other = path.join(folder, 'other')
@@ -159,7 +159,7 @@ test('opens nothing without the key, or with another one', async () => {
   )
 })
 
-test('stops a backup when it is aborted', async () => {
+test('stops an aborted backup', async () => {
   const place = await placeNamed(path.join(folder, 'one.tar'))
   const stopping = new AbortController()
   const made = writeArchive(place, { stop: stopping.signal }, async (writer) => {
@@ -180,7 +180,7 @@ describe('rejects', () => {
       )
     },
   )
-  test('a bucket without storage settings, and a file that is not there', async () => {
+  test('a bucket without storage settings, and a missing file', async () => {
     await expect(placeNamed('s3://bucket/x')).rejects.toThrow('set BACKUP_S3_ENDPOINT')
     await expect(opened(await placeNamed(path.join(folder, 'none')))).rejects.toThrow('none cannot be read')
     await appendFile(path.join(folder, 'text'), 'no archive at all')
@@ -201,7 +201,7 @@ describe('rejects', () => {
 })
 
 test.each([false, true])(
-  'a place’s own reason counts, even if it ends its source first (sealed: %s)',
+  'reports the storage’s own error, even if it ends the source first (encrypted: %s)',
   async (sealed) => {
     const reason = new BackupError('The disk has gone.')
     const place = await placeNamed(path.join(folder, 'one.tar'))

@@ -19,7 +19,7 @@ function left(names: readonly string[], keep = { days: 30, months: 12 }): string
   return names.filter((name) => !gone.has(name))
 }
 
-test('of two years of nights, thirty days and the first of each of twelve months are kept', () => {
+test('two years of nightly backups are pruned to thirty days and the first of each of twelve months', () => {
   const kept = left(nightly(730))
   expect(kept.slice(-30)).toEqual(nightly(30))
   const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']
@@ -44,18 +44,18 @@ test('a shop that was closed for a year keeps its latest backups', () => {
   ])
 })
 
-test('the newest backup of a day is kept', () => {
+test('the newest backup of a day is retained', () => {
   expect(left(['2026-11-25-0300.tar', '2026-11-25-1412.tar'], { days: 2, months: 2 })).toEqual([
     '2026-11-25-1412.tar',
   ])
 })
 
-test('a backup named by a person is never removed', () => {
+test('a manually named backup is never removed', () => {
   const named = ['before-the-sale', '2026-11-25', '2026-11-25-0300.tar.old']
   expect(outdated([...named, ...nightly(3)], { days: 1, months: 0 })).toEqual(nightly(3).slice(0, 2))
 })
 
-test('an unfinished backup is kept for two days, because it may still be running', () => {
+test('an unfinished backup is retained for two days, because it may still be running', () => {
   const now = new Date('2026-11-25T12:00:00Z')
   const days = ['2026-11-25', '2026-11-23', '2026-11-22']
   const names = [

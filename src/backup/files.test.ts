@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a backup has every kind of upload, and nothing that the shop can regenerate', async () => {
+test('a backup includes every kind of upload, but nothing that the shop can regenerate', async () => {
   for (const one of ['uploads', 'upload-widths', 'scratch/opened'])
     await mkdir(path.join(folder, one), { recursive: true })
   for (const file of [

@@ -54,7 +54,7 @@ test('a backup is due daily at the configured time in India', () => {
   expect(lastDue(new Date('2026-11-25T21:30:00Z'), '03:00').toISOString()).toBe('2026-11-25T21:30:00.000Z')
 })
 
-test('one of many concurrent processes makes the backup, and none makes another before the next is due', async () => {
+test('exactly one of many concurrent processes makes the backup that is due', async () => {
   const { shelf, maker } = createShelf()
   const processes = Array.from({ length: 5 }, () => backupsWith(maker))
   await Promise.all(processes.map((one) => one.makeDue()))
@@ -86,7 +86,7 @@ test('a failed backup is reported and retried a quarter of an hour later, until 
   expect(await backups.state()).toMatchObject({ good: { attempts: 2, lastError: null }, unmade: null })
 })
 
-test('a backup whose process died is made by another after the lease', async () => {
+test('another process makes the backup of a dead process after the lease', async () => {
   const { shelf, maker } = createShelf()
   const dying: BackupMaker = { ...maker, make: () => new Promise(() => undefined) }
   void backupsWith(dying).makeDue()
@@ -110,7 +110,7 @@ async function untilRunning(backups: ReturnType<typeof backupsWith>) {
   }
 }
 
-test('a backup stopped by a shutdown has not failed: another process makes it immediately', async () => {
+test('a backup stopped by a shutdown doesn’t count as failed: another process makes it immediately', async () => {
   const { shelf, maker } = createShelf()
   const stopping = backupsWith({
     ...maker,

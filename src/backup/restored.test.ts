@@ -26,7 +26,7 @@ test.each(['yesterday', '2026-11-25', '2026-11-25T21:05:00', '2026-13-25T21:05:0
   },
 )
 
-test('creates no shop where there is none', async () => {
+test('does not create a missing shop', async () => {
   await expect(begin('2026-11-25 10:35:00.123456+00')).rejects.toThrow('holds no shop')
   expect(await readdir(dataDir)).toEqual([])
 })

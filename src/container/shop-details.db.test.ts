@@ -13,7 +13,7 @@ import { createIssuerNow } from './shop-details.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-test('a demo issues under the sample facts; a live shop only under the seller’s own', async () => {
+test('a demo issues invoices with sample seller facts, a live shop only with real ones', async () => {
   const { db } = database
   const now = createSettingsNow()
   const [demo, live] = [createIssuerNow(now, 'demo'), createIssuerNow(now, 'live')]

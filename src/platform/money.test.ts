@@ -23,7 +23,7 @@ describe('money', () => {
     fc.assert(fc.property(sums, (paise) => formatRupees(paise) === `₹${grouping.format(paise / 100)}`))
   })
 
-  it('prorates a sum so that the parts add up to the paisa', () => {
+  it('prorates an amount so that the parts add up to the paisa', () => {
     fc.assert(
       fc.property(
         fc.nat(100_000_000),

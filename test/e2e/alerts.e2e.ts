@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a shopper hears when a sold-out book is back, and can ask for news of the next edition', async ({
+test('a shopper is notified when a sold-out book is back, and can request an alert for the next edition', async ({
   page,
   shop,
   request,

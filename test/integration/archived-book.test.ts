@@ -89,7 +89,7 @@ test('lists, searches, suggestions, the sitemap and the home page drop it immedi
   for (const path of showing) expect((await read(path)).text, path).toContain(id)
 })
 
-describe('nothing new starts with it:', () => {
+describe('can’t be used for anything new:', () => {
   test('a cart containing it reports it and cannot start a payment', async () => {
     const [book, other] = [await buildBook(shop.database.db), await buildBook(shop.database.db)]
     const basket = basketOf([book, 1], [other, 1])
@@ -132,7 +132,7 @@ describe('nothing new starts with it:', () => {
   })
 })
 
-describe('everything already started completes:', () => {
+describe('doesn’t stop anything in progress:', () => {
   test('an open checkout that holds it is paid and becomes an order', async () => {
     const book = await buildBook(shop.database.db)
     const basket = basketOf([book, 2])

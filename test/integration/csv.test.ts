@@ -142,7 +142,7 @@ test('the report of an import is a file, too', async () => {
   expect(lines).toEqual([expect.stringMatching(/^2,"price","'=1\+1","must be a sum in rupees/)])
 })
 
-test('a contradictory column mapping is refused with its faults', async () => {
+test('a contradictory column mapping is rejected with its issues', async () => {
   const { _id } = await uploaded(csvOf([newBookRow(6)]))
   const answers = await Promise.all(
     [

@@ -9,7 +9,7 @@ import { BUILT_IN_DETAILS } from '#modules/shop/settings/shop-details.ts'
 
 openShop()
 
-test('a dispatched order has a bill of supply, which only its owner and administrators can download', async () => {
+test('only the owner and administrators can download the bill of supply of a dispatched order', async () => {
   const book = await buildBook(shop.database.db, { title: 'The Law of Evidence', price: 956, stock: 5 })
   const [asha, ravi] = [await buildShopper(shop), await buildShopper(shop)]
   const basket = basketOf([book, 2])

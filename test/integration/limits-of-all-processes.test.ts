@@ -93,7 +93,7 @@ describe.runIf(server)('a process whose PostgreSQL hangs', () => {
     await own.drop()
   })
 
-  test('answers a login with 503 and admits no one', async () => {
+  test('returns 503 for a login and admits no one', async () => {
     const { status } = await createApiClient(alone.url).post('/admin/login', {
       username: ADMIN.email,
       password: ADMIN.password,

@@ -70,7 +70,7 @@ test.each<[string, Ending]>([
   ['with browser and events at once', (proof) => Promise.all([browser(proof), events(proof)])],
   ['with the browser first', async (proof) => [await browser(proof), await events(proof)]],
   ['with the events first', async (proof) => [await events(proof), await browser(proof)]],
-])('an order takes few statements of the shop’s own: %s', async (_, end) => {
+])('an order needs few SQL statements: %s', async (_, end) => {
   for (let order = 1; order <= ORDERS; order++) {
     const { start, all } = await buy(end)
     expect(start.length, start.join('\n')).toBeLessThanOrEqual(MAX_TO_START)

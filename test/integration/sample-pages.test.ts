@@ -51,7 +51,7 @@ test('an uploaded picture and PDF appear on the next request, and disappear when
   expect((await shop.fetch(body.pictures[0])).status).toBe(404)
 })
 
-test('an oversized file, and any stranger’s file, is refused unread', async () => {
+test('an oversized file, and any file of a visitor, is rejected unread', async () => {
   const path = `/admin/books/${await enter()}/sample-pages`
   const large = formOf({ file: new File([new Uint8Array(21_000_000)], 'large.pdf') })
   expect((await send(path, large)).status).toBe(413)

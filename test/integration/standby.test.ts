@@ -32,7 +32,7 @@ describe.skipIf(WITHOUT_STANDBY)(`a shop with a hot standby${WITHOUT_STANDBY}`, 
     await cluster.close()
   })
 
-  test('keeps its orders and sells on after the standby was promoted', async () => {
+  test('keeps its orders and continues selling after the standby is promoted', async () => {
     const book = await buildBook(shop.database.db, { price: 500, stock: 2 })
     const [shopper, basket] = [await buildShopper(shop), basketOf([book, 1])]
     const buy = async () => {

@@ -169,7 +169,7 @@ describe('every response', () => {
     },
   )
 
-  test('keeps a request id that was sent, unless it could forge log lines', async () => {
+  test('keeps the client’s request id, unless it could forge log lines', async () => {
     const ask = async (id: string) => {
       const response = await api().request('/api/nothing', { headers: { 'x-request-id': id } })
       return response.headers.get('x-request-id')

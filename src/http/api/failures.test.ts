@@ -99,7 +99,7 @@ describe('database errors', () => {
   })
 
   test.each(['53000', '53100', '53200', '53400', '58030', 'ENOSPC', 'EDQUOT', 'EMFILE'])(
-    '%s means that a machine is out of room: 503, and the log says why',
+    '%s means that a machine has run out of space: 503, and the log says why',
     async (code) => {
       const { status, headers, body } = await answerTo(databaseError(code))
       expect(status).toBe(503)
@@ -116,12 +116,12 @@ describe('database errors', () => {
     expect(await answerTo(full)).toMatchObject({ status: 503 })
   })
 
-  test('any other error is our own: 500', async () => {
+  test('any other error is a bug: 500', async () => {
     expect(await answerTo(databaseError('23505'))).toMatchObject({ status: 500 })
   })
 })
 
-test('our own error reveals only its request id, and is logged with its stack but no values', async () => {
+test('a bug reveals only its request id, and is logged with its stack but no values', async () => {
   const { status, body } = await answerTo(databaseError('42P01'))
   expect(status).toBe(500)
   expect(body).toEqual({ message: 'Something went wrong on our side.', requestId: 'request-0001' })

@@ -43,7 +43,7 @@ function openRoom() {
 }
 const settled = () => vi.advanceTimersByTimeAsync(1)
 
-test('forms enter while their sizes fit, the others in arrival order', async () => {
+test('forms are admitted while their sizes fit, then in arrival order', async () => {
   const { inside, send, end } = openRoom()
   const answers = [send('a', 60), send('b', 40), send('large', 80), send('small', 10)]
   await settled()
@@ -78,7 +78,7 @@ test('a form that waits too long or finds too many waiting gets Retry-After', as
   for (const answer of waiting) expect((await answer).status).toBe(429)
 })
 
-test('an aborted or failed upload frees its room', async () => {
+test('an aborted or failed upload frees its space', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { inside, send, end } = openRoom()
   const gone = new AbortController()

@@ -176,7 +176,7 @@ describe('does not accept', () => {
   })
 })
 
-test('a failed login makes no device known, nor does the first step of a two-step login', async () => {
+test('neither a failed login nor the first step of a two-step login makes a device known', async () => {
   expect((await ask('/login', wrong(asha))).set).toBeUndefined()
   const { secret } = await world.withFactor()
   vi.setSystemTime(Date.now() + 30_000)
@@ -194,7 +194,7 @@ test('only the API gets the cookie: no script, no other site, no plain connectio
   expect((await login()).set).not.toContain('Secure')
 })
 
-test('a browser stays known to its last five accounts; logging in again takes no extra place', async () => {
+test('a browser stays known to its last five accounts; logging in again takes no extra slot', async () => {
   const first = await login()
   let { cookie } = await login(first)
   expect(cookie?.split('~')).toHaveLength(1)
@@ -210,7 +210,7 @@ test('a browser stays known to its last five accounts; logging in again takes no
 })
 
 describe('other lockout attempts', () => {
-  test("wrong codes of a stranger with the password don't use up the known device's attempts", async () => {
+  test("a stranger's wrong codes don't use up the known device's attempts", async () => {
     const { secret } = await world.withFactor()
     vi.setSystemTime(Date.now() + 30_000)
     const sent = async (browser: Browser, proof: object) => {

@@ -60,7 +60,7 @@ test('five wrong codes are the limit across both', async () => {
     })
 })
 
-test('a code used at one is used up at the other', async () => {
+test("a code used at one can't be reused at the other", async () => {
   const { secret } = await world.withFactor()
   now += 30_000
   const code = { challenge: await world.challenge(), code: world.codeOf(secret) }

@@ -50,7 +50,7 @@ async function stored(): Promise<string[]> {
   return names.toSorted()
 }
 
-test('finds a file of a build from any process, but no others', async () => {
+test('any process finds the files of a build, and no others', async () => {
   await share('home-1.js', 'frame-1.css')
   const find = createAssetFinder(storage, clock)
   expect((await find('home-1.js'))?.toString()).toBe('home-1.js')
@@ -65,7 +65,7 @@ test('a build does not upload files that another process has uploaded', async ()
   expect(asked.filter((each) => each.startsWith('put assets/'))).toEqual(['put assets/home-2.js'])
 })
 
-test('looks up made-up names only once in a while', async () => {
+test('throttles lookups of invented names', async () => {
   await share('home-1.js')
   const find = createAssetFinder(storage, clock)
   asked.length = 0

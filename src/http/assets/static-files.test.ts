@@ -40,7 +40,7 @@ test('serves the scripts of earlier and later builds to pages that need them', a
   }
 })
 
-test('takes only hashed names from another build', async () => {
+test('accepts only hashed names from another build', async () => {
   const http = shopOf(buildWith('home-2.js', 'today'), [buildWith('home-1.js', 'yesterday')])
   expect(await (await http.request('/favicon.svg')).text()).toBe('today')
 })

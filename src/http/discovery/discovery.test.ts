@@ -70,7 +70,7 @@ describe('the web manifest', () => {
     expect(`image/${format}`).toBe(type)
   })
 
-  test('a maskable icon fills its corners, because phones cut their own shape', async () => {
+  test('a maskable icon fills its corners, because phones crop it to their own shape', async () => {
     const { data } = await sharp(path.join(files, '/icons/maskable-512.png'))
       .ensureAlpha()
       .extract({ left: 0, top: 0, width: 1, height: 1 })

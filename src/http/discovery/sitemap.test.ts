@@ -55,7 +55,7 @@ test('the index names every map', async () => {
   expect(index).not.toContain('names-3')
 })
 
-test('books come in parts, each dropped when the catalogue changes', async () => {
+test('books are split into parts, each invalidated when the catalogue changes', async () => {
   const asked: [number, number][] = []
   const map = await sitemapsOf(25_000, asked).map('books-3')
   expect(asked).toEqual([[3, 10_000]])

@@ -40,7 +40,7 @@ test('returns 304 if the client already has the file', async () => {
   expect((await app.request('/ebooks/gst-taxation/download.pdf', { headers })).status).toBe(304)
 })
 
-test('makes a file once for concurrent and later requests, and again after a text changes', async () => {
+test('generates a file once for concurrent and later requests, and again after a text changes', async () => {
   const download = () => app.request('/ebooks/gst-taxation/download.epub')
   await Promise.all([download(), download()])
   await download()
@@ -50,7 +50,7 @@ test('makes a file once for concurrent and later requests, and again after a tex
   expect(made).toHaveBeenCalledTimes(2)
 })
 
-test('leaves an unknown topic or format to the site', async () => {
+test('passes an unknown topic or format on to the site', async () => {
   expect((await app.request('/ebooks/unknown/download.pdf')).status).toBe(404)
   expect((await app.request('/ebooks/gst-taxation/download.exe')).status).toBe(404)
 })

@@ -41,7 +41,7 @@ test.each([
   ['/./metrics', 404],
   ['/x/../metrics', 404],
   ['http://shop.example/metrics', 404],
-])('answers the literal path only: %s is %i', async (url, status) => {
+])('responds to the literal path only: %s is %i', async (url, status) => {
   const access = { token: undefined, trustedProxies: 0 }
   const app = new Hono().get('/metrics', (c) => metricsRefusal(c, access) ?? c.text('figures'))
   const incoming = { url, socket: { remoteAddress: '127.0.0.1' } }

@@ -17,7 +17,7 @@ describe('page keys', () => {
     expect(pageKeyOf('/cart?x=1', rules).path).toBe('/cart')
   })
 
-  it('leave out empty parameters', () => {
+  it('omit empty parameters', () => {
     expect(pageKeyOf('/bookstore?sort=', rules).key).toBe('/bookstore')
   })
 

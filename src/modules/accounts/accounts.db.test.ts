@@ -73,7 +73,7 @@ describe('shoppers', () => {
     await expect(accounts.login({ ...asha, email: 'no@example.com' })).rejects.toMatchObject(answer)
   })
 
-  test('rights follow the database, not the token', async () => {
+  test('permissions come from the database, not the token', async () => {
     const { accounts, sessions } = world()
     await accounts.register(asha)
     const { token, user } = await accounts.login(asha)

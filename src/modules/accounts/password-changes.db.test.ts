@@ -102,8 +102,8 @@ describe('a reset link', () => {
   })
 })
 
-describe('two doors', () => {
-  test('an administrator gets a link at the admin door, valid only there', async () => {
+describe('two login areas', () => {
+  test('an administrator gets a link from the admin login, valid only there', async () => {
     const link = (await linkFor('admin', boss.email))!
     await expect(world.passwordChanges.reset('user', link, NEW)).rejects.toMatchObject(spent)
     await world.passwordChanges.reset('admin', link, NEW)
@@ -129,7 +129,7 @@ describe('two doors', () => {
   })
 })
 
-test('a request writes the same for every address, and looks no one up', async () => {
+test('a request writes the same for every address, without looking up the account', async () => {
   const trace = async (email: string) => {
     const before = (await database.db.select().from(passwordResetRequests)).length
     await world.passwordChanges.requestReset('user', email)

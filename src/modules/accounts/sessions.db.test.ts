@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await isGood(token)).toBe(false)
   })
 
-  test('ends at logout, alone', async () => {
+  test('ends at logout, without ending others', async () => {
     const [here, there] = [await logIn(), await logIn()]
     const { actor, sessionId } = await whoHas(here)
     await world.sessions.end(actor, sessionId)

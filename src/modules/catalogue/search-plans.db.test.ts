@@ -40,7 +40,7 @@ async function pages(question: string): Promise<number> {
 /** Up to 301 ranked books need a lookup in the stock index each. */
 const STOCK_OF_RANKED = 301 * 3
 
-test('finds a common word among the newest books without gathering all matches', async () => {
+test('finds a common word among the newest books without collecting all matches', async () => {
   expect(await pages('law')).toBeLessThan(480 + STOCK_OF_RANKED)
 })
 
@@ -51,6 +51,6 @@ test.each([
   'xqzwv law',
   'garg copyright',
   'income tax law company act guide audit cases rules manual',
-])('gathers %s, which few books match, by index without walking the books', async (question) => {
+])('finds %s, which few books match, by index without scanning the books', async (question) => {
   expect(await pages(question)).toBeLessThan(150)
 })

@@ -26,7 +26,7 @@ describe('rewording a query', () => {
       lookAlikes: vocabulary.like ? near(vocabulary.like) : NONE,
     }).join(' ')
 
-  test('keeps it as typed without better words', () => {
+  test('keeps the query as typed if there are no better words', () => {
     expect(meant('income tax', {})).toBe('income tax')
   })
 
@@ -107,7 +107,7 @@ describe('leaving out words', () => {
   })
 })
 
-test('rejects a shortened query that rests only on a guess', () => {
+test('rejects a shortened query based only on a guess', () => {
   expect(restOnTyped(['deep'], ['drafting', 'of', 'deeds'])).toBe(false)
   expect(restOnTyped(['gst', 'deep'], ['gst', 'deeds'])).toBe(true)
   expect(restOnTyped(['kapoor'], ['nd', 'kapur'])).toBe(true)

@@ -99,12 +99,12 @@ describe('words', () => {
     expect((await search('income tax')).leftOut).toBeUndefined()
   })
 
-  test('of no significance never answer a query alone', async () => {
+  test('of no significance never match on their own', async () => {
     expect(await search('cricket law section')).toMatchObject({ books: [], total: 0 })
     expect(await search('xqzwv 2025')).toMatchObject({ books: [], total: 0 })
   })
 
-  test('rank no older or sold-out edition before the current one', async () => {
+  test('never rank an older or sold-out edition above the current one', async () => {
     const { books } = await search('negotiable instruments act bhashyam')
     const [current] = books
     await world.db.execute(sql`update stock_items set available = 0 where book_id = ${current?.id}`)

@@ -35,7 +35,7 @@ test('ranks the book that a shopper means among the first three', async () => {
 })
 
 describe('books that we do not sell', () => {
-  test.each(NOTHING_TO_CORRECT)('%s is not taken for something else', async (typed) => {
+  test.each(NOTHING_TO_CORRECT)('%s is not confused with another book', async (typed) => {
     expect(await ask(typed)).toMatchObject({ books: [], total: 0 })
   })
 })

@@ -215,7 +215,7 @@ describe('GET /checkout/:gatewayOrderId', () => {
   })
 })
 
-test('POST /checkout/quote serves visitors too, in rupees, with the summary’s names for sums', async () => {
+test('POST /checkout/quote serves visitors too, in rupees, with the summary’s names for amounts', async () => {
   const { status, body } = await visit('POST', '/checkout/quote', {
     items: items(),
     deliveryMethod: 'express',

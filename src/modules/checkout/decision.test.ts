@@ -123,7 +123,7 @@ describe('decisions', () => {
     expect(beganWithinHold(checkout(ends), { createdAt: new Date(T0 + seconds * 1000) })).toBe(expected)
   })
 
-  test('among payments of the right amount, one that began in time is fulfilled', () => {
+  test('among payments of the right amount, one that began during the hold is fulfilled', () => {
     expect(decide(checkout(), begunAt(31, 29), at(32))).toMatchObject({
       payment: { id: 'pay_1' },
       extra: [{ id: 'pay_0' }],

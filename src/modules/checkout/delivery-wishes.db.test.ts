@@ -38,7 +38,7 @@ test('paying again updates the wishes', async () => {
 })
 
 test.each(['2026-11-19', '2027-02-19'])(
-  '%s is refused as needed-by day, and nothing is held',
+  '%s is rejected as a needed-by day, and nothing is held',
   async (neededBy) => {
     await expect(world.checkout.start(asha, { ...cartOf([book, 1]), neededBy })).rejects.toMatchObject({
       kind: 'bad-input',
@@ -60,7 +60,7 @@ test('wishes may be named together with the cart, after paying', async () => {
   expect(await wishedOf(await placedWith(WISHES))).toEqual(WISHES)
 })
 
-test('a needed-by day already past loses the wish, not the paid order', async () => {
+test('a needed-by day in the past drops the wish, not the paid order', async () => {
   expect(await wishedOf(await placedWith({ ...WISHES, neededBy: '2026-11-19' }))).toEqual({
     ...WISHES,
     neededBy: null,

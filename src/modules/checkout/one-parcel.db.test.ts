@@ -57,7 +57,7 @@ describe('an order that shares an earlier order’s parcel', () => {
     expect((await read(second.id)).sentWith.map(({ id }) => id)).toEqual([first, third.id])
   })
 
-  test('does not wait for an order that has left', async () => {
+  test('does not wait for a dispatched order', async () => {
     const order = await buyWith(first)
     await world.orders.setStatus(boss, first, { status: 'Shipped' })
     expect((await read(order.id)).sentWith).toMatchObject([{ id: first, waits: false }])
@@ -94,7 +94,7 @@ describe('an order ships alone, though placed,', () => {
 })
 
 describe('a returning shopper', () => {
-  test('is offered only their own orders that still wait', async () => {
+  test('is offered only their own undispatched orders', async () => {
     const ravi = await buildActor(database, 'Ravi Kumar')
     const second = await buyBooks(world, asha, [book, 1])
     expect((await world.orders.returning(asha)).joinable.map(({ id }) => id)).toEqual([second, first])

@@ -42,7 +42,7 @@ describe('paying again after a refused payment and a closed window', () => {
     expect(world.gateway.refunds).toMatchObject([{ paymentId: second.paymentId, reason: REFUSALS.paidTwice }])
   })
 
-  test('is refused without a hold when others took the books', async () => {
+  test('is rejected without a hold if the books have sold out', async () => {
     await declined()
     const ravi = await buildActor(database, 'Ravi')
     await start(ravi, 4)

@@ -155,7 +155,7 @@ describe('totals', () => {
     )
   })
 
-  test('paid without a cart mean standard at the exact sum and express at ₹50 more', () => {
+  test('paid without a cart mean standard delivery at the exact total and express at ₹50 more', () => {
     fc.assert(
       fc.property(paise, fc.integer({ min: -10_000, max: 10_000 }), (total, difference) => {
         const expected = { 0: 'standard', 5000: 'express' }[difference]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { refundedEmail, refundEmail, returnedOf } from './refund-email.ts'
 
-test('two refunds are shown as one sum, processed only when both are', () => {
+test('two refunds are displayed as one amount, processed only when both are', () => {
   expect(returnedOf([])).toBeNull()
   const done = { amount: 100, status: 'processed' as const }
   expect(returnedOf([done, { amount: 95_650, status: 'requested' }])).toEqual({

@@ -175,7 +175,7 @@ describe('an undecided payment', () => {
     expect(await world.stock(book)).toBe(5)
   })
 
-  test('keeps its books while the gateway does not answer', async () => {
+  test('keeps its books while the gateway does not respond', async () => {
     const { gatewayOrderId } = await start()
     const proof = world.gateway.pay(gatewayOrderId)
     world.gateway.silent = true

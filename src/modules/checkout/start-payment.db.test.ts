@@ -101,7 +101,7 @@ describe('starting to pay', () => {
     expect(await world.stock(book)).toBe(3)
   })
 
-  test('by a process that died before the gateway answered is given up by the reconciler', async () => {
+  test('by a process that died before the gateway responded is abandoned by the reconciler', async () => {
     const { gatewayOrderId } = await start()
     await database.executeSql(
       'update checkouts set gateway = null, gateway_order_id = null where gateway_order_id = $1',
@@ -153,7 +153,7 @@ describe('starting again', () => {
     expect(await world.sold(book)).toBe(3)
   })
 
-  test('releases the books of an undecided payment that then fails', async () => {
+  test('releases the books of an undecided payment once it fails', async () => {
     const first = await start()
     const { paymentId } = world.gateway.pay(first.gatewayOrderId, { status: 'created' })
     await start(cartOf([book, 1]))
@@ -170,7 +170,7 @@ describe('starting again', () => {
 })
 
 describe('a quote', () => {
-  test('shows prices, stock and sums, and holds nothing', async () => {
+  test('returns prices, stock and totals, and holds nothing', async () => {
     const quote = await world.checkout.quote({ ...cartOf([book, 2]), deliveryMethod: 'express' })
     expect(quote).toMatchObject({
       lines: [{ bookId: book.id, title: 'Direct Taxes', unitPrice: 50_000, available: 5 }],

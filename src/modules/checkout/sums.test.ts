@@ -96,7 +96,7 @@ const price = (
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
-test('the total is the lines less the coupon plus delivery, and no sum is negative', async () => {
+test('the total is the lines less the coupon plus delivery, and no amount is negative', async () => {
   await fc.assert(
     fc.asyncProperty(world, cart, async (shop, { items }) => {
       const { lines, totals } = await price(shop, items)
@@ -140,7 +140,7 @@ test('the coupon applies before delivery: express costs ₹50 with any coupon', 
   )
 })
 
-test('the order of the cart changes neither sums nor lines', async () => {
+test('cart order affects neither amounts nor lines', async () => {
   await fc.assert(
     fc.asyncProperty(world, cart, async (shop, { items, shuffled }) => {
       const [one, other] = [await price(shop, items), await price(shop, shuffled)]

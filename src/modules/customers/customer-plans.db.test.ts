@@ -52,7 +52,7 @@ test('a page is read in index order and stops when full', async () => {
   expect(plan).not.toContain('orders_pkey')
 })
 
-test('orders of account and address form one list, with a capped count and exact sums', async () => {
+test('orders of account and address form one list, with a capped count and exact totals', async () => {
   const page = await ordersOf(database.db, customer, { limit: 3, offset: 0 })
   expect(page.map(({ id, paidBy }) => [id, paidBy])).toEqual([
     ['o030000', null],

@@ -55,7 +55,7 @@ const kindOf = (work: Promise<unknown>) =>
     (error: { kind: string; code?: string }) => error.code ?? error.kind,
   )
 
-describe('who may see and change users', () => {
+describe('access to users', () => {
   test.each([
     ['owner', 'done', 'done'],
     ['manager', 'done', 'permission'],

@@ -55,7 +55,7 @@ test('the lines and the delivery charge add up to the total to the paisa, at any
   )
 })
 
-test("an open quotation lapses after its last day; an accepted one doesn't", () => {
+test("an open quotation expires after its last day; an accepted one doesn't", () => {
   const open = { state: 'open', validUntil: '2026-12-20' } as const
   expect(displayState(open, '2026-12-20')).toBe('open')
   expect(displayState(open, '2026-12-21')).toBe('lapsed')

@@ -282,7 +282,7 @@ describe('an accepted quotation', () => {
     expect([await world.stock(book), await world.stock(other)]).toEqual([3, 5])
   })
 
-  test('stays open through its last day in India, then lapses', async () => {
+  test('stays open through its last day in India, then expires', async () => {
     const { token } = await sent()
     world.clock.advance({ hours: 30 * 24 + 8, minutes: 29, seconds: 59 })
     expect((await call('GET', `/quotation-links/${token}`)).body).toMatchObject({ state: 'open' })
@@ -294,7 +294,7 @@ describe('an accepted quotation', () => {
     })
   })
 
-  test('staff can order it for a purchase order that came by mail', async () => {
+  test('staff can place the order for a purchase order received by mail', async () => {
     const { id } = await sent()
     const [quotation] = (await read(id)).quotations
     const order = (actor: Actor) =>

@@ -60,7 +60,7 @@ describe('POST /institution-requests', () => {
     ])
   })
 
-  test('repeats, even concurrent ones, are one request and one mail; a different request is stored separately', async () => {
+  test('repeats, even concurrent ones, create one request and one mail; a different request is stored separately', async () => {
     const answers = await Promise.all([ask(), ask(), ask()])
     answers.push(await ask())
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])

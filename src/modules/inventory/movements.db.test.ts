@@ -128,7 +128,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   },
 )
 
-test('the journal follows the order of stock changes, not the start of the transactions', async () => {
+test('stock movements follow the order of stock changes, not the start of the transactions', async () => {
   const [early, late] = [now(), now()]
   const count = (to: number, at: Date) =>
     inTransaction(database.db, async (tx) => {
@@ -145,7 +145,7 @@ test('the journal follows the order of stock changes, not the start of the trans
   ])
 })
 
-test('older pages of the journal continue where the newer ones ended', async () => {
+test('older pages of stock movements continue where the newer ones ended', async () => {
   for (let i = 1; i <= 25; i++) await adjust('a', { delta: i })
   const [first, second] = [
     (await movements.history(database.db, 'a', 1))!,

@@ -13,4 +13,4 @@ test.each([
   ['one that is paid', { paidBy: 'upi' }, true],
   ['one on credit that has left', { status: 'Shipped' }, true],
   ['one on credit of which a part has left', { lines: [{ sent: 0 }, { sent: 1 }] }, true],
-])('is the invoice due: %s', (_, facts, expected) => expect(due(facts)).toBe(expected))
+])('invoice due: %s', (_, facts, expected) => expect(due(facts)).toBe(expected))

@@ -26,7 +26,7 @@ test('every line of the files is read', () => {
   expect(data.rows.length).toBeGreaterThan(1600)
 })
 
-test('a statement has a source, and needs two to be called agreed', async () => {
+test('a statement has a source, and needs two to count as agreed', async () => {
   const { lines, others } = await readLawFiles()
   for (const line of [...lines, ...others]) expect(line.sources.length).toBeGreaterThan(0)
   for (const line of lines) expect(line.sources.length > 1).toBe(line.confidence === 'agreed')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 test.each([
   ['of ours', LAW_QUESTIONS, 200],
   ["of strangers'", STRANGERS_QUESTIONS, 200],
-])('a question %s finds the sections it means', (whose, groups, least) => {
+])('the query %s finds the intended sections', (whose, groups, least) => {
   const { asked, missed } = score(groups)
   const right = asked - missed.length
   process.stdout.write(`Law finder: ${right} of ${asked} questions ${whose} are answered as meant.\n`)
@@ -30,7 +30,7 @@ test.each([
 })
 
 /** A wrong section is worse than none. */
-test('no question finds a section it does not mean', () => {
+test('no query finds an unintended section', () => {
   const wrong = [LAW_QUESTIONS, STRANGERS_QUESTIONS].flatMap((groups) =>
     Object.values(groups)
       .flat()

@@ -81,7 +81,7 @@ function lawFrom(read: (times: number) => ReturnType<typeof readLawFiles>) {
   return { state, service }
 }
 
-test('a failed read of the tables is retried with the next question', async () => {
+test('a failed read of the tables is retried with the next query', async () => {
   const { state, service } = lawFrom(async (times) => {
     if (times === 1) throw new Error('no such file')
     return readLawFiles()
@@ -92,7 +92,7 @@ test('a failed read of the tables is retried with the next question', async () =
   expect(state.times).toBe(2)
 })
 
-test('tables are read before the first question, and again after they change', async () => {
+test('tables are read before the first query, and again after they change', async () => {
   const tables = await readLawFiles()
   const { state, service } = lawFrom(async (times) =>
     times === 1 ? tables : { ...tables, lines: tables.lines.filter(({ old }) => old !== '302') },

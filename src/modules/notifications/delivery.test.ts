@@ -24,13 +24,13 @@ test('pauses double from one minute and never exceed six hours', () => {
   expect(Math.max(...minutes)).toBe(360)
 })
 
-test('a mail is given up after three days, never before', () => {
+test('a mail is abandoned after three days, never before', () => {
   const { gaveUpAfter } = pausesUntilGivenUp()
   expect(gaveUpAfter).toBeGreaterThanOrEqual(72 * HOUR)
   expect(gaveUpAfter).toBeLessThan(80 * HOUR)
 })
 
-test('a mail first tried after a week is not given up at its first failure', () => {
+test('a mail first attempted after a week is not abandoned on its first failure', () => {
   const weekLater = new Date(start.getTime() + 7 * 24 * HOUR)
   expect(nextAttempt({ attempts: 1, createdAt: start }, weekLater)).toEqual(
     new Date(weekLater.getTime() + MINUTE),

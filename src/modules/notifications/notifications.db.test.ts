@@ -228,7 +228,7 @@ test('the outbox is paged newest first, for administrators only', async () => {
   })
 })
 
-describe('mails to be forgotten', () => {
+describe('mails to be redacted', () => {
   const forget = (notifications: Service, ...ids: string[]) =>
     inTransaction(database.db, (tx) => notifications.forget(tx, ids))
   const GONE = { to: 'deleted', subject: '(deleted)', html: '', text: '' }

@@ -67,7 +67,7 @@ describe('the needed-by day', () => {
     expect(neededYet(order, now)).toEqual({ day: '2026-11-20', past: true })
   })
 
-  test('no longer matters once the books have left or the order is cancelled', () => {
+  test('no longer matters once the order is dispatched or cancelled', () => {
     const order = { status: 'Paid', cancelledAt: null, neededBy: '2026-11-20' } as const
     expect(neededYet({ ...order, status: 'Shipped' }, now)).toBeUndefined()
     expect(neededYet({ ...order, cancelledAt: now }, now)).toBeUndefined()

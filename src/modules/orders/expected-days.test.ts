@@ -106,7 +106,7 @@ describe('at any time', () => {
     openDays,
   })
 
-  it('same-day delivery is left exactly before the hour on an open day, and ends at the hour', () => {
+  it('same-day delivery is offered on an open day until exactly the cut-off hour', () => {
     fc.assert(
       fc.property(moments, rules, (now, drawn) => {
         const given = homeOf(drawn)

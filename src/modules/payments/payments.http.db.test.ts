@@ -282,7 +282,7 @@ describe('stored webhooks', () => {
     })
   })
 
-  it('a replay settles the order again and counts the try', async () => {
+  it('a replay settles the order again and counts the attempt', async () => {
     await deliver(captured, { 'X-Razorpay-Event-Id': 'evt_1' })
     await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
     actor = admin

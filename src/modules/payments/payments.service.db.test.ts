@@ -117,7 +117,7 @@ describe('an inquiry', () => {
     expect(await world.inquire(other)).toEqual({ state: 'pending' })
   })
 
-  it('keeps the furthest state of a payment when an old report arrives late', async () => {
+  it('keeps the most advanced state of a payment when an old report arrives late', async () => {
     const orderId = await started()
     const { razorpay_payment_id: id } = await pay(orderId)
     await world.inquire(orderId)
@@ -134,7 +134,7 @@ describe('an inquiry', () => {
     expect(row?.status).toBe('captured')
   })
 
-  it('is a Failure when the gateway does not answer', async () => {
+  it('is a Failure when the gateway does not respond', async () => {
     const orderId = await started()
     world.sandbox.faults.inject({ on: 'fetchOrder', as: '500', times: 3 })
     await expect(world.inquire(orderId)).rejects.toMatchObject({

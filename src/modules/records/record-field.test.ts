@@ -40,7 +40,7 @@ const TERMS: Terms<typeof FIELDS> = {
   shown: true,
 }
 
-test('stores sums in paise and moments as dates, and reads them back', () => {
+test('stores amounts in paise and moments as dates, and reads them back', () => {
   const stored = toStored(FIELDS, TERMS)
   expect(stored).toEqual({ ...TERMS, price: 1050, from: new Date('2026-11-26T18:30:00Z') })
   expect(fromStored(FIELDS, stored)).toEqual(TERMS)
@@ -51,7 +51,7 @@ test('stores null where the conversion of a field returns null', () => {
   expect(toStored(fields, { since: '' })).toEqual({ since: null })
 })
 
-test('a new record has first values where the fields name them, and else nothing', () => {
+test('a new record starts with the default values of its fields and nothing else', () => {
   expect(emptyTerms(FIELDS)).toEqual({
     name: '',
     kind: 'one',

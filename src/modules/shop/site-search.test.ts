@@ -35,7 +35,7 @@ test('a synonym or a prefix is enough', () => {
   expect(found('la')).toEqual([])
 })
 
-test('words common to all questions match no place', () => {
+test('words common to all queries match no place', () => {
   expect(found('judiciary exam books')).toEqual(['Judicial Service/Examination/Bar Examination'])
   expect(found('books')).toEqual([])
   expect(found('  ')).toEqual([])

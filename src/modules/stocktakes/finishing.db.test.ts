@@ -204,7 +204,7 @@ describe('uncounted books', () => {
   })
 })
 
-test('counting a sample stock makes it a real one', async () => {
+test('counting sample stock turns it into real stock', async () => {
   const [book] = await shelved(5)
   await world.db
     .update(books)

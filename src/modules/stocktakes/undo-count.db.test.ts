@@ -48,7 +48,7 @@ describe('undoing a count', () => {
     expect(await Promise.all(ids.map(shelf))).toEqual([3, 0])
   })
 
-  test('skips a book whose stock staff have set since, and counts it as kept', async () => {
+  test('skips a book whose stock staff have set since, and reports it as kept', async () => {
     const { id, ids } = await finished([5, 4], [6, 5])
     await adminBooks().adjust(admin, ids[0]!, { set: 20, reason: 'counted' })
     expect((await undo(id)).body).toMatchObject({ kept: 1 })

@@ -94,7 +94,7 @@ describe('a database with the journal of a build from before the first release',
       `update drizzle.__drizzle_migrations set hash = 'old', created_at = 1790000000000, needs = 0; drop table drizzle.function_files`,
     )
 
-  test('is refused with one sentence that names the way out, and stays unchanged', async () => {
+  test('is refused with one sentence that names the remedy, and stays unchanged', async () => {
     await toOldJournal()
     const before = await catalogs()
     await expect(bring(later(ADD))).rejects.toThrow(OLD_JOURNAL)

@@ -50,7 +50,7 @@ describe.skipIf(WITHOUT_POOLER)(`a pooler in front of the server${WITHOUT_POOLER
     expect(tables).toEqual([])
   })
 
-  test('is named when it does not answer', async () => {
+  test('is named when it does not respond', async () => {
     const { url } = await newDatabase()
     await expect(openServer('postgres://shop@127.0.0.1:9/shop', 1, { direct: url })).rejects.toThrow(
       /^DATABASE_URL: No PostgreSQL answers at 127\.0\.0\.1:9/,

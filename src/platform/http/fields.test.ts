@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { exactRupees, nameText, optionalText, plainText } from './fields.ts'
 
-test('converts a sum in rupees to paise', () => {
+test('converts an amount in rupees to paise', () => {
   const field = exactRupees(1000)
   expect([0, 0.01, 956.5, 1000].map((sum) => field.parse(sum))).toEqual([0, 1, 95_650, 100_000])
 })
 
-test.each([[-1], [1000.01], [1.234], ['5'], [Number.NaN]])('rejects the sum %j', (sum) => {
+test.each([[-1], [1000.01], [1.234], ['5'], [Number.NaN]])('rejects the amount %j', (sum) => {
   expect(exactRupees(1000).safeParse(sum).success).toBe(false)
 })
 

@@ -59,7 +59,7 @@ test.each([
     417,
     'The request expects what this server cannot do.',
   ],
-])('answers %s with a JSON message', async (_what, bytes, status, message) => {
+])('responds to %s with a JSON message', async (_what, bytes, status, message) => {
   const answer = await answerTo(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -68,7 +68,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ message })
 })
 
-test.each(['1.0', '1.1'])('answers a health check without a Host (HTTP/%s)', async (version) => {
+test.each(['1.0', '1.1'])('responds to a health check without a Host (HTTP/%s)', async (version) => {
   expect(await answerTo(`GET /readyz HTTP/${version}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 [\s\S]*ready/)
 })
 
@@ -134,7 +134,7 @@ describe('requests pipelined on one connection', () => {
     return { socket, heard }
   }
 
-  test('start one by one and are answered in order', async () => {
+  test('start one by one and get their responses in order', async () => {
     const { socket, heard } = open()
     socket.write(['/1', '/2', '/3'].map(GET).join(''))
     for (const done of [['/1'], ['/1', '/2'], ['/1', '/2', '/3']]) {

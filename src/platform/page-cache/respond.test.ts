@@ -38,7 +38,7 @@ describe('responses of the page cache', () => {
     expect(other.status).toBe(200)
   })
 
-  it('rests as brotli only and still serves clients without it', async () => {
+  it('is stored as brotli only and still serves clients without it', async () => {
     const resting = createEntry(200, [['content-type', 'text/html']], Buffer.from(html), [])
     await rest(resting)
     expect(resting.bodies.identity).toBeUndefined()
@@ -47,7 +47,7 @@ describe('responses of the page cache', () => {
     expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(html)
   })
 
-  it('unpacks a resting entry once for all clients without an encoding, and stores none of it', async () => {
+  it('unpacks a stored entry once for all clients without an encoding, and stores none of it', async () => {
     const resting = createEntry(200, [['content-type', 'text/html']], Buffer.from(html), [])
     await rest(resting)
     const [one, other] = await Promise.all([bodyIn(resting, 'identity'), bodyIn(resting, 'identity')])
@@ -56,7 +56,7 @@ describe('responses of the page cache', () => {
     expect(Object.keys(resting.bodies)).toEqual(['br'])
   })
 
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
     const head = await toResponse(entry, get({}, 'HEAD'), 'hit')
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(html)))
     expect(await head.text()).toBe('')

@@ -10,14 +10,14 @@ const words = (part: { name: string; text: string }) => ({ name: part.name, text
 const latin = { name: 'KK-1', text: 'Asha' }
 const chinese = { name: 'KK-2', text: '王芳' }
 
-test('one unprintable part does not hold up the others', async () => {
+test('one unprintable part does not block the others', async () => {
   expect(await printableParts([latin, chinese], words)).toEqual({
     printed: [latin],
     refused: [{ name: 'KK-2', characters: ['王', '芳'] }],
   })
 })
 
-test('if nothing can be printed, the refusal names each part and its characters', async () => {
+test('if nothing can be printed, the error names each part and its characters', async () => {
   const failure = printableParts([chinese], words)
   await expect(failure).rejects.toMatchObject({
     kind: 'conflict',

@@ -88,7 +88,7 @@ describe('a server in front of the bucket', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  test('that fails twice and then answers goes unnoticed', async () => {
+  test('that fails twice and then responds goes unnoticed', async () => {
     let asked = 0
     const endpoint = await served((req, res) => {
       const failing = req.url?.includes(NAME) && ++asked <= 2

@@ -7,12 +7,12 @@ afterEach(() => void vi.unstubAllGlobals())
 const stubStorage = (setItem: () => void) =>
   vi.stubGlobal('localStorage', { getItem: () => null, setItem, removeItem: () => undefined })
 
-test('a cart is kept by a browser that stores', () => {
+test('a browser that stores data keeps the cart', () => {
   stubStorage(() => undefined)
   expect(isCartKept()).toBe(true)
 })
 
-test('a cart is not kept by a browser that refuses, before anything was added', () => {
+test('a browser that refuses storage is detected before anything is added to the cart', () => {
   stubStorage(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -40,7 +40,7 @@ describe('before the first paint', () => {
     expect(paintedWith(stored, system)).toEqual(classes)
   })
 
-  test('a browser that refuses storage shows the light page', () => {
+  test('a browser that refuses storage shows the light theme', () => {
     const { classes, document } = aRoot()
     const refuse = () => {
       throw new Error('denied')

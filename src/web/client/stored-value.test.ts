@@ -42,7 +42,7 @@ test('a change starts from the value another tab stored last', () => {
   expect(storage.getItem('numbers')).toBe('[1,2,3]')
 })
 
-test('a refused value is reported once, stays in the page and can be changed', () => {
+test('a rejected value is reported once, stays in the page and can be changed', () => {
   const full = memoryStorage({ numbers: '[1]' })
   full.setItem = () => {
     throw new Error('QuotaExceededError')

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => page.leave())
 
-test('an action is busy with its input until the server answers', async () => {
+test('an action is busy with its input until the server responds', async () => {
   const { run } = await page.render({ word: 'first' })
   expect(await page.does(() => void run('book'))).toMatchObject({ busy: true, running: 'book' })
   expect(await page.does(() => calls[0]?.resolve('saved'))).toMatchObject({ busy: false, running: undefined })

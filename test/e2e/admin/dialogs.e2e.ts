@@ -6,7 +6,7 @@ import { createStaffApi } from '#test/e2e/screens/staff-api.ts'
 test.use({ reducedMotion: 'reduce' })
 test.beforeEach(async ({ shop }) => shop.adminArea.logIn(shop.admin))
 
-test('a form starts with focus on its first field, even if its code or data load later', async ({ page }) => {
+test('focus starts on a form’s first field, even if its code or data load later', async ({ page }) => {
   await page.goto('/admin/dashboard/coupons')
   await page.getByRole('button', { name: '+ Add Coupon' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Coupon' }).getByLabel('Code')).toBeFocused()
@@ -15,7 +15,7 @@ test('a form starts with focus on its first field, even if its code or data load
   await expect(page.getByRole('dialog').getByLabel('Find a customer')).toBeFocused()
 })
 
-test('a window without fields starts at its title; a question starts on the harmless choice', async ({
+test('focus in a dialog without fields starts at its title, in a question on the safe choice', async ({
   page,
   shop,
 }, { project }) => {

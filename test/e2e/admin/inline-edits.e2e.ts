@@ -60,7 +60,7 @@ test.describe('a manager', () => {
     await expect.poll(async () => (await staff.book(id))['price']).toBe(495.5)
   })
 
-  test('sees that a colleague was faster, and overwrites nothing', async ({ page, shop, browserErrors }, {
+  test('sees a colleague’s earlier change, and overwrites nothing', async ({ page, shop, browserErrors }, {
     project,
   }) => {
     const { id, title, staff, edits } = await openRow(page, shop, serialOf(project.name, 2))
@@ -97,7 +97,7 @@ test.describe('a manager', () => {
     })
   })
 
-  test('cannot save a count that a sale has overtaken, and sees the current stock', async ({
+  test('cannot save a count outdated by a sale, and sees the current stock', async ({
     page,
     shop,
     browserErrors,

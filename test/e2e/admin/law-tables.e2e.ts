@@ -56,7 +56,7 @@ test('staff correct a line with its source, see it in the law finder, undo it, a
   await expect(dialog).toBeHidden()
 })
 
-test('staff add a source under an id of their own, hide it, and put it back', async ({
+test('staff add a source with a custom id, hide it, and show it again', async ({
   page,
   shop,
   browserErrors,

@@ -81,7 +81,7 @@ async function answerTo(path: string, word: string): Promise<string> {
 }
 
 test.each(areas)(
-  'a member name of every object is treated like any other word: %s',
+  'a property name of every object is treated like any other word: %s',
   async (_area, operations) => {
     const addresses = operations
       .filter(({ method }) => method === 'GET')

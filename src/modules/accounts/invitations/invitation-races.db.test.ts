@@ -44,7 +44,7 @@ describe('two concurrent callers', () => {
     expect(outcomes(await Promise.allSettled([accept(), accept()]))).toEqual(one)
   })
 
-  test('accepting and withdrawing: the person joins, or the link is dead', async () => {
+  test('accepting and withdrawing: the person joins, or the link is invalid', async () => {
     const token = await invited()
     const { id } = await onlyEntry()
     const both = await Promise.allSettled([

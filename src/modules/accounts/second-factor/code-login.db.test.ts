@@ -33,7 +33,7 @@ function wrongFor(secret: string): string {
 }
 
 describe('a login with a second factor', () => {
-  test('opens no session for the password alone, at either door', async () => {
+  test('opens no session for the password alone, at either login', async () => {
     await world.withFactor()
     const answers = [
       await world.realAccounts.login(logIn),
@@ -136,7 +136,7 @@ describe('a code', () => {
     await disable({ ...world.meera, sessionId: 'another of hers' }, right)
   })
 
-  test('is not guessed faster by concurrent attempts', async () => {
+  test("can't be guessed faster by concurrent attempts", async () => {
     const { secret } = await world.withFactor()
     const challenge = await world.challenge()
     const code = wrongFor(secret)

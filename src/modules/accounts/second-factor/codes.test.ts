@@ -8,7 +8,7 @@ test('ten recovery codes differ, in four groups without letters that resemble di
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
 })
 
-test('a recovery code is accepted as people copy it', () => {
+test('a recovery code is accepted however it is copied', () => {
   const hash = hashOfRecoveryCode('01AB-CDEF-GHJK-0123')
   for (const typed of ['01abcdefghjk0123', ' 01AB CDEF GHJK 0123 ', 'OIab-cdef-ghjk-oL23'])
     expect(hashOfRecoveryCode(typed)).toBe(hash)

@@ -4,14 +4,14 @@ import { createSecretSeal } from './codes.ts'
 
 const seal = createSecretSeal('the secret of one shop, 32 characters')
 
-test('a sealed secret opens again, and looks different each time', () => {
+test('an encrypted secret can be decrypted, and looks different each time', () => {
   const [one, two] = [seal.seal('meera', 'JBSWY3DPEHPK3PXP'), seal.seal('meera', 'JBSWY3DPEHPK3PXP')]
   expect(one).not.toBe(two)
   expect([seal.open('meera', one), seal.open('meera', two)]).toEqual(['JBSWY3DPEHPK3PXP', 'JBSWY3DPEHPK3PXP'])
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP')
 })
 
-test('does not open for another user, with another key, changed or truncated', () => {
+test("can't be decrypted for another user, with another key, changed or truncated", () => {
   const sealed = seal.seal('meera', 'JBSWY3DPEHPK3PXP')
   const changed = Buffer.from(sealed, 'base64url')
   changed[changed.length - 1]! ^= 1

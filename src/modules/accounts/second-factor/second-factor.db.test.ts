@@ -172,7 +172,7 @@ describe('only staff have a factor', () => {
     expect(await stored('recovery_codes')).toBe('[]')
   })
 
-  test('someone just demoted cannot switch one on', async () => {
+  test("a recently demoted user can't enable one", async () => {
     const { actor } = world.meera
     await world.users.changeRole(world.owner, actor.userId, 'user')
     const { secret } = await world.secondFactor.begin(actor)
@@ -180,7 +180,7 @@ describe('only staff have a factor', () => {
     await expect(late).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  test('it is deleted with the account, and the export says since when it was on', async () => {
+  test('it is deleted with the account, and the export states since when it was enabled', async () => {
     await world.withFactor()
     const personal = createPersonalAccounts({ db: database.db, passwords: createPasswords() })
     const person = { userId: world.meera.actor.userId, email }

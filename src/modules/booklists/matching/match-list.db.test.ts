@@ -50,7 +50,7 @@ test('a named older edition also offers the current one; the current one needs n
   )
 })
 
-test('an archived book yields to its newer edition, or explains that it is no longer sold', async () => {
+test('an archived book is replaced by its newer edition, or reported as no longer sold', async () => {
   const archive = (id: string) => world.db.execute(sql`update books set archived = true where id = ${id}`)
   await archive(batra[0]!.id)
   expect(await first(ISBNS[0]!)).toMatchObject({ confidence: 'isbn', chosen: batra[2]!.id })

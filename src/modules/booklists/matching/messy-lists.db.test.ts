@@ -235,7 +235,7 @@ test('understands at least 95% of real-world lines', () => {
   expect(right / LINES.length, wrong.map(shown).join('\n')).toBeGreaterThanOrEqual(0.95)
 })
 
-test('never calls a wrong book sure', () => {
+test('never rates a wrong book as sure', () => {
   const wrong = LINES.filter(([text, wanted, title]) => {
     const line = matched.get(text)
     const isCalledSure = line?.confidence === 'sure' || line?.confidence === 'isbn'

@@ -180,7 +180,7 @@ test.each([
   expect(ignored).toEqual([])
 })
 
-test('keeps a line with a wrong ISBN digit and reports the fault', () => {
+test('keeps a line with a wrong ISBN digit and reports the error', () => {
   const { asked } = read('978/81/7737/293/0')
   expect(asked).toMatchObject([{ isbns: [], isbnIssue: expect.stringMatching('check digit') }])
 })

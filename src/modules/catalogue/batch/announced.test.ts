@@ -38,12 +38,12 @@ test('keeps a cell changed since the dry run and reports both values', () => {
   })
 })
 
-test('a cell that already has its new value is not overtaken', () => {
+test('a cell that already has its new value is not a conflict', () => {
   const row = { changes: { stock: 14 }, announced: [cell('stock', 10, 14)] }
   expect(dueOf(row, nowOf({ stock: 14 }))).toMatchObject({ changes: { stock: 14 }, overtaken: [] })
 })
 
-test('a field cleared since the dry run is overtaken', () => {
+test('a field cleared since the dry run is a conflict', () => {
   const row = { changes: { subtitle: 'New' }, announced: [cell('subtitle', 'Old', 'New')] }
   expect(dueOf(row, nowOf({}))).toMatchObject({
     overtaken: [{ field: 'subtitle', before: 'Old', now: null }],

@@ -116,7 +116,7 @@ describe('DELETE /categories/:id', () => {
     })
   })
 
-  test('rejects both for shoppers', async () => {
+  test('both are forbidden to shoppers', async () => {
     const refused = callerOf(createCategoriesHttp(world), shopper)
     expect((await refused('POST', '/categories', { name: 'Mine' })).status).toBe(403)
     expect((await refused('DELETE', `/categories/${await idOf('ipr')}`)).status).toBe(403)

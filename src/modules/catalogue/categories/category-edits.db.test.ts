@@ -122,7 +122,7 @@ describe('PUT /admin/category-order', () => {
   })
 })
 
-test('rejects both for shoppers', async () => {
+test('both are forbidden to shoppers', async () => {
   const refused = callerOf(createCategoriesHttp(world), shopper)
   const { id } = await of('ipr')
   expect((await refused('PUT', `/categories/${id}`, { name: 'Mine' })).status).toBe(403)

@@ -39,7 +39,7 @@ describe('covers of one publisher', () => {
     expect(new Set(designs.map(({ series, accent }) => `${series} ${accent}`)).size).toBe(1)
   })
 
-  test('vary between three dresses: cloth, darker cloth and paper', () => {
+  test('vary between three colour schemes: cloth, darker cloth and paper', () => {
     const grounds = titles.map((title) => designOf(text({ title })).dress.ground)
     expect(new Set(grounds).size).toBe(3)
   })

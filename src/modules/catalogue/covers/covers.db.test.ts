@@ -41,7 +41,7 @@ test('every book of the sample catalogue has a finished cover of at most 10 KB',
   }
 })
 
-test('a cover may be cached forever, and neither runs nor loads anything', async () => {
+test('a cover is cacheable forever, and neither runs nor loads anything', async () => {
   const { headers } = await get(book.image)
   expect(headers.get('content-type')).toBe('image/svg+xml')
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -49,7 +49,7 @@ test('a cover may be cached forever, and neither runs nor loads anything', async
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
 })
 
-test('an address always has the same bytes, from memory or drawn again', async () => {
+test('an address always returns the same bytes, from memory or redrawn', async () => {
   const covers = createCoverFiles({ covers: createCovers(world) })
   const text = async (app: typeof covers) => (await app.request(book.image)).text()
   const first = await text(covers)

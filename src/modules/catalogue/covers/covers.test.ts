@@ -84,7 +84,7 @@ describe.each(Object.entries(HOSTILE_TITLES))('a title with %s', (_what, title) 
     for (const svg of drawn) expect(await inkOutside(svg)).toBe(0)
   })
 
-  test("leaves the foot to the publisher's line", () => {
+  test("reserves the footer for the publisher's line", () => {
     for (const baselines of drawn.map(baselinesOf)) {
       const foot = Math.max(...baselines)
       expect(baselines.filter((y) => y < foot && y > foot - 20)).toEqual([])

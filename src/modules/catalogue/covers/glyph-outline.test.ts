@@ -18,7 +18,7 @@ test('consists of whole numbers and relative commands', () => {
   }
 })
 
-test.each(graphemesOf('agS&8क्षि'))('%s on the usual grid looks like on a fine one', async (letter) => {
+test.each(graphemesOf('agS&8क्षि'))('%s looks the same on the usual grid as on a fine one', async (letter) => {
   const [glyph] = fonts.glyphs(letter, { face: 'strong', size: 1 })
   const [usual, fine] = await Promise.all([110, 1000].map((unitsPerEm) => inked(glyph!.key, unitsPerEm)))
   const different = usual!.filter((value, i) => Math.abs(value - fine![i]!) > 128).length

@@ -262,7 +262,7 @@ test('a duplicate is an archived copy without ISBN and stock', async () => {
   expect(body._id).not.toBe(id)
 })
 
-test('an ISBN lookup returns our book, the known edition, or the fault', async () => {
+test('an ISBN lookup returns our book, the known edition, or the error', async () => {
   const id = await entered({ isbn: '9781861972712', title: 'Known to us' })
   const ours = await ask('GET', '/admin/editions?isbn=978-1-86197-271-2')
   expect(ours.body).toMatchObject({ known: { title: 'Known to us', price: 950.5 }, usedBy: [{ _id: id }] })

@@ -122,7 +122,7 @@ test('writes the valid rows of a broken file unchanged, and undoes them', async 
   expect(await shop()).toEqual(before)
 })
 
-test('reads a file in Windows-1252 as such', async () => {
+test('detects a Windows-1252 file', async () => {
   const text = `${HEADING}\r\n${line(cellsOf(1).with(1, 'Caf\xe9 Law \x96 2nd')).toString()}`
   const { record } = await world.upload(Buffer.from(text, 'latin1'))
   await world.check(record.id)

@@ -148,7 +148,7 @@ describe('rejects a run', () => {
     expect(await read(first.body._id)).toMatchObject({ state: 'done' })
   })
 
-  test('begun at the same moment as another', async () => {
+  test('started concurrently with another', async () => {
     const both = await Promise.all([started({ pricePercent: -10 }), started({ pricePercent: -10 })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     await world.imports.workOff()

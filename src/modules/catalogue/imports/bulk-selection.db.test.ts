@@ -187,7 +187,7 @@ describe('a change of selected books', () => {
     expect([(await runs()).length, (await runs())[0]?._id]).toEqual([length, newest])
   })
 
-  test('is not an import of a file', async () => {
+  test('is not listed as a file import', async () => {
     await bulk({ ids: idsOf(), change: { stockAdd: 1 } })
     const [run] = await runs()
     await expect(world.imports.read(admin, run!._id)).rejects.toMatchObject({ kind: 'not-found' })

@@ -36,7 +36,7 @@ async function imported(rows: Parameters<typeof csvOf>[0], choice = {}) {
   return (await world.run(record.id)).record
 }
 
-test('stores, checks, writes and undoes a file', async () => {
+test('imports a file from upload to undo', async () => {
   const row = newBookRow(1)
   const { record } = await world.upload(csvOf([row]))
   expect(record).toMatchObject({ state: 'uploaded', staged: true, rows: 1, encoding: 'utf-8' })
@@ -133,7 +133,7 @@ test('invalidates the pages of imported books, and lists once', async () => {
   )
 })
 
-test('reports every kind of fault with line, column, value and message', async () => {
+test('reports every kind of issue with line, column, value and message', async () => {
   await imported([newBookRow(20)])
   const right = newBookRow(21)
   const { record } = await world.upload(
@@ -167,7 +167,7 @@ test('reports every kind of fault with line, column, value and message', async (
   ])
 })
 
-test('writes nothing if rows have errors, unless told to leave them out', async () => {
+test('writes nothing if rows have issues, unless they are to be skipped', async () => {
   const { record } = await world.upload(csvOf([newBookRow(30), { ...newBookRow(31), price: 'x' }]))
   await world.check(record.id)
   await expect(world.run(record.id)).rejects.toMatchObject({ code: 'faulty' })

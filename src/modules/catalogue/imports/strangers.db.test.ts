@@ -43,7 +43,7 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
     'latin1',
   )
 
-  test('is read below its title rows, and each kind of error is listed once with its remedy', async () => {
+  test('is read below its title rows, and each kind of issue is listed once with its fix', async () => {
     const { record } = await world.upload(bytes, 'lexis.csv')
     expect(record).toMatchObject({ encoding: 'windows-1252', delimiter: ';', headingRow: 2, rows: 5 })
     const checked = (await world.check(record.id)).record
@@ -92,7 +92,7 @@ test("reads a distributor's list with Hindi headings and titles, and a byte orde
   expect(await booksTitled('संविधान की कहानी')).toMatchObject([{ price: 29_900, stock: 7 }])
 })
 
-test('a price in the file beats the value for all new books; a row with two faults counts once', async () => {
+test('a price in the file overrides the value for all new books; a row with two issues counts once', async () => {
   const heading = 'title,author,category,price,stock'
   const rows = ['Dear Law,A,gst,900,1', 'Plain Law,A,gst,,1', 'Odd Law,A,gst,much,1']
   const { record } = await world.upload([heading, ...rows].join('\n'))

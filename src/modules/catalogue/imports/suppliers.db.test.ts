@@ -101,7 +101,7 @@ test('rejects a row with a missing delimiter because of its width', async () => 
   ])
 })
 
-test('groups duplicates as one kind of error and names the original line of each', async () => {
+test('groups duplicates as one kind of issue and names the original line of each', async () => {
   const rows = [1, 2].flatMap((n) => [newBookRow(920 + n), newBookRow(920 + n)])
   const { record } = await world.upload(csvOf(rows))
   await world.check(record.id)
@@ -114,7 +114,7 @@ test('groups duplicates as one kind of error and names the original line of each
   ])
 })
 
-test('groups wrong ISBNs as one kind of error, whatever their digits', async () => {
+test('groups wrong ISBNs as one kind of issue, whatever their digits', async () => {
   const wrong = [1, 2].map((n) => ({ ...newBookRow(930 + n), isbn: `${isbnOf(930 + n).slice(0, 12)}x` }))
   const { record } = await world.upload(csvOf(wrong))
   await world.check(record.id)

@@ -13,7 +13,7 @@ function drawings(count: number) {
   return { begun, ends, works }
 }
 
-test('runs two drawings concurrently and the rest in order; a full queue rejects immediately', async () => {
+test('runs two renders concurrently and the rest in order; a full queue rejects immediately', async () => {
   const queue = createDrawingQueue({ maxWaiting: 2 })
   const { begun, ends, works } = drawings(5)
   const results = works.slice(0, 4).map((work) => queue.draw(work))
@@ -28,7 +28,7 @@ test('runs two drawings concurrently and the rest in order; a full queue rejects
   expect(await queue.draw(async () => 'again')).toBe('again')
 })
 
-test('a failed drawing frees its slot', async () => {
+test('a failed render frees its slot', async () => {
   const queue = createDrawingQueue({ maxWaiting: 0 })
   for (let i = 0; i < 3; i++) {
     await expect(queue.draw(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('reads a picture as written', async () => {
+test('returns a stored picture unchanged', async () => {
   const files = createPictureFiles(createDiskStorage(dataDir))
   await files.write('abc', Buffer.from('picture'))
   expect(await files.read('abc')).toEqual(Buffer.from('picture'))

@@ -40,7 +40,7 @@ test('a file made by one process is reused by others and cached on their disks',
   expect(await readdir(path.join(folder, 'other/covers'))).toEqual(['shared.webp'])
 })
 
-test('an unreachable bucket costs only making the file again, and is reported', async () => {
+test('with an unreachable bucket, the file is regenerated and the outage reported', async () => {
   const errors: unknown[] = []
   const made = process('alone', { onError: (error) => void errors.push(error) })
   await bucket.stop()

@@ -168,7 +168,7 @@ describe('the print shop', () => {
     expect(await filesOnDisk()).toEqual(kept)
   })
 
-  test('prints again after a price change, without archived books', async () => {
+  test('reprints after a price change, without archived books', async () => {
     const { books } = await world.catalogue.list({
       category: 'bare-act',
       sort: 'date_desc',

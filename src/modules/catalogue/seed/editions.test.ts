@@ -52,7 +52,7 @@ describe('an edition is superseded', () => {
     const old = { ...reckoner, published: '2001' }
     expect(isSuperseded(old, [{ ...reckoner, published: 'June 2002' }])).toBe(true)
   })
-  test('by nothing while the order is unknown', () => {
+  test('by no edition if the order is unknown', () => {
     expect(isSuperseded(reckoner, [{ ...reckoner, edition: '9th' }])).toBe(false)
   })
 })

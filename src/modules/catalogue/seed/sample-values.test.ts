@@ -12,7 +12,7 @@ const book = {
 const priced = (mrp_inr: number | null, price_inr: number | null, discount?: number) =>
   samplePrices({ ...book, mrp_inr, price_inr }, 'a seed', discount)
 
-test('keeps prices of the file and does not mark them as samples', () => {
+test('keeps the file’s prices and does not mark them as samples', () => {
   expect(priced(2495, 1996)).toEqual({ price: 199_600, originalPrice: 249_500, samples: [] })
 })
 

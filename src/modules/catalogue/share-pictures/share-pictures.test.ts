@@ -41,7 +41,7 @@ function files(coverText = async (asked: string) => (asked === id ? book : undef
   })
 }
 
-test('a book has a picture in the size that messengers show, small enough for them', async () => {
+test('a book has a share picture within the limits of messengers', async () => {
   const answer = await files().request(shareAddress({ ...book, id }))
   const picture = Buffer.from(await answer.arrayBuffer())
   expect(answer.headers.get('content-type')).toBe('image/jpeg')

@@ -39,7 +39,7 @@ async function paying() {
 const recordCash = async (id: string) => world.orderActions.setPayment(boss, id, { paidBy: 'cash' })
 
 describe('a link', () => {
-  test('is made once per order, is open for seven days, and reveals nothing about the customer', async () => {
+  test('is created once per order, stays open for seven days, and reveals nothing about the customer', async () => {
     const id = await enter()
     const link = await world.paymentLinks.make(boss, id)
     expect(link).toMatchObject({
@@ -55,7 +55,7 @@ describe('a link', () => {
     expect(order.total).toBe(100_000)
   })
 
-  test('is stored as a hash only, so that a reader of the database cannot pay by it', async () => {
+  test('is stored as a hash only, so that reading the database gives no working link', async () => {
     const token = await linkFor(await enter())
     const { rows } = await database.executeSql(`select payment_links::text as row from payment_links`)
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(await eventsOf(id)).toEqual(['placed', 'link-made', 'link-mailed', 'link-mailed'])
   })
 
-  test('is not sent without an address, nor made for a paid, cancelled or deleted order', async () => {
+  test('is not sent without an address, nor created for a paid, cancelled or deleted order', async () => {
     const without = await enter({ email: '' })
     await expect(world.paymentLinks.mail(boss, without)).rejects.toThrow('No e-mail address is known')
     expect(await world.paymentLinks.read(boss, without)).toBeNull()
@@ -179,7 +179,7 @@ describe('paying by a link', () => {
     expect((await read(id)).status).toBe('Paid')
   })
 
-  test('uses one gateway order for all presses, and another once the total changes', async () => {
+  test('uses one gateway order for repeated attempts, and another once the total changes', async () => {
     const { id, token, gatewayOrderId } = await paying()
     expect((await start(token)).gatewayOrderId).toBe(gatewayOrderId)
     await takeOneOut(id)

@@ -87,7 +87,7 @@ test('a link confirms only alerts of the same order', async () => {
   expect(confirmed.map(({ bookId }) => bookId)).toEqual([other.id])
 })
 
-test('a book archived before the order is paid is watched all the same', async () => {
+test('a book archived before payment is still watched', async () => {
   const asha = await world.shopper('asha')
   await database.db.update(books).set({ archived: true }).where(eq(books.id, owned.id))
   await buy(asha, owned)

@@ -5,7 +5,7 @@ import { claimWindow, mayUndo } from './claim.ts'
 const deliveredAt = new Date('2026-11-20T10:00:00Z')
 const hours = (count: number, plus = 0) => new Date(deliveredAt.getTime() + count * 3_600_000 + plus)
 
-describe('a fault can be reported', () => {
+describe('reporting a fault', () => {
   test.each([
     ['at the door', hours(0), true],
     ['at the last moment of 48 hours', hours(48), true],

@@ -110,7 +110,7 @@ describe('POST /account/orders/:id/claims', () => {
     ['photos', { photos: new TextEncoder().encode('<script>') }],
     ['photos', { photos: new Uint8Array() }],
     ['photos', { photos: new Uint8Array(10_000_001) }],
-  ])('without a good %s is 400 and writes nothing (%#)', async (field, changes) => {
+  ])('without a valid %s is 400 and writes nothing (%#)', async (field, changes) => {
     const { status, body } = await report(changes)
     expect(status).toBe(400)
     expect((body['issues'] as { path: string }[])[0]?.path.split('.')[0]).toBe(field)

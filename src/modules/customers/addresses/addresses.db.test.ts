@@ -87,7 +87,7 @@ test.each([
     'This number starts with +65. Enter an Indian mobile number: the courier calls or texts it.',
   ],
   ['zip', '21100', 'This PIN code has 5 digits. A PIN code has 6, for example 226001.'],
-])('POST /account/addresses refuses %s %j: %s', async (field, typed, message) => {
+])('POST /account/addresses rejects %s %j: %s', async (field, typed, message) => {
   expect(await call('POST', '/account/addresses', { ...ADDRESS, [field]: typed })).toMatchObject({
     status: 400,
     body: { message },

@@ -55,7 +55,7 @@ const month = async (which = '2026-11') =>
   (await callerOf(http(), world.boss)('GET', `/admin/tax-register?month=${which}`)).body
 
 describe('the register', () => {
-  test('lists every document with its sums, credit notes negative', async () => {
+  test('lists every document with its amounts, credit notes negative', async () => {
     await sell([book, diary])
     const returned = await sell([{ ...diary, quantity: 2 }], AT_HOME)
     await world.cancel(world.boss, returned)

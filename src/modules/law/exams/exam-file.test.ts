@@ -39,7 +39,7 @@ test('accepts columns in any order and ignores unknown ones', () => {
   })
 })
 
-describe('an invalid file is refused with the fault and its line', () => {
+describe('an invalid file is rejected with the issue and its line', () => {
   test.each([
     ['', 'The file has no column exam, attempt, source, checked_on.'],
     ['exam,attempt\na,b', 'The file has no column source, checked_on.'],

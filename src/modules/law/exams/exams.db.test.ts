@@ -72,7 +72,7 @@ test('only staff who write content can read and replace the lines', async () => 
   expect((await loaded()).lines).toHaveLength(2)
 })
 
-describe('a refusal names the line and the field', () => {
+describe('a rejection names the line and the field', () => {
   test.each([
     [{ ...may, source: ' ' }, 'Line 1: source must not be empty.'],
     [{ ...may, checkedOn: '2026-02-30' }, 'Line 1: checked on must be a date such as 2024-07-01.'],

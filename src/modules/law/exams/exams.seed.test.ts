@@ -33,7 +33,7 @@ test('attempts have exact dates, and tentative ones are marked', () => {
   expect(attempt('clat-pg', 'clat-2027')).toMatchObject({ date: '2026-12-06', tentative: true, past: false })
 })
 
-test('lines that are no sitting are notes of their exam', () => {
+test('lines without a sitting are notes of their exam', () => {
   const offered = exams.flatMap(({ attempts }) => attempts)
   for (const { month, date } of offered) expect(month ?? date).not.toBeNull()
   expect(exam('aibe')?.notes.map(({ note }) => note)).toEqual(['Held twice a year from 2026'])

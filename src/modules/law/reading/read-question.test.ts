@@ -12,7 +12,7 @@ const PARTS = [
   '\ud800',
 ]
 
-test('any text can be read and names a bounded number of sections', () => {
+test('any text can be parsed and names a bounded number of sections', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3000 }),
     fc.array(fc.constantFrom(...PARTS), { maxLength: 200 }).map((parts) => parts.join(' ')),
@@ -31,7 +31,7 @@ test('any text can be read and names a bounded number of sections', () => {
   )
 })
 
-test('text beyond the longest question is ignored', () => {
+test('text beyond the maximum query length is ignored', () => {
   expect(readQuestion(`${' '.repeat(300)}ipc 302`).wanted).toEqual([])
 })
 

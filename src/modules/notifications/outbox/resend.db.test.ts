@@ -103,7 +103,7 @@ describe('POST /admin/outbox/:id/resend', () => {
     },
   )
 
-  test('refuses a forgotten mail, and forgets copies with their recipient', async () => {
+  test('rejects a redacted mail, and redacts copies with their recipient', async () => {
     const id = await mailOf('order-confirmation:1')
     await resend(id)
     await service().deliverDue()

@@ -106,7 +106,7 @@ describe('a coupon’s validity', () => {
     ['more than the sum', { type: 'flat' as const, value: 90_000 }, 60_000],
     ['all but 99 paise', { type: 'flat' as const, value: 59_901 }, 60_000],
     ['100 per cent', { value: 100 }, 60_000],
-  ])('is refused when it takes off %s, since the rest cannot be paid', (_, changes, sum) => {
+  ])('is rejected for a discount of %s, since the rest can’t be paid', (_, changes, sum) => {
     expect(couponIssue({ ...COUPON, ...changes }, NOW, UNUSED, sum)).toContain('less than ₹1.00 to pay')
   })
 

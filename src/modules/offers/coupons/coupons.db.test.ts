@@ -109,7 +109,7 @@ describe('POST /validate-coupon', () => {
       { code: 'FLAT50', cartTotal: 199.99 },
       'This coupon needs an order of ₹200.00 or more.',
     ],
-  ])('%s is a normal answer, not an error', async (_, question, message) => {
+  ])('%s is a normal response, not an error', async (_, question, message) => {
     expect(await validate(question)).toEqual({ status: 200, body: { valid: false, message } })
   })
 

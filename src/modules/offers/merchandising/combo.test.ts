@@ -21,12 +21,12 @@ test('a combo that costs at least as much as its books has no badge and no savin
   expect(savingOf({ price: 99_999, originalPrice: 100_000 })).toBe(1)
 })
 
-test('only a combo that costs more than its books is dearer', () => {
+test('only a combo that costs more than its books counts as overpriced', () => {
   const dearer = [99_999, 100_000, 100_001].map((price) => isDearer({ price, originalPrice: 100_000 }))
   expect(dearer).toEqual([false, false, true])
 })
 
-test('the price one by one counts every copy', () => {
+test('the separate price counts every copy', () => {
   expect(
     oneByOne([
       { book: { shownPrice: 19_99 }, quantity: 3 },

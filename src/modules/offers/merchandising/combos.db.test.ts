@@ -103,7 +103,7 @@ describe('a combo', () => {
     expect(await merchandising.combosForSale(world.db, [id])).toEqual([])
   })
 
-  test('is in stock as often as its scarcest book allows', async () => {
+  test('has as many copies as its scarcest book allows', async () => {
     const { id, three, one } = await buildPair(51)
     await setStock(three, 8)
     await setStock(one, 5)
@@ -129,7 +129,7 @@ describe('a combo', () => {
     expect([after.originalPrice, savingOf(after), badgeOf(after)]).toEqual([75_000, 0, undefined])
   })
 
-  test('lists its dearest book first', async () => {
+  test('lists its most expensive book first', async () => {
     const prices = (await merchandising.combo(4))!.contents.map(({ book }) => book.shownPrice)
     expect(prices).toEqual([...prices].sort((a, b) => b - a))
   })

@@ -58,7 +58,7 @@ describe('a collection', () => {
     }
   })
 
-  test('leaves archived books out', async () => {
+  test('omits archived books', async () => {
     const [first] = await merchandising.collection('bestsellers')
     await world.db.execute(sql`update books set archived = true where id = ${first?.book.id}`)
     expect(await merchandising.collection('bestsellers')).toHaveLength(5)

@@ -156,7 +156,7 @@ describe('the report of a month', () => {
       expect((await report()).unknown.count).toBe(1)
     })
 
-    test('retries while the gateway does not answer', async () => {
+    test('retries while the gateway does not respond', async () => {
       const gatewayOrderId = await unheardPayment()
       ours.add(gatewayOrderId)
       broken = true
@@ -234,7 +234,7 @@ describe('querying the gateway', () => {
     expect((await report()).settlements).toHaveLength(1)
   })
 
-  test('without an answer is reported, counted and retried, with the same result afterwards', async () => {
+  test('without a response is reported, counted and retried, with the same result afterwards', async () => {
     await payOrder(world, 100_000)
     world.clock.advance({ hours: 24 })
     world.sandbox.faults.inject({ on: 'fetchRecon', as: '500', times: 6 })

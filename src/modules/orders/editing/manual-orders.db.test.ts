@@ -150,7 +150,7 @@ describe('POST /orders by staff', () => {
     expect(mail?.text).not.toContain('/order/')
   })
 
-  test('the payload alone never makes a manual order: visitors and shoppers fall through to checkout', async () => {
+  test('the payload alone never creates a manual order: visitors and shoppers fall through to checkout', async () => {
     for (const actor of [asha, undefined]) {
       expect(
         (await callerOf(createOrderActionsHttp(world), actor)('POST', '/orders', form()).catch(

@@ -30,7 +30,7 @@ test('staff can enter, change and cancel orders at the shop’s prices', async (
   expect((await ask(clerk, 'POST', `/admin/orders/${id}/cancel`, { reason: 'Wrong book' })).status).toBe(200)
 })
 
-test('only managers agree on another price; staff may keep an agreed one', async () => {
+test('only managers can agree on a different price; staff may keep an agreed one', async () => {
   expect((await ask(clerk, 'POST', '/orders', form(450))).status).toBe(403)
   expect(await world.stock(book)).toBe(10)
   const manager: Actor = { ...boss, role: 'manager' }

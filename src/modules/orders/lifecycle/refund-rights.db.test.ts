@@ -45,7 +45,7 @@ describe.each(ROLES)('refunding money, as %s', (role) => {
   })
 })
 
-test('a shopper can cancel an order that was not sent, but not one that was sent and set back', async () => {
+test('a shopper can cancel an undispatched order, but not one that was dispatched and reset', async () => {
   const path = (id: string) => `/account/orders/${id}/cancel`
   const sent = await orderWith('Delivered', 'Processing')
   const refused = await ask(asha, 'POST', path(sent), { reason: 'Changed my mind' })

@@ -43,7 +43,7 @@ test('a span splits into disjoint closed and open days', () => {
   expect(isEmpty(dividedAt({ from: '2026-11-10', to: '2026-11-11' }, '2026-11-20').open)).toBe(true)
 })
 
-test('an average or a share of nothing is null, not 0', () => {
+test('an average or share without a base is null, not 0', () => {
   expect([averageBasket(NOTHING), conversionOf(NOTHING)]).toEqual([null, null])
   expect(averageBasket({ ...NOTHING, paid: 9000, baskets: 1000, orders: 3 })).toBe(333)
   expect(conversionOf({ ...NOTHING, checkouts: 4, converted: 1 })).toBe(0.25)

@@ -14,7 +14,7 @@ async function ask(pin: string) {
   return callerOf(createDeliveryHttp({ delivery }))('GET', `/pincodes/${pin}`)
 }
 
-test('GET /pincodes/226001 returns its place and the shop’s rules', async () => {
+test('GET /pincodes/226001 returns its place and the shop’s delivery rules', async () => {
   expect(await ask('226001')).toEqual({
     status: 200,
     body: {

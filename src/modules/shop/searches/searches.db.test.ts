@@ -64,7 +64,7 @@ describe('counting', () => {
     ])
   })
 
-  test('keeps counts that the database refused and writes them next time, with newer ones', async () => {
+  test('retains counts that the database rejected and writes them next time, with newer ones', async () => {
     let down = true
     const db = new Proxy(database.db, {
       get: (target, name) =>
@@ -136,7 +136,7 @@ describe('GET /admin/search-terms', () => {
     expect((await report('?kind=none')).terms[1]).toMatchObject({ share: 0.5 })
   })
 
-  test('drops days from the period one by one and ranks again each day', async () => {
+  test('drops days from the period one by one and reranks each day', async () => {
     search('gst', 1)
     expect(await termsOf('?days=7')).toEqual([['gst', 1, 0]])
     for (let day = 1; day < 7; day++) {

@@ -39,7 +39,7 @@ const save = (basedOn: number, details: unknown = OTHER) => call('PUT', '', { ba
 const numberIn = ({ body }: HttpAnswer) => body['revision'] as number
 const phoneNow = async () => (await now(database.db)).shop.phone
 
-test('the details are those of the release until staff change them', async () => {
+test('the built-in details apply until staff change them', async () => {
   expect(await call('GET')).toMatchObject({
     status: 200,
     body: { revision: 0, author: null, at: null, details: BUILT_IN_DETAILS },

@@ -80,7 +80,7 @@ test('a shop may have no social pages', () => {
   expect(issuesOf({ social: [] })).toEqual([])
 })
 
-test('stored details that a later release partly refuses keep the rest', () => {
+test('stored details that a later release partly rejects keep the rest', () => {
   const stored = { ...BUILT_IN_DETAILS, city: 'Mohali', phone: 'by post', fax: '1' }
   const details: ShopDetails = { ...BUILT_IN_DETAILS, city: 'Mohali' }
   expect(readDetails(stored)).toEqual(details)

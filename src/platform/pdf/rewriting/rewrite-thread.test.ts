@@ -33,7 +33,7 @@ test('rewriteInThread returns the rewritten PDF', async () => {
   expect((await readPdf(plain)).pages.map(({ text }) => text)).toEqual(['Chapter 1'])
 })
 
-test('rewriteInThread passes on the reason of a refusal', async () => {
+test('rewriteInThread passes on the reason for a rejection', async () => {
   expect(await reasonOf(rewriteInThread(await aPdf('x', { userPassword: 'x' }), { pages }))).toBe('locked')
   expect(await reasonOf(rewriteInThread(Buffer.from('%PDF-1.7 <script> %%EOF'), { pages }))).toBe(
     'unreadable',

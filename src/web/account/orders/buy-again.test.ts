@@ -15,7 +15,7 @@ const line = {
   isCombo: false,
 }
 
-test('states how many copies went into the cart', () => {
+test('reports how many copies were added to the cart', () => {
   expect(againOutcome({ items: [line], gone: [] })).toEqual({
     added: true,
     text: '2 copies added to the cart, at today’s prices.',

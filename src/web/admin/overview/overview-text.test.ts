@@ -14,7 +14,7 @@ test('shows a change as a percentage, or as text without a previous value', () =
   expect(changeOf(null, 3)).toBeUndefined()
 })
 
-test('abbreviates axis sums in thousands, lakh and crore', () => {
+test('abbreviates axis amounts in thousands, lakh and crore', () => {
   expect([0, 500, 2500, 150_000, 12_500_000, -5000].map(shortRupees)).toEqual([
     '₹0',
     '₹500',

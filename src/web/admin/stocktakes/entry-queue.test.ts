@@ -40,7 +40,7 @@ test.each([
   expect(retry(stuck).stuck).toBeUndefined()
 })
 
-test('a refused entry becomes a question and the next one is sent', () => {
+test('a rejected entry becomes a question and the next one is sent', () => {
   const refused = rejected(
     both,
     first,

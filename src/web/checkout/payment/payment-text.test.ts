@@ -58,7 +58,7 @@ describe('texts of the payment page', () => {
     )
   })
 
-  it('report that the time to pay is over, and that late money is refunded', () => {
+  it('report that the time to pay is over, and that late payments are refunded', () => {
     expect(textOf({ outcome: 'lapsed' })).toMatch(
       /The time to pay is over.*no longer set aside.*your money back/,
     )

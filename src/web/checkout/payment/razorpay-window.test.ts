@@ -70,7 +70,7 @@ describe('the payment window', () => {
     expect(await openCheckout(refused, PAYMENT)).toMatchObject({ lastFailure: 'Insufficient funds' })
   })
 
-  it('reports no failure if nothing was tried', async () => {
+  it('reports no failure if nothing was attempted', async () => {
     const gateway = windowThat(({ options }) => options.modal.ondismiss())
     expect(await openCheckout(gateway, PAYMENT)).toEqual({ kind: 'closed', lastFailure: null })
   })

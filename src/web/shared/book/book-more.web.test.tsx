@@ -11,7 +11,7 @@ const rules = aBook({ id: 'b'.repeat(24), title: 'Rules of Evidence', shownPrice
 const shown = async (stock: number, companions: (typeof book)[]) =>
   readable(await renderPage('/', <BoughtTogether book={{ ...book, stock }} companions={companions} />))
 
-test('names the books and their sum, with one button for both', async () => {
+test('names the books and their total price, with one button for both', async () => {
   const text = await shown(3, [rules])
   for (const words of ['This book: Evidence', 'Rules of Evidence', '₹700.50', 'Add both to cart'])
     expect(text).toContain(words)

@@ -48,7 +48,7 @@ function page(
   return renderPage(`/book/${book.id}`, <BookPage {...shown} />)
 }
 
-test('words price, struck price, discount and stock as in the spec', async () => {
+test('words price, struck-through price, discount and stock as in the spec', async () => {
   const text = readable(await page({ shownPrice: 142600, originalPrice: 219500, stock: 7 }))
   for (const label of ['₹1,426.00', '₹2,195.00', '35% OFF', '7 Available']) expect(text).toContain(label)
 })

@@ -44,7 +44,7 @@ test('raises cart quantities to those of the list but never lowers them', () => 
   ])
 })
 
-test('the sum excludes books out of stock', () => {
+test('the total excludes books out of stock', () => {
   expect(sumOf([wanted('a', 2), wanted('b', 1, { stock: 0 })])).toEqual({
     titles: 1,
     copies: 2,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { whyShopperLogIn, whyStaffLogIn } from './login-reason.ts'
 
-test('gives no reason to a visitor who came directly', () => {
+test('shows no reason to a visitor who arrived directly', () => {
   expect([whyShopperLogIn(undefined, undefined), whyStaffLogIn(undefined, false)]).toEqual([
     undefined,
     undefined,

@@ -67,7 +67,7 @@ test('a payment known to be pending blocks nothing until the bank decides', asyn
   expect(await shown({ order_1: 'ordered' })).toBe('order_1')
 })
 
-test('shows late money for a closed payment, even if there are newer payments', async () => {
+test('shows a late payment of a closed window, even if there are newer payments', async () => {
   started('order_2', 'order_1')
   recordPaymentSeen('order_1', 'closed')
   expect(await shown({ order_1: 'ordered', order_2: 'unpaid' })).toBe('order_1')

@@ -54,7 +54,7 @@ test.each([
   ['Sold out.', { ...now, stock: 0 }],
   ['Only 1 available.', { ...now, stock: 1 }],
   [undefined, { ...now, stock: 2 }],
-])('a line shows "%s" if it can’t be bought as it is', (text, fresh) => {
+])('a line shows "%s" if it can’t be bought unchanged', (text, fresh) => {
   expect(shortage(item, new Map([['a', fresh]]))).toBe(text)
 })
 

@@ -63,7 +63,7 @@ test('a change to any book list, its category, the categories or the exams drops
   expect(new Set(tags)).toEqual(new Set(['catalogue', 'exams', 'category:gst', 'categories']))
 })
 
-test('judges the filter options with the filters of the list', async () => {
+test('evaluates the filter options with the list’s filters', async () => {
   const { queries, facetsOf } = await load('/bookstore/GST?inStock=true&search=x')
   expect(facetsOf).toEqual(queries)
   expect(facetsOf).toMatchObject([{ category: 'GST', inStock: true, search: 'x' }])

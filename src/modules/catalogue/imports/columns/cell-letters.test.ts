@@ -19,6 +19,6 @@ test('reports lost letters that cannot be restored', () => {
 })
 
 test.each(['भारतीय', 'Café', 'Why? How?? What???', 'São Tomé', '“Â” the letter', 'Ãdipur', 'plain'])(
-  'finds no fault in %j',
+  'finds nothing to repair in %j',
   (text) => expect(lettersIssue(text)).toBeUndefined(),
 )

@@ -17,7 +17,7 @@ test.each([
   ['1250.5000', '1250.50'],
   ['99.5', '99.5'],
   ['0.500', '0.50'],
-])('reads the sum %j as %j', (cell, text) => expect(readSum(cell, [])).toEqual({ text }))
+])('reads the amount %j as %j', (cell, text) => expect(readSum(cell, [])).toEqual({ text }))
 
 test.each([
   'free',
@@ -32,7 +32,7 @@ test.each([
   ',',
   '450,',
   '1.2.3',
-])('never guesses a sum from %j: keeps it for the schema to reject', (cell) =>
+])('never guesses an amount from %j: keeps it for the schema to reject', (cell) =>
   expect(readSum(cell, []).text).toBe(cell),
 )
 

@@ -177,7 +177,7 @@ test('combines the cells of a row with the values for all rows and skips empty c
   expect(readRow(['9789356039131', 'Law', '', '3', 'x'], columns).changes).not.toHaveProperty('price')
 })
 
-test('reports all faults of a row together', () => {
+test('reports all issues of a row together', () => {
   const { issues, changes } = readRow(['978935603913', 'x'.repeat(501), '-1', '1.5', ''], columns)
   expect(changes).toBeUndefined()
   expect(new Set(issues.map(({ field }) => field))).toEqual(new Set(['isbn', 'price', 'stock', 'title']))

@@ -21,7 +21,7 @@ test.each([
   ['Windows-1252', Buffer.from('Caf\xe9 \x96 law', 'latin1'), 'windows-1252'],
 ])('detects %s', (_, bytes, encoding) => expect(encodingOf(bytes)).toBe(encoding))
 
-test('treats mostly valid UTF-8 as UTF-8, so that invalid bytes are faults of their rows', () => {
+test('treats mostly valid UTF-8 as UTF-8, so that invalid bytes are issues of their rows', () => {
   expect(encodingOf(Buffer.from('भारत,'), Buffer.from([0xe9, 0x2c]), Buffer.from('law'))).toBe('utf-8')
 })
 
@@ -30,7 +30,7 @@ test('treats the replacement character as valid, and a character cut off at the 
   expect(encodingOf(Buffer.from('a'), Buffer.from([0xe2, 0x82]))).toBe('windows-1252')
 })
 
-test('reads a character split between two pieces', () => {
+test('reads a character split between two chunks', () => {
   const bytes = Buffer.from('₹')
   expect(encodingOf(bytes.subarray(0, 1), bytes.subarray(1, 2), bytes.subarray(2))).toBe('utf-8')
 })

@@ -53,7 +53,7 @@ test('a quote closed by accident in a later row does not swallow that row', asyn
   ])
 })
 
-test('text after a closing quote is an error of its row only', async () => {
+test('text after a closing quote is an issue of its row only', async () => {
   const rows = await read('a,b\n1,"x"y\n2,z\n')
   expect(rows[1]?.error).toMatch('do not fit together')
   expect(rows[2]).toEqual({ number: 2, line: 3, cells: ['2', 'z'] })
@@ -63,7 +63,7 @@ test('a quote within an unquoted value is a plain character', async () => {
   expect(cellsOf(await read('a,b\n1,5" disk\n'))[1]).toEqual(['1', '5" disk'])
 })
 
-test('invalid UTF-8 and NUL bytes are faults of their row and can be stored', async () => {
+test('invalid UTF-8 and NUL bytes are issues of their row and can be stored', async () => {
   const file = Buffer.concat([Buffer.from('a,b\n1,'), Buffer.from([0xe9]), Buffer.from('\n2,x\0y\n3,ok\n')])
   const rows = await read(file)
   expect(rows.map(({ error }) => error !== undefined)).toEqual([false, true, true, false])
@@ -97,7 +97,7 @@ const table = fc
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }),
   )
 
-test('reads back what a spreadsheet writes, in every piece size and encoding', async () => {
+test('reads what a spreadsheet writes, in every chunk size and encoding', async () => {
   await fc.assert(
     fc.asyncProperty(table, fc.integer({ min: 1, max: 9 }), async (cells, size) => {
       const text = stringify(cells, { quoted: true })

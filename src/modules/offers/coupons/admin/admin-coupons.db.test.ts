@@ -76,7 +76,7 @@ test('a code taken in any case → 409 at the field, on creation and on change',
   expect(await staff('PUT', `/admin/coupons/${second}`, { ...FLAT, code: 'exam10' })).toMatchObject(refusal)
 })
 
-test('PUT replaces the terms: once switched off, it takes nothing off', async () => {
+test('PUT replaces the terms: once disabled, it gives no discount', async () => {
   const id = await idOf(TEN)
   const { body } = await staff('PUT', `/admin/coupons/${id}`, { ...TEN, code: 'EXAM10', active: false })
   expect(body).toMatchObject({ code: 'EXAM10', active: false })
@@ -84,7 +84,7 @@ test('PUT replaces the terms: once switched off, it takes nothing off', async ()
   expect(await coupons().advertised()).toEqual([])
 })
 
-test('the list shows how often a coupon was used and what it took off orders', async () => {
+test('the list shows the uses and the total discount of each coupon', async () => {
   const id = await idOf(TEN)
   await use(id, 'used', 1_050)
   await use(id, 'used', 2_000)
@@ -106,7 +106,7 @@ test('DELETE removes an unused coupon, and explains why a used one stays', async
   expect(await coupons().validate('FLAT50', 100_000, undefined)).toMatchObject({ valid: false })
 })
 
-describe('refused terms → 400 naming the field', () => {
+describe('invalid terms → 400 naming the field', () => {
   test.each([
     ['code', { ...TEN, code: 'TEN %' }],
     ['code', { ...TEN, code: 'X' }],

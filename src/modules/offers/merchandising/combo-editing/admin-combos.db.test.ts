@@ -150,7 +150,7 @@ describe('a combo and the prices of its books', () => {
   const message = () =>
     `The combo costs ${rupees(apart + 10_000)}, but its books cost ${rupees(apart)} together.`
 
-  test('a combo dearer than its books is refused with both sums, on creating, drafting and changing', async () => {
+  test('a combo priced above its books is rejected with both amounts, on creating, drafting and updating', async () => {
     const { _id } = await created()
     for (const answer of [
       await staff('POST', '/admin/combos', terms(dearer())),
@@ -170,7 +170,7 @@ describe('a combo and the prices of its books', () => {
     expect([badgeOf(combo), savingOf(combo)]).toEqual([undefined, 0])
   })
 
-  test('a combo made dearer by a price cut loses its badge, and staff see it and can take it off', async () => {
+  test('a combo priced above its books after a price cut loses its badge, and staff see it and can unpublish it', async () => {
     const combo = await created({ price: apart / 100 - 1 })
     const [first] = books
     await world.db.execute(sql`update books set discount_price = ${100} where id = ${first!.bookId}`)

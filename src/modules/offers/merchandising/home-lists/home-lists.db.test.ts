@@ -41,7 +41,7 @@ test('GET /admin/home-lists returns the five lists in the order of the home page
   expect(lists[0]?.slots[0]).toMatchObject({ label: '20%', price: 956 })
 })
 
-test('PUT reorders the books and invalidates the pages that show them', async () => {
+test('PUT reorders the books and invalidates the pages that display them', async () => {
   const loaded = await idsOf('hero')
   const order = loaded.toReversed()
   const slugs = new Map((await merchandising.collection('hero')).map(({ book, slug }) => [book.id, slug]))

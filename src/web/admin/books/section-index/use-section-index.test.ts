@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { refusedLines, withoutLines } from './use-section-index.ts'
 
-test('removes refused lines by number and keeps the others', () => {
+test('removes rejected lines by number and keeps the others', () => {
   const refused = refusedLines([
     { path: 'text.2', message: 'Line 2: …' },
     { path: 'text', message: 'must be text' },

@@ -13,7 +13,7 @@ const shortcut = (keys: string, place: Place = 'everywhere', label = keys): Shor
 
 const found = (stroke: string | undefined, known: readonly Shortcut[]) => nearest(stroke, null, known)?.label
 
-test('a stroke finds its shortcut, others find none', () => {
+test('a keystroke matches only its own shortcut', () => {
   const known = [shortcut('n', 'screen'), shortcut('Mod+k')]
   expect(['n', 'Mod+k', 'k', undefined].map((stroke) => found(stroke, known))).toEqual([
     'n',

@@ -13,7 +13,7 @@ const press = (key: string, held: Partial<Omit<KeyPress, 'key' | 'getModifierSta
     getModifierState: (name) => altGr && name === 'AltGraph',
   })
 
-test('a stroke is the typed character; capitals need Shift, not Caps Lock', () => {
+test('a keystroke is the typed character; capitals need Shift, not Caps Lock', () => {
   expect(press('n')).toBe('n')
   expect(press('N')).toBe('n')
   expect(press('N', { shiftKey: true })).toBe('N')
@@ -28,11 +28,11 @@ test('Ctrl and Command are equal; Alt combinations belong to the browser or syst
   expect(press('Control', { ctrlKey: true })).toBeUndefined()
 })
 
-test('a sign typed with AltGr is that sign', () => {
+test('a character typed with AltGr is that character', () => {
   expect(press('[', { ctrlKey: true, altKey: true }, true)).toBe('[')
 })
 
-test('only single letters and signs count as easy to press by mistake', () => {
+test('only single letters and symbols count as easy to press by mistake', () => {
   expect(['n', '?'].map(isCharacterKey)).toEqual([true, true])
   expect(['Mod+k', 'ArrowDown', 'Escape'].map(isCharacterKey)).toEqual([false, false, false])
 })

@@ -8,7 +8,7 @@ test('every kind of task has a label', () => {
   expect(Object.keys(TASKS).toSorted()).toEqual(ALL_TASKS.toSorted())
 })
 
-test('adds up the tasks of a screen and leaves quiet ones out of the menu', () => {
+test('adds up the tasks of a screen and omits quiet ones from the menu', () => {
   const counts = countsByPage({ newOrders: 2, ordersToSend: 3, messages: 0, lowStock: 9, refundsDue: 1 })
   expect([...counts]).toEqual([['orders', 5]])
 })

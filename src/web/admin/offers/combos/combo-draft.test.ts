@@ -61,7 +61,7 @@ test('saving an unchanged combo keeps its terms', () => {
   expect(comboTerms.safeParse(terms).success).toBe(true)
 })
 
-test('computes sums in whole paise', () => {
+test('computes amounts in whole paise', () => {
   expect(booksCost(booksOf(COMBO))).toBe(1999 + 30)
 })
 

@@ -32,7 +32,7 @@ test('does not pack a packed order again', () => {
   expect(waitsFor('pack', standing('Processing', { packedAt: AT }))).toBe(false)
 })
 
-test('a refused order does not stop the others and is reported', async () => {
+test('a rejected order does not stop the others and is reported', async () => {
   const sent: string[] = []
   const outcome = await oneByOne([order('KK-1'), order('KK-2'), order('KK-3')], async ({ number }) => {
     sent.push(number)

@@ -56,7 +56,7 @@ test('checks the ISBN, the length of a text and its characters', async () => {
   expect(found['author']).toBe('Author has characters that cannot be stored.')
 })
 
-test('takes an HSN heading as documents write it, but not two', async () => {
+test('accepts an HSN heading in document notation, but not two', async () => {
   for (const hsn of ['49 01', '4901.10.10', '४९०१', 'HSN: 4901'])
     expect(await issues({ ...book, hsn })).toEqual({})
   for (const hsn of ['4901 4820', '49O1', '490'])

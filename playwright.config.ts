@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // The gate's summary names tests that pass on a retry: a fault of the test, the product, or a stalled
+  // The gate's summary names tests that pass on a retry: a bug in the test or the product, or a stalled
   // machine.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,

@@ -15,7 +15,7 @@ interface BadRequestOptions {
 
 /**
  * Sends bad requests to every endpoint over sockets, generated from the OpenAPI document and the mounted
- * routes, with rate limits off. Each must be refused with a message, and nothing may leak, be written or
+ * routes, with rate limits off. Each must be rejected with a message, and nothing may leak, be written or
  * hang.
  */
 export async function proveBadRequests(engine: Engine, options: BadRequestOptions): Promise<boolean> {

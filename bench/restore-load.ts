@@ -30,7 +30,7 @@ const PART = 50
 
 /**
  * Buys until the shop crashes. One purchase in two never returns from the payment window; one order in four
- * is cancelled, and staff refund ₹50 of another one in four.
+ * is cancelled, and staff refund ₹50 of another quarter.
  */
 export function buyAndReturn(parties: Parties): Load {
   const purchases: Purchases = { orders: [], refunds: new Map() }

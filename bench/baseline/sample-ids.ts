@@ -20,7 +20,7 @@ const LISTS = [
   '/users',
 ] as const
 
-/** Asks each list for its first record. Lists that a fresh shop leaves empty have none. */
+/** Requests the first record of each list. Lists that are empty in a new shop have none. */
 export async function sampleIds(shop: TestShop, token: string): Promise<SampleIds> {
   const client = createApiClient(shop.url, token)
   const found: Record<string, string> = {}

@@ -75,7 +75,7 @@ CREATE OR REPLACE FUNCTION kk_law_facts(book books) RETURNS TABLE(older_than tex
   WITH known AS (SELECT
       -- The word between keeps a phrase from reaching over the end of a tag.
       kk_act_words(concat_ws(' ', book.title, book.subtitle, 'kkend', array_to_string(book.keywords, ' kkend '), 'kkend', book.law_on)) AS subject,
-      -- What staff say of the Acts goes before the title.
+      -- The Acts entered by staff take precedence over the title.
       kk_act_words(coalesce(nullif(btrim(book.law_on), ''), concat_ws(' kkend ', book.title, book.subtitle))) AS named,
       kk_act_words(concat_ws(' kkend ', array_to_string(book.keywords, ' kkend '), book.edition, book.amended_up_to)) AS tagged,
       kk_stated_law(book.law_stated_as_on, book.amended_up_to) AS stated,
@@ -101,13 +101,13 @@ CREATE OR REPLACE FUNCTION kk_law_facts(book books) RETURNS TABLE(older_than tex
       -- A text of the very year of the change is about the new law where it says so.
       LATERAL (SELECT coalesce(is_since, names_new AND lower(text_of) IS NOT NULL) AS is_new) AS newness),
   acts AS (
-    -- A topic tells the Act where one Act replaced one; else the book must name it.
+    -- A topic identifies the Act if one Act replaced one; otherwise the book must name it.
     SELECT new_act AS act, state = 'current' AS latest FROM judged
     WHERE new_act IS NOT NULL AND (names_new OR (is_new AND replaced = 1 AND state IS DISTINCT FROM 'old'))
     UNION ALL
     SELECT kk_slug(names[1]), stated <@ daterange((in_force_on - interval '1 year')::date, in_force_on)
     FROM judged,
-      -- Each Act stands with its year before its other names.
+      -- Each Act with its year precedes its other names.
       LATERAL (SELECT array_agg(name ORDER BY place) AS names FROM (
         SELECT name, place, count(*) FILTER (WHERE name ~ ', \d{4}$') OVER (ORDER BY place) AS act
         FROM unnest(replaces) WITH ORDINALITY AS one (name, place)) AS numbered WHERE act > 0 GROUP BY act) AS old

@@ -38,7 +38,7 @@ BEGIN
   SELECT string_agg(array_to_string(phrases, ' '), ' ') INTO synonyms FROM search_synonyms WHERE query @@ subject;
   own := kk_words(concat_ws(' ', NEW.title, NEW.subtitle, kk_joined_letters(NEW.title)), 'A')
     || kk_words(concat_ws(' ', NEW.author, array_to_string(NEW.keywords, ' ')), 'B');
-  -- Words that the book has itself gain nothing by a synonym.
+  -- Synonyms of words that the book itself has are unnecessary.
   NEW.search := own
     || ts_delete(kk_words(synonyms, 'B'), tsvector_to_array(own))
     || setweight(to_tsvector('pg_catalog.simple', coalesce(kk_initials(NEW.author), '')), 'B')

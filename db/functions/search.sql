@@ -52,7 +52,7 @@ BEGIN
         WHERE word >= words[i] AND word < words[i] || U&'\+10FFFF' LIMIT 100) AS beginnings) / shop, 0) END);
   END LOOP;
   often := likely > gatherable;
-  -- Words that go together ('income tax') stand in far more books than their counts promise. Whether the newest have enough
+  -- Words that go together ('income tax') occur in far more books than their counts suggest. Whether the newest have enough
   -- of them is soon seen, and saves gathering thousands.
   IF NOT often AND part IS NULL AND likely > most THEN
     IF category IS NULL THEN
@@ -104,19 +104,19 @@ BEGIN
           WHEN strpos(' ' || title_key || ' ', ' ' || key || ' ') > 0 THEN 4
           WHEN names = '{}' THEN 0 WHEN title_key = ANY (names) THEN 3 WHEN title_key ^@ ANY (names) THEN 2
           WHEN ' ' || title_key || ' ' LIKE ANY (within) THEN 1 ELSE 0 END AS nearness,
-        -- No edition stands before the newest one of its work, nor one that is sold out before one that can be had.
+        -- No edition ranks above the newest of its work, and no sold-out edition above an available one.
         CASE WHEN ranked THEN row_number() OVER (PARTITION BY work_id ORDER BY date DESC NULLS LAST, id) = 1 END AS current,
         CASE WHEN ranked THEN (SELECT available > 0 FROM stock_items WHERE book_id = id) END AS stocked,
         CASE WHEN ranked THEN floor(8 * ts_rank(search, asked) / (2 + ln(1 + length(title_key)))) END AS strength
       FROM newest),
-    -- The newest edition stands where the best of its work would: a later one often has a longer title.
+    -- The newest edition takes the rank of the best match of its work, because later titles are often longer.
     placed AS (
       SELECT id, date, shown_price, rating, current, stocked,
         CASE WHEN current THEN max(nearness) OVER work ELSE nearness END AS nearness,
         CASE WHEN current THEN max(strength) OVER work ELSE strength END AS strength
       FROM judged WINDOW work AS (PARTITION BY work_id))
   SELECT id, (count(*) OVER ())::integer FROM placed
-  -- An old edition that is sold out is nobody's choice.
+  -- No one wants an old edition that is sold out.
   ORDER BY (current OR stocked) DESC, nearness DESC, strength DESC, current DESC, stocked DESC,
     CASE sort WHEN 'price_asc' THEN shown_price WHEN 'price_desc' THEN -shown_price END,
     CASE WHEN sort = 'rating' THEN rating END DESC,

@@ -5,11 +5,11 @@
 
 create role shop login password :'shop_password';
 create role replicator login replication password :'replicator_password';
--- For ops/haproxy/postgres.cfg: may do nothing but ask whether the server is a replica.
+-- For ops/haproxy/postgres.cfg: may only query whether the server is a replica.
 create role haproxy_check login;
 create database shop owner shop template template0 encoding 'UTF8' locale 'C.UTF-8';
 
--- The replica reads what it missed from here. One that stays away for good may not fill the primary's disk.
+-- The replica reads what it missed from here. A replica that never returns may not fill the primary's disk.
 select pg_create_physical_replication_slot('replica');
 alter system set max_slot_wal_keep_size = '4GB';
 select pg_reload_conf();

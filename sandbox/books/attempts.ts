@@ -20,7 +20,7 @@ export interface Attempt {
   outcome: 'success' | 'failure' | 'pending'
   reason: FailureReason
   webhook: DeliveryMode
-  /** Paise; a sum other than the order's simulates a faulty gateway. */
+  /** Paise; an amount other than the order's simulates a faulty gateway. */
   amount?: number | undefined
   contact?: { email: string | null; contact: string | null }
   /** When the bank decides a pending payment, in milliseconds; if absent, only on command. */

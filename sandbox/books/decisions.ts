@@ -51,7 +51,7 @@ export async function resolvePayment(
   return resolved
 }
 
-/** Captures a payment at the shop's request: only authorized money, and only the whole sum. */
+/** Captures a payment at the shop's request: only authorized money, and only in full. */
 export async function capturePayment(
   books: Books,
   paymentId: string,

@@ -62,7 +62,7 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     })
   }
 
-  /** The stored file, read and written as it stands. */
+  /** The stored file, as raw bytes. */
   async function change(turn: (content: Buffer) => Buffer): Promise<void> {
     if (kind === 'a folder') {
       const file = path.join(folder, 'backups/one.tar')

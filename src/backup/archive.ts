@@ -24,7 +24,7 @@ const manifest = z.object({
   engine: z.enum(['embedded', 'server']),
   /** Creation time of the newest migration that a build must include to read the backup, in milliseconds. */
   schema: z.number(),
-  /** Rows by table, and sums of money in paise and of copies, at the moment of the copy. */
+  /** Rows by table, and totals of money (paise) and copies, at the moment of the copy. */
   counts: z.object({ rows: numbers, sums: numbers }),
   files: z.array(z.object({ path: z.string(), bytes: z.int().nonnegative(), sha256: z.hash('sha256') })),
 })

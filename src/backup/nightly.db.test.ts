@@ -137,7 +137,7 @@ test('outdated backups are removed only once a newer good one is in place', asyn
   shelf.fault = new Error('the disk is full')
   await backupsWith(maker, keep).makeDue()
   expect([...shelf.kept]).toEqual([...old, '2026-11-20-0300.tar.unfinished'])
-  // Reported as made, but missing from the store.
+  // Reported as complete, but missing from the store.
   clock.advance({ minutes: 16 })
   await backupsWith({ ...maker, make: async () => ({ files: 0, bytes: 0 }) }, keep).makeDue()
   expect([...shelf.kept]).toEqual([...old, '2026-11-20-0300.tar.unfinished'])

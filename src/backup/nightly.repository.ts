@@ -7,7 +7,7 @@ import { backups } from './nightly.tables.ts'
 export type BackupRow = typeof backups.$inferSelect
 
 /**
- * Claims the backup of that time for this process, unless it is made, is running elsewhere, or its next
+ * Claims the backup of that time for this process, unless it is complete, is running elsewhere, or its next
  * attempt isn't due. If the process dies, the claim expires at `lease`.
  */
 export async function claimBackup(

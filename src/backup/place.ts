@@ -19,7 +19,7 @@ export interface BackupPlace {
   where: string
   /** The path on this machine, if it is on one. */
   path?: string
-  /** Throws a BackupError if something is there already. */
+  /** Throws a BackupError if the place already exists. */
   requireFree(): Promise<void>
   /** Writes a backup: completely or not at all. */
   write(content: AsyncIterable<Uint8Array>): Promise<void>

@@ -14,7 +14,7 @@ import { requireAlone } from './restore.ts'
 
 /**
  * Records that the database was restored to a moment by other means (`pgbackrest restore`, a disk snapshot).
- * Otherwise the shop would reuse numbers, and never query payments made since. Throws a BackupError while the
+ * Otherwise the shop would reuse numbers, and never query later payments. Throws a BackupError while the
  * shop runs, and for anything but a past moment. Returns a report for the operator.
  */
 export async function beginAt(

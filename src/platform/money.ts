@@ -17,7 +17,7 @@ export function fromRupees(rupees: number): Paise {
 
 /**
  * Parses rupees from a client. Works on the decimal text, because 19.99 * 100 is not 1999 in binary floating
- * point. Returns undefined for anything but a sum with at most two decimals.
+ * point. Returns undefined for anything but an amount with at most two decimals.
  */
 export function parseRupees(rupees: number | string): Paise | undefined {
   const text = String(rupees).trim()

@@ -61,7 +61,7 @@ export function queryOfPage(pathname: string): readonly string[] {
 
 /**
  * The path that the server renders for a requested one. Only the browser reads tokens of mailed links and ids
- * of personal content: the page is the same for everyone, and made-up ids don't become cache keys.
+ * of personal content: the page is the same for everyone, and invented ids don't become cache keys.
  */
 export function renderedPath(pathname: string): string {
   const hidden = hideToken(pathname, 'token')

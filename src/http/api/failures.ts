@@ -8,7 +8,7 @@ import { sqlState } from '#platform/database/database.ts'
 import { Failure, type FailureKind } from '#platform/errors.ts'
 import { isDiskFull } from '#platform/database/disk-full.ts'
 
-/** Turns any thrown error into the response `{message, code?, issues?, …}`; nothing else does. */
+/** The only place that turns thrown errors into the response `{message, code?, issues?, …}`. */
 export function failureResponse(thrown: unknown, c: Context<HttpEnv>): Response {
   const failure = asFailure(thrown)
   if (!failure) return answerFault(thrown, c)

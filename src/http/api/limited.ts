@@ -69,7 +69,7 @@ function toLimit({ points, seconds, failuresOnly }: Rule): Limit {
   return { points, seconds, givesBack: failuresOnly }
 }
 
-/** The request has succeeded and its response goes out; it only counts as one attempt too many. */
+/** The request has succeeded and its response is sent; it only counts as one attempt too many. */
 function notForgiven(c: Context<HttpEnv>) {
   return (err: unknown): void => c.get('log').warn({ err }, 'a success counted against the rate limit')
 }

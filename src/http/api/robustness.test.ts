@@ -50,7 +50,7 @@ const ids = ['0'.repeat(24), 'x', '%00', '%E0%A4%A', '..', "'", '9'.repeat(5000)
 
 const endpoints = createEndpoints(services).routes.filter((route) => route.method !== 'ALL')
 
-/** Returns undefined for an acceptable response, else a description of the fault. */
+/** Returns undefined for an acceptable response, else a description of the error. */
 async function fault(method: string, path: string, body?: string): Promise<string | undefined> {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer good' }
   const response = await api.request(path, { method, headers, ...(body !== undefined && { body }) })

@@ -16,7 +16,7 @@ const FILES = 'assets'
 const LISTS = 'asset-lists'
 /** Number of builds whose files are kept. */
 const KEPT = 5
-/** Younger files are kept, because they may belong to a build that is being uploaded. Milliseconds. */
+/** Younger files are retained, because they may belong to a build that is being uploaded. Milliseconds. */
 const SETTLED_MS = 3_600_000
 const AT_ONCE = 8
 
@@ -71,7 +71,7 @@ async function inTurns<T>(all: readonly T[], work: (each: T) => Promise<void>): 
   await Promise.all(Array.from({ length: AT_ONCE }, turn))
 }
 
-/** Minimum time between two reads of the lists, so that made-up names cost the bucket little. */
+/** Minimum time between two reads of the lists, so that invented names cost the bucket little. */
 const LOOK_EVERY_MS = 5000
 
 /** Finds a file of any of the last builds; undefined for any other name. */

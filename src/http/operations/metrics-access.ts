@@ -12,7 +12,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 /**
- * Guards the metrics, which would tell a competitor how business is going. With a token set, only its holders
+ * Guards the metrics, which would reveal the shop's sales to a competitor. With a token set, only its holders
  * may read them. Without one, only programs on this machine may, and no one at all behind a proxy, whose
  * requests also come from this machine.
  */

@@ -64,7 +64,7 @@ export function documentPath(pathname: string): string {
   return path === '/_root' || path === '/_' ? '/' : path.replace(/\/_$/, '/')
 }
 
-/** No page nests deeper; longer lists, other orders and repetitions are made up. */
+/** No page nests deeper; longer lists, other orders and repetitions are invented. */
 const MAX_ROUTES = 4
 
 function routesIn(text: string, routeIds: ReadonlySet<string>): string[] {

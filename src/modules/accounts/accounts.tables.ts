@@ -119,7 +119,7 @@ export const staffInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** How it ended; kept for a while, to explain it if the link is opened again. */
+    /** How it ended; retained for a while to explain this if the link is opened again. */
     ended: text('ended', { enum: ['used', 'withdrawn'] }),
   },
   (t) => [

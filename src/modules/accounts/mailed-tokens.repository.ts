@@ -112,7 +112,7 @@ export async function consumeVerification(tx: Tx, tokenHash: string, now: Date):
   return taken?.userId
 }
 
-/** Also deletes the open link: there is nothing left to verify. */
+/** Also deletes the open link, which is no longer needed. */
 export async function markVerified(db: Executor, userId: string, now: Date): Promise<void> {
   await db.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
   await db

@@ -29,7 +29,7 @@ interface FieldFacts {
   filter?: true
   /** Copied to a new edition. */
   ofWork?: true
-  /** Column headings in third-party files, most common first. Case, spaces and signs are ignored. */
+  /** Column headings in third-party files, most common first. Case, spaces and punctuation are ignored. */
   headings?: string
 }
 

@@ -6,7 +6,7 @@ import type { BookJson, BookListItem } from './catalogue.schema.ts'
 import { statedLaw } from './law-label.ts'
 import { thumbnailOf } from './pictures/picture-address.ts'
 
-/** Fields in REST format: sums in rupees. */
+/** Fields in REST format: amounts in rupees. */
 export function fieldsJson<F extends OwnField>(
   book: BookFieldValues<F>,
   fields: readonly F[],

@@ -15,7 +15,7 @@ const limit = pageLimit(BOOKS_PER_PAGE, most).unwrap().optional()
 const flag = z
   .enum(['true', 'false', ''], 'must be true or false')
   .transform((value) => (value === '' ? undefined : value === 'true'))
-/** Rupees, capped at a sum that the database's integer type can hold. */
+/** Rupees, capped at the maximum of the database's integer type. */
 const priceBound = z
   .string()
   .refine((text) => text === '' || parseRupees(text) !== undefined, 'must be a sum in rupees')

@@ -89,7 +89,7 @@ function toPage(
   return { books, total, capped, totalPages: Math.ceil(total / limit), page }
 }
 
-/** Keeps the newest edition of each work, in the place of the first one found. */
+/** Keeps the newest edition of each work, at the position of the first one found. */
 function onePerWork(found: readonly Found[]): Found[] {
   const best = new Map<string, Found>()
   for (const book of found) {

@@ -45,7 +45,7 @@ const NOTHING: Matches = { found: [], total: 0, capped: false }
 
 /**
  * Creates the full-text search. It matches the words as typed, then as likely meant, then fewer words.
- * Correctly spelt queries pay nothing for the fallbacks (DESIGN §10).
+ * The fallbacks cost correctly spelt queries nothing (DESIGN §10).
  */
 export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
   const matching = withTotal(reads.matching)

@@ -26,7 +26,7 @@ interface Group {
   to: number
   /** Only a hyphen, a dot or blanks separate it from the previous group of the same number. */
   joined: boolean
-  /** A few arbitrary signs separate it: enough for a prefix 978 or 979 and a valid check digit. */
+  /** A few arbitrary characters separate it: enough for a prefix 978 or 979 and a valid check digit. */
   near: boolean
 }
 
@@ -122,7 +122,7 @@ function spansOf(plain: string, groups: readonly Group[], length: 10 | 13): Span
   return spans
 }
 
-/** Finds thirteen digits with other signs between them: '978/0192865458', '978 – 0 – 19'. */
+/** Finds thirteen digits with other characters between them: '978/0192865458', '978 – 0 – 19'. */
 function scatteredFrom(groups: readonly Group[], at: number): Span | undefined {
   return PREFIX.test(groups[at]?.digits ?? '') ? spanFrom(groups, at, 13, 'near') : undefined
 }

@@ -32,7 +32,7 @@ export function isbnPart(text: string): string | undefined {
   return /^\d{5,13}$/.test(digits) ? digits : undefined
 }
 
-/** Describes the fault of a typed ISBN to the user; undefined if it is valid or empty. */
+/** Explains to the user why a typed ISBN is invalid; undefined if it is valid or empty. */
 export function isbnIssue(typed: string): string | undefined {
   const digits = bareIsbn(typed)
   if (digits === '' || parseIsbn(typed)) return undefined

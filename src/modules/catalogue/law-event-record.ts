@@ -9,7 +9,7 @@ import { CONFIDENCE_TEXT, KIND_LABELS } from './law-event.ts'
 
 const MAX_SUBJECTS = 60
 
-/** A phrase of signs only would match nothing, or everything. */
+/** A phrase of punctuation only would match nothing, or everything. */
 const phrase = plainText(150).refine(
   (words) => /[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]/u.test(words),
   'must have at least two letters',

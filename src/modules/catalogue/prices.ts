@@ -11,7 +11,7 @@ export type Prices = Pick<BookFieldValues, 'price' | 'discountPrice' | 'original
 
 /**
  * Returns the prices that break a rule. A struck price is at least the price; a discount price is below the
- * price; a trade-in price is below the charged price. Unknown sums are NaN and break no rule.
+ * price; a trade-in price is below the charged price. Unknown amounts are NaN and break no rule.
  */
 export function wrongPrices({ price, discountPrice, originalPrice, tradeInPrice }: Prices): (keyof Prices)[] {
   const wrong: (keyof Prices)[] = []

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Letters, marks and signs of the scripts and blocks that occur in titles and queries. Each is tested between
+ * Letters, marks and symbols of the scripts and blocks that occur in titles and queries. Each is tested between
  * two letters.
  */
 const BLOCKS: readonly [number, number][] = [

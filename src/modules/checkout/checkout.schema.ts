@@ -85,7 +85,7 @@ export const verification = z.object({ success: z.boolean() }).meta({ id: 'Payme
 
 const proofField = z.string('is required: an order is placed by paying for it').pipe(gatewayId)
 
-/** Spec §3, 'Order payload'. Its sums are never trusted; status and method follow from the payment. */
+/** Spec §3, 'Order payload'. Its amounts are never trusted; status and method follow from the payment. */
 export const orderPlacement = z
   .object({
     items: cartItems,

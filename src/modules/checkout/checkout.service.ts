@@ -69,7 +69,7 @@ export function createCheckoutService(deps: CheckoutDeps) {
       if (checkout?.userId !== actor.userId) return false
       return deps.payments.verifySignature({ ...proof, gateway: checkout.gateway })
     },
-    /** DESIGN §4.3: the browser's call after paying. Checks owner and signature; never trusts its sums. */
+    /** DESIGN §4.3: the browser's call after paying. Checks owner and signature; never trusts its amounts. */
     placeOrder: (actor: Actor, input: PlaceOrder): Promise<Settlement> =>
       placeOrder(deps, settle, actor, input),
     /**

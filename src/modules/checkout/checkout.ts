@@ -162,7 +162,7 @@ export interface CheckoutSummary {
   createdAt: Date
 }
 
-/** The REST body of a quote. Its sums are named as in the spec's summary (§9). */
+/** The REST body of a quote. Its amounts are named as in the spec's summary (§9). */
 export function toQuoteBody({ lines, ...quote }: Quote): QuoteBody {
   const { subtotal, originalSubtotal, discount, total } = quote
   return z.encode(quoteBody, {

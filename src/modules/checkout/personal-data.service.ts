@@ -12,7 +12,7 @@ import {
 const NOTICES_KEPT = 90 * 24 * 3_600_000
 
 /**
- * Personal data in checkouts: sums and payments are kept for accounting; addresses and gift notes are
+ * Personal data in checkouts: amounts and payments are retained for accounting; addresses and gift notes are
  * deleted.
  */
 export const personalCheckouts: PersonalData = {

@@ -10,7 +10,7 @@ import type { Executor } from '#platform/database/database.ts'
 import { priceCart, toQuote, withoutCoupon } from './cart.ts'
 import { type CartItem, toQuoteBody } from './checkout.ts'
 
-// End-to-end pricing, from any cart, prices and coupon to the sums that a shopper is charged.
+// End-to-end pricing, from any cart, prices and coupon to the amount that a shopper is charged.
 
 const runs = { numRuns: 1500 }
 const IDS = ['b1', 'b2', 'b3', 'b4', 'b5']

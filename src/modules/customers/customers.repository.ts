@@ -104,7 +104,7 @@ export async function countOrdersOf(db: Executor, customer: Customer): Promise<n
   return row?.n ?? 0
 }
 
-/** Totals over all orders. The sums are exact, in whole paise. */
+/** Totals over all orders, exact, in whole paise. */
 export function sumsQuery(parts: readonly Part[]): SQL {
   const each = parts.map(
     ({ column, value, where }) => sql`select total, received, refunded, paid_by is not null as in_shop,

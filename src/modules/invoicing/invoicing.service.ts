@@ -59,7 +59,7 @@ export interface InvoicingService extends TaxRates, Quoting {
   invoice(actor: Actor, orderId: string): Promise<InvoicePrint>
   /**
    * Prints the invoices of several orders in one file, oldest order first. Requires `orders.read`. Each order
-   * is issued separately: one that can't be invoiced is named in `skipped` and doesn't block the others.
+   * is issued separately: an order that can't be invoiced is named in `skipped` and doesn't block the others.
    * Throws `conflict` if none can be.
    */
   invoices(actor: Actor, orderIds: readonly string[]): Promise<InvoicePrint & { skipped: Skipped[] }>

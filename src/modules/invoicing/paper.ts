@@ -17,7 +17,7 @@ export interface PaperColumn {
   lines: string[]
 }
 
-/** A printed document for the buyer: seller, title, parties, lines, sums and notes. */
+/** A printed document for the buyer: seller, title, parties, lines, amounts and notes. */
 export interface Paper {
   title: string
   number: string

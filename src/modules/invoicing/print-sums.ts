@@ -10,7 +10,7 @@ const SUM_HEIGHT = 16
 const GAP = 8
 
 /**
- * Prints the sums, the spelled-out total and the legal notes below the lines. Never splits them across pages.
+ * Prints the amounts, the spelled-out total and the legal notes below the lines. Never splits them across pages.
  */
 export function addSums(sheet: Sheet, { content, notes }: Paper): void {
   const sums = sumsOf(content)

@@ -86,7 +86,7 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
       const all = wanted.flatMap((one) => {
         const ofAny = foundOf(one)
         const ofYear = ofAny.filter(({ act }) => years.includes(ACTS[act].year))
-        // A question that names the old Act's year wants no other Act's section; one that names the new Act's
+        // A query that names the old Act's year matches no other Act's section; one that names the new Act's
         // year may be looking for the old section in it.
         const isOld = one.acts.some((act) => isOldAct(act) && years.includes(ACTS[act].year))
         return ofYear.length > 0 || isOld ? ofYear : ofAny

@@ -53,7 +53,7 @@ type ChargeKey = keyof typeof CHARGES
 /** The amount of each charge; 0 if it doesn't apply. */
 export type Charges = Record<ChargeKey, Paise>
 
-/** The sums of a cart or order: `total` = subtotal − discount + charges. Amounts in paise. */
+/** The amounts of a cart or order: `total` = subtotal − discount + charges. Amounts in paise. */
 export interface OrderSums extends Charges {
   /** The lines at the prices charged, before the coupon. */
   subtotal: Paise
@@ -90,7 +90,7 @@ export function sumOfCharges(charged: Charges): Paise {
   return chargeKeys().reduce((sum, key) => sum + charged[key], 0)
 }
 
-/** Computes the sums for goods of this value, without charges unless given. */
+/** Computes the amounts for goods of this value, without charges unless given. */
 export function sumsOfGoods(subtotal: Paise, discount: Paise = 0, charged: Charges = NO_CHARGES): OrderSums {
   return { subtotal, discount, ...charged, total: subtotal - discount + sumOfCharges(charged) }
 }

@@ -24,7 +24,7 @@ export const PAID_BY_LABELS: Record<PaidBy, string> = {
   cheque: 'Cheque',
 }
 
-/** Spec storefront §9: faults must be reported within 48 hours of delivery. */
+/** Spec storefront §9: faulty books must be reported within 48 hours of delivery. */
 export const CLAIM_WINDOW_HOURS = 48
 
 export interface ShippingAddress {

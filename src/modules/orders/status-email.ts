@@ -59,7 +59,7 @@ const LOOK_AT_IT: MailPart = {
   text: 'Please look at the parcel before you accept it. If it is torn open, wet or crushed, refuse it or have the damage noted.',
 }
 
-/** Announces the delivery, with the deadline for reporting faults (policy: 48 hours). */
+/** Announces the delivery, with the deadline for claims (policy: 48 hours). */
 export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody {
   return compose(order, frame, {
     subject: `Your order ${order.number} was delivered`,

@@ -20,7 +20,7 @@ export interface GatewayHistory {
   payments(span: Span): AsyncIterable<BookedPayment[]>
   /** Records refunds and disputes of known payments, so that refunded money is not refunded again. */
   recordRefundsAndDisputes(span: Span): Promise<void>
-  /** Returns the checkout for which this shop made a gateway order; null for another shop's. */
+  /** Returns the checkout for which this shop created a gateway order; null for another shop's. */
   checkoutOf(order: GatewayOrderRef): Promise<string | null>
 }
 

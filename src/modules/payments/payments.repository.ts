@@ -56,7 +56,7 @@ export async function recordPayments(
     })
 }
 
-/** Locks the payment's row: sums over its refunds hold until the transaction ends. */
+/** Locks the payment's row: totals of its refunds stay valid until the transaction ends. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   return row

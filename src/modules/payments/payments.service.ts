@@ -67,7 +67,7 @@ export interface PaymentsService {
   inquire(order: GatewayOrderRef): Promise<PaymentOutcome>
   /**
    * Records that a payment must be refunded; `settleRefunds` calls the gateway. One refund per payment and
-   * reason, and never more in sum than was captured: a larger request is reduced, or returns the refund that
+   * reason, and never more in total than was captured: a larger request is reduced, or returns the refund that
    * already takes everything. `inquire` must have seen the payment captured. `tx` must come from
    * `inTransaction`.
    */

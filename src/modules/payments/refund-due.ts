@@ -30,7 +30,7 @@ export interface RefundRequest {
 }
 
 /**
- * Records a refund under the payment's row lock: one per payment and reason, and never more in sum than was
+ * Records a refund under the payment's row lock: one per payment and reason, and never more in total than was
  * captured. When nothing is left, returns the refund that already covers it.
  */
 export async function recordRefund(

@@ -113,7 +113,7 @@ export function rupees(label: string, bounds: Bounds, look: Look = {}) {
   return fieldOf('rupees', label, rupeesSchema(bounds), { required: true, ...look })
 }
 
-/** A sum as `rupees`, or null for none. */
+/** An amount in rupees, or null for none. */
 export function optionalRupees(label: string, bounds: Bounds, look: Look = {}) {
   return fieldOf('optionalRupees', label, rupeesSchema(bounds).nullable(), { required: false, ...look })
 }

@@ -130,7 +130,7 @@ const FROM_STORED: Partial<Record<FieldKind, (stored: never) => unknown>> = {
   dayEnd: toIso,
 }
 
-/** The schema admits only sums with at most two decimals. */
+/** The schema admits only amounts with at most two decimals. */
 function toPaise(rupees: number): number {
   return parseRupees(rupees) ?? 0
 }
@@ -147,7 +147,7 @@ export function toStored<F extends Fields>(fields: F, terms: Terms<F>): Stored<F
   return converted(fields, terms, ({ kind, toStored: own }) => own ?? TO_STORED[kind]) as Stored<F>
 }
 
-/** Ignores columns that are no fields. */
+/** Ignores columns that aren't fields. */
 export function fromStored<F extends Fields>(fields: F, row: Stored<F>): Terms<F> {
   return converted(fields, row, ({ kind, fromStored: own }) => own ?? FROM_STORED[kind]) as Terms<F>
 }

@@ -21,7 +21,7 @@ const BETWEEN = '; '
 /** Returns a field's column of the file. */
 export const headOf = ({ head, label }: Field): string => head ?? label
 
-/** Returns the columns of a record's file: sums in rupees, lists with '; ' between. */
+/** Returns the columns of a record's file: amounts in rupees, lists separated by '; '. */
 export function fileColumns<F extends Fields>(fields: F): CsvColumn<Stored<F>>[] {
   return Object.entries(fields).map(([name, field]) => ({
     head: headOf(field),

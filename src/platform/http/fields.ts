@@ -108,7 +108,7 @@ export function emailAddress() {
     .meta({ format: 'email' })
 }
 
-/** A sum in rupees with at most two decimals, 0 to `max`; outputs paise. */
+/** An amount in rupees with at most two decimals, 0 to `max`; outputs paise. */
 export function exactRupees(max: number) {
   return z
     .number()

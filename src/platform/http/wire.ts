@@ -4,7 +4,7 @@ import { parseRupees, toRupees } from '#platform/money.ts'
 
 /** Codecs between JSON bodies and the values of the shop. OpenAPI describes both directions as in JSON. */
 
-/** Rupees in JSON, paise in the shop. Rejects sums that the shop cannot have typed, such as 1.999. */
+/** Rupees in JSON, paise in the shop. Rejects amounts with a fraction of a paisa, such as 1.999. */
 export const rupees = z.codec(z.number(), shownAs(z.int(), z.number()), {
   decode: (sum, context) => {
     const paise = parseRupees(sum)

@@ -16,7 +16,7 @@ export interface CartItem {
   comboId?: string
 }
 
-/** Above any stock; keeps sums finite if someone edits the storage by hand. */
+/** Above any stock; keeps totals finite if someone edits the storage by hand. */
 const MAX_QUANTITY = 9999
 
 /** Identifies a line: two items with the same key share one. */
@@ -75,7 +75,7 @@ export function itemCount(cart: readonly CartItem[]): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** In paise, so that sums are exact. */
+/** In paise, so that totals are exact. */
 export function lineTotal(line: CartItem): number {
   return fromRupees(line.price) * line.quantity
 }

@@ -51,6 +51,6 @@ export function reloadOnce(): void {
     sessionStorage.setItem('reloadedForScripts', String(Date.now()))
     if (navigator.onLine && Date.now() - last > 60_000) location.reload()
   } catch {
-    // Without storage it is unknown whether the page was reloaded already.
+    // Without storage it is unknown whether the page has already been reloaded.
   }
 }

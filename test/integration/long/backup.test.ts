@@ -34,7 +34,7 @@ let bucket: TestBucket
 let shop: TestPlace
 let backups: string
 let plain: string
-/** Settings of the shop, which seals backups, and of the machine with the key, which opens them. */
+/** Settings of the shop, which encrypts backups, and of the machine with the key, which decrypts them. */
 let maker: BackupConfig
 let holder: BackupConfig
 const SEALED = 's3://kanoon-kitab/shop/2026-11-25-0300.tar.age'

@@ -9,7 +9,7 @@ import { csvOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 import { createLife, crashingDb } from '#test/support/crashing-process.ts'
 
-// A process crashes during an import after each of its commits in turn; another one continues. On PostgreSQL
+// A process crashes during an import after each of its commits in turn; another process continues. On PostgreSQL
 // (TEST_DATABASE_URL) several processes also share one import.
 
 const ROWS = 450
@@ -125,7 +125,7 @@ test('several processes at one import write every row once', async () => {
   const { record } = await world.imports.upload(admin, 'crowd.csv', { body: bytes() })
   const crowd = async () => {
     const processes = Array.from({ length: 3 }, () => deskOf(world.db))
-    // A process stops if another one is at work; the last round does the rest.
+    // A process stops if another is already working; the last round does the rest.
     await Promise.all(processes.map((each) => each.workOff()))
     await processes[0]?.workOff()
   }

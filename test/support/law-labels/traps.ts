@@ -57,7 +57,7 @@ const EVIDENCE = 'Indian Evidence Act, 1872'
 const year = (of: number) => ({ date: `${of}-01-01`, publishedText: String(of) })
 
 const TRAPS: readonly Trap[] = [
-  // A Finance Act dates a book on income tax, but cannot save one that names the Act of 1961.
+  // A Finance Act dates a book on income tax, but not if its title names the Act of 1961.
   [
     'Income-tax Act, 1961',
     { subtitle: 'As amended by Finance Act, 2025', amendedUpTo: 'Finance Act, 2025', ...year(2025) },

@@ -107,7 +107,7 @@ function isNarrow({ categoryId, stock, state }: KnownFilter): boolean {
   return rare && (categoryId !== undefined || state === 'archived')
 }
 
-/** Columns of the exported file, sums in rupees. Imports recognize these headings. */
+/** Columns of the exported file, amounts in rupees. Imports recognize these headings. */
 export const BOOK_COLUMNS: readonly CsvColumn<ExportedBook>[] = [
   { head: OWN_ID_HEADING, cell: ({ id }) => id },
   ...BOOK_FIELD_NAMES.map((field): CsvColumn<ExportedBook> => {

@@ -53,7 +53,7 @@ export function createBookEditing(deps: EditingDeps) {
       await saving.change(actor, id, input)
       return saved(id)
     },
-    /** Takes a book out of the shop. Orders, holds and combos keep it. */
+    /** Archives a book. Orders, holds and combos keep it. */
     archive: (actor: Actor, id: string): Promise<void> => archive(deps, actor, id, true),
     async restore(actor: Actor, id: string): Promise<SavedBook> {
       await archive(deps, actor, id, false)
@@ -106,7 +106,7 @@ async function withWarnings(db: Db, book: Book): Promise<SavedBook> {
 
 const CATALOGUE = path.join(PROJECT_FOLDER, 'db/seed/books.csv')
 
-/** Keyed by form field; sums in rupees. */
+/** Keyed by form field; amounts in rupees. */
 type KnownFields = Record<string, string | number | null>
 
 interface KnownAnswer {

@@ -64,7 +64,7 @@ function brokenFile(rows: number): { file: Buffer; lines: Map<number, RegExp> } 
     parts.push(damage ? damage.bytes(plain(cells)) : line(cells))
     at += cells[6]?.includes('\n') ? 2 : 1
   }
-  // A letter outside Windows-1252 makes the file UTF-8, so that the other bytes are the fault.
+  // A letter outside Windows-1252 makes the file UTF-8, so that the other bytes are invalid.
   parts.push(line([...cellsOf(rows)].with(1, 'भारतीय न्याय संहिता')))
   return { file: Buffer.concat(parts), lines }
 }

@@ -16,7 +16,7 @@ export function renamedIssue(planned: Naming, now: Naming): FieldIssue | undefin
   return { field: undefined, message: `Not written: ${why}. Check the file again.` }
 }
 
-/** Explains why a cell was not written. Both values let staff tell a sale from a colleague's edit. */
+/** Explains why a cell was not written. Both values let staff distinguish a sale from a colleague's edit. */
 export function overtakenIssue({ field, before, now }: Overtaken): FieldIssue {
   const [then, today] = [before, now].map((value) => wordsOf(field, value) ?? 'empty')
   return {

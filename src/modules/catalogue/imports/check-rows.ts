@@ -182,7 +182,7 @@ function sameAs({ id, isbn }: RowValues, line: number): FieldIssue {
 /** Enough of a value to find it in the file. */
 const MAX_SHOWN = 200
 
-/** Formats a row's faults for the report: line, column and value. */
+/** Formats a row's issues for the report: line, column and value. */
 export function issueLines(row: StagedRow, columns: Columns, issues: readonly FieldIssue[]): NumberedIssue[] {
   return issues.map((issue, position) => ({
     number: row.number,

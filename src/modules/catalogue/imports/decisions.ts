@@ -50,7 +50,7 @@ export async function chooseColumns(deps: DecisionDeps, id: string, input: Mappi
   })
 }
 
-/** Reports a fault in a value for all rows once, instead of in every row. */
+/** Reports an issue with a value for all rows once, instead of in every row. */
 function refuseFixed(fixed: Mapping['fixed']): void {
   const parsed = bookUpdate.safeParse(fixed)
   if (parsed.success) return

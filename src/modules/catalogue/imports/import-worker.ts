@@ -38,7 +38,7 @@ function next(deps: RunDeps, record: ImportRecord, isEnding: () => boolean): Pro
 /** Rows checked per transaction. */
 const AT_A_TIME = 500
 
-/** Checks the next rows of an import and records their faults. Changes nothing in the shop. */
+/** Checks the next rows of an import and records their issues. Changes nothing in the shop. */
 function checkNext(
   { db, clock, books }: Needs<'db' | 'clock'> & { books: BookBatchService },
   id: string,

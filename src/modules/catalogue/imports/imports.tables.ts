@@ -83,7 +83,7 @@ export const importChunks = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 )
 
-/** Rows as in the file, or the books of a bulk change. `error` tells why a row could not be read. */
+/** Rows as in the file, or the books of a bulk change. `error` is the reason why a row could not be read. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -125,7 +125,7 @@ export const importRows = pgTable(
   ],
 )
 
-/** Faults of rows, in order: those found by the dry run, and those met by a run. */
+/** Issues of rows, in order: those found by the dry run, and those found by a run. */
 export const importIssues = pgTable(
   'import_faults',
   {
@@ -140,7 +140,7 @@ export const importIssues = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.number, t.position] })],
 )
 
-/** Number of occurrences of each fault, counted on insert, so that reading the report doesn't count them. */
+/** Number of occurrences of each issue, counted on insert, so that reading the report doesn't count them. */
 export const importIssueKinds = pgTable(
   'import_fault_kinds',
   {
@@ -148,7 +148,7 @@ export const importIssueKinds = pgTable(
     column: text('column').notNull(),
     message: text('message').notNull(),
     times: integer('times').notNull(),
-    /** Remedy that the report offers for all of them; empty if there is none. */
+    /** Fix that the report offers for all of them; empty if there is none. */
     offer: text('offer').$type<Offer | ''>().notNull().default(''),
     /** Subject of the offer: the category's name. */
     subject: text('subject').notNull().default(''),

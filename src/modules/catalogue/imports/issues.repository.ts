@@ -5,11 +5,11 @@ import { type Db, rows, type Tx } from '#platform/database/database.ts'
 import type { Offer, RowIssue } from './columns/import.ts'
 import { importIssueKinds, importIssues } from './imports.tables.ts'
 
-/** A fault with the number of its row and its position within it. */
+/** An issue with the number of its row and its position within it. */
 export interface NumberedIssue extends RowIssue {
   number: number
   position: number
-  /** Message under which faults are counted. */
+  /** Message under which issues are counted. */
   kind: string
   offer: Offer | ''
   subject: string
@@ -67,7 +67,7 @@ export async function faultsPage(
 
 const AT_A_TIME = 500
 
-/** Streams all faults in order, as fast as the consumer reads. */
+/** Streams all issues in order, as fast as the consumer reads. */
 export async function* allIssues(db: Db, importId: string): AsyncGenerator<RowIssue> {
   let [number, position] = [0, -1]
   for (;;) {

@@ -6,7 +6,7 @@ import { booksNamed, type FoundBook, namedBefore, type NamedLine } from './rows.
 
 type Naming = Pick<RowValues, 'id' | 'isbn' | 'title' | 'author' | 'edition' | 'otherwise'>
 
-/** The book that a row identifies: an existing one, a new one (undefined), or the fault that prevents it. */
+/** The book that a row identifies: an existing one, a new one (undefined), or the issue that prevents it. */
 export type Named = { book: FoundBook | undefined } | { field: 'id' | 'isbn' | 'title'; message: string }
 
 /** Books that the rows of a file identify: existing ones, and those of earlier rows. */
@@ -127,7 +127,7 @@ const ACCENTS = /[\u0300-\u036f]/g
 const SIGNS = /[^\p{L}\p{M}\p{N}]+/gu
 
 /**
- * Key of a book without ISBN: title, author and edition, without case, accents and signs ('and' equals '&').
+ * Key of a book without ISBN: title, author and edition, without case, accents and punctuation ('and' equals '&').
  * A missing value equals only a missing value. Undefined without a title.
  */
 export function wordingOf({ title, author, edition }: Worded): string | undefined {

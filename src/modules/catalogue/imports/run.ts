@@ -25,7 +25,7 @@ export interface RunDeps extends Needs<'db' | 'clock' | 'pages'> {
   books: BookBatchService
 }
 
-/** Rows that passed the dry run are now faulty, and none may be left out. */
+/** Rows that passed the dry run now have issues, and none may be skipped. */
 class NoLongerRight extends Error {
   readonly issues: NumberedIssue[]
 
@@ -96,7 +96,7 @@ function isWanted(row: StagedRow | undefined): boolean {
   return row?.verdict === 'create' || row?.verdict === 'update'
 }
 
-/** New faults of rows that passed the dry run. */
+/** New issues of rows that passed the dry run. */
 function newIssues(
   { header, mapping }: ImportRecord,
   rows: readonly StagedRow[],

@@ -45,7 +45,7 @@ interface Delivery {
   cancelledAt: Date | null
 }
 
-/** Returns whether a fault can be reported: until 48 hours after delivery, that moment included. */
+/** Reports whether a claim can be filed: until 48 hours after delivery, inclusive. */
 export function claimWindow({ deliveredAt, cancelledAt }: Delivery, now: Date): ClaimWindow {
   if (cancelledAt !== null) return { open: false, why: 'cancelled' }
   if (deliveredAt === null) return { open: false, why: 'not-delivered' }
@@ -108,7 +108,7 @@ export interface Claim {
   /** Null before a decision, and for claims settled before outcomes were recorded. */
   outcome: ClaimOutcome | null
   remedy: ClaimRemedy | null
-  /** The refund is made in this person's name. */
+  /** The refund is recorded under this person's name. */
   decidedBy: Actor | null
   replacement: SentReplacement | null
   /** Paise to refund. */

@@ -71,7 +71,7 @@ export function createClaimsService(deps: ClaimsDeps) {
       fileClaim(deps, actor, orderId, input),
 
     /**
-     * Checks whether the actor can report faults of this order now; throws like `file`. Runs before photos are
+     * Checks whether the actor can file a claim about this order now; throws like `file`. Runs before photos are
      * read.
      */
     async requireMayFile(actor: Actor, orderId: string): Promise<void> {

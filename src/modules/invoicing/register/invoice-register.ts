@@ -17,7 +17,7 @@ interface RegisterRow {
   exempt: Sums
 }
 
-/** All documents with their sums. Credit notes are negative, so that columns add up. */
+/** All documents with their amounts. Credit notes are negative, so that columns add up. */
 export const register: RegisterTable<RegisterRow> = {
   columns: [
     { head: 'Number', cell: ({ document }) => document.number },

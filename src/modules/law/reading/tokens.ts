@@ -15,7 +15,7 @@ export type Token =
 /** Longer questions are cut, so that the client can't choose their cost. */
 const LONGEST = 200
 
-/** Numbers that aren't sections: ISBNs, years and dates, case numbers, sums, ordinals, shares. */
+/** Numbers that aren't sections: ISBNs, years and dates, case numbers, amounts, ordinals, shares. */
 const OTHER_NUMBERS =
   /\d[\d-]{8,}[\dx]?|(?<!\d)[0-3]?\d\/(?:0?\d|1[0-2])\/(?:\d{2}|\d{4})(?!\d)|(?<!\d)\d+[/-](?:19|20)\d\d(?!\d)|(?:19|20)\d\d-\d\d(?!\d)|(?:₹|(?<!\p{L})(?:rs|inr)(?!\p{L}))\s*\d[\d,.]*|(?<!\d)\d+(?:\.\d+|\s?%|(?:st|nd|rd|th)(?!\p{L}))|\d{5,}/gu
 const YEAR = /^(?:18|19|20)\d\d$/

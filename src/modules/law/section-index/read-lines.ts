@@ -70,7 +70,7 @@ function readLine(text: string, heading: ActKey | undefined, tables: Tables): Li
 
 type NamedSection = Omit<IndexEntry, 'pages'>
 
-/** The sections before the page, or the end of a sentence that explains the fault. */
+/** The sections before the page, or the end of a sentence that explains the issue. */
 function sectionsOf(head: string, heading: ActKey | undefined, tables: Tables): NamedSection[] | string {
   const names = tokensOf(head).some(({ kind }) => kind === 'act')
   if (!names && !heading) return `names no Act whose sections the law finder knows (${KNOWN}).`

@@ -113,7 +113,7 @@ export async function knownSources(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set((await readSources(tx)).map(({ id }) => id))
 }
 
-/** Faults of a well-formed line: an unknown source, or a future date. */
+/** Issues with a well-formed line: an unknown source, or a future date. */
 export function issuesNow(line: LawLine, known: ReadonlySet<string>, today: string) {
   const unknown = line.sources.find((source) => !known.has(source))
   const late = futureField(LAW_LINE_FIELDS, line, today)

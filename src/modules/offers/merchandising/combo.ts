@@ -41,7 +41,7 @@ export function stockOf(contents: readonly ComboContent[]): number {
 }
 
 /**
- * The sum that every saving of a combo is measured against: its books bought separately at the currently
+ * The total that every saving of a combo is measured against: its books bought separately at the currently
  * shown prices.
  */
 export function oneByOne(contents: readonly PricedContent[]): Paise {

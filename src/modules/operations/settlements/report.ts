@@ -24,7 +24,7 @@ export interface NamedOrder {
   number: string
 }
 
-/** An item with its sums and differences. */
+/** An item with its amounts and differences. */
 export interface ReportedItem extends Omit<ItemRow, 'id' | 'order' | 'known'> {
   _id: string
   order: NamedOrder | null
@@ -34,7 +34,7 @@ export interface ReportedItem extends Omit<ItemRow, 'id' | 'order' | 'known'> {
   differences: string[]
 }
 
-/** A settlement with the sums of its items. */
+/** A settlement with the totals of its items. */
 export interface ReportedSettlement extends SettlementRow {
   _id: string
   sums: SettlementSums
@@ -52,7 +52,7 @@ interface UnsettledPayment {
   late: boolean
 }
 
-/** The gateway's payouts of a month and their differences. Lists stop at `LISTED`; sums are complete. */
+/** The gateway's payouts of a month and their differences. Lists stop at `LISTED`; totals are complete. */
 export interface MonthReport {
   settlements: ReportedSettlement[]
   /** Without failed settlements. */

@@ -8,7 +8,7 @@ import { instant, paise } from '#platform/database/columns.ts'
 /** Gateway that issued the ids of the row. */
 const gateway = () => text('gateway', { enum: GATEWAYS }).notNull()
 
-/** Transfers of the gateway to the shop's bank account. Their sums are those of their items. */
+/** Transfers of the gateway to the shop's bank account. Their amounts are the totals of their items. */
 export const settlements = pgTable(
   'settlements',
   {

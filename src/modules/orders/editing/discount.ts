@@ -15,7 +15,7 @@ export interface OrderDiscount {
   rate: number | null
 }
 
-/** Lines with their shares of the discount, and the resulting sums. */
+/** Lines with their shares of the discount, and the resulting amounts. */
 export interface DiscountedItems extends Pick<PricedItems, 'agreed'> {
   lines: OrderLine[]
   sums: OrderSums

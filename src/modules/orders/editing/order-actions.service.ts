@@ -151,7 +151,7 @@ async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Pro
 }
 
 /**
- * An issued document can only be reversed by another one (CGST Act s. 34), so its order must stay visible.
+ * An issued document can only be reversed by another document (CGST Act s. 34), so its order must stay visible.
  */
 function invoiced(order: Order): Failure {
   const message =

@@ -75,7 +75,7 @@ export const MIN_AMOUNT: Paise = 100
 /** Largest single payment. */
 const MAX_AMOUNT: Paise = 50_000_000
 
-/** Reports whether a sum can be paid online in one payment. */
+/** Reports whether an amount can be paid online in one payment. */
 export function isPayable(amount: Paise): boolean {
   return amount >= MIN_AMOUNT && amount <= MAX_AMOUNT
 }

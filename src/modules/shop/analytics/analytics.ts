@@ -5,7 +5,7 @@ import { dayAfter, indianDay } from '#platform/indian-day.ts'
 export const PERIODS = [1, 7, 30, 365] as const
 export type Period = (typeof PERIODS)[number]
 
-/** Sums of one or several days. Money in paise. */
+/** Totals of one or several days. Money in paise. */
 export interface Sums {
   /** Payments received, including part payments. */
   paid: Paise

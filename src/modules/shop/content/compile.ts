@@ -44,7 +44,7 @@ export type Compiled =
   | { type: 'post'; post: Post }
   | ({ type: 'topic' } & CompiledTopic)
 
-/** A text that can't be shown. Issues name the field at fault: 'body', or 'facts.title'. */
+/** A text that can't be shown. Issues name the field: 'body', or 'facts.title'. */
 export class ContentError extends Error {
   readonly issues: readonly Issue[]
 

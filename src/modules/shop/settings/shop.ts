@@ -28,7 +28,7 @@ export function shopOf(details: ShopDetails) {
   }
 }
 
-/** Made on the server; browsers use only the type. */
+/** Created on the server; browsers use only the type. */
 export type Shop = ReturnType<typeof shopOf>
 
 /** `pins`: as in the setting, whole codes or prefixes. */

@@ -73,7 +73,7 @@ async function rewriteInOwnThread(bytes: Uint8Array, limits: ThreadLimits): Prom
 
 /**
  * Sends the file to a loaded worker. The limits start here, because the time to load the
- * library isn't the file's fault.
+ * library isn't the file's error.
  */
 async function answerOf(
   worker: Worker,

@@ -18,7 +18,7 @@ const path = (id: string) => `/account/orders/${encodeURIComponent(id)}/buyer-gs
 const loadBuyer = (id: string, signal: AbortSignal) => api.get<Buyer>(path(id), { signal })
 
 /**
- * Names the business that an invoice is made out to; fixed once the invoice is issued
+ * Names the business that an invoice is issued to; fixed once the invoice is issued
  * (docs/decisions/invoices.md).
  */
 export function BusinessForm({ orderId, onSaved }: { orderId: string; onSaved(): void }) {

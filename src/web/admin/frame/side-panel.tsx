@@ -74,7 +74,7 @@ export function SidePanel({ onLogout }: { onLogout(): void }) {
   )
 }
 
-/** Returns the scroll position that reveals the item, or nothing if it is visible already. */
+/** Returns the scroll position that reveals the item, or nothing if it is already visible. */
 function unlessSeen({ offsetTop, offsetHeight, offsetParent }: HTMLElement): ScrollToOptions {
   if (!offsetParent) return {}
   const { scrollTop, clientHeight } = offsetParent

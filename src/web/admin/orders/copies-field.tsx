@@ -60,7 +60,7 @@ export function CopiesField({ legend, lines, copies, onChange, children }: Copie
   )
 }
 
-/** Returns the issue of the first invalid number; undefined if all are valid. */
+/** Returns the issue with the first invalid number; undefined if all are valid. */
 export function issueOfCopies(lines: readonly CopiesLine[], copies: Copies): string | undefined {
   return lines.map((line) => issueOfLine(line, copies)).find((issue) => issue !== undefined)
 }

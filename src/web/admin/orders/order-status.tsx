@@ -11,7 +11,7 @@ import { Select } from '#web/ui/input.tsx'
 /** Spec §4: the row select offers these three, plus a different current value (DESIGN §5). */
 const ROW_STATUSES: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
 
-/** Returns the options of a row's select, with the current status first if it is another one. */
+/** Returns the options of a row's select, with the current status first if it isn't among them. */
 export function rowStatuses(current: OrderStatus): readonly OrderStatus[] {
   return ROW_STATUSES.includes(current) ? ROW_STATUSES : [current, ...ROW_STATUSES]
 }

@@ -147,7 +147,7 @@ export function parseCopies(text: string): number | undefined {
   return number !== undefined && number <= MAX_COPIES ? number : undefined
 }
 
-/** Returns the issue of a scanned text, or undefined for a valid ISBN. */
+/** Returns the issue with a scanned text, or undefined for a valid ISBN. */
 function isbnProblem(typed: string): string | undefined {
   if (typed.trim() === '') return 'Scan or type an ISBN first.'
   return parseIsbn(typed) ? undefined : isbnIssue(typed)

@@ -14,7 +14,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 
 import { addressLine, TYPED, type useOpenForm } from './use-address-form.ts'
 
-/** Saved addresses to choose from, and a form for another one. Shows only the form if there are none. */
+/** Saved addresses to choose from, and a form for a new one. Shows only the form if there are none. */
 export function DeliveryAddress({ form }: { form: ReturnType<typeof useOpenForm> }) {
   return (
     <div className="flex flex-col gap-6">

@@ -10,7 +10,7 @@ import {
 } from '#modules/orders/delivery-wishes.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 
-/** Issue of each wish. */
+/** Issue with each wish. */
 type WishIssues = Partial<Record<'giftNote' | 'neededBy', string>>
 
 /**

@@ -7,7 +7,7 @@ export interface PaymentState {
   body: CheckoutBody | undefined
   /** True if this shopper has no such payment. */
   unknown: boolean
-  /** The last check failed; another one follows. */
+  /** The last check failed; it will be retried. */
   offline: boolean
   /** The polling limit was reached without a decision; `check` resumes. */
   stopped: boolean

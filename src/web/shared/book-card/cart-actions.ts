@@ -34,7 +34,7 @@ export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1, wordin
   notify.success(MESSAGES[wording].cart, VIEW_CART)
 }
 
-/** Adds a book or combo to the wishlist and reports that, or that it was there already. */
+/** Adds a book or combo to the wishlist and reports that, or that it was already there. */
 export function addToWishlist(item: WishlistItem, wording: Wording = 'card'): void {
   if (wishlist.add(item)) return notify.success(MESSAGES[wording].wishlist)
   notify.info(item.isCombo ? 'Combo Offer already in wishlist!' : MESSAGES[wording].known)

@@ -24,7 +24,7 @@ const BOX =
 
 /**
  * On a phone the buttons stick to the foot of the screen, next to the contact button (70 px up, 48 wide),
- * while the shopper reads about the book. With large letters only the heart stands for the wishlist.
+ * while the shopper reads about the book. At large text sizes the wishlist button is only a heart.
  */
 const ACTIONS =
   '@container flex gap-3 max-md:sticky max-md:bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] max-md:z-10 max-md:order-last ' +

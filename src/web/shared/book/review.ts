@@ -54,7 +54,7 @@ export interface ReviewPage {
   ratings: readonly number[]
 }
 
-/** Converts the service's result to the REST shape, the only one that the screen handles. */
+/** Converts the service's result to the REST shape, the only shape that the screen handles. */
 export function toReviewPage(page: Omit<ReviewPage, 'reviews'> & { reviews: Review[] }): ReviewPage {
   return { ...page, reviews: page.reviews.map(toReviewView) }
 }

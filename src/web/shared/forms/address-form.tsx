@@ -54,7 +54,7 @@ export function AddressForm(props: AddressFormProps) {
       <AddressText {...props} field="city" />
       <div className="flex flex-col gap-2">
         <AddressText {...props} field="zip" />
-        {/* An issue of the PIN code already says the same. */}
+        {/* The issue with the PIN code already states this. */}
         <PlaceHelp typed={address} place={issues.zip ? { ...place, doubt: '' } : place} />
       </div>
       <AddressText {...props} field="email" />

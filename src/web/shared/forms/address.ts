@@ -50,7 +50,7 @@ export function missingFields(address: ShippingAddress): AddressField[] {
   return ADDRESS_FIELDS.filter((field) => field !== 'addressLine2' && oneTypedLine(address[field]) === '')
 }
 
-/** Issues of an address by field; empty if it can be sent. */
+/** Issues with an address by field; empty if it can be sent. */
 export function addressIssues(address: ShippingAddress): AddressIssues {
   const issues = unnamed(address)
   const { state, zip, email, phone } = normaliseAddress(address)
@@ -66,7 +66,7 @@ export function addressIssues(address: ShippingAddress): AddressIssues {
 
 const NAMES = ['firstName', 'lastName', 'addressLine1', 'city'] as const
 
-/** Issues of empty fields, and of names without a letter or digit. */
+/** Issues with empty fields, and with names without a letter or digit. */
 function unnamed(address: ShippingAddress): AddressIssues {
   const issues: AddressIssues = {}
   for (const field of missingFields(address)) issues[field] = `${ADDRESS_LABELS[field]} is required.`

@@ -13,7 +13,7 @@ import { ApiError, messageOf } from '#web/client/api-error.ts'
 import { notify } from '#web/client/toast.ts'
 
 interface ApiFormOptions<Input extends FieldValues, Values> extends UseFormProps<Input, unknown, Values> {
-  /** Returns an issue of the values as a whole, if any. */
+  /** Returns an issue with the values as a whole, if any. */
   check?(values: Values): string | undefined
   /** Throws what the call throws. */
   send(values: Values, form: UseFormReturn<Input, unknown, Values>): Promise<void>
@@ -73,7 +73,7 @@ export function showIssues<Values extends FieldValues>(
   if (!(error instanceof ApiError)) return
   for (const { path: full, message } of error.issues) {
     const path = full.startsWith(prefix) ? full.slice(prefix.length) : full
-    // An issue of a list item is shown at the list.
+    // An issue with a list item is displayed next to the list.
     const field = fields.find((name) => name === path || path.startsWith(`${name}.`))
     if (field) setError(field, { message })
   }

@@ -6,7 +6,7 @@ import { notify } from '#web/client/toast.ts'
 import { addressIssues, type AddressIssues, type AddressField, firstIssue, missingFields } from './address.ts'
 
 /**
- * Issues of an address that may be shown: those of fields that were left, or all after an attempt to send.
+ * Address issues to display: those of fields that lost focus, or all after an attempt to submit.
  */
 export function useAddressIssues(address: ShippingAddress) {
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())

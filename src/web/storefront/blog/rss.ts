@@ -13,7 +13,7 @@ export const FEED = {
 }
 
 /**
- * Posts as RSS 2.0 with their full text. Links in it are made absolute, because a feed has no base address.
+ * Posts as RSS 2.0 with their full text. Its links are absolute, because a feed has no base address.
  */
 export function rssOf(posts: readonly Post[], origin: string): string {
   const items = posts.map((post) => {

@@ -155,7 +155,7 @@ type HeaderPlace = 'flow' | 'away' | 'back'
 
 /** Finger movement that isn't meant as scrolling, in CSS pixels. */
 const TREMBLE = 8
-/** No header is higher, so one that is hidden here is already out of view. */
+/** No header is taller, so a header hidden here is already out of view. */
 const HIGHEST = 240
 
 /** The header's state after scrolling from `last` to `top`, in CSS pixels. */

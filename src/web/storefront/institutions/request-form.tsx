@@ -154,7 +154,7 @@ function useRequest() {
       setSent((await api.post<{ number: string }>('/institution-requests', body)).number)
     } catch (error) {
       const refused = refusedFields(error)
-      // Issues are shown at their fields, with the fields' labels here.
+      // Issues are displayed next to their fields, with the fields' labels here.
       const message =
         Object.keys(refused).length > 0
           ? 'Please correct the fields that are marked.'

@@ -48,7 +48,7 @@ export const CHOICES = {
 } as const satisfies Record<string, readonly Correction[]>
 
 /**
- * Remedies that the report offers for a fault: a repair, a choice of repairs, a new category, or a price for
+ * Fixes that the report offers for an issue: a repair, a choice of repairs, a new category, or a price for
  * all books without one.
  */
 export const OFFERS = [
@@ -70,7 +70,7 @@ export function importLabel(field: ImportField): string {
   return field === 'id' ? 'Id of this shop' : BOOK_FIELDS[field].label
 }
 
-/** Headings of a field, most common first. Case, spaces and signs are ignored. */
+/** Headings of a field, most common first. Case, spaces and punctuation are ignored. */
 export function headingsOf(field: ImportField): readonly string[] {
   if (field === 'id') return [OWN_ID_HEADING]
   // Our own exports use field names as headings.
@@ -98,7 +98,7 @@ export const MAX_WORKBOOK_BYTES = 20_000_000
 /** Rows per transaction. */
 export const BATCH = 200
 
-/** A fault of a row, worded for staff with the file open. */
+/** An issue with a row, worded for staff who have the file open. */
 export interface RowIssue {
   line: number
   /** Column heading; empty for the row as a whole. */
@@ -107,13 +107,13 @@ export interface RowIssue {
   message: string
 }
 
-/** A fault of a row; without a field for the row as a whole. */
+/** An issue with a row; without a field it concerns the whole row. */
 export interface FieldIssue {
   field: ImportField | undefined
   message: string
-  /** Heading under which the report counts the fault, if its message varies between rows. */
+  /** Heading under which the report counts the issue, if its message varies between rows. */
   kind?: string
-  /** Remedy that applies to all rows with this fault. */
+  /** Fix that applies to all rows with this issue. */
   offer?: Offer
   /** Subject of the offer, e.g. the category's name. */
   subject?: string

@@ -45,7 +45,7 @@ export interface RowValues extends RowNames {
   /** Undefined if the row is faulty. */
   changes: BookChanges | undefined
   issues: FieldIssue[]
-  /** An ISBN that a spreadsheet cut short. No fault yet: the row's id may identify the book. */
+  /** An ISBN that a spreadsheet cut short. Not an issue yet: the row's id may identify the book. */
   cutIsbn?: string | undefined
   /**
    * The row has fewer values than headings. That's valid if its last cells are empty, and otherwise the sign
@@ -64,7 +64,7 @@ export function columnsOf(header: readonly string[], mapping: Mapping): Columns 
   return { header, mapping, places, own }
 }
 
-/** Reads a row by the rules of the book form. Collects all faults together, one per field. */
+/** Reads a row by the rules of the book form. Collects all issues, one per field. */
 export function readRow(cells: readonly string[], columns: Columns): RowValues {
   const more = cells.slice(columns.header.length).some((cell) => cell.trim() !== '')
   if (more) return unread(widthMessage(cells, columns))
@@ -110,7 +110,7 @@ function namesOf(texts: Texts, filled: ReadonlySet<string>): RowNames {
   }
 }
 
-/** Values of a row that can't be trusted, with this single fault. */
+/** Values of a row that can't be trusted, with this single issue. */
 export function unread(message: string): RowValues {
   const issues = [{ field: undefined, message }]
   const names = namesOf({}, new Set())
@@ -170,7 +170,7 @@ function widthMessage(cells: readonly string[], { header }: Columns): string {
   return `This row has ${cells.length} ${cells.length === 1 ? 'value' : 'values'}, the heading has ${header.length}.`
 }
 
-/** Converts a rejection by the catalogue to faults of the row. */
+/** Converts a rejection by the catalogue to issues of the row. */
 export function issuesOf(failure: unknown): FieldIssue[] {
   if (!(failure instanceof Failure)) throw failure
   const { issues } = failure

@@ -8,8 +8,8 @@ const DELIMITERS = [',', ';', '\t', '|'] as const
 const ROWS_READ = 20
 
 /**
- * Finds the delimiter: the sign that yields a row of known headings. Without one, the sign that gives most
- * rows the same number of columns. Signs within quotes don't count.
+ * Finds the delimiter: the character that yields a row of known headings. Without one, the character that gives most
+ * rows the same number of columns. Characters within quotes don't count.
  */
 export function delimiterOf(lines: readonly string[]): string {
   const candidates = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeOf(lines, delimiter) }))

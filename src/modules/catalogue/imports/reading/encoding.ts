@@ -33,7 +33,7 @@ const START = 1000
 /**
  * Scans the bytes of a file and determines its encoding. A byte order mark decides. Otherwise pairs with a
  * zero byte are UTF-16. Otherwise a file with any valid UTF-8 sequence, or without invalid bytes, is UTF-8;
- * invalid bytes are then faults of their rows. Anything else is Windows-1252, as written by Excel on Windows.
+ * invalid bytes are then issues of their rows. Anything else is Windows-1252, as written by Excel on Windows.
  */
 export class EncodingScan {
   #evenZeros = 0

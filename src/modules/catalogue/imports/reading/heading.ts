@@ -41,7 +41,7 @@ function valuesOf(cells: readonly string[]): string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 }
 
-/** Reports whether a cell is an ISBN, a sum or a number, which books have and headings don't. */
+/** Reports whether a cell is an ISBN, an amount or a number, which books have and headings don't. */
 function isValue(cell: string): boolean {
   if (parseIsbn(cell) !== undefined) return true
   const { text, offer } = readSum(cell, [])

@@ -1,4 +1,4 @@
-/** A row with its place in the file; `error` tells why it could not be read. */
+/** A row with its place in the file; `error` is the reason why it could not be read. */
 export interface PlacedRow {
   /** Number of its first line, from 1; in a workbook, the row number. */
   line: number

@@ -46,7 +46,7 @@ export function createAdminCombosService({
       return withContents(db, await allCombos(db))
     },
     /**
-     * Assigns the next number. Throws `bad-input` with both sums for a combo that costs more than its books.
+     * Assigns the next number. Throws `bad-input` with both amounts for a combo that costs more than its books.
      */
     async create(actor: Actor, terms: ComboTerms): Promise<StoredCombo> {
       const id = newId()
@@ -66,7 +66,7 @@ export function createAdminCombosService({
         if (!before) throw notFound('Combo')
         const values = toStored(COMBO_FIELDS, terms)
         const sum = await sumOfBooks(tx, terms)
-        // Staff can always take a combo off the shop, even one that a price cut made dearer.
+        // Staff can always unpublish a combo, even one that a price cut made more expensive than its books.
         if (terms.list !== 'draft') requireCheaper(values.price, sum)
         if (!(await updateCombo(tx, id, version, values))) throw stale('combo')
         return before
@@ -145,7 +145,7 @@ async function withContents(db: Executor, rows: readonly ComboRow[]): Promise<St
   return rows.map((combo) => ({ combo, contents: contents.filter(({ comboId }) => comboId === combo.id) }))
 }
 
-/** Throws `bad-input` with both sums if the combo costs more than its books. */
+/** Throws `bad-input` with both amounts if the combo costs more than its books. */
 function requireCheaper(price: Paise, originalPrice: Paise): void {
   if (!isDearer({ price, originalPrice })) return
   const sums = `${formatRupees(price)}, but its books cost ${formatRupees(originalPrice)} together.`

@@ -38,7 +38,7 @@ export function runsOf(tokens: readonly Token[] | undefined, publicUrl: string, 
   })
 }
 
-/** A text in one style. Shows a box for a character that no font has, so that the file can still be made. */
+/** A text in one style. Shows a box for a character that no font has, so that the file can still be generated. */
 export function textRuns(text: string, style: Partial<Style> = PLAIN): Run[] {
   const face = faceOf({ ...PLAIN, ...style })
   return visualRuns(withBoxes(text), face).map((run) => ({ ...run, link: style.link }))

@@ -44,7 +44,7 @@ interface Fault {
 /** Reports whether `faultText` mentions the column, if there is one. */
 export const namesColumn = (fault: Fault) => fault.column === '' || !isSentence(fault.message)
 
-/** Formats a fault as a sentence: 'Price is required.' */
+/** Formats an issue as a sentence: 'Price is required.' */
 export function faultText({ column, message }: Fault): string {
   return labelledSentence(column || 'The row', message)
 }

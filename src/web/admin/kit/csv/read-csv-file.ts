@@ -6,7 +6,7 @@ const MAX_BYTES = 1_000_000
 /** Why a file can't be imported, in a sentence for staff. */
 export class FileIssue extends Error {}
 
-/** Reads the cells of a CSV file. Throws a `FileIssue` for one that is none, or too large. */
+/** Reads the cells of a CSV file. Throws a `FileIssue` if it isn't CSV or is too large. */
 export async function readCsvFile(file: File): Promise<string[][]> {
   if (file.size > MAX_BYTES) throw new FileIssue('The file is larger than 1 MB.')
   const lines = readCsvText(await file.text())

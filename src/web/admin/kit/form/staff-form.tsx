@@ -21,7 +21,7 @@ import { UnsavedGuard } from './unsaved.tsx'
 export type StaffFormState<Values extends FieldValues> = ReturnType<typeof useStaffForm<Values>>
 
 /**
- * Values of a form for staff, and the issues of its fields.
+ * Values of a form for staff, and the issues with its fields.
  *
  * @param check returns why the values can't be sent, as a sentence
  */
@@ -38,7 +38,7 @@ export function useStaffForm<Values extends FieldValues>(
   return {
     ...form,
     check,
-    /** The issue of a field or of a list. */
+    /** The issue with a field or a list. */
     errorOf,
     values: useWatch({ control: form.control }) as Values,
     dirty: isDirty,
@@ -109,7 +109,7 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
       noValidate={noValidate}
       className={className}
       onSubmit={(event) => {
-        // An issue of a field that is no longer registered would block the form.
+        // An issue with a field that is no longer registered would block the form.
         form.clearErrors()
         void submit(event)
       }}

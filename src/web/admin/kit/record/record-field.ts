@@ -30,7 +30,7 @@ export interface RecordField {
   fromDraft(value: DraftValue, draft: Draft): unknown
   /** Text in the history; '' reads as 'none'. */
   show(value: unknown, state: object): string
-  /** Label in the history, if not the form's; null for a field that another one's text includes. */
+  /** Label in the history, if not the form's; null for a field included in another field's text. */
   historyLabel?: string | null
 }
 

@@ -10,7 +10,7 @@ import type { Draft, RecordField } from './record-field.ts'
 
 export interface StoredRecord {
   _id: string
-  /** A record that staff name has none: the state that was loaded stands for it. */
+  /** A record identified by staff has no version; the loaded state replaces it. */
   version?: number
 }
 

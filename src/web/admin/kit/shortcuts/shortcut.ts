@@ -26,7 +26,7 @@ const MODIFIERS = ['Control', 'Meta', 'Alt', 'AltGraph', 'Shift', 'CapsLock']
 /** Names a stroke: 'n', '?', 'ArrowDown', 'Mod+k' for Ctrl or Command; undefined if shortcuts ignore it. */
 export function strokeOf(press: KeyPress): string | undefined {
   if (MODIFIERS.includes(press.key)) return undefined
-  // Signs such as [ need AltGr on many keyboards, which Windows reports as Ctrl with Alt.
+  // Characters such as [ need AltGr on many keyboards, which Windows reports as Ctrl with Alt.
   const typesSign = press.key.length === 1 && press.getModifierState('AltGraph')
   const key = press.shiftKey ? press.key : press.key.toLowerCase()
   if (typesSign) return key
@@ -36,7 +36,7 @@ export function strokeOf(press: KeyPress): string | undefined {
 }
 
 /**
- * Matches shortcuts of single letters, digits and signs, which speech input or a slip can trigger (WCAG
+ * Matches shortcuts of single letters, digits and symbols, which speech input or a slip can trigger (WCAG
  * 2.1.4).
  */
 export function isCharacterKey(keys: string): boolean {

@@ -122,7 +122,7 @@ interface CategoryFilterProps {
 }
 
 /**
- * Categories that have books under the other filters, one at a time: ticking another one unticks the first.
+ * Categories that have books under the other filters, one at a time: ticking a second one unticks the first.
  * Names link to the categories' own pages.
  */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {

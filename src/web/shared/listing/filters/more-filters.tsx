@@ -97,7 +97,7 @@ interface TypedProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'placeh
   label: string
   value: string
   maxLength?: number
-  /** Returns the issue of a text; an invalid text doesn't filter. */
+  /** Returns the issue with a text; an invalid text doesn't filter. */
   issueOf?(text: string): string | undefined
   onType(text: string): void
 }

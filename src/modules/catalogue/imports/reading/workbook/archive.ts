@@ -64,7 +64,7 @@ async function* piecesOf(
   }
 }
 
-/** Treats any error of a library as a fault of the file. */
+/** Treats any error of a library as an issue with the file. */
 async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -28,7 +28,7 @@ export async function settleAndAudit(open: () => Promise<OpenDatabase>, expected
   const settling = await createTestShop({ clock, database })
   for (let step = 0; step < 6; step++) {
     clock.advance({ minutes: 11 })
-    await settling.workOff()
+    await settling.runDueJobs()
   }
   const found = await audit(settling.database, expected)
   await settling.close()

@@ -1,4 +1,4 @@
-import { makeKey } from '#backup/sealing.ts'
+import { makeKey } from '#backup/encryption.ts'
 
 import { endOf } from './shop-command.ts'
 

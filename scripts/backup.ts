@@ -40,5 +40,5 @@ async function listed(
 }
 
 function nameNow({ recipients }: { recipients: readonly string[] }): string {
-  return backupName(new Date(), { sealed: recipients.length > 0 })
+  return backupName(new Date(), { encrypted: recipients.length > 0 })
 }

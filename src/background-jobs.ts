@@ -41,7 +41,7 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
     mail: { every: 5000, run: () => notifications.deliverDue() },
     checkouts: { every: 5000, run: () => checkout.reconcile() },
     claims: { every: 5000, run: () => services.claims.carryOut() },
-    imports: { every: 5000, run: () => imports.workOff() },
+    imports: { every: 5000, run: () => imports.runDue() },
     alerts: { every: 15_000, run: () => services.waiters.tell() },
     companions: { every: 600_000, run: () => services.boughtTogether.learn() },
     invoices: { every: 30_000, run: () => invoicing.issueDue() },

@@ -66,7 +66,7 @@ export async function auditAfterwards(
   const settling = await createTestShop({ clock, database, env: gateway.env })
   for (let step = 0; step < 8; step++) {
     clock.advance({ minutes: 11 })
-    await settling.workOff()
+    await settling.runDueJobs()
   }
   const expected = { purchases, saved: purchases.orders, stock: STOCK, bookIds: books.map(({ id }) => id) }
   const found = await auditRestored(settling.database, gateway.books, expected)

@@ -20,7 +20,7 @@ export interface MixedLoad {
 
 const BUYERS = 4
 /** A shopper gives up after this many milliseconds. */
-const PATIENCE = 70_000
+const GIVE_UP_MS = 70_000
 const WORDS = 'income tax gst company audit evidence contract labour patents banking'.split(' ')
 const CACHED = ['/', '/bookstore', '/about-us', '/api/categories']
 
@@ -79,7 +79,7 @@ async function readAgainAndAgain({ state, note, url, what, everyMs, path }: Read
       note(what, async () => {
         const answer = await fetch(url + path(turn), {
           headers: BROWSER,
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(GIVE_UP_MS),
         })
         await answer.arrayBuffer()
         return { status: answer.status }

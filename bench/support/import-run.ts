@@ -25,7 +25,7 @@ const begun = performance.now()
 const lap = () => Math.round(performance.now() - begun)
 const { record } = await world.imports.upload(admin, 'bench.csv', { body: file() })
 const uploaded = lap()
-await world.imports.workOff()
+await world.imports.runDue()
 const staged = lap()
 const checked = (await world.check(record.id)).record
 const judged = lap()

@@ -93,7 +93,7 @@ export async function settleAndAudit(gateway: OwnGateway, { env }: Place, lost: 
   for (let step = 0; step < 8; step++) {
     clock.advance({ minutes: 11 })
     await settling.services.restoreReconciliation.lookBack()
-    await settling.workOff()
+    await settling.runDueJobs()
   }
   const found = await auditRestored(settling.database, gateway.books, { ...lost, stock: STOCK })
   await settling.close()

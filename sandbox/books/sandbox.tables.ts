@@ -55,7 +55,7 @@ export const sandboxDeliveries = pgTable(
     body: text('body').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Step of the retry schedule used by the last attempt; -1 for the first attempt. */
-    rung: integer('rung').notNull().default(-1),
+    step: integer('rung').notNull().default(-1),
     firstAttemptAt: instant('first_attempt_at'),
     /** Null once the retry schedule has ended without success. */
     nextAttemptAt: instant('next_attempt_at'),

@@ -10,20 +10,20 @@ export interface Delivery {
   eventId: string
   event: string
   body: string
-  rung: number
+  step: number
   /** Milliseconds since 1970. */
   firstAttemptAt: number
 }
 
 /** Claims due deliveries and counts the attempt. If this process dies, they are due again. */
 export async function claimDeliveries(db: Db, claim: Claim): Promise<Delivery[]> {
-  const { id, eventId, event, body, rung, attempts, firstAttemptAt } = sandboxDeliveries
+  const { id, eventId, event, body, step, attempts, firstAttemptAt } = sandboxDeliveries
   const set = {
     attempts: sql`${attempts} + 1`,
     firstAttemptAt: sql`coalesce(${firstAttemptAt}, ${claim.now.toISOString()}::timestamptz)`,
   }
   const milliseconds = sql<number>`(extract(epoch from ${firstAttemptAt}) * 1000)::float8`
-  const taken = { id, eventId, event, body, rung, firstAttemptAt: milliseconds }
+  const taken = { id, eventId, event, body, step, firstAttemptAt: milliseconds }
   return takeDue(db, sandboxDeliveries, { due: 'nextAttemptAt', tieBreak: id, set, ...claim }, taken)
 }
 
@@ -31,9 +31,9 @@ export async function removeDelivered(db: Db, ids: readonly string[]): Promise<v
   if (ids.length > 0) await db.delete(sandboxDeliveries).where(inArray(sandboxDeliveries.id, [...ids]))
 }
 
-export async function postpone(db: Db, id: string, next: { rung: number; at: Date | null }): Promise<void> {
+export async function postpone(db: Db, id: string, next: { step: number; at: Date | null }): Promise<void> {
   await db
     .update(sandboxDeliveries)
-    .set({ rung: next.rung, nextAttemptAt: next.at })
+    .set({ step: next.step, nextAttemptAt: next.at })
     .where(sql`${sandboxDeliveries.id} = ${id}`)
 }

@@ -8,24 +8,26 @@ import { claimDeliveries, type Delivery, postpone, removeDelivered } from './del
  * Seconds after the first attempt, as measured on the real gateway (reference sheet §6): a quick second try,
  * then delays that roughly double. The 16th and last attempt follows after 22.8 hours.
  */
-const LADDER = [0.2, 6, 19, 40, 82, 164, 326, 650, 1293, 2586, 5172, 10_344, 20_688, 41_376, 82_080] as const
+const RETRY_SCHEDULE = [
+  0.2, 6, 19, 40, 82, 164, 326, 650, 1293, 2586, 5172, 10_344, 20_688, 41_376, 82_080,
+] as const
 
 const QUICK_EVENTS = new Set(['payment.authorized', 'payment.captured', 'order.paid'])
 
 interface Attempt {
   event: string
   /** Step of the retry schedule used by the attempt; -1 for the first one. */
-  rung: number
+  step: number
   /** Status of the response; undefined if there was none within five seconds. */
   status: number | undefined
 }
 
 /** Returns the next step and its delay after the first attempt; undefined at the end of the schedule. */
-export function nextRung({ event, rung, status }: Attempt): { rung: number; afterMs: number } | undefined {
+export function nextRetry({ event, step, status }: Attempt): { step: number; afterMs: number } | undefined {
   const quick = QUICK_EVENTS.has(event) && status !== undefined && status >= 500
-  const next = rung === -1 && !quick ? 1 : rung + 1
-  const after = LADDER[next]
-  return after === undefined ? undefined : { rung: next, afterMs: after * 1000 }
+  const next = step === -1 && !quick ? 1 : step + 1
+  const after = RETRY_SCHEDULE[next]
+  return after === undefined ? undefined : { step: next, afterMs: after * 1000 }
 }
 
 export interface DeliveryDeps extends Needs<'db' | 'clock' | 'log'> {
@@ -84,9 +86,9 @@ async function post(deps: DeliveryDeps, { body, eventId }: Delivery): Promise<nu
 }
 
 async function climb(deps: DeliveryDeps, delivery: Delivery, status: number | undefined): Promise<void> {
-  const next = nextRung({ event: delivery.event, rung: delivery.rung, status })
+  const next = nextRetry({ event: delivery.event, step: delivery.step, status })
   if (!next)
     deps.log.error({ eventId: delivery.eventId, event: delivery.event }, 'webhook abandoned after a day')
   const at = next ? new Date(delivery.firstAttemptAt + next.afterMs * deps.ladderScale) : null
-  await postpone(deps.db, delivery.id, { rung: next?.rung ?? delivery.rung, at })
+  await postpone(deps.db, delivery.id, { step: next?.step ?? delivery.step, at })
 }

@@ -11,7 +11,7 @@ import { openTestBucket, type TestBucket } from '#test/support/bucket.ts'
 import { type ArchiveWriter, type Facts, readArchive, writeArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupPlace, placeNamed } from './place.ts'
-import { makeKey, sealingFor } from './sealing.ts'
+import { makeKey, encryptionFor } from './encryption.ts'
 
 let bucket: TestBucket
 let folder: string
@@ -39,8 +39,8 @@ async function* pieces(content: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < content.length; at += 7000) yield content.subarray(at, at + 7000)
 }
 
-async function seal() {
-  return sealingFor([/age1\w+/.exec(await readFile(key, 'utf8'))?.[0] ?? ''])
+async function encrypt() {
+  return encryptionFor([/age1\w+/.exec(await readFile(key, 'utf8'))?.[0] ?? ''])
 }
 
 async function opened(place: Awaited<ReturnType<typeof placeNamed>>, identity = key) {
@@ -54,12 +54,16 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
   const names = async () => (await placeNamed(shelf(), bucket.settings)).list()
   beforeEach(() => mkdir(path.join(folder, 'backups')))
 
-  async function make(fill?: (writer: ArchiveWriter) => Promise<void>, sealed = false) {
-    return writeArchive(await placeOf('one.tar'), sealed ? { seal: await seal() } : {}, async (writer) => {
-      await writer.add('files/uploads/a.webp', BIG.length, pieces(BIG))
-      await fill?.(writer)
-      return FACTS
-    })
+  async function make(fill?: (writer: ArchiveWriter) => Promise<void>, encrypted = false) {
+    return writeArchive(
+      await placeOf('one.tar'),
+      encrypted ? { encrypt: await encrypt() } : {},
+      async (writer) => {
+        await writer.add('files/uploads/a.webp', BIG.length, pieces(BIG))
+        await fill?.(writer)
+        return FACTS
+      },
+    )
   }
 
   /** The stored file, as raw bytes. */
@@ -74,8 +78,8 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     await ask({ method: 'PUT', name, content: turn(found) })
   }
 
-  test.each([false, true])('reads back what it wrote and lists it (encrypted: %s)', async (sealed) => {
-    expect(await make(undefined, sealed)).toEqual({ files: 1, bytes: BIG.length })
+  test.each([false, true])('reads back what it wrote and lists it (encrypted: %s)', async (encrypted) => {
+    expect(await make(undefined, encrypted)).toEqual({ files: 1, bytes: BIG.length })
     const { into, manifest } = await opened(await placeOf('one.tar'))
     expect(manifest).toMatchObject(FACTS)
     expect(await readFile(path.join(into, 'files/uploads/a.webp'))).toEqual(BIG)
@@ -102,8 +106,8 @@ describe.each(['a folder', 'a bucket'])('in %s', (kind) => {
     expect(await names()).toEqual(['one.tar'])
   })
 
-  test.each([false, true])('rejects a changed or truncated backup (encrypted: %s)', async (sealed) => {
-    await make(undefined, sealed)
+  test.each([false, true])('rejects a changed or truncated backup (encrypted: %s)', async (encrypted) => {
+    await make(undefined, encrypted)
     let whole: Buffer = Buffer.alloc(0)
     await change((content) => (whole = content))
     const turned = Buffer.from(whole)
@@ -150,7 +154,7 @@ test('only this user can read a backup and the files unpacked from it', async ()
 
 test('unpacks nothing without the key, or with a wrong one', async () => {
   const place = await placeNamed(path.join(folder, 'one.tar.age'))
-  await writeArchive(place, { seal: await seal() }, async () => FACTS)
+  await writeArchive(place, { encrypt: await encrypt() }, async () => FACTS)
   const other = path.join(folder, 'other')
   await makeKey(other)
   await expect(opened(place, other)).rejects.toThrow(`the key in ${other} does not open this backup`)
@@ -202,7 +206,7 @@ describe('rejects', () => {
 
 test.each([false, true])(
   'reports the storage’s own error, even if it ends the source first (encrypted: %s)',
-  async (sealed) => {
+  async (encrypted) => {
     const reason = new BackupError('The disk has gone.')
     const place = await placeNamed(path.join(folder, 'one.tar'))
     const failing: BackupPlace = {
@@ -214,7 +218,7 @@ test.each([false, true])(
         throw reason
       },
     }
-    const made = writeArchive(failing, sealed ? { seal: await seal() } : {}, async (writer) => {
+    const made = writeArchive(failing, encrypted ? { encrypt: await encrypt() } : {}, async (writer) => {
       for (let file = 0; file < 20; file += 1) await writer.add(`files/${file}`, BIG.length, pieces(BIG))
       return FACTS
     })

@@ -11,7 +11,7 @@ import { z } from 'zod'
 
 import { BackupError, folderError } from './backup-error.ts'
 import type { BackupPlace } from './place.ts'
-import { openingWith, type Sealing, startsSealed } from './sealing.ts'
+import { decryptionWith, type Transform, detectEncryption } from './encryption.ts'
 
 const MANIFEST = 'manifest.json'
 
@@ -42,12 +42,12 @@ export interface ArchiveWriter {
 }
 
 /**
- * Streams an archive to a place through `fill`, the manifest last, and sealed if `seal` is given. Leaves
+ * Streams an archive to a place through `fill`, the manifest last, and encrypted if `encrypt` is given. Leaves
  * nothing there on failure.
  */
 export async function writeArchive(
   place: BackupPlace,
-  { seal, stop }: { seal?: Sealing | undefined; stop?: AbortSignal | undefined },
+  { encrypt, stop }: { encrypt?: Transform | undefined; stop?: AbortSignal | undefined },
   fill: (writer: ArchiveWriter) => Promise<Facts>,
 ): Promise<{ files: number; bytes: number }> {
   await place.requireFree()
@@ -85,7 +85,7 @@ export async function writeArchive(
     throw error
   }
   const stream = readable as ReadableStream<Uint8Array>
-  const content = seal ? await seal(stream) : stream
+  const content = encrypt ? await encrypt(stream) : stream
   const [filled, written] = await Promise.allSettled([
     fillWhole().catch(endOther),
     place.write(content).catch(endOther),
@@ -109,7 +109,7 @@ const stemsFrom = (error: unknown, origin: unknown): boolean =>
 
 /**
  * Unpacks a backup into an empty folder and compares every checksum. Throws a BackupError if it is incomplete,
- * damaged or sealed for another key.
+ * damaged or encrypted for another key.
  */
 export async function readArchive(
   place: BackupPlace,
@@ -120,8 +120,8 @@ export async function readArchive(
   const found: Manifest['files'] = []
   let last: string | undefined
   try {
-    const { sealed, content } = await startsSealed(source)
-    const opened = sealed ? await (await openingWith(identityFile))(content) : content
+    const { encrypted, content } = await detectEncryption(source)
+    const opened = encrypted ? await (await decryptionWith(identityFile))(content) : content
     const entries = ReadableStream.from(opened).pipeThrough(createTarDecoder({ strict: true }))
     for await (const entry of entries) {
       if (entry.header.name === MANIFEST) last = await text(entry.body as ReadableStream)

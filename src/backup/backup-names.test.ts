@@ -5,9 +5,9 @@ import { dayAfter } from '#platform/indian-day.ts'
 import { abandoned, backupName, outdated } from './backup-names.ts'
 
 test('a backup is named by its day and time in India', () => {
-  expect(backupName(new Date('2026-11-24T21:30:00Z'), { sealed: false })).toBe('2026-11-25-0300.tar')
-  expect(backupName(new Date('2026-11-25T18:29:59Z'), { sealed: false })).toBe('2026-11-25-2359.tar')
-  expect(backupName(new Date('2026-11-24T21:30:00Z'), { sealed: true })).toBe('2026-11-25-0300.tar.age')
+  expect(backupName(new Date('2026-11-24T21:30:00Z'), { encrypted: false })).toBe('2026-11-25-0300.tar')
+  expect(backupName(new Date('2026-11-25T18:29:59Z'), { encrypted: false })).toBe('2026-11-25-2359.tar')
+  expect(backupName(new Date('2026-11-24T21:30:00Z'), { encrypted: true })).toBe('2026-11-25-0300.tar.age')
 })
 
 /** Names of one backup a night, the last on 25 November 2026. */

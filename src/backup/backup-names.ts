@@ -3,9 +3,9 @@ import { indianDay, indianMoment } from '#platform/indian-day.ts'
 import { UNFINISHED } from './place.ts'
 
 /** Returns the name of a scheduled backup: its time in India, '2026-11-25-0300.tar'. */
-export function backupName(at: Date, { sealed }: { sealed: boolean }): string {
+export function backupName(at: Date, { encrypted }: { encrypted: boolean }): string {
   const time = indianMoment(at).slice(11, 16).replace(':', '')
-  return `${indianDay(at)}-${time}.tar${sealed ? '.age' : ''}`
+  return `${indianDay(at)}-${time}.tar${encrypted ? '.age' : ''}`
 }
 
 const NAME = /^(\d{4}-\d{2}-\d{2})-\d{4}\.tar(\.age)?$/
@@ -15,7 +15,7 @@ export function dayOf(name: string): string | undefined {
   return NAME.exec(name)?.[1]
 }
 
-export interface Keep {
+export interface RetentionPolicy {
   /** Keep one backup of each of the last so many days that have one. */
   days: number
   /** In addition, keep one of each of the last so many months that have one. */
@@ -26,7 +26,7 @@ export interface Keep {
  * Selects complete backups that can be removed. Keeps the newest of a day and the first of a month. Ignores names
  * given by people.
  */
-export function outdated(names: readonly string[], { days, months }: Keep): string[] {
+export function outdated(names: readonly string[], { days, months }: RetentionPolicy): string[] {
   const ours = names.filter((name) => dayOf(name) !== undefined).toSorted()
   const newestOfDays = [...new Map(ours.map((name) => [dayOf(name), name])).values()]
   const firstOfMonths = newestOfDays.filter(

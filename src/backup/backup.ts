@@ -14,7 +14,7 @@ import { databaseCopier } from './database.ts'
 import { addStored, withScratch } from './files.ts'
 import type { BackupMaker } from './nightly.ts'
 import { type BackupPlace, placeNamed } from './place.ts'
-import { sealingFor } from './sealing.ts'
+import { encryptionFor } from './encryption.ts'
 
 interface Options {
   clock?: Clock
@@ -40,10 +40,10 @@ export async function backUp(
   const place = await placeNamed(where, backups?.storage)
   await requireOutside(dataDir, place)
   const recipients = backups?.recipients ?? []
-  const seal = recipients.length > 0 ? await sealingFor(recipients) : undefined
+  const encrypt = recipients.length > 0 ? await encryptionFor(recipients) : undefined
   const copyDatabase = await databaseCopier(shop, open?.database)
   const madeAt = clock.now().toISOString()
-  return writeArchive(place, { seal, stop }, async (writer) => {
+  return writeArchive(place, { encrypt, stop }, async (writer) => {
     await addStored(dataDir, storage, writer)
     return withScratch(dataDir, async (folder) => {
       const facts = await copyDatabase(folder, stop)

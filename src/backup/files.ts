@@ -11,7 +11,7 @@ import { BackupError, bucketError } from './backup-error.ts'
 import { PARTS } from './database.ts'
 
 /** Prefix of the folders where --replace moves the previous data. */
-export const ASIDE = 'before-restore-'
+export const REPLACED_PREFIX = 'before-restore-'
 
 const SCRATCH = 'scratch'
 
@@ -31,7 +31,7 @@ const NOT_BACKED_UP = new Set([
  */
 export async function storedEntries(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => [])
-  return names.filter((name) => !NOT_BACKED_UP.has(name) && !name.startsWith(ASIDE)).toSorted()
+  return names.filter((name) => !NOT_BACKED_UP.has(name) && !name.startsWith(REPLACED_PREFIX)).toSorted()
 }
 
 /**

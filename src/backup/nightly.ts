@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { dayAfter, indianDay, indianMidnight } from '#platform/indian-day.ts'
 import type { Logger } from '#platform/logger.ts'
 
-import { abandoned, backupName, type Keep, outdated } from './backup-names.ts'
+import { abandoned, backupName, type RetentionPolicy, outdated } from './backup-names.ts'
 import {
   type BackupRow,
   claimBackup,
@@ -27,7 +27,7 @@ interface Deps {
   clock: Clock
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** `at` is 'hh:mm' in India. */
-  schedule: { at: string; keep: Keep; recipients: readonly string[] }
+  schedule: { at: string; keep: RetentionPolicy; recipients: readonly string[] }
   /** Set only if backups are scheduled. */
   maker: BackupMaker | undefined
 }
@@ -41,7 +41,7 @@ export function createNightly(deps: Deps) {
     async makeDue(): Promise<void> {
       const now = clock.now()
       if (!maker || stop.signal.aborted) return
-      const name = backupName(now, { sealed: schedule.recipients.length > 0 })
+      const name = backupName(now, { encrypted: schedule.recipients.length > 0 })
       const due = { dueAt: lastDue(now, schedule.at), name, now, lease: leaseFrom(now) }
       const attempt = await claimBackup(db, due)
       if (attempt) await makeOne({ ...deps, maker }, attempt, stop.signal)

@@ -17,7 +17,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { type Manifest, readArchive } from './archive.ts'
 import { BackupError, folderError } from './backup-error.ts'
 import { andClose, PARTS } from './database.ts'
-import { ASIDE, storedEntries, withScratch } from './files.ts'
+import { REPLACED_PREFIX, storedEntries, withScratch } from './files.ts'
 import { moveToBucket } from './move-to-bucket.ts'
 import { placeNamed } from './place.ts'
 import { dumpServer, loadServer, requireTool } from './postgres-tools.ts'
@@ -30,7 +30,7 @@ interface Options {
 
 /**
  * Restores a backup to the configured place, ready to start. Throws a BackupError or StartError and changes
- * nothing if the backup is damaged, sealed for another key, from another engine, a newer release or before the first one, if the
+ * nothing if the backup is damaged, encrypted for another key, from another engine, a newer release or before the first one, if the
  * shop is running, or if data exists and `replace` is not set. Returns a report for the operator.
  */
 export async function restore(shop: ShopPlace, where: string, options: Options): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function restore(shop: ShopPlace, where: string, options: Options):
       const storage = await openStorage({ dataDir, bucket })
       const now = (options.clock ?? systemClock).now()
       if (options.replace)
-        await moveAside(shop, path.resolve(dataDir, ASIDE + now.toISOString().replaceAll(':', '-')))
+        await moveAside(shop, path.resolve(dataDir, REPLACED_PREFIX + now.toISOString().replaceAll(':', '-')))
       await fill(shop, folder)
       const moments = { madeAt: new Date(manifest.madeAt), now }
       const said = await andClose(await openDatabase({ databaseUrl, dataDir }, 1), ({ db }) =>

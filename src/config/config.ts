@@ -91,7 +91,7 @@ export interface ShopPlace {
 
 /** Settings for making and reading backups. */
 export interface BackupConfig {
-  /** Public keys that backups are sealed for; if empty, backups are not sealed. */
+  /** Public keys that backups are encrypted for; if empty, backups are not encrypted. */
   recipients: readonly string[]
   /** File with the secret key of one recipient, for restores and checks. */
   identityFile: string | undefined

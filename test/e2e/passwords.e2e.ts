@@ -153,9 +153,9 @@ test('the specification’s messages appear when the server sends none', async (
 })
 
 test('the page of a reset link hides its token', async ({ request }) => {
-  for (const door of ['', '/admin']) {
-    const first = await request.get(`${door}/reset-password/the-first-secret`)
-    const other = await request.get(`${door}/reset-password/the-other-secret`)
+  for (const prefix of ['', '/admin']) {
+    const first = await request.get(`${prefix}/reset-password/the-first-secret`)
+    const other = await request.get(`${prefix}/reset-password/the-other-secret`)
     expect(first.status()).toBe(200)
     expect(first.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', etag: other.headers()['etag'] })
     const html = await first.text()

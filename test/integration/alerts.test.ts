@@ -35,7 +35,7 @@ beforeAll(async () => {
   shop = await createTestShop({ env: { SMTP_URL: peer.url } })
   if (!registry.getSingleMetric('process_open_fds')) collectProcessMetrics()
   await buyOne()
-  await shop.workOff()
+  await shop.runDueJobs()
   await shop.fetch('/')
   figures = (await (await shop.fetch('/metrics')).text()).split('\n').filter((line) => !line.startsWith('#'))
 })

@@ -142,7 +142,7 @@ describe('doesn’t stop anything in progress:', () => {
     expect(answer.status).toBe(201)
     expect(answer.body.items).toMatchObject([{ bookId: book.id, quantity: 2 }])
     expect(await stockOf(shop.database.db, [book.id])).toEqual({ [book.id]: 8 })
-    await shop.workOff()
+    await shop.runDueJobs()
     const own = await buyer.get(`/account/orders/${answer.body._id}`)
     expect([own.status, own.body.status]).toEqual([200, 'Paid'])
   })

@@ -99,7 +99,7 @@ describe('a combo on sale', () => {
     const before = await stockOf(shop.database.db, bookIds(combo))
     await startPayment(shopper, basketOf(combo, 1))
     shop.clock.advance({ minutes: 31 })
-    await shop.workOff()
+    await shop.runDueJobs()
     expect(await stockOf(shop.database.db, bookIds(combo))).toEqual(before)
   })
 })

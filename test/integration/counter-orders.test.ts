@@ -70,7 +70,7 @@ test('30 concurrent partial refunds never exceed the payment, and the gateway ma
   expect(order.paid - back.refunded).toBeLessThan(13_000)
   expect(back.credited).toBe(back.refunded)
 
-  await shop.workOff()
+  await shop.runDueJobs()
   expect((await moneyBack(order)).states).toEqual(new Set(['processed']))
   const shown = (await asha.get(`/account/orders/${order.id}`)).body
   expect(shown.refundedAmount).toBe(back.refunded / 100)

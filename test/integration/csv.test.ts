@@ -36,14 +36,14 @@ const read = async (id: string) => (await admin.get(`/admin/imports/${id}`)).bod
 async function checked(file: string): Promise<ImportDetail> {
   const { _id, columns } = await uploaded(file)
   await admin.put(`/admin/imports/${_id}/mapping`, { columns })
-  await shop.services.imports.workOff()
+  await shop.services.imports.runDue()
   return read(_id)
 }
 
 async function imported(file: string): Promise<ImportDetail> {
   const { _id, check } = await checked(file)
   await admin.post(`/admin/imports/${_id}/run`, { check })
-  await shop.services.imports.workOff()
+  await shop.services.imports.runDue()
   return read(_id)
 }
 
@@ -125,7 +125,7 @@ test('the shop serves other requests while it writes a file', async () => {
   const { _id, check } = await checked(csvOf(rows))
   await admin.post(`/admin/imports/${_id}/run`, { check })
   let writing = true
-  const work = shop.services.imports.workOff().finally(() => (writing = false))
+  const work = shop.services.imports.runDue().finally(() => (writing = false))
   let served = 0
   while (writing) {
     expect((await admin.get('/books?limit=1')).status).toBe(200)

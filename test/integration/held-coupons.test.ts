@@ -61,7 +61,7 @@ test('25 new accounts of one campus take a fifth of a coupon’s uses; other sho
   await payThroughSandbox(shop, body.id)
 
   shop.clock.advance({ minutes: 31 })
-  await shop.workOff()
+  await shop.runDueJobs()
   expect(await unpaidUses('CAMPUS')).toBe(0)
   expect((await start(at(shoppers[24]!, '203.0.113.9'), book, 'CAMPUS')).status).toBe(200)
 })

@@ -72,7 +72,7 @@ test('20 new accounts of one address leave nearly all stock for others, even con
   expect(after.titles / before.titles).toBeGreaterThan(0.85)
 
   shop.clock.advance({ minutes: 31 })
-  await shop.workOff()
+  await shop.runDueJobs()
   expect(await stockLeft()).toEqual(before)
 })
 

@@ -35,7 +35,7 @@ async function buy(): Promise<{ id: string; paymentId: string }> {
   const { body: started } = await startPayment(shopper, basket)
   const proof = await payThroughSandbox(shop, started.id)
   const { body } = await placeOrder(shopper, basket, proof)
-  await shop.workOff()
+  await shop.runDueJobs()
   return { id: body._id, paymentId: proof.razorpay_payment_id }
 }
 
@@ -54,7 +54,7 @@ describe('money refunded at the gateway', () => {
   test('in part shows on the order, and a cancellation refunds only the rest', async () => {
     const { id, paymentId } = await buy()
     await control(`/payments/${paymentId}/refund`, { amount: 30_000 })
-    await shop.workOff()
+    await shop.runDueJobs()
     expect(await orderOf(id)).toMatchObject({
       refundedAmount: 300,
       refunds: [{ amount: 300, status: 'processed', reason: 'Refunded at the payment gateway.' }],
@@ -63,7 +63,7 @@ describe('money refunded at the gateway', () => {
       { text: expect.stringMatching(/₹300\.00 of your order KK-\d{6} .*within 5-7 business days/s) },
     ])
     expect((await shopper.post(`/account/orders/${id}/cancel`, { reason: '' })).status).toBe(200)
-    await shop.workOff()
+    await shop.runDueJobs()
     const order = await orderOf(id)
     expect(
       order.refunds.toSorted((a: { amount: number }, b: { amount: number }) => a.amount - b.amount),
@@ -79,7 +79,7 @@ describe('money refunded at the gateway', () => {
     const { id, paymentId } = await buy()
     await control(`/payments/${paymentId}/refund`, { amount: 30_000, webhook: 'lose' })
     await shopper.post(`/account/orders/${id}/cancel`, { reason: '' })
-    await shop.workOff()
+    await shop.runDueJobs()
     const { refunds, refundedAmount } = await orderOf(id)
     expect(refunds.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(1000)
     expect(refundedAmount).toBe(1000)
@@ -90,7 +90,7 @@ describe('money refunded at the gateway', () => {
   test('in full stops the order: staff see it, and dispatch it only on confirmation', async () => {
     const { id, paymentId } = await buy()
     await control(`/payments/${paymentId}/refund`, { webhook: 'duplicate' })
-    await shop.workOff()
+    await shop.runDueJobs()
     expect(await attention()).toMatchObject({ returnedOrders: 1 })
     expect((await admin.get('/admin/refunds')).body.refunds[0]).toMatchObject({
       origin: 'gateway',
@@ -107,9 +107,9 @@ describe('money refunded at the gateway', () => {
   test('in full is not refunded again when the order is cancelled', async () => {
     const { id, paymentId } = await buy()
     await control(`/payments/${paymentId}/refund`, {})
-    await shop.workOff()
+    await shop.runDueJobs()
     expect((await admin.post(`/admin/orders/${id}/cancel`, { reason: 'No money' })).status).toBe(200)
-    await shop.workOff()
+    await shop.runDueJobs()
     expect(await orderOf(id)).toMatchObject({ refundedAmount: 1000, refunds: [{ amount: 1000 }] })
     expect(await attention()).toMatchObject({ failedRefunds: 0, returnedOrders: 0 })
   })
@@ -122,9 +122,9 @@ describe('money refunded at the gateway', () => {
     const { body: order } = await placeOrder(shopper, basket, proof)
     // The bank approves the first attempt late: the gateway captures it and refunds it automatically.
     await control(`/payments/${late.razorpay_payment_id}/resolve`, { outcome: 'success' })
-    await shop.workOff()
+    await shop.runDueJobs()
     shop.clock.advance({ minutes: 11 })
-    await shop.workOff()
+    await shop.runDueJobs()
     expect(await orderOf(order._id)).toMatchObject({ refundedAmount: 0, status: 'Paid' })
     expect(await gatewayPayment(proof.razorpay_payment_id)).toMatchObject({ amountRefunded: 0 })
     expect(await gatewayPayment(late.razorpay_payment_id)).toMatchObject({ status: 'refunded' })
@@ -135,7 +135,7 @@ describe('a disputed payment', () => {
   test('stops its order, which staff see, and releases it when the shop wins', async () => {
     const { id, paymentId } = await buy()
     const dispute = await control(`/payments/${paymentId}/dispute`, {})
-    await shop.workOff()
+    await shop.runDueJobs()
     expect(await attention()).toMatchObject({ openDisputes: 1, returnedOrders: 1 })
     const { body } = await admin.get('/admin/disputes')
     expect(body).toMatchObject({ total: 1, disputes: [{ status: 'open', amount: 1000, orderId: id }] })
@@ -145,7 +145,7 @@ describe('a disputed payment', () => {
       details: { status: 'open', amount: 100_000 },
     })
     await control(`/disputes/${String(dispute['id'])}`, { step: 'won' })
-    await shop.workOff()
+    await shop.runDueJobs()
     expect(await attention()).toMatchObject({ openDisputes: 0, returnedOrders: 0 })
     expect((await dispatch(id)).status).toBe(200)
   })
@@ -154,9 +154,9 @@ describe('a disputed payment', () => {
     const { id, paymentId } = await buy()
     const dispute = await control(`/payments/${paymentId}/dispute`, { amount: 60_000 })
     await control(`/disputes/${String(dispute['id'])}`, { step: 'lost' })
-    await shop.workOff()
+    await shop.runDueJobs()
     expect((await admin.post(`/admin/orders/${id}/cancel`, { reason: 'Lost' })).status).toBe(200)
-    await shop.workOff()
+    await shop.runDueJobs()
     expect(await gatewayPayment(paymentId)).toMatchObject({ amountRefunded: 40_000 })
     expect(shop.faults).toEqual([])
   })

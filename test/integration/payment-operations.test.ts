@@ -32,7 +32,7 @@ test('/metrics shows queue lengths and ages, and the reconciler’s work', async
   expect(await sample('shop_queue_oldest_seconds{queue="checkouts"}')).toBeCloseTo(90, 0)
   const looked = (await sample('shop_reconciled_total{outcome="lapsed"}')) || 0
   shop.clock.advance({ minutes: 31 })
-  await shop.workOff()
+  await shop.runDueJobs()
   expect(await sample('shop_reconciled_total{outcome="lapsed"}')).toBe(looked + 1)
   expect(await sample('shop_queue_waiting{queue="checkouts"}')).toBe(0)
   for (const queue of ['webhooks', 'refunds', 'mail']) {
@@ -62,14 +62,14 @@ test('staff see and retry a refund that the bank rejects, and the shopper sees i
   await control('/refunds', { outcome: 'failure' })
   await payThroughSandbox(shop, started.id, { amount: 100, webhook: 'lose' })
   shop.clock.advance({ minutes: 3 })
-  await shop.workOff()
+  await shop.runDueJobs()
   const shown = async () => (await shopper.get(`/checkout/${started.id}`)).body
   expect(await shown()).toMatchObject({ outcome: 'refunded', refund: { amount: 1, status: 'failed' } })
   expect(await sample('shop_queue_failed{queue="refunds"}')).toBe(1)
   await control('/refunds', { outcome: 'success' })
   const { body } = await admin.get('/admin/refunds')
   expect(await admin.post(`/admin/refunds/${body.refunds[0]._id}/retry`, {})).toMatchObject({ status: 200 })
-  await shop.workOff()
+  await shop.runDueJobs()
   expect(await shown()).toMatchObject({ refund: { status: 'processed' } })
 })
 

@@ -86,7 +86,7 @@ describe.skipIf(WITHOUT_POOLER)(`a shop behind a pooler${WITHOUT_POOLER}`, () =>
     const body = csvOf(Array.from({ length: 600 }, (_, n) => newBookRow(n)))
     const sent = await shop.fetch('/api/admin/imports?name=books.csv', { method: 'POST', headers, body })
     const { _id: id } = (await sent.json()) as { _id: string }
-    const both = () => Promise.all([shop.services.imports.workOff(), second.services.imports.workOff()])
+    const both = () => Promise.all([shop.services.imports.runDue(), second.services.imports.runDue()])
     await both()
     const columns = Object.keys(newBookRow(0))
     await admin.put(`/admin/imports/${id}/mapping`, { columns, existing: 'update' })

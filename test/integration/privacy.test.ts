@@ -56,7 +56,7 @@ async function leaveTraces(person: Person): Promise<{ orderId: string; bookId: s
     subject: 'Delivery',
     message: 'My secret question.',
   })
-  await shop.workOff()
+  await shop.runDueJobs()
   return bought
 }
 
@@ -162,7 +162,7 @@ describe('DELETE /account', () => {
     await asha.post(`/checkout/${started.body.id}/cancel`, {})
     expect((await deleteAccount(asha)).status).toBe(409)
     shop.clock.advance({ minutes: 31 })
-    await shop.workOff()
+    await shop.runDueJobs()
     expect((await deleteAccount(asha)).status).toBe(200)
   })
 

@@ -42,7 +42,7 @@ async function race(basketFor: (buyer: number) => Basket) {
       return { basket, ...(await placeOrder(buyer, basket, proof)) }
     }),
   )
-  await shop.workOff()
+  await shop.runDueJobs()
   return { held, refused, placed }
 }
 
@@ -86,7 +86,7 @@ test('5 who pay after their hold expired and the stock was sold are refunded and
   const basket = basketOf([book, 1])
   const windows = await Promise.all(late.map((buyer) => startPayment(buyer, basket)))
   shop.clock.advance({ minutes: 31 })
-  await shop.workOff()
+  await shop.runDueJobs()
   await Promise.all(
     prompt.map(async (buyer) => {
       const { body } = await startPayment(buyer, basket)
@@ -94,7 +94,7 @@ test('5 who pay after their hold expired and the stock was sold are refunded and
     }),
   )
   await Promise.all(windows.map(({ body }) => payThroughSandbox(shop, body.id)))
-  await shop.workOff()
+  await shop.runDueJobs()
 
   const shown = await Promise.all(late.map((buyer, n) => buyer.get(`/checkout/${windows[n]!.body.id}`)))
   expect(shown.map(({ body }) => [body.outcome, body.refund?.status, body.refund?.amount])).toEqual(

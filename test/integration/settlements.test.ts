@@ -38,7 +38,7 @@ async function buy(): Promise<{ id: string; number: string; paymentId: string }>
   const { body: started } = await startPayment(shopper, basket)
   const proof = await payThroughSandbox(shop, started.id)
   const { body } = await placeOrder(shopper, basket, proof)
-  await shop.workOff()
+  await shop.runDueJobs()
   const { body: file } = await admin.get(`/admin/orders/${body._id}`)
   return { id: body._id, number: file.order.number, paymentId: proof.razorpay_payment_id }
 }

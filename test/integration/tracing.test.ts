@@ -88,7 +88,7 @@ test('an order’s trace includes gateway calls; a job has its own trace with it
     const { body } = await startPayment(shopper, basket)
     const placed = await placeOrder(shopper, basket, await payThroughSandbox(shop, body.id as string))
     expect(placed.status).toBe(201)
-    await shop.workOff()
+    await shop.runDueJobs()
     await runOneJob()
   })
   const [order] = collector.named('POST /api/orders')

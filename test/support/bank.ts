@@ -64,7 +64,7 @@ export function createBank(clock: Clock) {
       return structuredClone(work(...args))
     }
   }
-  const giveBack = (asked: { paymentId: string; amount: number; key: string; ourId: string | null }) => {
+  const refundPayment = (asked: { paymentId: string; amount: number; key: string; ourId: string | null }) => {
     const { payment } = paymentOf(orders, asked.paymentId)
     if (payment.status !== 'captured' || asked.amount > payment.amount - payment.amountRefunded) {
       throw new GatewayError('invalid', 'The refund amount provided is greater than amount captured')
@@ -102,7 +102,7 @@ export function createBank(clock: Clock) {
     refund: answering(({ paymentId, amount, idempotencyKey, notes }) => {
       const before = refunds.get(idempotencyKey)
       if (before) return before
-      return giveBack({ paymentId, amount, key: idempotencyKey, ourId: notes['refund'] ?? null })
+      return refundPayment({ paymentId, amount, key: idempotencyKey, ourId: notes['refund'] ?? null })
     }),
     fetchPaymentRefunds: answering((id) => [...refunds.values()].filter(({ paymentId }) => paymentId === id)),
     fetchDispute: answering(() => known<GatewayDispute>(undefined)),

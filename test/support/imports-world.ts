@@ -45,7 +45,7 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
     jobs: { wake: () => undefined },
   })
   const after = async (id: string) => {
-    await imports.workOff()
+    await imports.runDue()
     return imports.read(actor, id)
   }
   return {

@@ -1,7 +1,7 @@
 import { BUSINESS_EVENTS } from './law-labels/business-events.ts'
 import { CRIMINAL_EVENTS } from './law-labels/criminal-events.ts'
 import { type Dating, DATINGS, ofYear } from './law-labels/datings.ts'
-import { Dice } from './law-labels/dice.ts'
+import { SeededRandom } from './law-labels/random.ts'
 import type { KnownEvent } from './law-labels/event.ts'
 import {
   type Composition,
@@ -38,16 +38,16 @@ interface Plan {
  * and its dates. Every combination of the three occurs. The same seed makes the same books.
  */
 export function generateLawLabels(seed: number): LabelledBook[] {
-  const dice = new Dice(seed)
+  const random = new SeededRandom(seed)
   const plans = everyPlan()
   const taxPlans = plans.filter((plan) => plan.event.isTax)
   const more = ONE_EVENT - plans.length - 4 * taxPlans.length
-  const one = [...plans, ...times(4, () => taxPlans).flat(), ...times(more, () => dice.pick(plans))]
-  return dice.shuffled([
-    ...one.map((plan) => bookOnOneEvent(plan, dice)),
-    ...times(SEVERAL_EVENTS, () => (dice.once(2) ? bookOnOneDay(dice) : bookBetweenDays(dice))),
-    ...times(NO_EVENT, () => untouchedBook(dice)),
-    ...times(TRAP, () => trapBook(dice)),
+  const one = [...plans, ...times(4, () => taxPlans).flat(), ...times(more, () => random.pick(plans))]
+  return random.shuffled([
+    ...one.map((plan) => bookOnOneEvent(plan, random)),
+    ...times(SEVERAL_EVENTS, () => (random.once(2) ? bookOnOneDay(random) : bookBetweenDays(random))),
+    ...times(NO_EVENT, () => untouchedBook(random)),
+    ...times(TRAP, () => trapBook(random)),
   ])
 }
 
@@ -64,19 +64,19 @@ function shapesOf(event: KnownEvent): Shape[] {
   return SHAPES.filter((shape) => shape !== 'topical' || event.topics.length > 0)
 }
 
-function bookOnOneEvent({ event, shape, dating }: Plan, dice: Dice): LabelledBook {
-  const place: Place = dice.pick(
+function bookOnOneEvent({ event, shape, dating }: Plan, random: SeededRandom): LabelledBook {
+  const place: Place = random.pick(
     shape === 'topical'
       ? ['title', 'title', 'subtitle', 'keywords']
       : ['title', 'title', 'subtitle', 'staff'],
   )
-  const words = wordsOf(event, shape, dice)
+  const words = wordsOf(event, shape, random)
   return {
     book: {
       ...plainBook(''),
-      ...cover(words, place, event, dice),
-      author: author(dice),
-      ...dating.write(event, dice),
+      ...cover(words, place, event, random),
+      author: author(random),
+      ...dating.write(event, random),
     },
     label: labelOf([{ event, shape, side: dating.side, words }]),
     composed: { kind: 'one event', events: [event.key], shape, dating: dating.name, place },
@@ -84,31 +84,31 @@ function bookOnOneEvent({ event, shape, dating }: Plan, dice: Dice): LabelledBoo
 }
 
 /** A book on two or three Acts that changed on the same day, so its dates mean the same for each. */
-function bookOnOneDay(dice: Dice): LabelledBook {
-  const events = dice.shuffled(dice.pick([CRIMINAL_EVENTS, LABOUR_EVENTS])).slice(0, dice.int(2, 3))
-  const dating = dice.pick(DATINGS.filter((one) => events.every((event) => one.fits(event))))
-  const dates = dating.write(events[0] ?? dice.pick(EVENTS), dice)
-  const parts = events.map((event) => partOf(event, dating.side, dice))
-  return several(parts, { ...plainBook(''), ...dates }, dating.name, dice)
+function bookOnOneDay(random: SeededRandom): LabelledBook {
+  const events = random.shuffled(random.pick([CRIMINAL_EVENTS, LABOUR_EVENTS])).slice(0, random.int(2, 3))
+  const dating = random.pick(DATINGS.filter((one) => events.every((event) => one.fits(event))))
+  const dates = dating.write(events[0] ?? random.pick(EVENTS), random)
+  const parts = events.map((event) => partOf(event, dating.side, random))
+  return several(parts, { ...plainBook(''), ...dates }, dating.name, random)
 }
 
 /** A book on two Acts that changed in different years, printed before, between or after the changes. */
-function bookBetweenDays(dice: Dice): LabelledBook {
+function bookBetweenDays(random: SeededRandom): LabelledBook {
   const pool = EVENTS.filter((event) => event.topics.length > 0)
-  const first = dice.pick(pool)
-  const second = dice.pick(pool.filter((event) => Math.abs(yearOf(event) - yearOf(first)) > 1))
+  const first = random.pick(pool)
+  const second = random.pick(pool.filter((event) => Math.abs(yearOf(event) - yearOf(first)) > 1))
   const [early, late] = yearOf(first) < yearOf(second) ? [first, second] : [second, first]
-  const [year, earlySide, lateSide] = dice.pick<[number, Side, Side]>([
-    [yearOf(early) - dice.int(1, 5), 'before', 'before'],
-    [dice.int(yearOf(early) + 1, yearOf(late) - 1), 'after', 'before'],
+  const [year, earlySide, lateSide] = random.pick<[number, Side, Side]>([
+    [yearOf(early) - random.int(1, 5), 'before', 'before'],
+    [random.int(yearOf(early) + 1, yearOf(late) - 1), 'after', 'before'],
     [yearOf(late) + 1, 'after', 'after'],
   ])
-  const parts = [partOf(early, earlySide, dice), partOf(late, lateSide, dice)]
+  const parts = [partOf(early, earlySide, random), partOf(late, lateSide, random)]
   return several(
     parts,
-    { ...plainBook(''), ...ofYear(year, dice) },
+    { ...plainBook(''), ...ofYear(year, random) },
     `edition ${earlySide}, ${lateSide}`,
-    dice,
+    random,
   )
 }
 
@@ -119,16 +119,16 @@ interface Part {
   words: Words
 }
 
-function partOf(event: KnownEvent, side: Side, dice: Dice): Part {
-  const shape = dice.pick(shapesOf(event).filter((one) => one !== 'both'))
-  return { event, shape, side, words: wordsOf(event, shape, dice) }
+function partOf(event: KnownEvent, side: Side, random: SeededRandom): Part {
+  const shape = random.pick(shapesOf(event).filter((one) => one !== 'both'))
+  return { event, shape, side, words: wordsOf(event, shape, random) }
 }
 
 function several(
   parts: readonly Part[],
   dated: LabelledBook['book'],
   dating: string,
-  dice: Dice,
+  random: SeededRandom,
 ): LabelledBook {
   const names = parts.map((part) => part.words.text)
   const title = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
@@ -140,7 +140,7 @@ function several(
     place: 'title',
   }
   return {
-    book: { ...dated, title: dressed(title, dice), author: author(dice) },
+    book: { ...dated, title: dressed(title, random), author: author(random) },
     label: labelOf(parts),
     composed,
   }
@@ -175,8 +175,8 @@ function actThatFollows(part: Part): string[] {
   return [state === 'old' ? event.onlyOldAct : event.newAct]
 }
 
-function author(dice: Dice): string | null {
-  return dice.pick([null, 'A. K. Sen', 'R. Verma; S. Rao (rev.)', 'Editorial Board', 'Prof. M. Iyer'])
+function author(random: SeededRandom): string | null {
+  return random.pick([null, 'A. K. Sen', 'R. Verma; S. Rao (rev.)', 'Editorial Board', 'Prof. M. Iyer'])
 }
 
 function yearOf(event: KnownEvent): number {

@@ -66,7 +66,7 @@ export async function liveAsShopper(deps: LifeDeps, facts: ShopperFacts): Promis
   must(await person.post(`/books/${book.id}/reviews`, review))
   const message = { name: facts.name, email: person.email, phone, subject: 'Delivery', message: 'When?' }
   must(await person.post('/contact', message))
-  await shop.workOff()
+  await shop.runDueJobs()
   const unpaid = must(await startPayment(deps, person, address))
 
   return {

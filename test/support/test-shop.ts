@@ -30,7 +30,7 @@ export interface TestShop extends Shop {
   faults: string[]
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Runs background work until nothing is due. */
-  workOff(): Promise<void>
+  runDueJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export async function createTestShop(options: Options = {}): Promise<TestShop> {
     dataDir,
     faults,
     fetch: (target, init) => fetch(url + target, init),
-    workOff: () => workOff(shop, log),
+    runDueJobs: () => runDueJobs(shop, log),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -102,7 +102,7 @@ function listen(shop: Shop): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-async function workOff(shop: Shop, log: Logger): Promise<void> {
+async function runDueJobs(shop: Shop, log: Logger): Promise<void> {
   const { checkout, payments, notifications, passwordChanges } = shop.services
   for (let round = 0; round < 3; round++) {
     await shop.sandbox?.deliverDue()

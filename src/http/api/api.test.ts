@@ -159,12 +159,12 @@ describe('every response', () => {
 
   test.each(['/reset-password', '/admin/reset-password', '/invitations'])(
     'the token of a mailed link is not logged: %s/…',
-    async (door) => {
-      const path = `/api${door}/a-secret-token`
+    async (prefix) => {
+      const path = `/api${prefix}/a-secret-token`
       await api().request(path, json({}))
       await api().request(`${path}/more?a=1`)
       expect(lines.length).toBe(2)
-      expect(lines.join('')).toContain(`${door}/…`)
+      expect(lines.join('')).toContain(`${prefix}/…`)
       expect(lines.join('')).not.toContain('a-secret-token')
     },
   )

@@ -76,12 +76,12 @@ async function lockOut(path: string, body: object): Promise<void> {
   expect(await ask(path, body, { address: '198.51.100.9' })).toMatchObject({ status: 429 })
 }
 
-const DOORS = [
+const LOGINS = [
   ['/admin/login', owner],
   ['/login', asha],
 ] as const
 
-describe.each(DOORS)('POST %s', (path, body) => {
+describe.each(LOGINS)('POST %s', (path, body) => {
   test('after 60 wrong guesses from six addresses, a known device still gets in', async () => {
     const { cookie } = await ask(path, body)
     await lockOut(path, body)

@@ -30,14 +30,14 @@ describe('page keys', () => {
 
   it.each(['/reset-password', '/verify-email', '/admin/reset-password', '/admin/invitation'])(
     'never contain the token of a mailed link: %s/…',
-    (door) => {
+    (prefix) => {
       for (const target of ['abc', 'abc?utm=1', 'abc?_routes=root']) {
-        const { key, path } = pageKeyOf(`${door}/${target}`, rules)
-        expect(key).toMatch(new RegExp(`^${door}/token`))
+        const { key, path } = pageKeyOf(`${prefix}/${target}`, rules)
+        expect(key).toMatch(new RegExp(`^${prefix}/token`))
         expect(path).toBe(key)
       }
-      expect(pageKeyOf(`${door}/abc.data`, rules).key).toBe(`${door}/token.data`)
-      expect(pageKeyOf(door, rules).key).toBe(door)
+      expect(pageKeyOf(`${prefix}/abc.data`, rules).key).toBe(`${prefix}/token.data`)
+      expect(pageKeyOf(prefix, rules).key).toBe(prefix)
     },
   )
 

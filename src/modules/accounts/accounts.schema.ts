@@ -5,7 +5,7 @@ import { instant } from '#platform/http/wire.ts'
 
 import { ROLES } from './permissions.ts'
 
-/** DESIGN §5. Further rules depend on the owner (`new-passwords.ts`). */
+/** DESIGN §5. Further rules depend on the owner (`password-policy.ts`). */
 const newPassword = exactText(8, 128).describe(
   'Staff: 12 to 128 characters. Common passwords and names are rejected.',
 )

@@ -42,7 +42,7 @@ export const users = pgTable(
 )
 
 /** Deleted accounts keep a row for their orders and reviews, without a person. */
-export const isLiving = () => notLike(users.email, `%${DELETED_ADDRESS}`)
+export const isNotDeleted = () => notLike(users.email, `%${DELETED_ADDRESS}`)
 
 const owner = () =>
   id('user_id')
@@ -84,7 +84,7 @@ export const passwordResets = pgTable(
     userId: owner().primaryKey(),
     /** SHA-256 of the token, hexadecimal; the token itself is only in the e-mail. */
     tokenHash: text('token_hash').notNull(),
-    /** The door that it was requested for; it opens no other. */
+    /** Login area that it was requested for; valid only there. */
     role: text('role', { enum: ['user', 'admin'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -8,7 +8,7 @@ import { StartError } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 
 import { lockFirstAdmin, upsertAdmin } from './accounts.repository.ts'
-import { passwordIssue } from './new-passwords.ts'
+import { passwordIssue } from './password-policy.ts'
 import type { Passwords } from './passwords.ts'
 import { revokeSessions } from './sessions.repository.ts'
 

@@ -75,15 +75,15 @@ export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
-/** Replaces a password, returning its user; undefined if `was` is outdated or the door is wrong. */
+/** Replaces a password, returning its user; undefined if `was` is outdated or the login area is wrong. */
 export async function replacePassword(
   tx: Tx,
   userId: string,
   passwordHash: string,
-  only: { was: string } | { door: Reset['role'] },
+  only: { was: string } | { area: Reset['role'] },
 ): Promise<{ id: string; name: string; email: string } | undefined> {
-  const ofDoor = (door: Reset['role']) => (door === 'user' ? eq(users.role, 'user') : ne(users.role, 'user'))
-  const condition = 'was' in only ? eq(users.passwordHash, only.was) : ofDoor(only.door)
+  const inArea = (area: Reset['role']) => (area === 'user' ? eq(users.role, 'user') : ne(users.role, 'user'))
+  const condition = 'was' in only ? eq(users.passwordHash, only.was) : inArea(only.area)
   const [user] = await tx
     .update(users)
     .set({ passwordHash })

@@ -13,7 +13,7 @@ import {
 
 import { createPasswords } from './passwords.ts'
 import { passwordResetRequests, passwordResets, users } from './accounts.tables.ts'
-import type { Door } from './password-changes.service.ts'
+import type { LoginArea } from './password-changes.service.ts'
 
 const boss = { email: 'boss@shop.example', password: 'admin password' }
 const NEW = 'a new long password'
@@ -27,9 +27,9 @@ const isGood = async (token: string) => (await world.sessions.authenticate(token
 const mails = async () => (await mailsAfterRegistering()).map(({ to, subject }) => `${to}: ${subject}`)
 
 /** Requests a link and returns the token of the newest mail. */
-async function linkFor(door: Door, email: string): Promise<string | undefined> {
+async function linkFor(area: LoginArea, email: string): Promise<string | undefined> {
   const before = (await world.notifications.outbox(50)).length
-  await world.passwordChanges.requestReset(door, email)
+  await world.passwordChanges.requestReset(area, email)
   await world.passwordChanges.sendResetLinks()
   const [newest, ...older] = await world.notifications.outbox(50)
   if (older.length + 1 === before || !newest) return undefined
@@ -114,8 +114,8 @@ describe('two login areas', () => {
     ['an administrator at the shoppers', 'user', boss.email],
     ['a shopper at the administrators', 'admin', asha.email],
     ['nobody', 'user', 'nobody@example.com'],
-  ] as const)('%s: no mail, no link, no record', async (_, door, email) => {
-    expect(await linkFor(door, email)).toBeUndefined()
+  ] as const)('%s: no mail, no link, no record', async (_, area, email) => {
+    expect(await linkFor(area, email)).toBeUndefined()
     expect(await mails()).toEqual([])
     expect(await database.db.select().from(passwordResets)).toEqual([])
     expect(await database.db.select().from(passwordResetRequests)).toEqual([])
@@ -124,8 +124,8 @@ describe('two login areas', () => {
   test('a shopper promoted to administrator cannot use the old link', async () => {
     const link = (await linkFor('user', asha.email))!
     await database.db.update(users).set({ role: 'owner' }).where(eq(users.email, asha.email))
-    for (const door of ['user', 'admin'] as const)
-      await expect(world.passwordChanges.reset(door, link, NEW)).rejects.toMatchObject(spent)
+    for (const area of ['user', 'admin'] as const)
+      await expect(world.passwordChanges.reset(area, link, NEW)).rejects.toMatchObject(spent)
   })
 })
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 import type { HttpEnv } from './accounts.guards.ts'
 import { doneBody, passwordChange, resetRequest, resetSubmission, shownPassword } from './accounts.schema.ts'
-import type { Door, PasswordChangesService } from './password-changes.service.ts'
+import type { LoginArea, PasswordChangesService } from './password-changes.service.ts'
 
 const group = { tag: 'Accounts', description: 'Done.', output: doneBody }
 
@@ -12,7 +12,7 @@ const group = { tag: 'Accounts', description: 'Done.', output: doneBody }
 const ON_ITS_WAY =
   'If there is an account for this address, a reset link is on its way to it. The link works for one hour.'
 
-const DOORS: readonly [path: string, door: Door, whose: string][] = [
+const LOGIN_AREAS: readonly [path: string, area: LoginArea, whose: string][] = [
   ['', 'user', "a shopper's"],
   ['/admin', 'admin', "an administrator's"],
 ]
@@ -20,7 +20,7 @@ const DOORS: readonly [path: string, door: Door, whose: string][] = [
 export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges: PasswordChangesService }) {
   const app = new Hono<HttpEnv>()
 
-  for (const [path, door, whose] of DOORS) {
+  for (const [path, area, whose] of LOGIN_AREAS) {
     endpoint(app, `POST ${path}/forgot-password`, {
       ...group,
       summary: `Mail a password reset link to ${whose} address`,
@@ -28,7 +28,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
       limits: mailing,
       json: resetRequest,
       handler: async (c) => {
-        await passwordChanges.requestReset(door, c.req.valid('json').email)
+        await passwordChanges.requestReset(area, c.req.valid('json').email)
         return { message: ON_ITS_WAY }
       },
     })
@@ -39,7 +39,7 @@ export function createPasswordChangesHttp({ passwordChanges }: { passwordChanges
       limits: redeeming,
       json: resetSubmission,
       handler: async (c) => {
-        await passwordChanges.reset(door, c.req.param('token'), c.req.valid('json').password, c.var.device)
+        await passwordChanges.reset(area, c.req.param('token'), c.req.valid('json').password, c.var.device)
         return { message: 'Password reset successful!' }
       },
     })

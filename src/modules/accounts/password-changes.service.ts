@@ -19,15 +19,15 @@ import {
   claimResetRequest,
   consumeReset,
 } from './mailed-tokens.repository.ts'
-import { createNewPasswords } from './new-passwords.ts'
+import { createNewPasswords } from './password-policy.ts'
 import { createConfirm, type Passwords } from './passwords.ts'
 import { isStaff, type Role } from './permissions.ts'
 import { notePassword, revokeSessions } from './sessions.repository.ts'
 import type { SignedIn } from './sessions.service.ts'
 import { hashOfToken, newMailedToken } from './tokens.ts'
 
-/** Shoppers and administrators log in at separate doors (spec §6). */
-export type Door = Reset['role']
+/** Shoppers and administrators log in separately (spec §6). */
+export type LoginArea = Reset['role']
 
 const LINK_LIFE = 3_600_000
 
@@ -96,7 +96,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
      * Records a request for a reset link. Work and response are the same for every address: `sendResetLinks`
      * checks later whether it has an account.
      */
-    async requestReset(role: Door, email: string): Promise<void> {
+    async requestReset(role: LoginArea, email: string): Promise<void> {
       await insertRequest(db, { id: newId(), email, role, createdAt: clock.now() })
     },
 
@@ -115,7 +115,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
      * known, so an owner locked out by strangers' guesses can log in again. Throws `bad-input` for any other
      * link, and naming `password` when that is short or easy to guess: the link then still works.
      */
-    async reset(role: Door, token: string, password: string, device?: DeviceJar): Promise<void> {
+    async reset(role: LoginArea, token: string, password: string, device?: DeviceJar): Promise<void> {
       const key = () => ({ tokenHash: hashOfToken(token), role, now: clock.now() })
       // Checked first, so that guessing costs no hash.
       const owner = await resetOwner(db, key())
@@ -123,7 +123,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
       const passwordHash = await newHash(password, owner)
       const user = await inTransaction(db, async (tx) => {
         const userId = await consumeReset(tx, key())
-        const changed = userId && (await replacePassword(tx, userId, passwordHash, { door: role }))
+        const changed = userId && (await replacePassword(tx, userId, passwordHash, { area: role }))
         if (!changed) throw spentLink()
         // The holder of the link reads mail at the address.
         await markVerified(tx, changed.id, clock.now())
@@ -146,7 +146,7 @@ async function sendOne({ clock, notifications, publicUrl }: PasswordChangesDeps,
   const request = await claimResetRequest(tx)
   if (!request) return false
   const user = await userByEmail(tx, request.email)
-  if (!user || doorOf(user.role) !== request.role) return true
+  if (!user || loginAreaOf(user.role) !== request.role) return true
   const token = newMailedToken()
   const expiresAt = new Date(clock.now().getTime() + LINK_LIFE)
   await upsertReset(tx, { userId: user.id, tokenHash: hashOfToken(token), role: request.role, expiresAt })
@@ -160,7 +160,7 @@ function about(what: string, { id, email }: Recipient) {
   return { dedupeKey: `${what}:${id}:${newId()}`, to: email }
 }
 
-function doorOf(role: Role): Door {
+function loginAreaOf(role: Role): LoginArea {
   return isStaff(role) ? 'admin' : 'user'
 }
 
@@ -170,8 +170,8 @@ interface Recipient {
   email: string
 }
 
-function pathOf(door: Door, token: string): string {
-  return `${door === 'admin' ? '/admin' : ''}/reset-password/${token}`
+function pathOf(area: LoginArea, token: string): string {
+  return `${area === 'admin' ? '/admin' : ''}/reset-password/${token}`
 }
 
 function wrongCurrent(): Failure {

@@ -89,7 +89,7 @@ export function requiresReauth(permission: Permission): boolean {
   return FRESH.includes(permission)
 }
 
-/** Reports whether the role belongs to staff, who use the administrators' doors (spec §6). */
+/** Reports whether the role belongs to staff, who use the administrators' login (spec §6). */
 export function isStaff(role: Role): role is Exclude<Role, 'user'> {
   return role !== 'user'
 }

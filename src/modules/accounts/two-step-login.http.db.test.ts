@@ -26,12 +26,12 @@ beforeEach(async () => {
 })
 
 const { email, password } = MEERA
-const DOORS = [
+const LOGINS = [
   ['POST /login', '/login', { email, password }],
   ['POST /admin/login', '/admin/login', { username: email, password }],
 ] as const
 
-test.each(DOORS)(
+test.each(LOGINS)(
   '%s returns token and user without a factor, a challenge with one',
   async (_, path, body) => {
     const before = await asVisitor('POST', path, body)

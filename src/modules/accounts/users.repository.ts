@@ -13,15 +13,15 @@ import { lengthOf, type ListLength } from '#platform/list-length.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
 
 import type { UserRow } from './accounts.repository.ts'
-import { isLiving, users } from './accounts.tables.ts'
+import { isNotDeleted, users } from './accounts.tables.ts'
 import type { Role } from './permissions.ts'
 import type { UsersFilter } from './users.schema.ts'
 
-const living = isLiving()
+const notDeleted = isNotDeleted()
 
 function wanted({ search, role }: UsersFilter): SQL | undefined {
   return and(
-    living,
+    notDeleted,
     role ? eq(users.role, role) : undefined,
     search ? metOften(hasText(search).met) : undefined,
   )
@@ -103,7 +103,7 @@ export async function lockOwnersAnd(tx: Tx, userId: string): Promise<UserRow[]> 
   return tx
     .select()
     .from(users)
-    .where(and(living, or(eq(users.role, 'owner'), eq(users.id, userId))))
+    .where(and(notDeleted, or(eq(users.role, 'owner'), eq(users.id, userId))))
     .orderBy(asc(users.id))
     .for('update')
 }

@@ -59,7 +59,7 @@ export function createUsersService({
     },
 
     /**
-     * Changes a user's role and ends their sessions: rights begin with a login at the right door. Requires
+     * Changes a user's role and ends their sessions: rights begin with a new login. Requires
      * `staff.write`. Throws `not-found`, and `conflict` 'last_owner' when the shop would have no owner.
      */
     async changeRole(actor: Actor, userId: string, role: Role): Promise<void> {

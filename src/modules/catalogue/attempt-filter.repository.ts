@@ -7,7 +7,7 @@ import { actName, type AttemptWanted, suit } from './book-topics.ts'
 
 /**
  * Matches books that fit an attempt: known to be current for its examined law, and not meant for another exam
- * or attempt. `markOf` (exams) marks the same books as `right` or `law`.
+ * or attempt. `examFitOf` (exams) marks the same books as `right` or `law`.
  */
 export function fitsAttempt(wanted: AttemptWanted): SQL | undefined {
   const { attempt, laws } = wanted

@@ -36,7 +36,7 @@ const superseded = (alias: 'books' | 'newer') =>
   sql.raw(`exists (select from books next where next.supersedes_id = ${alias}.id and not next.archived)`)
 
 /** Sort key of an edition within its work: its number if it has one, then its date. */
-const standing = (alias: 'books' | 'newer') =>
+const editionRank = (alias: 'books' | 'newer') =>
   sql.raw(
     `(coalesce(substring(${alias}.edition from '^(\\d{1,3})(?:st|nd|rd|th)\\M')::int, 0), coalesce(${alias}.date, '0001-01-01'))`,
   )
@@ -47,8 +47,8 @@ const newestEdition = sql`(
     from books newer
     where newer.work_id = books.work_id and not newer.archived
       and newer.id <> books.id and not ${superseded('newer')}
-      and (${superseded('books')} or ${standing('newer')} > ${standing('books')})
-    order by (newer.supersedes_id is not distinct from books.id) desc, ${standing('newer')} desc, newer.id
+      and (${superseded('books')} or ${editionRank('newer')} > ${editionRank('books')})
+    order by (newer.supersedes_id is not distinct from books.id) desc, ${editionRank('newer')} desc, newer.id
     limit 1)`
 
 /** Columns for pricing. The newer edition matters only if the book's law has changed. */

@@ -1,7 +1,7 @@
 import { correct, editDistance, isNearly, type KnownWord } from './search-text.ts'
 
 /** Filler words that don't tell books apart. They are dropped first if no book matches the whole query. */
-const ASIDES: ReadonlySet<string> = new Set(
+const FILLER_WORDS: ReadonlySet<string> = new Set(
   `book books buy online price cost cheap best latest new recent edition editions edn pdf download free pocket paperback
   hardcover hardbound notes guide preparation prepare study material students student for of the and by in on with
   india indian exam exams please want need good top complete set pack combo series vol volume previous year
@@ -23,7 +23,7 @@ const MAX_TRIES = 12
 const MAX_LEFT_OUT = 3
 
 /** Reports whether a word describes the wanted book. */
-const isDistinctive = (word: string): boolean => !ASIDES.has(word)
+const isDistinctive = (word: string): boolean => !FILLER_WORDS.has(word)
 
 /** Reports whether words suffice as a query: one specific word, or several with a name among them. */
 function areEnough(words: readonly string[]): boolean {

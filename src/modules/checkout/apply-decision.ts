@@ -55,7 +55,7 @@ async function fulfil(
   if (refusal !== undefined) return refuse(acting, checkout, payments, refusal)
   await placeOrder(acting, checkout, decision.payment, orderId)
   if (checkout.editionNews) await watchEditions(acting, checkout)
-  await giveBack(acting, checkout, decision.extra, REFUSALS.paidTwice)
+  await refundAll(acting, checkout, decision.extra, REFUSALS.paidTwice)
   return settled(acting, checkout, { state: 'ordered', orderId, payments })
 }
 
@@ -126,7 +126,7 @@ async function refuse(
   reason: string,
 ): Promise<Checkout> {
   await releaseHold(acting.deps, acting.tx, acting.touch, checkout)
-  await giveBack(acting, checkout, payments, reason)
+  await refundAll(acting, checkout, payments, reason)
   return settled(acting, checkout, { state: 'refunded', refusal: reason, payments })
 }
 
@@ -135,12 +135,12 @@ async function refundExtra(
   checkout: Checkout,
   payments: readonly CapturedPayment[],
 ): Promise<Checkout> {
-  await giveBack(acting, checkout, payments, REFUSALS.paidTwice)
+  await refundAll(acting, checkout, payments, REFUSALS.paidTwice)
   return settled(acting, checkout, { payments })
 }
 
 /** Records the refunds and e-mails the shopper; the payments module requests them at the gateway. */
-async function giveBack(
+async function refundAll(
   { deps, tx, order }: SettlementContext,
   checkout: Checkout,
   payments: readonly CapturedPayment[],

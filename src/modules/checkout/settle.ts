@@ -26,7 +26,7 @@ export interface Settling {
 }
 
 /** State of a checkout from which its settlement is derived. */
-type Standing = Omit<CheckoutSnapshot, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'>
+type KnownCheckout = Omit<CheckoutSnapshot, 'id' | 'userId' | 'total' | 'gateway' | 'priced' | 'addressed'>
 
 /**
  * Creates the only function that ends a checkout (DESIGN §4.3), safe for any caller and any number of calls.
@@ -35,12 +35,12 @@ type Standing = Omit<CheckoutSnapshot, 'id' | 'userId' | 'total' | 'gateway' | '
  * running one and mostly find the checkout settled.
  */
 export function createSettle(deps: CheckoutDeps): Settling {
-  const underWay = new Map<string, Promise<Standing>>()
+  const underWay = new Map<string, Promise<KnownCheckout>>()
   const lately = createLatelySettled(deps)
   const begin = (gatewayOrderId: string, glanced?: CheckoutSnapshot) => {
     const settling = settleOnce(deps, gatewayOrderId, glanced).finally(() => underWay.delete(gatewayOrderId))
     underWay.set(gatewayOrderId, settling)
-    return settling.then((standing) => lately.note(gatewayOrderId, standing))
+    return settling.then((known) => lately.note(gatewayOrderId, known))
   }
   return {
     isSettled: (gatewayOrderId) => lately.find(gatewayOrderId) !== undefined,
@@ -67,19 +67,19 @@ const MAX_REMEMBERED = 2000
  * instead of 22.
  */
 function createLatelySettled({ clock }: CheckoutDeps) {
-  const ends = new Map<string, Standing>()
+  const ends = new Map<string, KnownCheckout>()
   return {
-    find(gatewayOrderId: string): Standing | undefined {
-      const standing = ends.get(gatewayOrderId)
-      return standing && isJustSettled(standing, clock.now()) ? standing : undefined
+    find(gatewayOrderId: string): KnownCheckout | undefined {
+      const known = ends.get(gatewayOrderId)
+      return known && isJustSettled(known, clock.now()) ? known : undefined
     },
-    note(gatewayOrderId: string, standing: Standing): Standing {
-      if (!isJustSettled(standing, clock.now())) return standing
+    note(gatewayOrderId: string, known: KnownCheckout): KnownCheckout {
+      if (!isJustSettled(known, clock.now())) return known
       ends.delete(gatewayOrderId)
-      ends.set(gatewayOrderId, standing)
+      ends.set(gatewayOrderId, known)
       const [oldest] = ends.keys()
       if (ends.size > MAX_REMEMBERED && oldest !== undefined) ends.delete(oldest)
-      return standing
+      return known
     },
   }
 }
@@ -88,7 +88,7 @@ async function settleOnce(
   deps: CheckoutDeps,
   gatewayOrderId: string,
   glanced?: CheckoutSnapshot,
-): Promise<Standing> {
+): Promise<KnownCheckout> {
   const seen = glanced ?? (await findCheckoutSnapshot(deps.db, gatewayOrderId))
   if (!seen) throw notFound('Payment')
   if (isJustSettled(seen, deps.clock.now())) return seen
@@ -99,7 +99,7 @@ async function settleWithGateway(
   deps: CheckoutDeps,
   seen: CheckoutSnapshot,
   order: GatewayOrderRef,
-): Promise<Standing> {
+): Promise<KnownCheckout> {
   const outcome = await inquire(deps, order)
   return deps.pages.write(async (tx, touch) => {
     const checkout = withGatewayOutcome(await lockCheckout(tx, seen.id), outcome)
@@ -112,7 +112,7 @@ async function settleWithGateway(
 }
 
 /** Other events of the same payment follow within seconds; the scheduled check finds a second payment. */
-function isJustSettled(checkout: Standing, now: Date): boolean {
+function isJustSettled(checkout: KnownCheckout, now: Date): boolean {
   const { settledAt } = checkout
   return isPaid(checkout) && settledAt !== null && now < recheckTime(settledAt)
 }
@@ -130,7 +130,7 @@ async function inquire({ payments, log }: CheckoutDeps, order: GatewayOrderRef):
 }
 
 /** Derives the settlement from a checkout's state. */
-export function settlementOf(checkout: Standing): Settlement {
+export function settlementOf(checkout: KnownCheckout): Settlement {
   if (checkout.state === 'ordered' && checkout.orderId !== null) {
     return { outcome: 'ordered', orderId: checkout.orderId }
   }

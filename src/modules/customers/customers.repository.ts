@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { isLiving, users } from '#modules/accounts/accounts.tables.ts'
+import { isNotDeleted, users } from '#modules/accounts/accounts.tables.ts'
 import { addresses } from './addresses/addresses.tables.ts'
 import { claims } from '#modules/customer-service/claims/claims.tables.ts'
 import { orderNumber } from '#modules/orders/order.ts'
@@ -17,7 +17,7 @@ export async function customerById(db: Executor, id: string): Promise<Customer |
   const [row] = await db
     .select({ id: users.id, name, email, role, createdAt, emailVerifiedAt })
     .from(users)
-    .where(livingWith(id))
+    .where(existingWith(id))
   return row
 }
 
@@ -25,11 +25,11 @@ export async function customerById(db: Executor, id: string): Promise<Customer |
  * Locks a customer's row until the transaction ends, so that concurrent additions count the notes correctly.
  */
 export async function lockCustomer(tx: Tx, id: string): Promise<Pick<Customer, 'role'> | undefined> {
-  const [row] = await tx.select({ role: users.role }).from(users).where(livingWith(id)).for('update')
+  const [row] = await tx.select({ role: users.role }).from(users).where(existingWith(id)).for('update')
   return row
 }
 
-const livingWith = (id: string) => and(eq(users.id, id), isLiving())
+const existingWith = (id: string) => and(eq(users.id, id), isNotDeleted())
 
 /** Part of a customer's orders: those with this column value, which the index has before the id. */
 interface Part {

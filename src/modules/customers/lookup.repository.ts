@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
-import { isLiving, users } from '#modules/accounts/accounts.tables.ts'
+import { isNotDeleted, users } from '#modules/accounts/accounts.tables.ts'
 import { addresses } from './addresses/addresses.tables.ts'
 import type { ShippingAddress } from '#modules/orders/order.ts'
 import { orderWords } from '#modules/orders/order-words.tables.ts'
@@ -29,7 +29,7 @@ function accountSearch(search: string): Searched {
   const byEmail = hasTyped(users.email, search)
   const columns = sql`id, created_at as key`
   const from = sql`from ${users}`
-  const where = isLiving()
+  const where = isNotDeleted()
   return searchedNewest({
     parts: [byName, sql`${byEmail} and not ${byName}`].map(
       (condition) => sql`select ${columns} ${from} where ${where} and ${condition}`,

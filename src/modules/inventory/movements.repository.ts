@@ -24,7 +24,7 @@ export interface Adjusted {
   delta: number
 }
 
-export interface Why {
+export interface MovementReason {
   reason: string
   note: string | null
   actor: string
@@ -34,7 +34,11 @@ export interface Why {
 }
 
 /** Writes stock items that the caller has locked, each with its movement. */
-export async function writeAdjusted(tx: Tx, adjusted: readonly Adjusted[], why: Why): Promise<void> {
+export async function writeAdjusted(
+  tx: Tx,
+  adjusted: readonly Adjusted[],
+  why: MovementReason,
+): Promise<void> {
   await tx.execute(sql`
     with moved as (
       select * from jsonb_to_recordset(${JSON.stringify(adjusted)}::jsonb)
@@ -61,7 +65,7 @@ export async function findStock(
 }
 
 /** A book's copies for sale and copies held by checkouts, as of its last movement. */
-export interface Standing {
+export interface StockLevel {
   bookId: string
   available: number
   held: number
@@ -69,8 +73,8 @@ export interface Standing {
 }
 
 /** One statement, so that a hold that is being sold counts once. */
-export function standingsOf(db: Executor, bookIds: readonly string[]): Promise<Standing[]> {
-  return rows<Standing>(
+export function stockLevelsOf(db: Executor, bookIds: readonly string[]): Promise<StockLevel[]> {
+  return rows<StockLevel>(
     db,
     sql`select s.book_id as "bookId", s.available,
         (select coalesce(sum(h.quantity), 0)::int from stock_holds h where h.book_id = s.book_id) as held,

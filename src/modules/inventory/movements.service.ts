@@ -13,11 +13,11 @@ import {
   movedOnlyBy,
   type MovementRow,
   movementsOf,
-  type Standing,
-  standingsOf,
+  type StockLevel,
+  stockLevelsOf,
   statedAfter,
   statedSince,
-  type Why,
+  type MovementReason,
   writeAdjusted,
 } from './movements.repository.ts'
 
@@ -55,7 +55,7 @@ export function createStockMovementsService() {
     async write(
       tx: Tx,
       changes: readonly { bookId: string; before: number; to: number }[],
-      why: Why,
+      why: MovementReason,
     ): Promise<StockChange[]> {
       const moved = changes.filter(({ before, to }) => before !== to)
       if (moved.length === 0) return []
@@ -74,8 +74,8 @@ export function createStockMovementsService() {
     },
 
     /** Returns the stock of each book, held copies apart; it cannot change while the caller holds `lock`. */
-    standings: async (db: Executor, bookIds: readonly string[]): Promise<Standing[]> =>
-      bookIds.length === 0 ? [] : standingsOf(db, bookIds),
+    stockLevels: async (db: Executor, bookIds: readonly string[]): Promise<StockLevel[]> =>
+      bookIds.length === 0 ? [] : stockLevelsOf(db, bookIds),
     /** Returns those of these books whose stock was stated again since: an earlier count no longer applies. */
     statedAfter: async (
       db: Executor,
@@ -106,7 +106,7 @@ export interface StockItemsService {
    * Creates the stock of new books; their copies are the first movement. Runs before the books, which refer
    * to it.
    */
-  open(tx: Tx, items: readonly { bookId: string; copies: number }[], why: Why): Promise<void>
+  open(tx: Tx, items: readonly { bookId: string; copies: number }[], why: MovementReason): Promise<void>
   /** Returns those of these books that only `reason` has moved and no checkout holds: safe to delete. */
   movedOnlyBy(tx: Tx, bookIds: readonly string[], reason: string): Promise<string[]>
   /** Removes the stock with its journal; runs after the books are deleted. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { formatRupees, type Paise } from '#platform/money.ts'
 import { bytesOf } from '#platform/pdf/document.ts'
-import { addFeet, type PageRange } from '#platform/pdf/feet.ts'
+import { addFooters, type PageRange } from '#platform/pdf/footers.ts'
 import { newSheet } from '#platform/pdf/sheet.ts'
 import { addRefusedPage, printableParts, textsIn } from '#platform/pdf/refused-prints.ts'
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
@@ -40,7 +40,7 @@ async function printPapers(asked: readonly Paper[]): Promise<Buffer> {
     ranges.push({ name: nameOf(paper), issuer: name, from, to: sheet.bufferedPageRange().count })
     await setImmediate()
   }
-  addFeet(sheet, ranges)
+  addFooters(sheet, ranges)
   addRefusedPage(sheet, refused)
   sheet.end()
   return bytes

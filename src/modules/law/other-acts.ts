@@ -19,7 +19,7 @@ const SHORT_NAMES = new Map(
 )
 
 /** Words that a question about a whole law may contain besides its name. */
-const ASIDES: ReadonlySet<string> = new Set(
+const FILLER_WORDS: ReadonlySet<string> = new Set(
   'act acts code the of and section sec s dhara law new old is now repealed replaced by which what replaces in india indian still force'.split(
     ' ',
   ),
@@ -28,7 +28,7 @@ const ASIDES: ReadonlySet<string> = new Set(
 /** Laws whose name contains all words of a question. A section number in it must occur in the law's note. */
 export function othersNamed(question: string, others: readonly OtherAct[]): OtherAct[] {
   const asked = fold(question).split(' ')
-  const words = asked.filter((word) => word !== '' && !ASIDES.has(word) && !/^\d+[a-z]?$/.test(word))
+  const words = asked.filter((word) => word !== '' && !FILLER_WORDS.has(word) && !/^\d+[a-z]?$/.test(word))
   const numbers = asked.filter((word) => /^\d{1,3}[a-z]?$/.test(word))
   if (words.length === 0) return bySection(asked, others)
   const years = asked.filter((word) => /^\d{4}$/.test(word))
@@ -42,7 +42,7 @@ export function othersNamed(question: string, others: readonly OtherAct[]): Othe
 /** 'section 138': the laws whose note mentions it. */
 function bySection(asked: readonly string[], others: readonly OtherAct[]): OtherAct[] {
   const [number] = asked.filter((word) => /^\d{1,3}[a-z]?$/.test(word))
-  const only = asked.every((word) => word === number || ASIDES.has(word))
+  const only = asked.every((word) => word === number || FILLER_WORDS.has(word))
   return number !== undefined && only ? others.filter((act) => noteNames(act, number)) : []
 }
 

@@ -61,7 +61,7 @@ export async function oldestOrders(
   const ids = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(standing(filter))
+    .where(conditionsOf(filter))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit)
   const found = await ordersNamed(
@@ -134,13 +134,13 @@ export async function countOrdersOf(db: Executor, userIds: readonly string[]): P
 /** Builds the WHERE clause of the admin's filters; `readOrderSearch` parses the search. */
 export function matching({ search, ...filter }: OrderFilter): SQL | undefined {
   return and(
-    standing(filter),
+    conditionsOf(filter),
     search ? metOften(anyOf(searchStrategies(search).map(({ met }) => met))) : undefined,
   )
 }
 
 /** All filters except the search. */
-function standing(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
+function conditionsOf(filter: Omit<OrderFilter, 'search'>): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
     filter.status && inState(filter.status),
@@ -167,7 +167,7 @@ function inState(state: OrderState): SQL | undefined {
 /** Builds the search query: the scanned orders, newest first, and the index lookups. */
 export function searched({ search, ...filter }: OrderFilter & { search: string }): Searched {
   const [columns, from] = [sql`orders.id, orders.created_at as key`, sql`from orders`]
-  const where = standing(filter)
+  const where = conditionsOf(filter)
   const ways = searchStrategies(search)
   const parts = ways.map(({ found }, i) => {
     const before = ways.slice(0, i).map(({ met }) => met)

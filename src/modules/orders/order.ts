@@ -93,13 +93,13 @@ export function parseOrderState(text: string): OrderState | undefined {
 }
 
 /** The fields that decide whether an order can be cancelled. */
-interface Standing {
+interface OrderProgress {
   status: OrderStatus
   cancelledAt: Date | string | null
 }
 
 /** Reports whether the goods have left the shop. */
-export function isDispatched({ status }: Pick<Standing, 'status'>): boolean {
+export function isDispatched({ status }: Pick<OrderProgress, 'status'>): boolean {
   return status === 'Shipped' || status === 'Delivered'
 }
 
@@ -109,12 +109,12 @@ export function isPaid(order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'repla
 }
 
 /** Reports whether an order can be cancelled: until it is dispatched (policy). */
-export function mayCancel({ status, cancelledAt }: Standing): boolean {
+export function mayCancel({ status, cancelledAt }: OrderProgress): boolean {
   return cancelledAt === null && !isDispatched({ status })
 }
 
 /** Returns the shown state: the status of spec §4, or Cancelled. */
-export function displayStatus({ status, cancelledAt }: Standing): OrderState {
+export function displayStatus({ status, cancelledAt }: OrderProgress): OrderState {
   return cancelledAt === null ? status : 'Cancelled'
 }
 

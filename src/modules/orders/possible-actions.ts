@@ -7,7 +7,7 @@ import type { OrderBody } from './orders.schema.ts'
 import { ORDER_ACTIONS, type OrderAction, type RefusalCode, transitionOf } from './transitions.ts'
 
 /** The facts that decide which actions an order allows. */
-export interface Standing {
+export interface ActionState {
   status: OrderStatus
   cancelled: boolean
   /** Its parcel was dispatched at least once, even if the status was set back. */
@@ -25,7 +25,7 @@ export interface Standing {
   refundable: boolean
 }
 
-const IS_SO: Record<RefusalCode, (order: Standing, from: readonly OrderStatus[]) => boolean> = {
+const IS_SO: Record<RefusalCode, (order: ActionState, from: readonly OrderStatus[]) => boolean> = {
   cancelled: ({ cancelled }) => cancelled,
   dispatched: ({ status }, from) => !from.includes(status),
   unpaid: ({ paid }) => !paid,
@@ -48,7 +48,7 @@ export interface ActionRefusal {
 /** Returns why the order's state rules the action out, for any actor; undefined if it is possible. */
 export function refusalOf(
   action: OrderAction,
-  order: Standing,
+  order: ActionState,
   { confirmed = false }: { confirmed?: boolean | undefined } = {},
 ): ActionRefusal | undefined {
   const { from, refusedWhen } = transitionOf(action)
@@ -60,7 +60,7 @@ export function refusalOf(
 }
 
 /** Returns the staff permission that the action requires on this order. */
-export function permissionFor(action: OrderAction, { paid, everDispatched }: Standing): Permission {
+export function permissionFor(action: OrderAction, { paid, everDispatched }: ActionState): Permission {
   const { staff, staffOnceSold = staff } = transitionOf(action)
   return paid || everDispatched ? staffOnceSold : staff
 }
@@ -69,7 +69,7 @@ export function permissionFor(action: OrderAction, { paid, everDispatched }: Sta
  * Reports whether shoppers may take the action on their own order. Setting a status back doesn't undo a
  * dispatch.
  */
-export function mayShopper(action: OrderAction, { everDispatched }: Standing): boolean {
+export function mayShopper(action: OrderAction, { everDispatched }: ActionState): boolean {
   return transitionOf(action).shopper !== undefined && !everDispatched
 }
 
@@ -77,7 +77,7 @@ export function mayShopper(action: OrderAction, { everDispatched }: Standing): b
  * Returns the actions that a screen offers this reader and the server accepts, with confirmation where
  * required.
  */
-export function possibleActions(order: Standing, reader: Role | 'shopper'): OrderAction[] {
+export function possibleActions(order: ActionState, reader: Role | 'shopper'): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => {
     if (!transitionOf(action).from.includes(order.status)) return false
     if (refusalOf(action, order, { confirmed: true })) return false
@@ -85,8 +85,8 @@ export function possibleActions(order: Standing, reader: Role | 'shopper'): Orde
   })
 }
 
-/** Derives the standing of a stored order. */
-export function actionStateOf(order: Order): Standing {
+/** Derives the action state of a stored order. */
+export function actionStateOf(order: Order): ActionState {
   return {
     status: order.status,
     cancelled: order.cancelledAt !== null,
@@ -108,8 +108,8 @@ export function settledReason(order: Order): 'cancelled' | 'paid' | 'part-paid' 
   return order.received > 0 ? 'part-paid' : undefined
 }
 
-/** Derives the standing from the REST body of an order, for screens. */
-export function actionStateOfBody(order: OrderBody): Standing {
+/** Derives the action state from the REST body of an order, for screens. */
+export function actionStateOfBody(order: OrderBody): ActionState {
   const { razorpayPaymentId: gatewayPaymentId, refundedAmount: refunded, totalAmount: total } = order
   const paid = isPaid({
     gatewayPaymentId,

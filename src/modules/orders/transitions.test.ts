@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 
 import { ORDER_STATUSES } from './order.ts'
 
-import { possibleActions, refusalOf, type Standing, usualNext } from './possible-actions.ts'
+import { possibleActions, refusalOf, type ActionState, usualNext } from './possible-actions.ts'
 import { actionTo, ORDER_ACTIONS, transitionOf } from './transitions.ts'
 
-const placed: Standing = {
+const placed: ActionState = {
   status: 'Paid',
   cancelled: false,
   everDispatched: false,
@@ -18,7 +18,7 @@ const placed: Standing = {
   moneyGone: undefined,
   refundable: true,
 }
-const sent: Standing = { ...placed, status: 'Shipped', everDispatched: true }
+const sent: ActionState = { ...placed, status: 'Shipped', everDispatched: true }
 
 /** The table in the README's format; the failing test prints it. */
 function readmeTable(): string {
@@ -91,7 +91,7 @@ describe('possible actions', () => {
   })
 
   test('dispatch is blocked when the money is gone, unless staff confirm', () => {
-    const gone: Standing = { ...placed, moneyGone: 'disputed' }
+    const gone: ActionState = { ...placed, moneyGone: 'disputed' }
     expect(refusalOf('dispatch', gone)?.code).toBe('money_disputed')
     expect(refusalOf('dispatch', gone, { confirmed: true })).toBeUndefined()
     expect(refusalOf('deliver', { ...sent, moneyGone: 'returned' })).toBeUndefined()

@@ -4,7 +4,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 import type { GatewayName, GatewayRefund, LedgerPayment, Span } from './gateways/gateway.ts'
 import type { Gateways } from './gateways.ts'
 import type { GatewayOrderRef } from './payment.ts'
-import { scheduleInquiry, standingOf } from './payments.repository.ts'
+import { scheduleInquiry, statusesOf } from './payments.repository.ts'
 import type { RefundListener } from './refund-listener.ts'
 import { isKnown } from './refunds.repository.ts'
 import { recordDisputeEvent } from './dispute-inquiry.ts'
@@ -59,7 +59,7 @@ async function unknownOf(db: Db, page: readonly LedgerPayment[]): Promise<Ledger
   const paid = page.filter(({ status }) => status !== 'created' && status !== 'failed')
   const known = new Map(
     (
-      await standingOf(
+      await statusesOf(
         db,
         paid.map(({ id }) => id),
       )

@@ -75,7 +75,7 @@ function deliver(body: string | Uint8Array<ArrayBuffer>, headers: Record<string,
 }
 
 const handling = () => ({ payments: world.payments, settle, log })
-const workOff = () => handleOpenWebhooks(handling())
+const handleOpen = () => handleOpenWebhooks(handling())
 const allHandled = () =>
   vi.waitFor(async () => expect((await world.payments.backlog()).webhooks.waiting).toBe(0))
 
@@ -102,9 +102,9 @@ describe('POST /webhooks/razorpay', () => {
     settle.mockRejectedValueOnce(new Error('the database is away'))
     expect((await deliver(captured)).status).toBe(200)
     await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
-    expect(await workOff()).toEqual({ handled: 1, left: 0 })
+    expect(await handleOpen()).toEqual({ handled: 1, left: 0 })
     expect(settle).toHaveBeenLastCalledWith(ORDER)
-    expect(await workOff()).toEqual({ handled: 0, left: 0 })
+    expect(await handleOpen()).toEqual({ handled: 0, left: 0 })
   })
 
   it('stores an event of a settled payment as handled', async () => {
@@ -138,7 +138,7 @@ describe('POST /webhooks/razorpay', () => {
     settle.mockRejectedValue(new Error('broken'))
     await deliver(captured)
     await vi.waitFor(() => expect(settle).toHaveBeenCalled())
-    expect(await workOff()).toEqual({ handled: 0, left: 1 })
+    expect(await handleOpen()).toEqual({ handled: 0, left: 1 })
     settle.mockReset().mockReturnValue(new Promise(() => undefined))
     await deliver(captured.replace(ORDER, 'order_BBBBBBBBBBBBBB'), {
       'X-Razorpay-Event-Id': 'evt00000000002',
@@ -155,7 +155,7 @@ describe('POST /webhooks/razorpay', () => {
     expect(await world.payments.openWebhooks({ limit: 10, restMs: 0 })).toHaveLength(1)
     expect(await world.payments.openWebhooks({ limit: 10, restMs: 0 })).toEqual([])
     world.clock.advance({ minutes: 2 })
-    expect(await workOff()).toEqual({ handled: 1, left: 0 })
+    expect(await handleOpen()).toEqual({ handled: 1, left: 0 })
   })
 
   it('marks an event of another shop’s order as handled', async () => {
@@ -174,7 +174,7 @@ describe('POST /webhooks/razorpay', () => {
   ])('responds 200 to %s and does nothing', async (_what, body) => {
     expect((await deliver(body)).status).toBe(200)
     expect(settle).not.toHaveBeenCalled()
-    expect(await workOff()).toEqual({ handled: 0, left: 0 })
+    expect(await handleOpen()).toEqual({ handled: 0, left: 0 })
   })
 
   it('identifies events by their bytes when the id is missing', async () => {

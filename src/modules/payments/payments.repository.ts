@@ -68,7 +68,7 @@ export async function findPayment(db: Executor, id: string): Promise<PaymentRow 
 }
 
 /** Returns the known status of these payments; omits unknown ids. */
-export async function standingOf(db: Executor, ids: readonly string[]) {
+export async function statusesOf(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, status, amountRefunded } = payments
   return db

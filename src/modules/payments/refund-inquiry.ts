@@ -100,7 +100,7 @@ interface Found {
 
 async function recordOne(deps: InquiryDeps, tx: Tx, { payment, known, refund }: Found): Promise<void> {
   const now = deps.clock.now()
-  const reported = standingOf(refund, now)
+  const reported = reportedState(refund, now)
   const byId = known.find((row) => row.gatewayRefundId === refund.id)
   if (byId) {
     if (byId.status === 'requested' && reported.status !== 'requested') {
@@ -127,15 +127,15 @@ function isMeant(row: RefundRow, refund: GatewayRefund): boolean {
   return row.id === refund.ourId || (row.status === 'processed' && row.amount === refund.amount)
 }
 
-function standingOf({ id, amount, status }: GatewayRefund, now: Date) {
-  const standing = { gatewayRefundId: id, amount }
-  if (status !== 'pending') return { ...standing, status, nextAttemptAt: null }
-  return { ...standing, status: 'requested' as const, nextAttemptAt: new Date(now.getTime() + PENDING_MS) }
+function reportedState({ id, amount, status }: GatewayRefund, now: Date) {
+  const base = { gatewayRefundId: id, amount }
+  if (status !== 'pending') return { ...base, status, nextAttemptAt: null }
+  return { ...base, status: 'requested' as const, nextAttemptAt: new Date(now.getTime() + PENDING_MS) }
 }
 
 function newFound(payment: PaymentRow, refund: GatewayRefund, now: Date) {
   return {
-    ...standingOf(refund, now),
+    ...reportedState(refund, now),
     id: newId(now.getTime()),
     gateway: payment.gateway,
     paymentId: payment.id,

@@ -82,7 +82,16 @@ function sectionPlaceName({ act, section, rows }: SectionFound): string {
 }
 
 /** Common in questions but in no name. */
-const ASIDES: ReadonlySet<string> = new Set(['book', 'books', 'the', 'of', 'and', 'for', 'exam', 'exams'])
+const FILLER_WORDS: ReadonlySet<string> = new Set([
+  'book',
+  'books',
+  'the',
+  'of',
+  'and',
+  'for',
+  'exam',
+  'exams',
+])
 
 const SHORTEST_BEGINNING = 3
 
@@ -111,7 +120,7 @@ export function placesFor(question: string, places: readonly NamedPlace[], most:
 function wordsOf(text: string): string[] {
   return fold(text)
     .split(' ')
-    .filter((word) => word !== '' && !ASIDES.has(word))
+    .filter((word) => word !== '' && !FILLER_WORDS.has(word))
     .map(singular)
 }
 

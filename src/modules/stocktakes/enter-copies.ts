@@ -74,9 +74,9 @@ async function takeDown(deps: StocktakesDeps, tx: Tx, taken: TakenDown): Promise
 }
 
 async function nowInJournal({ movements }: StocktakesDeps, tx: Tx, bookId: string) {
-  const [standing] = await movements.standings(tx, [bookId])
-  if (!standing) throw notFound('Book')
-  return { expected: standing.available + standing.held, sequence: standing.sequence }
+  const [level] = await movements.stockLevels(tx, [bookId])
+  if (!level) throw notFound('Book')
+  return { expected: level.available + level.held, sequence: level.sequence }
 }
 
 async function refuseToAdd(

@@ -103,8 +103,8 @@ async function zeroLines(
   { count, actor, at }: Ending & { count: CountRecord },
   bookIds: readonly string[],
 ): Promise<Pick<LineRecord, 'bookId' | 'counted' | 'expected'>[]> {
-  const standings = await movements.standings(tx, bookIds)
-  const lines = standings.map(({ bookId, available, held, sequence }) => ({
+  const levels = await movements.stockLevels(tx, bookIds)
+  const lines = levels.map(({ bookId, available, held, sequence }) => ({
     countId: count.id,
     bookId,
     counted: 0,

@@ -196,11 +196,11 @@ async function sinceCounted(
   lines: readonly ListedLine[],
 ): Promise<CountLine[]> {
   const open = lines.filter(({ line }) => line.applied === null)
-  const found = await movements.standings(
+  const found = await movements.stockLevels(
     db,
     open.map(({ id }) => id),
   )
-  const standings = new Map(found.map((standing) => [standing.bookId, standing]))
+  const levels = new Map(found.map((level) => [level.bookId, level]))
   const stated = new Set(
     await movements.statedAfter(
       db,
@@ -208,7 +208,7 @@ async function sinceCounted(
     ),
   )
   return lines.map((one) => {
-    const now = standings.get(one.id)
+    const now = levels.get(one.id)
     const movedSince = now ? now.available + now.held - one.line.expected : 0
     const otherCategory = categoryId !== null && one.categoryId !== categoryId
     return { ...one, movedSince, outdated: stated.has(one.id), otherCategory }

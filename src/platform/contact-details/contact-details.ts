@@ -1,7 +1,7 @@
 import { atAddress } from './at-addresses.ts'
 import { hasPhoneNumber } from './phone-numbers.ts'
 import { hasWebAddress } from './web-addresses.ts'
-import { undisguised, type WrittenText, writtenWords } from './written-words.ts'
+import { deobfuscate, type WrittenText, writtenWords } from './written-words.ts'
 
 /**
  * Contact details that strangers may not place on the shop's pages or in its e-mails: readers
@@ -15,7 +15,7 @@ export function contactDetailsIn(text: string): ContactDetail[] {
   const found = written.words.map((_, i) => atAddress(written, i))
   const details = new Set<ContactDetail>(found.filter((each) => each !== undefined))
   if (hasWebAddress(written, hostsOfMail(written, found))) details.add('web address')
-  if (hasPhoneNumber(undisguised(text))) details.add('phone number')
+  if (hasPhoneNumber(deobfuscate(text))) details.add('phone number')
   return [...details]
 }
 

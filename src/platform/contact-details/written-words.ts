@@ -18,7 +18,7 @@ const KEYCAP = /\u20e3/g
  * characters, and digits of other scripts.
  */
 export function writtenWords(text: string): WrittenText {
-  const plain = undisguised(text)
+  const plain = deobfuscate(text)
   const words: string[] = []
   const gaps: string[] = []
   let at = 0
@@ -32,6 +32,6 @@ export function writtenWords(text: string): WrittenText {
 }
 
 /** Undoes disguised characters, including full stops. */
-export function undisguised(text: string): string {
+export function deobfuscate(text: string): string {
   return plainCharacters(text).replaceAll(KEYCAP, '').replaceAll(FULL_STOPS, '.')
 }

@@ -12,7 +12,7 @@ import type { Migration } from './migration-files.ts'
 import { recordFunctions, recordMigration } from './applied-migrations.ts'
 
 /** How long a migration waits for locks. */
-export interface Patience {
+export interface LockRetryPolicy {
   /** For one lock, in milliseconds: later queries on that table wait as long. */
   lock: number
   /** Between two tries, in milliseconds. */
@@ -21,7 +21,7 @@ export interface Patience {
 }
 
 /** At most a minute, in which the shop may stall for two seconds at a time. */
-export const PATIENCE: Patience = { lock: 2000, pause: 3000, tries: 12 }
+export const LOCK_RETRY_POLICY: LockRetryPolicy = { lock: 2000, pause: 3000, tries: 12 }
 
 /** Changes of a new build that a database lacks. */
 export interface DueChanges {
@@ -37,7 +37,7 @@ export interface DueChanges {
 export async function applyChanges(
   db: Db,
   { migrations, functions }: DueChanges,
-  { concurrently, patience }: { concurrently: boolean; patience: Patience },
+  { concurrently, lockRetry }: { concurrently: boolean; lockRetry: LockRetryPolicy },
 ): Promise<void> {
   const isOneByOne = ({ statements }: Migration) => concurrently && statements.some(isConcurrent)
   const withFunctions = migrations.findLast((migration) => !isOneByOne(migration))
@@ -45,9 +45,9 @@ export async function applyChanges(
   for (const migration of migrations) {
     const own = partOf(migration)
     if (isOneByOne(migration)) await explained(own, () => oneByOne(db, migration))
-    else await patiently(db, [own, ...(migration === withFunctions ? last : [])], patience)
+    else await withLockRetries(db, [own, ...(migration === withFunctions ? last : [])], lockRetry)
   }
-  if (!withFunctions && last.length > 0) await patiently(db, last, patience)
+  if (!withFunctions && last.length > 0) await withLockRetries(db, last, lockRetry)
 }
 
 /** A part of a transaction, with the title under which its failure is reported. */
@@ -98,16 +98,16 @@ function failureOf(title: string, error: unknown): string {
   return `${title} failed: ${message}. Start the previous build and report this to its developers.`
 }
 
-async function patiently(db: Db, parts: readonly Part[], patience: Patience): Promise<void> {
+async function withLockRetries(db: Db, parts: readonly Part[], lockRetry: LockRetryPolicy): Promise<void> {
   const [first = { title: '' }] = parts
   for (let turn = 1; ; turn++) {
     try {
-      return await explained(first, () => atOnce(db, parts, patience))
+      return await explained(first, () => atOnce(db, parts, lockRetry))
     } catch (error) {
       if (!wasInTheWay(error)) throw error
-      if (turn >= patience.tries)
+      if (turn >= lockRetry.tries)
         throw new StartError(await whoIsInTheWay(db, first.title, turn), { cause: error })
-      await pause(patience.pause)
+      await pause(lockRetry.pause)
     }
   }
 }
@@ -117,7 +117,7 @@ function wasInTheWay(error: unknown): boolean {
   return ['55P03', '40P01'].includes(sqlState(error) ?? '')
 }
 
-async function atOnce(db: Db, parts: readonly Part[], { lock }: Patience): Promise<void> {
+async function atOnce(db: Db, parts: readonly Part[], { lock }: LockRetryPolicy): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = ${lock}`))
     for (const part of parts) await explained(part, () => part.apply(tx))

@@ -135,7 +135,7 @@ describe.runIf(server)('a table locked by another session', () => {
   const bringIn = (tries: number) =>
     migrateServer(own.url ?? '', 'DATABASE_URL', {
       migrations: later(ADD),
-      patience: { lock: 20, pause: 20, tries },
+      lockRetry: { lock: 20, pause: 20, tries },
     })
 
   test('is retried, then fails naming the session that holds the lock', async () => {

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { StartError } from '#platform/errors.ts'
 
 import { type Applied, createRecord, neededBy, readApplied } from './applied-migrations.ts'
-import { applyChanges, type DueChanges, PATIENCE, type Patience } from './apply-migration.ts'
+import { applyChanges, type DueChanges, LOCK_RETRY_POLICY, type LockRetryPolicy } from './apply-migration.ts'
 import type { Db } from './database.ts'
 import { type FunctionFile, ownFunctions } from './function-files.ts'
 import { type Migration, newestKnown, newestOf, oldestOf, ownMigrations } from './migration-files.ts'
@@ -20,7 +20,7 @@ const LOOK_EVERY = 200
 interface Options {
   migrations?: readonly Migration[]
   functions?: readonly FunctionFile[]
-  patience?: Patience
+  lockRetry?: LockRetryPolicy
 }
 
 /**
@@ -71,7 +71,7 @@ async function bringUpToDate(db: Db, options: Options & { concurrently: boolean 
   const {
     migrations = ownMigrations(),
     functions = ownFunctions(),
-    patience = PATIENCE,
+    lockRetry = LOCK_RETRY_POLICY,
     concurrently,
   } = options
   const applied = await readApplied(db)
@@ -79,7 +79,7 @@ async function bringUpToDate(db: Db, options: Options & { concurrently: boolean 
   else await requireUsable(db, applied, migrations)
   await applyChanges(db, dueChanges(applied, { migrations, functions }), {
     concurrently,
-    patience,
+    lockRetry,
   })
 }
 

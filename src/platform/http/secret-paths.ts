@@ -2,11 +2,11 @@
  * Path segments before a token that opens an account or order or acts for its
  * owner, in page and API addresses.
  */
-const DOORS =
+const LINK_PAGES =
   '(?:reset-password|verify-email|invitations?|alerts/confirm|alerts/stop|quotations|quotation-links|pay|payment-links)'
 
-const IN_PATH = new RegExp(`(?<=^(?:/api)?(?:/admin)?/${DOORS}/)[^/]+?(?=\\.data$|/|$)`)
-const IN_TEXT = new RegExp(`(?<=/${DOORS}/)[\\w-]+`, 'g')
+const IN_PATH = new RegExp(`(?<=^(?:/api)?(?:/admin)?/${LINK_PAGES}/)[^/]+?(?=\\.data$|/|$)`)
+const IN_TEXT = new RegExp(`(?<=/${LINK_PAGES}/)[\\w-]+`, 'g')
 
 /** Reports whether a path contains a secret token. */
 export function hasToken(path: string): boolean {

@@ -1,4 +1,4 @@
-import { handOver, type OwnedTexts, type Ownership } from './hand-over.ts'
+import { switchAccount, type OwnedTexts, type Ownership } from './switch-account.ts'
 import { refreshStoredValues } from './stored-value.ts'
 
 /**
@@ -45,7 +45,7 @@ function claimBrowser(account: string): boolean {
     const before = readOwnership(localStorage)
     if (before.owner === account && before.left === null) return false
     const now: OwnedTexts = textsOf(localStorage, OWNED)
-    const { ownership, texts } = handOver(before, now, account)
+    const { ownership, texts } = switchAccount(before, now, account)
     const changes = OWNED.filter((key) => texts[key] !== now[key])
     // Removed first: a full storage needs the space.
     for (const key of changes) localStorage.removeItem(key)

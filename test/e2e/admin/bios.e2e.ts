@@ -30,7 +30,7 @@ test('a bio appears on the author’s page, and staff can restore an earlier ver
   const history = createHistoryWindow(page, author)
   await history.open()
   await expect(history.states.nth(0)).toContainText('Changed the text to “Nobody knows.”')
-  await history.putBack(1)
+  await history.restore(1)
   await expectMessage(page, 'Put back: it is on the page')
   await page.keyboard.press('Escape')
 

@@ -41,7 +41,7 @@ test('a home list’s history shows each change and its preview, and restores an
   ).toBeVisible()
   await expectAccessible(page, 'history of a home list')
 
-  await history.putBack(1)
+  await history.restore(1)
   await expectMessage(page, 'Put back')
   await expect(history.states.nth(0).getByText('Now', { exact: true })).toBeVisible()
   await expect(history.states.nth(2)).toBeVisible()
@@ -65,7 +65,7 @@ test('restoring a version over a colleague’s change asks first', async ({ page
   const before = await history.states.count()
   await turnRound(staff, 'most-viewed')
 
-  await history.putBack(1)
+  await history.restore(1)
   await expect(
     history.dialog.getByText(/Another member of staff has changed this since you opened it/),
   ).toBeVisible()
@@ -116,7 +116,7 @@ test('a combo has a preview in its form, a readable history, and its old price c
   const history = createHistoryWindow(page, title)
   await history.open(row)
   await expect(history.states.first()).toContainText(/Price: ₹[\d,.]+ → ₹199\.50/)
-  await history.putBack(1)
+  await history.restore(1)
   await expectMessage(page, 'Put back')
   await page.keyboard.press('Escape')
   await expect(row).not.toContainText('₹199.50')
@@ -138,7 +138,7 @@ test('staff restore earlier versions of a coupon and of the synonyms', async ({ 
   await expect(words.states.first()).toContainText(`Added the group Model Nikahnama, ${word}`)
   await words.show(1)
   await expectAccessible(page, 'history of the synonyms')
-  await words.putBack(1)
+  await words.restore(1)
   await expectMessage(page, 'Put back: it holds from the next search on')
   expect(await staff.read('/admin/synonyms')).toEqual({ synonyms })
 
@@ -155,7 +155,7 @@ test('staff restore earlier versions of a coupon and of the synonyms', async ({ 
   await expect(history.states.first()).toContainText('Switched on: yes → no')
   await history.show(1)
   await expectAccessible(page, 'history of a coupon')
-  await history.putBack(1)
+  await history.restore(1)
   await page.keyboard.press('Escape')
   await expect(row.getByText('Off', { exact: true })).toHaveCount(0)
 })

@@ -16,7 +16,7 @@ export function createHistoryWindow(page: Page, title: string) {
         .nth(at)
         .getByRole('button', { name: /^Show it/ })
         .click(),
-    putBack: (at: number) =>
+    restore: (at: number) =>
       states
         .nth(at)
         .getByRole('button', { name: /^Put this back/ })

@@ -42,7 +42,7 @@ async function workWithDeaths(step: number): Promise<number> {
   for (let deaths = 0; ; deaths++) {
     const life = createLife(step)
     try {
-      await deskOf(crashingDb(world.database, life)).workOff()
+      await deskOf(crashingDb(world.database, life)).runDue()
       return deaths
     } catch (error) {
       // The driver may wrap the crash in its own error.
@@ -100,7 +100,7 @@ test.each([1, 2, 3])(
 
 test('a stopping process completes its batch, and the next one continues', async () => {
   const { record } = await world.imports.upload(admin, 'ended.csv', { body: bytes() })
-  await world.imports.workOff()
+  await world.imports.runDue()
   const { header } = (await world.imports.read(admin, record.id)).record
   await world.imports.choose(admin, record.id, {
     columns: header as never,
@@ -109,14 +109,14 @@ test('a stopping process completes its batch, and the next one continues', async
     mends: [],
     restore: false,
   })
-  await world.imports.workOff()
+  await world.imports.runDue()
   await world.imports.run(admin, record.id, { check: 1, leaveOutFaulty: false })
   const first = deskOf(world.db)
-  const work = first.workOff()
+  const work = first.runDue()
   first.end()
   await work
   expect((await world.imports.read(admin, record.id)).record.state).toBe('running')
-  await deskOf(world.db).workOff()
+  await deskOf(world.db).runDue()
   expect((await world.imports.read(admin, record.id)).record).toMatchObject({ state: 'done', created: ROWS })
   expect(await figures()).toEqual(whole)
 })
@@ -126,8 +126,8 @@ test('several processes at one import write every row once', async () => {
   const crowd = async () => {
     const processes = Array.from({ length: 3 }, () => deskOf(world.db))
     // A process stops if another is already working; the last round does the rest.
-    await Promise.all(processes.map((each) => each.workOff()))
-    await processes[0]?.workOff()
+    await Promise.all(processes.map((each) => each.runDue()))
+    await processes[0]?.runDue()
   }
   await crowd()
   await world.imports.choose(admin, record.id, {

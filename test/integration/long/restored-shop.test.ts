@@ -115,7 +115,7 @@ async function live(before: TestShop): Promise<void> {
   const payLate = await openWindow('given up, paid since', await buildShopper(before, 'given up'))
   for (let day = 0; day < 6; day++) {
     clock.advance({ hours: 24 })
-    await before.workOff()
+    await before.runDueJobs()
   }
   staffBefore = await buildAdmin(before, ADMIN)
   await buy(before, 'whole back')
@@ -129,7 +129,7 @@ async function live(before: TestShop): Promise<void> {
   const open = { database: before.database, storage: createDiskStorage(from.dataDir) }
   await backUp(from, folder, { clock, open })
   clock.advance({ hours: 1 })
-  await before.workOff()
+  await before.runDueJobs()
   await payLater({ comesBack: false })
   await payLate({ comesBack: false })
   await buy(before, 'forgotten', known)
@@ -147,7 +147,7 @@ async function live(before: TestShop): Promise<void> {
   expect(again.status).toBeLessThan(300)
   await refund('part back', 200)
   await refund('long ago, returned', 500)
-  await before.workOff()
+  await before.runDueJobs()
 }
 
 /** Pays another shop's order: two shops may share one gateway account. */
@@ -189,7 +189,7 @@ test('a cancellation repeated before the reconciliation refunds only the rest', 
     const again = await createApiClient(shop.url, body.token).post(`/account/orders/${orderId}/cancel`, {})
     expect(again).toMatchObject({ status: 200 })
   }
-  await shop.workOff()
+  await shop.runDueJobs()
   expect(await returnedOf('whole back')).toBe(50_000)
   expect(await returnedOf('part back')).toBe(50_000)
 })
@@ -197,7 +197,7 @@ test('a cancellation repeated before the reconciliation refunds only the rest', 
 test('the first reconciliation settles what the gateway knows: paid orders, and refunds only once', async () => {
   expect(await ordersOf('given up, paid since')).toHaveLength(0)
   expect(await shop.services.restoreReconciliation.lookBack()).toBe(true)
-  await shop.workOff()
+  await shop.runDueJobs()
   for (const story of ['paid since', 'given up, paid since'] as const)
     expect(await ordersOf(story)).toHaveLength(1)
   expect(await returnedOf('cancelled before')).toBe(50_000)
@@ -229,7 +229,7 @@ test('a payment whose order staff entered by hand is kept and not refunded', asy
   expect((await admin.post(`/admin/stray-payments/${paymentId}/keep`)).body.strays).toHaveLength(1)
   const refund = await admin.post(`/admin/stray-payments/${paymentId}/refund`)
   expect(refund).toMatchObject({ status: 409, body: { code: 'decided' } })
-  await shop.workOff()
+  await shop.runDueJobs()
   expect(await returnedOf('forgotten, entered')).toBe(0)
 })
 
@@ -237,7 +237,7 @@ test('a stray payment is refunded once, when staff decide so', async () => {
   const { paymentId } = purchase('forgotten')
   const refund = () => admin.post(`/admin/stray-payments/${paymentId}/refund`)
   expect((await refund()).body.strays).toEqual([])
-  await shop.workOff()
+  await shop.runDueJobs()
   expect(await returnedOf('forgotten')).toBe(50_000)
   expect(await refund()).toMatchObject({ status: 409, body: { code: 'decided' } })
   expect((await admin.post('/admin/stray-payments/pay_unknown/keep')).status).toBe(404)
@@ -257,7 +257,7 @@ test('reconciliations continue for four days, because a window may still be paid
 })
 
 test('stock and orders account for all copies, and no error was logged', async () => {
-  await shop.workOff()
+  await shop.runDueJobs()
   const sold = `select coalesce(sum(quantity), 0)::int as sold from order_lines l
     join orders o on o.id = l.order_id where o.cancelled_at is null`
   const [row] = await rowsOf(sold)

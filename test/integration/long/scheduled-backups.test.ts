@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { checkBackup, newestIn } from '#backup/check.ts'
-import { makeKey } from '#backup/sealing.ts'
+import { makeKey } from '#backup/encryption.ts'
 import { readPlace } from '#config'
 import type { JobsBody } from '#modules/operations/jobs/jobs.schema.ts'
 import { buildAdmin } from '#test/support/people.ts'

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from './random.ts'
 import type { KnownEvent } from './event.ts'
 import type { GeneratedBook, Side } from './labelled-book.ts'
 
@@ -11,7 +11,7 @@ export interface Dating {
   name: string
   side: Side
   fits(event: KnownEvent): boolean
-  write(event: KnownEvent, dice: Dice): Dates
+  write(event: KnownEvent, random: SeededRandom): Dates
 }
 
 const MONTHS = [
@@ -42,56 +42,56 @@ const always = () => true
 const ofTax = (event: KnownEvent) => event.isTax
 
 export const DATINGS: readonly Dating[] = [
-  { name: 'none', side: 'none', fits: always, write: (_, dice) => undated(dice) },
+  { name: 'none', side: 'none', fits: always, write: (_, random) => undated(random) },
   { name: 'day stated before', side: 'before', fits: always, write: statedBefore },
   {
     name: 'day stated on the event',
     side: 'after',
     fits: always,
-    write: (event, dice) => stated(event.day, dice),
+    write: (event, random) => stated(event.day, random),
   },
   { name: 'day stated after', side: 'after', fits: always, write: statedAfter },
   {
     name: 'edition before',
     side: 'before',
     fits: always,
-    write: (event, dice) => ofYear(yearOf(event) - dice.int(1, 12), dice),
+    write: (event, random) => ofYear(yearOf(event) - random.int(1, 12), random),
   },
   {
     name: 'edition of the same year',
     side: 'same year',
     fits: always,
-    write: (event, dice) => ofYear(yearOf(event), dice),
+    write: (event, random) => ofYear(yearOf(event), random),
   },
   {
     name: 'edition after',
     side: 'after',
     fits: always,
-    write: (event, dice) => ofYear(laterYear(event, dice), dice),
+    write: (event, random) => ofYear(laterYear(event, random), random),
   },
   {
     name: 'month before',
     side: 'before',
     fits: (event) => monthOf(event) > 1,
-    write: (event, dice) => ofMonth(yearOf(event), dice.int(1, monthOf(event) - 1), dice),
+    write: (event, random) => ofMonth(yearOf(event), random.int(1, monthOf(event) - 1), random),
   },
   {
     name: 'month after',
     side: 'after',
     fits: (event) => monthOf(event) < 12,
-    write: (event, dice) => ofMonth(yearOf(event), dice.int(monthOf(event) + 1, 12), dice),
+    write: (event, random) => ofMonth(yearOf(event), random.int(monthOf(event) + 1, 12), random),
   },
   {
     name: 'reprint before',
     side: 'before',
     fits: always,
-    write: (event, dice) => reprint(yearOf(event) - dice.int(1, 8), dice),
+    write: (event, random) => reprint(yearOf(event) - random.int(1, 8), random),
   },
   {
     name: 'reprint after',
     side: 'none',
     fits: always,
-    write: (event, dice) => reprint(laterYear(event, dice), dice),
+    write: (event, random) => reprint(laterYear(event, random), random),
   },
   { name: 'Finance Act before', side: 'before', fits: ofTax, write: financeActBefore },
   { name: 'Finance Act after', side: 'after', fits: ofTax, write: financeActAfter },
@@ -111,20 +111,20 @@ export const DATINGS: readonly Dating[] = [
 ]
 
 /** Dates of a book published in `year`, month unknown. */
-export function ofYear(year: number, dice: Dice): Dates {
+export function ofYear(year: number, random: SeededRandom): Dates {
   const first = `${year}-01-01`
-  return dice.pick<Dates>([
-    { edition: ordinalOf(dice.int(2, 40)), date: first, publishedText: String(year) },
+  return random.pick<Dates>([
+    { edition: ordinalOf(random.int(2, 40)), date: first, publishedText: String(year) },
     { edition: String(year), date: first, publishedText: String(year) },
     { edition: String(year), date: first },
     { edition: `${year} Edition` },
-    { edition: `${dice.int(4, 20)}th, ${year}` },
+    { edition: `${random.int(4, 20)}th, ${year}` },
     { date: first, publishedText: String(year), amendedUpTo: 'Up to date' },
   ])
 }
 
-function undated(dice: Dice): Dates {
-  return dice.pick<Dates>([
+function undated(random: SeededRandom): Dates {
+  return random.pick<Dates>([
     {},
     { edition: '7th' },
     { edition: '2nd rev. & enl.' },
@@ -132,19 +132,19 @@ function undated(dice: Dice): Dates {
   ])
 }
 
-function ofMonth(year: number, month: number, dice: Dice): Dates {
+function ofMonth(year: number, month: number, random: SeededRandom): Dates {
   const date = isoDay(year, month, 1)
   const [name, two] = [MONTHS[month - 1], date.slice(5, 7)]
-  return dice.pick<Dates>([
+  return random.pick<Dates>([
     { date, publishedText: `${name} ${year}` },
-    { date, publishedText: `${name} ${year}`, edition: `${dice.int(4, 20)}th` },
-    { date: `${year}-${two}-${dice.int(10, 28)}` },
+    { date, publishedText: `${name} ${year}`, edition: `${random.int(4, 20)}th` },
+    { date: `${year}-${two}-${random.int(10, 28)}` },
   ])
 }
 
-function reprint(year: number, dice: Dice): Dates {
-  const month = dice.int(1, 12)
-  return dice.pick<Dates>([
+function reprint(year: number, random: SeededRandom): Dates {
+  const month = random.int(1, 12)
+  return random.pick<Dates>([
     { date: `${year}-01-01`, publishedText: `${year} (reprint)` },
     {
       date: isoDay(year, month, 1),
@@ -156,11 +156,11 @@ function reprint(year: number, dice: Dice): Dates {
 }
 
 /** Writes `stated` in one of the formats that books and staff use. */
-function stated(day: string, dice: Dice): Dates {
+function stated(day: string, random: SeededRandom): Dates {
   const [year = '', month = '', date = ''] = day.split('-')
   const long = `${Number(date)} ${MONTHS[Number(month) - 1]}`
   const ordinal = `${ordinalOf(Number(date))} ${MONTHS[Number(month) - 1]}, ${year}`
-  return dice.pick<Dates>([
+  return random.pick<Dates>([
     { lawStatedAsOn: day },
     { lawStatedAsOn: day, amendedUpTo: ordinal },
     { amendedUpTo: ordinal },
@@ -172,34 +172,34 @@ function stated(day: string, dice: Dice): Dates {
 }
 
 /** States a day before the event, often the last one. The print may be of a later year. */
-function statedBefore(event: KnownEvent, dice: Dice): Dates {
-  const day = daysFrom(event.day, -dice.pick([1, dice.int(2, 60), dice.int(61, 1500)]))
-  const later = dice.once(2) ? ofYear(laterYear(event, dice), dice) : {}
-  return { ...later, ...stated(day, dice) }
+function statedBefore(event: KnownEvent, random: SeededRandom): Dates {
+  const day = daysFrom(event.day, -random.pick([1, random.int(2, 60), random.int(61, 1500)]))
+  const later = random.once(2) ? ofYear(laterYear(event, random), random) : {}
+  return { ...later, ...stated(day, random) }
 }
 
-function statedAfter(event: KnownEvent, dice: Dice): Dates {
-  const day = daysFrom(event.day, dice.pick([1, dice.int(2, 60), dice.int(61, 1500)]))
-  return stated(day > TODAY ? TODAY : day, dice)
+function statedAfter(event: KnownEvent, random: SeededRandom): Dates {
+  const day = daysFrom(event.day, random.pick([1, random.int(2, 60), random.int(61, 1500)]))
+  return stated(day > TODAY ? TODAY : day, random)
 }
 
-function financeActBefore(event: KnownEvent, dice: Dice): Dates {
+function financeActBefore(event: KnownEvent, random: SeededRandom): Dates {
   const sameYearIsBefore = event.day.slice(5) > '04-01'
-  const year = yearOf(event) - dice.int(sameYearIsBefore ? 0 : 1, 6)
-  return { amendedUpTo: `Finance Act, ${year}`, ...printedIn(year, dice) }
+  const year = yearOf(event) - random.int(sameYearIsBefore ? 0 : 1, 6)
+  return { amendedUpTo: `Finance Act, ${year}`, ...printedIn(year, random) }
 }
 
-function financeActAfter(event: KnownEvent, dice: Dice): Dates {
+function financeActAfter(event: KnownEvent, random: SeededRandom): Dates {
   const sameYearIsAfter = event.day.slice(5) <= '04-01'
-  const year = sameYearIsAfter ? yearOf(event) : dice.int(yearOf(event) + 1, 2026)
-  return { amendedUpTo: `Finance Act, ${year}`, ...printedIn(year, dice) }
+  const year = sameYearIsAfter ? yearOf(event) : random.int(yearOf(event) + 1, 2026)
+  return { amendedUpTo: `Finance Act, ${year}`, ...printedIn(year, random) }
 }
 
-function financeYearBefore(event: KnownEvent, dice: Dice): Dates {
-  const year = yearOf(event) - dice.int(1, 6)
-  const second = dice.pick(SECOND_FINANCE_ACTS.filter((act) => act < yearOf(event)))
+function financeYearBefore(event: KnownEvent, random: SeededRandom): Dates {
+  const year = yearOf(event) - random.int(1, 6)
+  const second = random.pick(SECOND_FINANCE_ACTS.filter((act) => act < yearOf(event)))
   return {
-    amendedUpTo: dice.pick([
+    amendedUpTo: random.pick([
       `Finance Bill, ${year}`,
       `Finance Bill, ${year} (as passed by the Lok Sabha)`,
       `Finance (No. 2) Act, ${second}`,
@@ -207,10 +207,10 @@ function financeYearBefore(event: KnownEvent, dice: Dice): Dates {
   }
 }
 
-function financeYearAfter(event: KnownEvent, dice: Dice): Dates {
-  const year = dice.int(yearOf(event) + 1, 2026)
+function financeYearAfter(event: KnownEvent, random: SeededRandom): Dates {
+  const year = random.int(yearOf(event) + 1, 2026)
   return {
-    amendedUpTo: dice.pick([
+    amendedUpTo: random.pick([
       `Finance Bill, ${year}`,
       'Finance (No. 2) Act, 2019',
       'Finance (No. 2) Act, 2024',
@@ -218,12 +218,12 @@ function financeYearAfter(event: KnownEvent, dice: Dice): Dates {
   }
 }
 
-function printedIn(year: number, dice: Dice): Dates {
-  return dice.once(2) ? {} : { date: `${year}-01-01`, publishedText: String(year) }
+function printedIn(year: number, random: SeededRandom): Dates {
+  return random.once(2) ? {} : { date: `${year}-01-01`, publishedText: String(year) }
 }
 
-function laterYear(event: KnownEvent, dice: Dice): number {
-  return Math.min(LAST_YEAR, yearOf(event) + dice.int(1, Math.max(1, 2026 - yearOf(event))))
+function laterYear(event: KnownEvent, random: SeededRandom): number {
+  return Math.min(LAST_YEAR, yearOf(event) + random.int(1, Math.max(1, 2026 - yearOf(event))))
 }
 
 function isoDay(year: number, month: number, date: number): string {

@@ -1,5 +1,5 @@
 import { ofYear } from './datings.ts'
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from './random.ts'
 import { type GeneratedBook, type LabelledBook, type LawState, plainBook } from './labelled-book.ts'
 
 /** Titles that no law event affects, with their keywords. */
@@ -38,11 +38,11 @@ const UNTOUCHED: readonly (readonly [title: string, keywords: readonly string[]]
 ]
 
 /** A book whose subject no law event affects: its label is unknown, whatever its dates. */
-export function untouchedBook(dice: Dice): LabelledBook {
-  const [title, keywords] = dice.pick(UNTOUCHED)
-  const dates = dice.once(5) ? {} : ofYear(dice.int(2011, 2026), dice)
+export function untouchedBook(random: SeededRandom): LabelledBook {
+  const [title, keywords] = random.pick(UNTOUCHED)
+  const dates = random.once(5) ? {} : ofYear(random.int(2011, 2026), random)
   return {
-    book: { ...plainBook(dice.once(5) ? title.toUpperCase() : title), ...dates, keywords: [...keywords] },
+    book: { ...plainBook(random.once(5) ? title.toUpperCase() : title), ...dates, keywords: [...keywords] },
     label: { state: 'unknown', acts: [] },
     composed: { kind: 'no event', events: [], shape: null, dating: null, place: null },
   }
@@ -118,12 +118,12 @@ const TRAPS: readonly Trap[] = [
 ]
 
 /** A title that misleads a careless reader. */
-export function trapBook(dice: Dice): LabelledBook {
-  const [title, facts, state, ...acts] = dice.pick(TRAPS)
+export function trapBook(random: SeededRandom): LabelledBook {
+  const [title, facts, state, ...acts] = random.pick(TRAPS)
   return {
     book: {
       ...plainBook(title),
-      author: dice.pick([null, 'A. K. Sen', 'R. Verma; S. Rao (rev.)']),
+      author: random.pick([null, 'A. K. Sen', 'R. Verma; S. Rao (rev.)']),
       ...facts,
     },
     label: { state, acts },

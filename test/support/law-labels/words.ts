@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { SeededRandom } from './random.ts'
 import type { KnownEvent } from './event.ts'
 import type { GeneratedBook, Place, Shape } from './labelled-book.ts'
 
@@ -8,7 +8,7 @@ export interface Words {
   acts: readonly string[]
 }
 
-const DRESSES = [
+const TITLE_FORMS = [
   '{}',
   '{}',
   'The {}',
@@ -31,17 +31,17 @@ const NEUTRAL_SUBTITLES = [null, null, 'With Latest Case Law', 'Set of 2 Volumes
 const SUBTITLES = ['{}', 'Under the {}', 'Based on {}', 'With Notes on the {}']
 
 /** Words of that shape for `event`. */
-export function wordsOf(event: KnownEvent, shape: Shape, dice: Dice): Words {
-  if (shape === 'topical') return { text: dice.pick(event.topics), acts: [] }
-  if (shape === 'new') return { text: dice.pick(event.newNames), acts: [event.newAct] }
-  const old = dice.pick(event.oldNames)
+export function wordsOf(event: KnownEvent, shape: Shape, random: SeededRandom): Words {
+  if (shape === 'topical') return { text: random.pick(event.topics), acts: [] }
+  if (shape === 'new') return { text: random.pick(event.newNames), acts: [event.newAct] }
+  const old = random.pick(event.oldNames)
   if (shape === 'old') return { text: old.text, acts: [old.act] }
-  if (event.bothNames.length > 0 && dice.once(2)) {
-    const { text, act } = dice.pick(event.bothNames)
+  if (event.bothNames.length > 0 && random.once(2)) {
+    const { text, act } = random.pick(event.bothNames)
     return { text, acts: [act, event.newAct] }
   }
-  const fresh = dice.pick(event.newNames)
-  const text = dice.pick([
+  const fresh = random.pick(event.newNames)
+  const text = random.pick([
     `${old.text} and ${fresh}`,
     `${fresh} vis-à-vis ${old.text}`,
     `Comparative Study of ${fresh} and ${old.text}`,
@@ -55,33 +55,33 @@ export function cover(
   words: Words,
   place: Place,
   event: KnownEvent,
-  dice: Dice,
+  random: SeededRandom,
 ): Pick<GeneratedBook, 'title' | 'subtitle' | 'lawOn' | 'keywords'> {
-  const keyword = dice.pick(event.keywords)
-  const neutral = dice.pick(event.topics.length > 0 && dice.once(2) ? event.topics : NEUTRAL_TITLES)
-  const subtitle = dice.pick(NEUTRAL_SUBTITLES)
-  const often = dice.once(2) ? [keyword] : []
+  const keyword = random.pick(event.keywords)
+  const neutral = random.pick(event.topics.length > 0 && random.once(2) ? event.topics : NEUTRAL_TITLES)
+  const subtitle = random.pick(NEUTRAL_SUBTITLES)
+  const often = random.once(2) ? [keyword] : []
   switch (place) {
     case 'title':
-      return { title: dressed(words.text, dice), subtitle, lawOn: null, keywords: often }
+      return { title: dressed(words.text, random), subtitle, lawOn: null, keywords: often }
     case 'subtitle':
       return {
         title: neutral,
-        subtitle: dice.pick(SUBTITLES).replace('{}', words.text),
+        subtitle: random.pick(SUBTITLES).replace('{}', words.text),
         lawOn: null,
         keywords: often,
       }
     case 'staff':
       return { title: neutral, subtitle, lawOn: words.acts.join('; '), keywords: often }
     case 'keywords':
-      return { title: dice.pick(NEUTRAL_TITLES), subtitle, lawOn: null, keywords: ['case law', keyword] }
+      return { title: random.pick(NEUTRAL_TITLES), subtitle, lawOn: null, keywords: ['case law', keyword] }
   }
 }
 
 /** Writes a title as printed: with a publisher's name, in capitals, with an ampersand. */
-export function dressed(text: string, dice: Dice): string {
-  if (/\p{Script=Devanagari}/u.test(text)) return dice.pick(HINDI_DRESSES).replace('{}', text)
-  const title = dice.pick(DRESSES).replace('{}', text)
-  const joined = dice.once(8) ? title.replaceAll(' and ', ' & ') : title
-  return dice.once(6) ? joined.toUpperCase() : joined
+export function dressed(text: string, random: SeededRandom): string {
+  if (/\p{Script=Devanagari}/u.test(text)) return random.pick(HINDI_DRESSES).replace('{}', text)
+  const title = random.pick(TITLE_FORMS).replace('{}', text)
+  const joined = random.once(8) ? title.replaceAll(' and ', ' & ') : title
+  return random.once(6) ? joined.toUpperCase() : joined
 }

@@ -117,7 +117,7 @@ export async function addAccount(tx: Tx, account: typeof users.$inferInsert): Pr
 
 /**
  * Makes a shopper a member of staff and ends their sessions, as every role change does: rights begin with a
- * login at the right door. Undefined if their password has changed or they are already staff.
+ * login in the right area. Undefined if their password has changed or they are already staff.
  */
 export async function promoteShopper(
   tx: Tx,

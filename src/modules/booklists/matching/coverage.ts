@@ -1,4 +1,4 @@
-import { isJoined, isSame, likeness } from './likeness.ts'
+import { isJoined, isSame, similarity } from './similarity.ts'
 import type { ListedBook } from './listed-book.ts'
 import type { Token } from './tokens.ts'
 import { type Question, weightOf } from './vocabulary.ts'
@@ -54,7 +54,7 @@ export function coverage(
 function placesOf(token: Token, title: readonly string[], isKnown: boolean): { at: number; value: number }[] {
   const alike = title.map((word, at) => ({
     at,
-    value: token.word.length > 1 || word.length === 1 ? likeness(token, word, isKnown) : 0,
+    value: token.word.length > 1 || word.length === 1 ? similarity(token, word, isKnown) : 0,
   }))
   const asOne = title.flatMap((word, at) => {
     const next = title[at + 1]
@@ -75,7 +75,7 @@ function explain(explains: Map<string, number>, { word }: Token, value: number):
 }
 
 function nearest(token: Token, words: readonly string[], isKnown: boolean): number {
-  return words.reduce((best, word) => Math.max(best, best === 1 ? 1 : likeness(token, word, isKnown)), 0)
+  return words.reduce((best, word) => Math.max(best, best === 1 ? 1 : similarity(token, word, isKnown)), 0)
 }
 
 /** Matches 'Dhiraj Lal' with the author 'Dhirajlal', and 'Ratanlaldhirajlal' with both authors. */

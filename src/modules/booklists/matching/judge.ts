@@ -1,7 +1,7 @@
 import { coverage } from './coverage.ts'
-import { ASIDES, PUBLISHER_WORDS, SILENT } from './law-words.ts'
+import { COMMON_WORDS, PUBLISHER_WORDS, SILENT } from './law-words.ts'
 import { actYearOf, type ListedBook } from './listed-book.ts'
-import { likeness } from './likeness.ts'
+import { similarity } from './similarity.ts'
 import { isDistinctive, type Token } from './tokens.ts'
 import { GENERAL, type Question, weightOf } from './vocabulary.ts'
 
@@ -71,7 +71,7 @@ function authorOf(
   explains: ReadonlyMap<string, number>,
 ): Verdict['author'] {
   const initials = tokens
-    .filter(({ word }) => !SILENT.has(word) && !ASIDES.has(word))
+    .filter(({ word }) => !SILENT.has(word) && !COMMON_WORDS.has(word))
     .filter(
       (token) => token.word.length === 1 || (isTwoCapitals(token) && (explains.get(token.word) ?? 0) < 0.5),
     )
@@ -79,9 +79,9 @@ function authorOf(
   const named = authors.filter(({ words, surname }) =>
     tokens.some((token) => {
       const isKnown = (vocabulary.counts.get(token.word) ?? 0) > 0
-      if (token.word.length < 3 || ASIDES.has(surname)) return false
-      const one = words.find((word) => word.length > 3 && likeness(token, word, isKnown) > 0.8)
-      return one !== undefined || likeness(token, surname, isKnown) > 0.8
+      if (token.word.length < 3 || COMMON_WORDS.has(surname)) return false
+      const one = words.find((word) => word.length > 3 && similarity(token, word, isKnown) > 0.8)
+      return one !== undefined || similarity(token, surname, isKnown) > 0.8
     }),
   )
   if (named.length === 0) return unexplained > A_NAME ? 'other' : 'silent'

@@ -96,7 +96,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).f
 export const SILENT = words(`the a an of and or for to in on by with from under as at its into`)
 
 /** Words that describe a book without being part of its title. */
-export const ASIDES = words(
+export const COMMON_WORDS = words(
   `author authors edn ed eds edition editions latest new newest recent revised rev reprint updated enlarged volume vol vols
   volumes set hardcover hardbound paperback pb hb hbk pbk hc cover publisher publishers publication publications pub pubs
   publishing pvt ltd co company house press inc limited llp book books textbook text reference ref copies copy nos no qty rs inr

@@ -1,7 +1,7 @@
 import { fold } from '#modules/catalogue/search-text.ts'
 import type { BookCandidate } from '#modules/catalogue/book-candidate.ts'
 
-import { ASIDES, PUBLISHER_WORDS } from './law-words.ts'
+import { COMMON_WORDS, PUBLISHER_WORDS } from './law-words.ts'
 import { wordsOf } from './tokens.ts'
 
 /** A book prepared for comparison with a line. */
@@ -56,7 +56,7 @@ const LETTERS = /(?<![\p{L}\d])\p{L}(?:[ .]{1,2}\p{L}(?![\p{L}\d]))+/gu
 
 function titleWords(text: string | null): string[] {
   return wordsOf((text ?? '').replace(LETTERS, (letters) => letters.replaceAll(/[ .]/g, ''))).filter(
-    (word) => !NO_WORD.test(word) && !(ASIDES.has(word) && word.length < 4),
+    (word) => !NO_WORD.test(word) && !(COMMON_WORDS.has(word) && word.length < 4),
   )
 }
 

@@ -1,7 +1,7 @@
 import { fold } from '#modules/catalogue/search-text.ts'
 
 import { inLatin, isDevanagari } from './devanagari.ts'
-import { ASIDES, inEnglish, SILENT, spelledOut } from './law-words.ts'
+import { COMMON_WORDS, inEnglish, SILENT, spelledOut } from './law-words.ts'
 
 /** A word of a line in every form in which a book may have it. */
 export interface Token {
@@ -62,7 +62,7 @@ function toTokens(written: string, dot: boolean): Token[] {
 /** Reports whether a word helps to identify a book. */
 export function isDistinctive({ word, english }: Token): boolean {
   if (english.some((one) => SILENT.has(one))) return false
-  return !SILENT.has(word) && !ASIDES.has(word) && word.length > 1
+  return !SILENT.has(word) && !COMMON_WORDS.has(word) && word.length > 1
 }
 
 /** Words of a title or a name, folded. */

@@ -25,20 +25,20 @@ export function fromBooks({ stock }: KnownFilter, byStock = false): SQL {
 
 /** Conditions for checking books one by one. */
 export function conditions({ search, ...filter }: KnownFilter): SQL[] {
-  return search ? [...standing(filter), hasText(search)] : standing(filter)
+  return search ? [...conditionsOf(filter), hasText(search)] : conditionsOf(filter)
 }
 
 /** Splits a filter into the conditions that an index serves in order (`category`) and the rest (`met`). */
 export function apart(filter: KnownFilter): { category: SQL[]; met: SQL } {
   const { categoryId, ...rest } = filter
   return {
-    category: standing({ categoryId, stock: undefined, state: filter.state }),
+    category: conditionsOf({ categoryId, stock: undefined, state: filter.state }),
     met: sql`(${sql.join(conditions({ ...rest, categoryId: undefined }), sql` and `)})`,
   }
 }
 
 /** All conditions except the search. */
-function standing({ categoryId, stock, ...filter }: Omit<KnownFilter, 'search'>): SQL[] {
+function conditionsOf({ categoryId, stock, ...filter }: Omit<KnownFilter, 'search'>): SQL[] {
   const found = FILTER_FIELDS.flatMap((field) => {
     const part: string | undefined = filter[field]
     return part ? [hasTyped(fieldColumns[field], part)] : []
@@ -68,7 +68,7 @@ function hasText(search: string): SQL {
  */
 function matches(filter: KnownFilter, listed: SQL): SQL[] {
   const { search, ...rest } = filter
-  const all = sql.join([listed, ...standing(rest)], sql` and `)
+  const all = sql.join([listed, ...conditionsOf(rest)], sql` and `)
   if (!search) return [all]
   const words = sql`(${inTitle(search)} or coalesce(${inAuthor(search)}, false))`
   const range = isbnRange(search)

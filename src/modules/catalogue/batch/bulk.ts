@@ -84,8 +84,8 @@ export async function previewBulk(
 ): Promise<Outcome[]> {
   const meant = await toChange(db, change)
   const found = await readForBulk(db, ids)
-  const standings = await movements.standings(db, ids)
-  const stock = new Map(standings.map(({ bookId, available }) => [bookId, available]))
+  const levels = await movements.stockLevels(db, ids)
+  const stock = new Map(levels.map(({ bookId, available }) => [bookId, available]))
   return found.map((book) => outcomeOf({ ...book, stock: stock.get(book.id) ?? 0 }, meant))
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueService } from '#modules/catalogue/catalogue.service.ts'
 import { lengthOf } from '#platform/list-length.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { bearers, mayMeanName, nearestFirst } from './meant-names.ts'
+import { matchingNames, mayMeanName, nearestFirst } from './meant-names.ts'
 import { nameSlug, nameWords } from './name.ts'
 import {
   bookIdsOf,
@@ -56,7 +56,7 @@ export function createContributorsService({
       if (!mayMeanName(words)) return []
       const found = await namesWith(db, words, MAX_LOOKED_AT + 1)
       if (found.length > MAX_LOOKED_AT) return []
-      return nearestFirst(await withBookCounts(db, bearers(words, found))).slice(0, most)
+      return nearestFirst(await withBookCounts(db, matchingNames(words, found))).slice(0, most)
     },
     /** A publisher and its newest books, for printing. Undefined without a book for sale. */
     async booksOfPublisher(slug: string, most: number): Promise<{ name: string; ids: string[] } | undefined> {

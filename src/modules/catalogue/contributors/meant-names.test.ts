@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bearers, mayMeanName, nearestFirst } from './meant-names.ts'
+import { matchingNames, mayMeanName, nearestFirst } from './meant-names.ts'
 import { nameWords } from './name.ts'
 
 const name = (slug: string, books = 1) => ({ kind: 'author' as const, slug, name: slug, books })
@@ -13,7 +13,7 @@ const FOUND = [
 ]
 const counted = new Map(FOUND.map((one) => [one.slug, one]))
 const meant = (question: string) =>
-  nearestFirst(bearers(nameWords(question), FOUND).map(({ slug }) => counted.get(slug)!)).map(
+  nearestFirst(matchingNames(nameWords(question), FOUND).map(({ slug }) => counted.get(slug)!)).map(
     ({ slug }) => slug,
   )
 

@@ -14,7 +14,7 @@ export function mayMeanName(words: readonly string[]): boolean {
  * Keeps the names in which each word of the question starts a word, or starts the name written without spaces
  * ('mp jain' → M. P. Jain).
  */
-export function bearers(words: readonly string[], found: readonly NameFound[]): NameFound[] {
+export function matchingNames(words: readonly string[], found: readonly NameFound[]): NameFound[] {
   return found.filter(({ slug }) => words.every((word) => begins(slug, word)))
 }
 

@@ -40,7 +40,7 @@ describe('covers of one publisher', () => {
   })
 
   test('vary between three colour schemes: cloth, darker cloth and paper', () => {
-    const grounds = titles.map((title) => designOf(text({ title })).dress.ground)
+    const grounds = titles.map((title) => designOf(text({ title })).scheme.ground)
     expect(new Set(grounds).size).toBe(3)
   })
 

@@ -4,16 +4,16 @@ import { type Palette, paletteOf } from './palette.ts'
 /** The kind of a book as a reader recognizes it on the shelf. */
 export type BookKind = 'statute' | 'exam' | 'reference' | 'treatise'
 
-/** Design of a cover: the kind's layouts, one per publisher, in one of three dresses. */
+/** Design of a cover: the kind's layouts, one per publisher, in one of three schemes. */
 export interface CoverDesign {
   kind: BookKind
   /** Equal for all books of a publisher: 0 to 2^32 - 1. */
   series: number
   /** Equal for all editions of a title. */
   chance: number
-  /** The category's colours, regardless of the dress. */
+  /** The category's colours, regardless of the scheme. */
   palette: Palette
-  dress: Dress
+  scheme: ColourScheme
   /** The publisher's accent colour. */
   accent: string
 }
@@ -22,7 +22,7 @@ export interface CoverDesign {
  * Colours of a cover. `ground` is the background, `ink` the text, `strong` emphasized text; figures use
  * `shade` and `light`.
  */
-export interface Dress {
+export interface ColourScheme {
   ground: string
   ink: string
   strong: string
@@ -58,7 +58,7 @@ export function designOf(text: CoverText): CoverDesign {
     series,
     chance,
     palette,
-    dress: dressOf(palette, chance),
+    scheme: colourSchemeOf(palette, chance),
     accent: ACCENTS[(series >>> 5) % ACCENTS.length] ?? ACCENTS[0],
   }
 }
@@ -71,14 +71,14 @@ function kindOf({ title, subtitle, categorySlug }: CoverText): BookKind {
 }
 
 /** Picks cloth, darker cloth or paper. */
-function dressOf({ cloth, shade, light, paper, ink }: Palette, chance: number): Dress {
-  const dresses: Dress[] = [
+function colourSchemeOf({ cloth, shade, light, paper, ink }: Palette, chance: number): ColourScheme {
+  const schemes: ColourScheme[] = [
     { ground: cloth, ink: paper, strong: paper, shade, light },
     { ground: shade, ink: paper, strong: paper, shade: cloth, light },
     { ground: paper, ink, strong: cloth, shade: '#eadfca', light: '#dccdb1' },
   ]
   return (
-    dresses[(chance >>> 4) % dresses.length] ?? { ground: cloth, ink: paper, strong: paper, shade, light }
+    schemes[(chance >>> 4) % schemes.length] ?? { ground: cloth, ink: paper, strong: paper, shade, light }
   )
 }
 

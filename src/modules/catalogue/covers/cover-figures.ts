@@ -1,9 +1,9 @@
-import type { Dress } from './cover-design.ts'
+import type { ColourScheme } from './cover-design.ts'
 import { HEIGHT, WIDTH } from './cover-parts.ts'
 import { short } from './lines-of-type.ts'
 
 /** Draws a subtle geometric figure, tone on tone, in the square from (0, 0) to (size, size). */
-type Motif = (size: number, dress: Pick<Dress, 'shade' | 'light'>) => string
+type Motif = (size: number, scheme: Pick<ColourScheme, 'shade' | 'light'>) => string
 
 /** Arches of a court's colonnade. */
 const arches: Motif = (size, { shade, light }) => {
@@ -100,10 +100,10 @@ const parquet: Motif = (size, { shade, light }) => {
 const MOTIFS: readonly Motif[] = [arches, leaves, columns, rings, steps, parquet]
 
 /** Draws a figure in the lower right corner, chosen by the title. */
-export function figure(chance: number, size: number, dress: Pick<Dress, 'shade' | 'light'>): string {
+export function figure(chance: number, size: number, scheme: Pick<ColourScheme, 'shade' | 'light'>): string {
   const motif = MOTIFS[(chance >>> 8) % MOTIFS.length]
   if (!motif || size < 120) return ''
-  return `<g transform="translate(${WIDTH - size} ${HEIGHT - size})">${motif(size, dress)}</g>`
+  return `<g transform="translate(${WIDTH - size} ${HEIGHT - size})">${motif(size, scheme)}</g>`
 }
 
 /** Draws rows of an answer sheet from `top` to the foot, some filled in. */
@@ -120,7 +120,10 @@ export function sheetResponse(chance: number, top: number, fill: string): string
 }
 
 /** Draws raised bands of a bound spine across the whole width. */
-export function bands(heights: readonly number[], { shade, light }: Pick<Dress, 'shade' | 'light'>): string {
+export function bands(
+  heights: readonly number[],
+  { shade, light }: Pick<ColourScheme, 'shade' | 'light'>,
+): string {
   return heights
     .map(
       (y) =>

@@ -21,13 +21,13 @@ const MIDDLE = WIDTH / 2
 
 /** One colour, left-aligned text, a figure at the foot. */
 export function modern(sheet: Sheet): string {
-  const { type, cover, dress, chance } = sheet
-  const { ground, ink, strong } = dress
+  const { type, cover, scheme, chance } = sheet
+  const { ground, ink, strong } = scheme
   const title = setTitle(sheet, { top: 150, width: MEASURE, height: 400, x: MARGIN, fill: strong })
   const textEnd = title.end + 46 + block(setAuthor(type, cover.author, title.end + 46))
   return [
     field(ground),
-    figure(chance, Math.min(420, HEIGHT - textEnd - 24, besidePublisher(sheet)), dress),
+    figure(chance, Math.min(420, HEIGHT - textEnd - 24, besidePublisher(sheet)), scheme),
     capitals(type, cover.edition, 88, { x: MARGIN, fill: strong }),
     title.svg,
     rule(MARGIN, title.end + 20, 72, strong),
@@ -37,8 +37,8 @@ export function modern(sheet: Sheet): string {
 }
 
 export function classic(sheet: Sheet): string {
-  const { type, cover, dress, accent } = sheet
-  const { ground, ink, strong, shade } = dress
+  const { type, cover, scheme, accent } = sheet
+  const { ground, ink, strong, shade } = scheme
   const place = { x: MIDDLE, fill: strong, align: 'middle' } as const
   const box = { ...place, width: MEASURE - 56, height: 340 }
   // Set once to measure its height, then again, centred in the frame.
@@ -60,25 +60,25 @@ export function classic(sheet: Sheet): string {
 
 /** A jacket in two colours. The upper panel, in the publisher's accent, carries the title. */
 export function jacket(sheet: Sheet): string {
-  const { type, cover, dress, accent, chance } = sheet
+  const { type, cover, scheme, accent, chance } = sheet
   const title = setTitle(sheet, { top: 150, width: MEASURE, height: 400, x: MARGIN, fill: PAPER })
   const panel = Math.max(430, title.end + 48)
   return [
-    field(dress.ground),
-    figure(chance, Math.min(260, besidePublisher(sheet)), dress),
+    field(scheme.ground),
+    figure(chance, Math.min(260, besidePublisher(sheet)), scheme),
     `<rect width="${WIDTH}" height="${panel}" fill="${accent}"/>`,
     `<rect y="${panel + 8}" width="${WIDTH}" height="3" fill="${accent}"/>`,
     capitals(type, cover.edition, 88, { x: MARGIN, fill: PAPER }),
     title.svg,
-    authors(sheet, panel + 56, { x: MARGIN, fill: dress.ink }),
-    capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: dress.strong }),
+    authors(sheet, panel + 56, { x: MARGIN, fill: scheme.ink }),
+    capitals(type, cover.publisher, HEIGHT - 56, { x: MARGIN, fill: scheme.strong }),
   ].join('')
 }
 
 /** A paper label on woven cloth. */
 export function plate(sheet: Sheet): string {
-  const { type, cover, dress, accent } = sheet
-  const { ground, ink, strong, light } = dress
+  const { type, cover, scheme, accent } = sheet
+  const { ground, ink, strong, light } = scheme
   const place = { x: MIDDLE, align: 'middle' } as const
   const title = setTitle(sheet, { ...place, top: 196, width: MEASURE - 88, height: 330, fill: INK })
   const foot = Math.max(title.end + 56, 420)

@@ -86,8 +86,8 @@ export function leather(sheet: Sheet): string {
 
 /** A manual: ruled table columns below the title. */
 export function ledger(sheet: Sheet): string {
-  const { type, cover, dress, accent } = sheet
-  const { ground, ink, strong, light } = dress
+  const { type, cover, scheme, accent } = sheet
+  const { ground, ink, strong, light } = scheme
   const title = setTitle(sheet, { top: 150, width: MEASURE, height: 380, x: MARGIN, fill: strong })
   const names = setAuthor(type, cover.author, title.end + 30)
   const top = Math.max(title.end + 60 + block(names), 560)
@@ -109,8 +109,8 @@ export function ledger(sheet: Sheet): string {
 
 /** Exam preparation: a broad stripe in the publisher's accent below the title. */
 export function stripe(sheet: Sheet): string {
-  const { type, cover, dress, accent } = sheet
-  const { ground, ink, strong, light } = dress
+  const { type, cover, scheme, accent } = sheet
+  const { ground, ink, strong, light } = scheme
   // The stripe needs the room that a subtitle takes from the title.
   const height = cover.subtitle ? 300 : 376
   const title = setTitle(sheet, { top: 120, width: MEASURE, height, x: MARGIN, fill: strong })
@@ -128,8 +128,8 @@ export function stripe(sheet: Sheet): string {
 
 /** Exam preparation: an answer sheet, half filled in. */
 export function answers(sheet: Sheet): string {
-  const { type, cover, dress, chance, accent } = sheet
-  const { ground, ink, strong } = dress
+  const { type, cover, scheme, chance, accent } = sheet
+  const { ground, ink, strong } = scheme
   const title = setTitle(sheet, { top: 150, width: MEASURE, height: 360, x: MARGIN, fill: strong })
   const names = setAuthor(type, cover.author, title.end + 36)
   const dark = ground === PAPER ? accent : PAPER

@@ -23,7 +23,7 @@ export interface ChainEdition extends BookFieldValues<
  */
 export function editionChain(editions: readonly ChainEdition[]): ChainEdition[] {
   const replaced = new Set(editions.map(({ supersedesId }) => supersedesId))
-  const left = editions.filter(({ id, archived }) => !archived || replaced.has(id)).toSorted(byStanding)
+  const left = editions.filter(({ id, archived }) => !archived || replaced.has(id)).toSorted(byRank)
   const chain: ChainEdition[] = []
   while (left.length > 0) {
     // Links never form a cycle. If one did, take its newest edition by number.
@@ -34,7 +34,7 @@ export function editionChain(editions: readonly ChainEdition[]): ChainEdition[] 
 }
 
 /** Compares like `newerEdition`: by number, then by date. */
-function byStanding(a: ChainEdition, b: ChainEdition): number {
+function byRank(a: ChainEdition, b: ChainEdition): number {
   return numberOf(b) - numberOf(a) || compare(b.date ?? '', a.date ?? '') || compare(a.id, b.id)
 }
 

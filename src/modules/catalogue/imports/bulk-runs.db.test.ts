@@ -65,14 +65,14 @@ async function started(change: object, total = MANY, actor = admin) {
 }
 async function run(change: object): Promise<BulkRunJson> {
   const { body } = await started(change)
-  await world.imports.workOff()
+  await world.imports.runDue()
   return read(body._id)
 }
 const read = async (id: string) =>
   (await call('GET', `/admin/bulk-runs/${id}`)).body as unknown as BulkRunJson
 async function undone(id: string): Promise<BulkRunJson> {
   expect((await call('POST', `/admin/bulk-runs/${id}/undo`)).status).toBe(200)
-  await world.imports.workOff()
+  await world.imports.runDue()
   return read(id)
 }
 const stored = () => world.db.select().from(books).where(inArray(books.id, ids))
@@ -144,14 +144,14 @@ describe('rejects a run', () => {
   test('while another run is being written', async () => {
     const first = await started({ pricePercent: -10 })
     expect(await started({ pricePercent: -10 })).toMatchObject({ status: 409, body: { code: 'busy' } })
-    await world.imports.workOff()
+    await world.imports.runDue()
     expect(await read(first.body._id)).toMatchObject({ state: 'done' })
   })
 
   test('started concurrently with another', async () => {
     const both = await Promise.all([started({ pricePercent: -10 }), started({ pricePercent: -10 })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    await world.imports.workOff()
+    await world.imports.runDue()
   })
 
   test('of prices by the role Staff, of anything by shoppers, and of an invalid change', async () => {
@@ -161,7 +161,7 @@ describe('rejects a run', () => {
     expect((await started({ price: 1, stockSet: 1 })).status).toBe(400)
     expect((await started({ category: 'no such shelf' })).status).toBe(400)
     expect((await call('GET', '/admin/bulk-runs/x')).status).toBe(404)
-    await world.imports.workOff()
+    await world.imports.runDue()
   })
 })
 
@@ -170,7 +170,7 @@ test('a run whose category was deleted fails with the reason', async () => {
   await world.db.insert(categories).values({ id: newId(), name: slug, slug, createdAt: clock.now() })
   const { body } = await started({ category: slug })
   await world.db.delete(categories).where(eq(categories.slug, slug))
-  await world.imports.workOff()
+  await world.imports.runDue()
   expect(await read(body._id)).toMatchObject({ state: 'failed', failure: 'There is no such category.' })
   const { runs } = (await call('GET', '/admin/bulk-runs')).body as unknown as BulkRunsBody
   expect(runs[0]?._id).toBe(body._id)

@@ -162,7 +162,7 @@ describe('POST /admin/books/bulk', () => {
 describe('a change of selected books', () => {
   const undone = async ({ _id }: BulkRunJson) => {
     expect((await call('POST', `/admin/bulk-runs/${_id}/undo`)).status).toBe(200)
-    await world.imports.workOff()
+    await world.imports.runDue()
     return (await runs())[0]
   }
 

@@ -114,7 +114,7 @@ export function createImportsService(deps: ImportsDeps) {
       await discardImport(deps, id)
     },
     /** Background job: works off due imports batch by batch. */
-    workOff: (): Promise<void> => runDueImports(deps, () => ending),
+    runDue: (): Promise<void> => runDueImports(deps, () => ending),
     /** Stops the background job after its current batch, before the process exits. */
     end(): void {
       ending = true

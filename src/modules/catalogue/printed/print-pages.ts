@@ -125,7 +125,11 @@ function addLine(sheet: Sheet, section: Section, box: { x: number; y: number; wi
  * Adds to every page except the cover: the catalogue and its category at the top, the shop and the page
  * number at the bottom.
  */
-export function addHeadsAndFeet(sheet: Sheet, heads: readonly string[], { catalogue, printer }: Print): void {
+export function addHeadersAndFooters(
+  sheet: Sheet,
+  heads: readonly string[],
+  { catalogue, printer }: Print,
+): void {
   const { count } = sheet.bufferedPageRange()
   for (let page = 1; page < count; page++) {
     sheet.switchToPage(page)

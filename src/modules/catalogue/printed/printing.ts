@@ -20,7 +20,7 @@ import { loadTypefaces, withBoxes } from '#platform/pdf/typefaces.ts'
 import {
   addContents,
   addCover,
-  addHeadsAndFeet,
+  addHeadersAndFooters,
   contentsPages,
   type Print,
   type Printer,
@@ -55,7 +55,7 @@ export async function printCatalogue(asked: Print): Promise<Buffer> {
   const heads: string[] = []
   for (const section of sections) await addSection(sheet, section, printer, heads)
   if (contents.length > 0) addContents(sheet, contents, sections, print)
-  addHeadsAndFeet(sheet, heads, print)
+  addHeadersAndFooters(sheet, heads, print)
   sheet.end()
   return bytes
 }

@@ -110,23 +110,23 @@ function letters(text: string): string {
 }
 
 /** Sort key of an edition within its work; fields are empty if unknown. */
-interface Standing {
+interface EditionRank {
   number: number | undefined
   date: string | null
 }
 
-function standing(book: CsvBook): Standing {
+function rankOf(book: CsvBook): EditionRank {
   const number = /^(\d{1,3})(st|nd|rd|th)\b/.exec(book.edition ?? '')?.[1]
   return { number: number ? Number(number) : undefined, date: publicationDate(book.published, book.edition) }
 }
 
 /** Reports whether a later edition of the same work exists. An unknown order supersedes nothing. */
 export function isSuperseded(book: CsvBook, sameWork: readonly CsvBook[]): boolean {
-  const mine = standing(book)
-  return sameWork.some((other) => isEarlier(mine, standing(other)))
+  const mine = rankOf(book)
+  return sameWork.some((other) => isEarlier(mine, rankOf(other)))
 }
 
-function isEarlier(a: Standing, b: Standing): boolean {
+function isEarlier(a: EditionRank, b: EditionRank): boolean {
   if (a.number !== undefined && b.number !== undefined) return a.number < b.number
   return a.date !== null && b.date !== null && a.date < b.date
 }

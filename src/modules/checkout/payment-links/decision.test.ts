@@ -105,32 +105,32 @@ describe('every captured payment pays once or is refunded', () => {
   test('and it pays only an order that owes exactly its amount', () => {
     fc.assert(
       fc.property(orders, payments, states, accounted, withdrawn, (facts, all, state, paymentIds, at) => {
-        const standing = {
+        const linkState = {
           order: { ...order, ...facts } as Order,
           link: { withdrawnAt: at },
           payment: { ...payment, state, paymentIds },
         }
-        expect(faultsOf(standing, all, decide(standing, { state: 'captured', payments: all }, now))).toEqual(
-          [],
-        )
+        expect(
+          faultsOf(linkState, all, decide(linkState, { state: 'captured', payments: all }, now)),
+        ).toEqual([])
       }),
       { numRuns: 2000 },
     )
   })
 })
 
-interface Standing {
+interface LinkState {
   order: Order
   link: { withdrawnAt: Date | null }
   payment: LinkPayment
 }
 
-function faultsOf(standing: Standing, all: readonly CapturedPayment[], decision: LinkDecision): string[] {
-  const fresh = all.filter(({ id }) => !standing.payment.paymentIds.includes(id))
+function faultsOf(linkState: LinkState, all: readonly CapturedPayment[], decision: LinkDecision): string[] {
+  const fresh = all.filter(({ id }) => !linkState.payment.paymentIds.includes(id))
   const moved = movedBy(decision)
   const faults = fresh.filter((one) => !moved.includes(one)).map(({ id }) => `${id} is forgotten`)
   if (moved.length > fresh.length) faults.push('something is moved twice')
-  return decision.do === 'pay' ? [...faults, ...paidWrongly(standing, decision.payment)] : faults
+  return decision.do === 'pay' ? [...faults, ...paidWrongly(linkState, decision.payment)] : faults
 }
 
 function movedBy(decision: LinkDecision): CapturedPayment[] {
@@ -139,13 +139,13 @@ function movedBy(decision: LinkDecision): CapturedPayment[] {
 }
 
 function paidWrongly(
-  { order: owed, link: { withdrawnAt }, payment: { state } }: Standing,
+  { order: owed, link: { withdrawnAt }, payment: { state } }: LinkState,
   by: CapturedPayment,
 ) {
   const faults: string[] = []
   if (owed.paidBy !== null || owed.gatewayPaymentId !== null) faults.push('it was paid already')
   if (owed.cancelledAt !== null || owed.deletedAt !== null) faults.push('it was cancelled')
-  if (by.amount !== owed.total || by.currency !== 'INR') faults.push('by another sum')
+  if (by.amount !== owed.total || by.currency !== 'INR') faults.push('by another amount')
   if (state === 'paid' || state === 'returned') faults.push('it was settled already')
   if (withdrawnAt !== null && by.createdAt >= withdrawnAt) faults.push('by a link that was withdrawn')
   return faults

@@ -24,7 +24,7 @@ export type LinkDecision =
   /** Nothing new: check again at `nextCheckAt`. */
   | { do: 'wait'; nextCheckAt: Date | null }
 
-interface Standing {
+interface LinkState {
   order: Order
   link: Pick<PaymentLink, 'withdrawnAt'>
   payment: LinkPayment
@@ -35,7 +35,11 @@ interface Standing {
  * still owes the amount that the payment was started for is paid, however late the bank confirms: its books
  * were set aside when staff entered it. A withdrawn link takes no payment that began afterwards.
  */
-export function decide({ order, link, payment }: Standing, outcome: PaymentOutcome, now: Date): LinkDecision {
+export function decide(
+  { order, link, payment }: LinkState,
+  outcome: PaymentOutcome,
+  now: Date,
+): LinkDecision {
   if (outcome.state !== 'captured') return wait(payment, now)
   const fresh = outcome.payments.filter(({ id }) => !payment.paymentIds.includes(id))
   if (fresh.length === 0) return wait(payment, now)
@@ -47,7 +51,7 @@ export function decide({ order, link, payment }: Standing, outcome: PaymentOutco
   return { do: 'pay', payment: paying, extra: fresh.filter((one) => one !== paying) }
 }
 
-function refusalOf(order: Order, link: Standing['link'], paying: CapturedPayment): string | undefined {
+function refusalOf(order: Order, link: LinkState['link'], paying: CapturedPayment): string | undefined {
   const ended = settledReason(order)
   if (ended) return REFUSALS[ended]
   if (order.total !== paying.amount) return REFUSALS.changed
@@ -58,7 +62,7 @@ function refusalOf(order: Order, link: Standing['link'], paying: CapturedPayment
  * The gateway truncates to whole seconds: a payment begun within the second of the withdrawal began before
  * it.
  */
-function beganInTime({ withdrawnAt }: Standing['link'], { createdAt }: CapturedPayment): boolean {
+function beganInTime({ withdrawnAt }: LinkState['link'], { createdAt }: CapturedPayment): boolean {
   return withdrawnAt === null || createdAt < withdrawnAt
 }
 

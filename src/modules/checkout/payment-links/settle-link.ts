@@ -95,7 +95,7 @@ async function applyDecision(acting: SettlementContext, decision: LinkDecision):
     case 'pay':
       return pay(acting, decision.payment, decision.extra)
     case 'return':
-      return giveBack(acting, decision.payments, decision.reason)
+      return refundAll(acting, decision.payments, decision.reason)
   }
 }
 
@@ -106,17 +106,17 @@ async function pay(
 ): Promise<LinkPaymentChanges> {
   const { deps, tx, order, ref } = acting
   await deps.orders.pay(tx, order, { ...paying, ...ref })
-  for (const payment of extra) await returnOne(acting, payment, REFUSALS.paid)
+  for (const payment of extra) await refundOne(acting, payment, REFUSALS.paid)
   return settled(acting, 'paid', [paying, ...extra])
 }
 
 /** Keeps an earlier settlement and refunds only the surplus. */
-async function giveBack(
+async function refundAll(
   acting: SettlementContext,
   payments: readonly CapturedPayment[],
   reason: string,
 ): Promise<LinkPaymentChanges> {
-  for (const payment of payments) await returnOne(acting, payment, reason)
+  for (const payment of payments) await refundOne(acting, payment, reason)
   const { state, refusal } = acting.payment
   if (state === 'paid' || state === 'returned') return { ...settled(acting, state, payments), refusal }
   return { ...settled(acting, 'returned', payments), refusal: reason }
@@ -125,7 +125,7 @@ async function giveBack(
 /**
  * Records the refund, which payments requests. Staff see it in the order's history and the list of refunds.
  */
-async function returnOne(
+async function refundOne(
   { deps, tx, order, ref }: SettlementContext,
   { id, amount }: CapturedPayment,
   reason: string,

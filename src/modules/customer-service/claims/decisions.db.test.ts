@@ -35,7 +35,7 @@ async function ownClaim(id: string) {
 }
 
 /** Lets the time for undoing pass and runs the job. */
-async function letItLeave(): Promise<void> {
+async function carryOutDecision(): Promise<void> {
   scene.world.clock.advance({ minutes: 10 })
   await scene.claims.carryOut()
 }
@@ -64,7 +64,7 @@ describe('a replacement', () => {
     expect(await scene.world.stock(scene.other)).toBe((before ?? 0) - 2)
     expect(await stepsOf()).toContain('claim-decided')
     expect(await ownClaim(id)).toMatchObject({ state: 'settled', replacement: { number } })
-    await letItLeave()
+    await carryOutDecision()
     const [mail] = await scene.world.mails(`claim:${id}:replacement`)
     expect(mail?.text).toContain(number)
     expect(mail?.text).toContain('A courier comes tomorrow.')
@@ -103,12 +103,12 @@ describe('a replacement', () => {
     await decide(id, { outcome: 'replacement' })
     expect(await undo(id)).toMatchObject({ status: 200, body: { state: 'open', outcome: null } })
     expect(await scene.world.stock(scene.book)).toBe(before)
-    await letItLeave()
+    await carryOutDecision()
     expect(await scene.world.mails(`claim:${id}:replacement`)).toEqual([])
 
     const { body } = await decide(id, { outcome: 'replacement' })
     const { _id } = body['replacement'] as { _id: string }
-    await letItLeave()
+    await carryOutDecision()
     await scene.world.orders.setStatus(scene.boss, _id, { status: 'Shipped' })
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'claim-sent' } })
   })
@@ -117,7 +117,7 @@ describe('a replacement', () => {
     const id = await reported()
     const { body } = await decide(id, { outcome: 'replacement' })
     const { _id } = body['replacement'] as { _id: string }
-    await letItLeave()
+    await carryOutDecision()
     expect((await undo(id)).status).toBe(200)
     expect(await scene.world.mails(`order-cancelled:${_id}`)).toHaveLength(1)
   })
@@ -148,7 +148,7 @@ describe('a refund', () => {
     expect(body).toMatchObject({ state: 'settled', refund: scene.other.price * 2 })
     expect(await refundsOf()).toEqual([])
     expect(await ownClaim(id)).toMatchObject({ state: 'open', outcome: null, refund: null })
-    await letItLeave()
+    await carryOutDecision()
     await scene.claims.carryOut()
     const reason = 'Arrived damaged. No copy is left.'
     expect(await refundsOf()).toMatchObject([{ amount: scene.other.price * 200, reason }])
@@ -164,7 +164,7 @@ describe('a refund', () => {
   test('of part of the price applies only to the books of the claim', async () => {
     const id = await reported()
     await decide(id, { outcome: 'refund', amount: 10.5 })
-    await letItLeave()
+    await carryOutDecision()
     const { lines: left } = await scene.world.orders.get(scene.boss, scene.orderId)
     expect(left.map(({ refunded }) => refunded)).toEqual([1050, 0])
     expect(await refundsOf()).toMatchObject([{ amount: 1050 }])
@@ -183,7 +183,7 @@ describe('a refund', () => {
     const id = await reported()
     await decide(id, { outcome: 'refund' })
     expect((await undo(id)).body).toMatchObject({ state: 'open', refund: null })
-    await letItLeave()
+    await carryOutDecision()
     expect(await refundsOf()).toEqual([])
     expect(await stepsOf()).toEqual(expect.arrayContaining(['claim-decided', 'claim-undone']))
   })
@@ -197,7 +197,7 @@ describe('a refund', () => {
       restock: false,
     }
     await scene.world.orderActions.refund(scene.boss, scene.orderId, rest)
-    await letItLeave()
+    await carryOutDecision()
     const { body } = await as(scene.boss)('GET', '/admin/claims')
     expect(body['claims']).toMatchObject([
       { state: 'open', outcome: null, fault: 'Nothing of this can go back any more.' },
@@ -222,7 +222,7 @@ describe('a refusal', () => {
     expect((await decide(id, { outcome: 'refusal' })).status).toBe(400)
     await decide(id, { outcome: 'refusal', note: 'A scratch.' })
     expect(await ownClaim(id)).toMatchObject({ state: 'open', note: '' })
-    await letItLeave()
+    await carryOutDecision()
     expect(await ownClaim(id)).toMatchObject({ state: 'refused', note: 'A scratch.' })
     expect((await scene.world.mails(`claim:${id}:refusal`)).map(({ text }) => text).join(' ')).toContain(
       'A scratch.',
@@ -233,7 +233,7 @@ describe('a refusal', () => {
   test('can be reconsidered, but not while another claim about the book is pending', async () => {
     const first = await reported()
     await decide(first, { outcome: 'refusal', note: 'A scratch.' })
-    await letItLeave()
+    await carryOutDecision()
     const second = await reported()
     expect(await decide(first, { outcome: 'replacement' })).toMatchObject({
       status: 409,

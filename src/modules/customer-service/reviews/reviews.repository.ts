@@ -10,7 +10,7 @@ import { reviews } from './reviews.tables.ts'
 /** A review with its author's id, from which their orders tell whether they bought the book. */
 export type ReviewRow = Omit<Review, 'verifiedBuyer'> & { userId: string | null }
 
-export interface Standing {
+export interface ReviewTotals {
   total: number
   rating: number
   ratings: number[]
@@ -42,7 +42,7 @@ export function prepareReviews(db: Db) {
     .prepare('reviews_of_book')
   return {
     /** Undefined for an unknown or archived book. */
-    standing: async (bookId: string): Promise<Standing | undefined> =>
+    totals: async (bookId: string): Promise<ReviewTotals | undefined> =>
       (await standing.execute({ bookId }))[0],
     page: (bookId: string, limit: number, offset: number): Promise<ReviewRow[]> =>
       listed.execute({ bookId, limit, offset }),

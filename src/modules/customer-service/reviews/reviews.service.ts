@@ -56,11 +56,11 @@ export function createReviewsService({
   return {
     /** Newest first. Throws `not-found` for an unknown book. */
     async ofBook(bookId: string, page: number, limit: number): Promise<ReviewPage> {
-      const standing = isId(bookId) ? await reads.standing(bookId) : undefined
-      if (!standing) throw notFound('Book')
+      const totals = isId(bookId) ? await reads.totals(bookId) : undefined
+      if (!totals) throw notFound('Book')
       const offset = (page - 1) * limit
-      const rows = offset < standing.total ? await reads.page(bookId, limit, offset) : []
-      return { ...standing, reviews: await withBuyers(bookId, rows), page }
+      const rows = offset < totals.total ? await reads.page(bookId, limit, offset) : []
+      return { ...totals, reviews: await withBuyers(bookId, rows), page }
     },
 
     /**

@@ -16,7 +16,7 @@ import { createFakeClock } from '#test/support/fake-clock.ts'
 import { choiceOf } from '#modules/law/exams/choice.ts'
 
 import { createExamsService, type ExamsService } from './exams.service.ts'
-import { markOf } from './mark.ts'
+import { examFitOf } from './exam-fit.ts'
 
 let world: CatalogueWorld
 let exams: ExamsService
@@ -117,7 +117,7 @@ test('the filter lists the books that the marks recommend, and attemptMissed the
     for (const attempt of exam.attempts) {
       const choice = choiceOf(exam, attempt)
       const marked = (...kinds: string[]) =>
-        all.filter((book) => kinds.includes(markOf(book, choice)?.kind ?? '')).map(({ id }) => id)
+        all.filter((book) => kinds.includes(examFitOf(book, choice)?.kind ?? '')).map(({ id }) => id)
       const address = `${exam.slug}/${attempt.slug}`
       const found = await catalogue.list({ ...every, attempt: address })
       expect(found.books.map(({ id }) => id)).toEqual(marked('right', 'law'))

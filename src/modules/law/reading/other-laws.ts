@@ -1,4 +1,4 @@
-import { ASIDES, FILLERS, LIST_WORDS, RANGE_WORDS, SECTION_WORDS } from './words.ts'
+import { COMMON_WORDS, FILLERS, LIST_WORDS, RANGE_WORDS, SECTION_WORDS } from './words.ts'
 
 /**
  * Common names of laws outside the tables, spelt as tokens. A number next to one isn't one of our sections:
@@ -38,7 +38,7 @@ const NO_NAMES: ReadonlySet<string> = new Set([
 /** 'marriage act', 'शस्त्र अधिनियम': a law recognizable by the noun. */
 export function isOtherAct(word: string | undefined, next: string | undefined): boolean {
   if (word === undefined || next === undefined || !LAW_NOUNS.has(next) || NO_NAMES.has(word)) return false
-  return ![SECTION_WORDS, FILLERS, ASIDES, LIST_WORDS, RANGE_WORDS].some((words) => words.has(word))
+  return ![SECTION_WORDS, FILLERS, COMMON_WORDS, LIST_WORDS, RANGE_WORDS].some((words) => words.has(word))
 }
 
 /**

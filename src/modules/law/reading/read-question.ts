@@ -5,7 +5,7 @@ import { type SectionList, sectionLists } from './section-lists.ts'
 import { type Neighbours, isTargetBefore, targetActOf } from './target-act.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import {
-  ASIDES,
+  COMMON_WORDS,
   BOOK_WORDS,
   FILLERS,
   INTO_WORDS,
@@ -115,7 +115,7 @@ function subjectOf(tokens: readonly Token[]): Reading['subject'] {
   const said = words.filter((word) => !SECTION_WORDS.has(word) && !FILLERS.has(word) && !LIST_WORDS.has(word))
   const numbered = others || tokens.some(({ kind }) => kind === 'number')
   if (numbered) return { acts, words: [] }
-  const telling = said.filter((word) => !ASIDES.has(word) && !RANGE_WORDS.has(word))
+  const telling = said.filter((word) => !COMMON_WORDS.has(word) && !RANGE_WORDS.has(word))
   // 'bns book 2024' asks for books, not for a heading with that word.
   if (acts.length > 0 && telling.every((word) => BOOK_WORDS.has(word))) return { acts, words: [] }
   return { acts, words: telling.length > 0 ? telling : said }
@@ -218,5 +218,5 @@ function othersOf(tokens: readonly Token[], list: SectionList): string[] {
 }
 
 function isAside(word: string): boolean {
-  return [SECTION_WORDS, FILLERS, ASIDES, LIST_WORDS, RANGE_WORDS].some((words) => words.has(word))
+  return [SECTION_WORDS, FILLERS, COMMON_WORDS, LIST_WORDS, RANGE_WORDS].some((words) => words.has(word))
 }

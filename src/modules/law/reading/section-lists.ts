@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 import {
-  ASIDES,
+  COMMON_WORDS,
   FILLERS,
   LIST_WORDS,
   NOT_BEFORE,
@@ -84,7 +84,7 @@ function itemAt(tokens: readonly Token[], at: number): SectionItem {
 
 /** 'a' and 'ab' are section letters more often than words: '498 a', '376 ab'. */
 function isKnown(word: string): boolean {
-  const known = [SECTION_WORDS, FILLERS, LIST_WORDS, RANGE_WORDS, ASIDES, NOT_BEHIND]
+  const known = [SECTION_WORDS, FILLERS, LIST_WORDS, RANGE_WORDS, COMMON_WORDS, NOT_BEHIND]
   return word !== 'a' && word !== 'ab' && known.some((words) => words.has(word))
 }
 

@@ -26,7 +26,7 @@ export const FILLERS = setOf(
 )
 
 /** Common in questions but in no heading. */
-export const ASIDES = setOf(
+export const COMMON_WORDS = setOf(
   'kya hai hota hoti he h what meaning explain explained explanation punishment saza offence crime',
   'case english hindi bailable bail a an are क्या है हैं सजा सज़ा मतलब full details bare please',
   'latest amended into convert change changed replaced by became which charge accused',

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CLAIM_WINDOW_HOURS } from '#modules/orders/order.ts'
 import { isSentInPart } from '#modules/orders/dispatched.ts'
 import { asPart, bytesOf } from '#platform/pdf/document.ts'
-import { addFeet, type PageRange } from '#platform/pdf/feet.ts'
+import { addFooters, type PageRange } from '#platform/pdf/footers.ts'
 import {
   LEADING,
   linesOf,
@@ -41,7 +41,7 @@ export async function printPackingSlips(print: Print): Promise<PrintedFile> {
     ranges.push({ name, issuer: sender.name, from, to: sheet.bufferedPageRange().count })
     await setImmediate()
   }
-  addFeet(sheet, ranges)
+  addFooters(sheet, ranges)
   addRefusedPage(sheet, refused)
   sheet.end()
   return { pdf: await bytes, skipped: skippedOf(refused) }

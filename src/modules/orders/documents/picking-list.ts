@@ -4,7 +4,7 @@ import { neededByText } from '#modules/orders/needed-by.ts'
 import { sendWithText } from '#modules/orders/one-parcel.ts'
 import { indianMoment, longIndianDay } from '#platform/indian-day.ts'
 import { asPart, bytesOf, SOFT } from '#platform/pdf/document.ts'
-import { addFeet } from '#platform/pdf/feet.ts'
+import { addFooters } from '#platform/pdf/footers.ts'
 import { measure, newSheet, roomLeft, type Sheet, writeLine, writeText } from '#platform/pdf/sheet.ts'
 import { addRefusedPage, printableParts, type PrintedFile, skippedOf } from '#platform/pdf/refused-prints.ts'
 import { addTable, type TableColumn } from '#platform/pdf/table.ts'
@@ -43,7 +43,7 @@ export async function printPickingList(print: Print): Promise<PrintedFile> {
   ])
   await addPicks(sheet, picks, catalogued)
   await addParcels(sheet, parcels, catalogued)
-  addFeet(sheet, [{ name, issuer: sender.name, from: 0, to: sheet.bufferedPageRange().count }])
+  addFooters(sheet, [{ name, issuer: sender.name, from: 0, to: sheet.bufferedPageRange().count }])
   addRefusedPage(sheet, refused)
   sheet.end()
   return { pdf: await bytes, skipped: skippedOf(refused) }

@@ -67,15 +67,15 @@ export async function cancelWithin(
  * table names, but not by its shopper.
  */
 function requireMayCancel(actor: Actor, order: Order): void {
-  const standing = actionStateOf(order)
+  const state = actionStateOf(order)
   const own = order.userId === actor.userId
-  if (own && mayShopper('cancel', standing)) return
+  if (own && mayShopper('cancel', state)) return
   const { shopper } = transitionOf('cancel')
-  if (own && shopper && (isDispatched(order) || !may(actor.role, permissionFor('cancel', standing)))) {
+  if (own && shopper && (isDispatched(order) || !may(actor.role, permissionFor('cancel', state)))) {
     throw conflict('dispatched', shopper.tooLate)
   }
   requirePossible('cancel', order)
-  requirePermission(actor, permissionFor('cancel', standing))
+  requirePermission(actor, permissionFor('cancel', state))
 }
 
 /** Excludes refunded copies: they were restocked then, or weren't fit to be sold again. */

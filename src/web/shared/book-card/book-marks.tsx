@@ -1,15 +1,15 @@
-import type { ExamFacts } from '#modules/law/exams/mark.ts'
+import type { ExamFacts } from '#modules/law/exams/exam-fit.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-import { ExamMark } from './exam-mark.tsx'
+import { ExamFitMark } from './exam-fit.tsx'
 
 /** Exam marks of a book, below its edition in lists. */
 export function BookMarks({ book }: { book: ExamFacts }) {
   return (
     <>
       <HallLabel checkedOn={book.hallCheckedOn} />
-      <ExamMark book={book} />
+      <ExamFitMark book={book} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { tradeInOffer } from '#modules/catalogue/prices.ts'
 import { NO_ADVICE } from '#modules/law/law-row.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { bookItem } from '#web/shared/book-card/cart-actions.ts'
-import { ExamMark } from '#web/shared/book-card/exam-mark.tsx'
+import { ExamFitMark } from '#web/shared/book-card/exam-fit.tsx'
 import { LawMark } from '#web/shared/book-card/law-mark.tsx'
 import type { ShownBook } from '#web/shared/book-card/shown-book.ts'
 import { links } from '#web/links.ts'
@@ -66,7 +66,7 @@ export function BookPage({ book, edition, combos, reviews, origin, ...more }: Bo
           <Heading book={book} edition={edition} />
           <NewerEdition newer={book.newerEdition} />
           <LawChanged book={book} />
-          <ExamMark book={book} as="notice" />
+          <ExamFitMark book={book} as="notice" />
           <BuyBox
             shownPrice={book.shownPrice}
             originalPrice={book.originalPrice}

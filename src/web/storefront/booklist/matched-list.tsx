@@ -32,7 +32,7 @@ export function MatchedList({ list, choices, onChoose, onStartAgain }: MatchedLi
       <h2 ref={heading} tabIndex={-1} className="display text-2xl outline-none">
         {titleOf(list)}
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft tabular-nums">{standing(list, choices)}</p>
+      <p className="mt-1 mb-4 text-ink-soft tabular-nums">{summaryOf(list, choices)}</p>
       {list.lines.length === 0 ? <NoBooks /> : null}
       <ol className="grid grid-cols-1 gap-3">
         {list.lines.map((line) => (
@@ -68,7 +68,7 @@ function titleOf({ lines }: MatchedListJson): string {
 }
 
 /** '12 chosen · 2 without a choice · 1 not found'. */
-function standing(list: MatchedListJson, choices: Choices): string {
+function summaryOf(list: MatchedListJson, choices: Choices): string {
   const { chosen, open, missing } = countLines(list.lines, choices)
   const parts = [
     `${chosen} chosen`,

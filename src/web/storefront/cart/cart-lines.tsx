@@ -4,7 +4,7 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { cart } from '#web/client/cart-store.ts'
 import { links } from '#web/links.ts'
 import { Cover } from '#web/shared/book-card/cover.tsx'
-import { ExamMark } from '#web/shared/book-card/exam-mark.tsx'
+import { ExamFitMark } from '#web/shared/book-card/exam-fit.tsx'
 import { LAW_TONES } from '#web/shared/book-card/law-mark.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -107,7 +107,7 @@ function Title({ item, fresh }: Pick<CartRowProps, 'item' | 'fresh'>) {
       <output className="block text-sm font-semibold text-danger not-empty:mt-1">
         {shortage(item, fresh)}
       </output>
-      {line ? <ExamMark book={{ ...line, hallCheckedOn: null }} as="warning" /> : null}
+      {line ? <ExamFitMark book={{ ...line, hallCheckedOn: null }} as="warning" /> : null}
     </div>
   )
 }

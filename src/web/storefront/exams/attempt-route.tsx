@@ -3,7 +3,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { BOOKS_PER_PAGE } from '#modules/catalogue/book.ts'
 import { attemptAddress, choiceOf } from '#modules/law/exams/choice.ts'
 import { type Attempt, attemptTitle, type Exam, EXAMS_TAG } from '#modules/law/exams/exam-line.ts'
-import { markOf } from '#modules/law/exams/mark.ts'
+import { examFitOf } from '#modules/law/exams/exam-fit.ts'
 import { offeredExams } from '#modules/law/exams/offered-exams.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { shownBook } from '#web/shared/book-card/shown-book.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (links.attempt(params.exam, params.attempt) !== href) return redirect(href, 301)
   const choice = choiceOf(exam, attempt)
   const { books, total, missed } = await booksFor(context, attemptAddress(choice))
-  const older = missed.filter((book) => markOf(book, choice)?.kind === 'other')
+  const older = missed.filter((book) => examFitOf(book, choice)?.kind === 'other')
   const { shelves } = await context.get(servicesContext).catalogue.choices()
   const [offered] = offeredExams([exam], shelves)
   return data({

@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<Exclude<Offer, 'category' | 'price'>, string>> = {
   letters: 'The letters are garbled: UTF-8 was read as another encoding.',
 }
 
-interface Mended {
+interface CorrectedCell {
   text: string
   issue?: FieldIssue
 }
@@ -96,16 +96,20 @@ interface Mended {
 type Reading = Pick<Mapping, 'mends' | 'dayOrder'>
 
 /** Applies the repairs that staff chose for all rows. Returns an issue if they still have to choose. */
-export function withCorrections(field: ImportField, text: string, { mends = [], dayOrder }: Reading): Mended {
+export function withCorrections(
+  field: ImportField,
+  text: string,
+  { mends = [], dayOrder }: Reading,
+): CorrectedCell {
   if (field === 'id') return { text }
   const failed = failureOf(text)
   if (failed !== undefined) return { text, issue: { field, message: failed } }
   const { kind } = BOOK_FIELDS[field]
-  if (kind === 'isbn') return mendedIsbn(text, mends)
-  if (kind === 'day') return mendedDay(field, text, { mends, dayOrder })
-  if (kind === 'money') return mendedNumber(field, readSum(text, mends))
-  if (kind === 'count') return mendedNumber(field, readCount(text, mends))
-  return mendedText(field, text, mends)
+  if (kind === 'isbn') return correctedIsbn(text, mends)
+  if (kind === 'day') return correctedDay(field, text, { mends, dayOrder })
+  if (kind === 'money') return correctedNumber(field, readSum(text, mends))
+  if (kind === 'count') return correctedNumber(field, readCount(text, mends))
+  return correctedText(field, text, mends)
 }
 
 function failureOf(text: string): string | undefined {
@@ -117,11 +121,11 @@ function failureOf(text: string): string | undefined {
     : undefined
 }
 
-function mendedNumber(field: ImportField, { text, offer }: ReadNumber): Mended {
+function correctedNumber(field: ImportField, { text, offer }: ReadNumber): CorrectedCell {
   return offer === undefined ? { text } : offered(field, text, offer)
 }
 
-function mendedIsbn(text: string, mends: readonly Correction[]): Mended {
+function correctedIsbn(text: string, mends: readonly Correction[]): CorrectedCell {
   const whole = DECIMALS.exec(text)?.[1]
   if (whole !== undefined && !mends.includes('decimals')) return offered('isbn', text, 'decimals')
   const digits = whole ?? text
@@ -131,7 +135,7 @@ function mendedIsbn(text: string, mends: readonly Correction[]): Mended {
 }
 
 /** Repairs an impossible year by clearing the cell. */
-function mendedDay(field: ImportField, text: string, { mends = [], dayOrder }: Reading): Mended {
+function correctedDay(field: ImportField, text: string, { mends = [], dayOrder }: Reading): CorrectedCell {
   const whole = DECIMALS.exec(text)?.[1]
   const chosen = mends.find((mend) => mend === 'day-first' || mend === 'month-first')
   const day = readDay(whole ?? text, chosen ?? dayOrder)
@@ -144,7 +148,7 @@ function mendedDay(field: ImportField, text: string, { mends = [], dayOrder }: R
 /** Fields in which a spreadsheet shows 'May 2027' as May-27. */
 const WITH_MONTHS: readonly ImportField[] = ['attempts', 'edition', 'amendedUpTo']
 
-function mendedText(field: ImportField, text: string, mends: readonly Correction[]): Mended {
+function correctedText(field: ImportField, text: string, mends: readonly Correction[]): CorrectedCell {
   const letters = lettersIssue(text)
   if (letters === 'lost')
     return {
@@ -156,6 +160,6 @@ function mendedText(field: ImportField, text: string, mends: readonly Correction
   return { text: WITH_MONTHS.includes(field) ? withLongMonths(plain) : plain }
 }
 
-function offered(field: ImportField, text: string, offer: keyof typeof WORDS): Mended {
+function offered(field: ImportField, text: string, offer: keyof typeof WORDS): CorrectedCell {
   return { text, issue: { field, message: WORDS[offer], offer } }
 }

@@ -17,7 +17,7 @@ import {
   pictureHint,
   pictureOf,
   shownAddress,
-  spokenName,
+  accessibleName,
   tooMany,
 } from './values/picture.ts'
 
@@ -126,7 +126,7 @@ interface TileProps {
 }
 
 function GalleryTile({ picture, position, title, ...rest }: TileProps) {
-  const name = spokenName(position, title)
+  const name = accessibleName(position, title)
   const hint = picture.kind === 'new' ? pictureHint(picture) : undefined
   const cover = (
     <Badge tone="accent" className="absolute bottom-1 left-1">

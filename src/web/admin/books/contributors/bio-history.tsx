@@ -17,7 +17,7 @@ export function bioHistory(contributor: StaffName): HistoryConfig<BioState> {
     changes: bioChanges,
     preview: ({ bio }) => <p className="text-sm whitespace-pre-line wrap-anywhere">{bio || 'Nothing.'}</p>,
     refreshes: ['/admin/names'],
-    async putBack({ bio }, over) {
+    async restore({ bio }, over) {
       await adminApi.put(bioPath(contributor), { bio, ...(over ? {} : { loaded: contributor.bio }) })
       return 'Put back: it is on the page'
     },

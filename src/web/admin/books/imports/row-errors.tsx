@@ -93,7 +93,7 @@ function ErrorKinds({ kinds, recheck }: ErrorKindsProps) {
   )
 }
 
-const MEND_LABELS: Readonly<Record<Correction, string>> = {
+const CORRECTION_LABELS: Readonly<Record<Correction, string>> = {
   'isbn-zero': 'Put the zeros back',
   decimals: 'Read without decimals',
   'early-years': 'Leave these years out',
@@ -110,10 +110,10 @@ const CHOICE_LABELS = {
 } as const satisfies Record<keyof typeof CHOICES, Partial<Record<Correction, string>>>
 
 /** Returns the buttons of an offer: each mend with its label. */
-function mendsOf(offer: Exclude<Offer, 'category' | 'price'>): [Correction, string][] {
+function correctionsOf(offer: Exclude<Offer, 'category' | 'price'>): [Correction, string][] {
   if (offer in CHOICE_LABELS)
     return Object.entries(CHOICE_LABELS[offer as keyof typeof CHOICES]) as [Correction, string][]
-  return [[offer as Correction, MEND_LABELS[offer as Correction]]]
+  return [[offer as Correction, CORRECTION_LABELS[offer as Correction]]]
 }
 
 function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {
@@ -131,7 +131,7 @@ function OfferButton({ kind, recheck }: { kind: Kind; recheck: Recheck }) {
         Add the category
       </SmallButton>
     ) : null
-  return mendsOf(offer).map(([mend, label]) => (
+  return correctionsOf(offer).map(([mend, label]) => (
     <SmallButton key={mend} busy={recheck.busy} onClick={() => void recheck.mend(mend)}>
       {label}
     </SmallButton>

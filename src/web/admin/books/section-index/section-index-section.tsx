@@ -162,7 +162,7 @@ function indexHistory(
       <p className="max-h-96 overflow-y-auto text-sm whitespace-pre-line">{text || 'No sections'}</p>
     ),
     refreshes: [path],
-    async putBack({ text }, over) {
+    async restore({ text }, over) {
       await adminApi.put(path, { text, ...(over ? {} : { version }) })
       return 'Put back'
     },

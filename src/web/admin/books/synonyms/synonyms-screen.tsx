@@ -42,7 +42,7 @@ function synonymHistory(loaded: Lines): HistoryConfig<SynonymState> {
     changes: synonymChanges,
     preview: ({ synonyms }) => <Groups lines={synonyms} />,
     refreshes: ['/admin/synonyms'],
-    async putBack({ synonyms }, over) {
+    async restore({ synonyms }, over) {
       await adminApi.put('/admin/synonyms', { synonyms, ...(over ? {} : { loaded }) })
       return 'Put back: it holds from the next search on'
     },

@@ -139,7 +139,7 @@ function TakeBack({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls }) {
       <SmallButton onClick={() => setAsking(true)}>Take back</SmallButton>
       <ConfirmDialog
         open={asking}
-        question={takeBackQuestion(claim)}
+        question={undoQuestion(claim)}
         confirmLabel="Take back"
         busy={calls.busy}
         onConfirm={() => void calls.undo().then(() => setAsking(false))}
@@ -149,7 +149,7 @@ function TakeBack({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls }) {
   )
 }
 
-function takeBackQuestion({ replacement }: ClaimBody): string {
+function undoQuestion({ replacement }: ClaimBody): string {
   if (!replacement || replacement.cancelled) return 'Open this claim again?'
   return `Cancel the replacement ${replacement.number} and open this claim again?`
 }

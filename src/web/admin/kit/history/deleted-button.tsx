@@ -18,7 +18,7 @@ export interface TrashConfig<State> {
   none: string
   /** API paths to reload after a record is recreated. */
   refreshes: readonly string[]
-  makeAgain(state: State): Promise<unknown>
+  restore(state: State): Promise<unknown>
   done: string
   failed: string
   nameOf(state: State): string
@@ -67,7 +67,7 @@ function DeletedThing<State>({ of, deleted: { by, at, before }, onMade }: Delete
   const state = before as State
   const name = of.nameOf(state)
   const { run, busy, failure } = useAction({
-    run: () => of.makeAgain(state),
+    run: () => of.restore(state),
     done: of.done,
     failed: of.failed,
     silent: true,

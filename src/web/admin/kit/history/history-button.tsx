@@ -47,7 +47,7 @@ function StoredStates({ of }: { of: HistoryConfig<unknown> }) {
   const path = `/admin/history/${of.kind}/${of.name}`
   const [page, setPage] = useState(1)
   const found = useApi<StoredPage>(`${path}?page=${page}`)
-  const back = usePutBack(of, () => {
+  const back = useRestore(of, () => {
     setPage(1)
     refresh(path, ...of.refreshes)
   })
@@ -61,7 +61,7 @@ function StoredStates({ of }: { of: HistoryConfig<unknown> }) {
           takeTheirs="Leave it as they made it"
           keepMine="Put mine back all the same"
           onTheirs={back.leave}
-          onMine={() => back.putBack(back.late, true)}
+          onMine={() => back.restore(back.late, true)}
         >
           Another member of staff has changed this since you opened it. Their change is the first below;
           nothing was put back.
@@ -78,7 +78,7 @@ function StoredStates({ of }: { of: HistoryConfig<unknown> }) {
             now={page === 1 && i === 0}
             failure={back.failure?.id === state.id ? back.failure.text : undefined}
             busy={back.busy}
-            onPutBack={() => back.putBack(state, false)}
+            onRestore={() => back.restore(state, false)}
           />
         ))}
       </ol>
@@ -108,11 +108,11 @@ function Turn({ page, totalPages, onPage }: TurnProps) {
 }
 
 /** Restores states. `late` is a state whose restore was refused because a colleague saved first. */
-function usePutBack(of: HistoryConfig<unknown>, onChanged: () => void) {
+function useRestore(of: HistoryConfig<unknown>, onChanged: () => void) {
   const [late, setLate] = useState<StoredState<unknown>>()
   const [failure, setFailure] = useState<{ id: number; text: string }>()
   const { run, busy } = useAction({
-    run: ({ state, over }: StoredState<unknown> & { over: boolean }) => of.putBack(state, over),
+    run: ({ state, over }: StoredState<unknown> & { over: boolean }) => of.restore(state, over),
     done: (said) => said,
     failed: 'Failed to put this back',
     silent: true,
@@ -125,7 +125,7 @@ function usePutBack(of: HistoryConfig<unknown>, onChanged: () => void) {
     },
   })
 
-  function putBack(stored: StoredState<unknown> | undefined, over: boolean): void {
+  function restore(stored: StoredState<unknown> | undefined, over: boolean): void {
     if (!stored) return
     setLate(undefined)
     setFailure(undefined)
@@ -134,7 +134,7 @@ function usePutBack(of: HistoryConfig<unknown>, onChanged: () => void) {
       setFailure({ id: stored.id, text: 'Save or undo your changes on this page first: they would be lost.' })
   }
 
-  return { busy, late, failure, putBack, leave: () => setLate(undefined) }
+  return { busy, late, failure, restore, leave: () => setLate(undefined) }
 }
 
 interface HistoryItemProps {
@@ -144,10 +144,10 @@ interface HistoryItemProps {
   now: boolean
   failure: string | undefined
   busy: boolean
-  onPutBack(): void
+  onRestore(): void
 }
 
-function HistoryItem({ of, stored, now, failure, busy, onPutBack }: HistoryItemProps) {
+function HistoryItem({ of, stored, now, failure, busy, onRestore }: HistoryItemProps) {
   const { by, at, state, names } = stored
   const when = formatMoment(at)
   return (
@@ -165,7 +165,7 @@ function HistoryItem({ of, stored, now, failure, busy, onPutBack }: HistoryItemP
       {state === null ? null : (
         <Preview of={of} state={state} names={names} when={when}>
           {now ? null : (
-            <SmallButton busy={busy} aria-label={`Put this back: state of ${when}`} onClick={onPutBack}>
+            <SmallButton busy={busy} aria-label={`Put this back: state of ${when}`} onClick={onRestore}>
               Put this back
             </SmallButton>
           )}

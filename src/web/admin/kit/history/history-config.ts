@@ -26,7 +26,7 @@ export interface HistoryConfig<State> {
    * error. Without `over` the server refuses it as 'stale' if a colleague changed the record after the screen
    * loaded.
    */
-  putBack(state: State, over: boolean): Promise<string>
+  restore(state: State, over: boolean): Promise<string>
   /** API paths to reload after a restore. */
   refreshes: readonly string[]
 }

@@ -137,7 +137,7 @@ export function recordHistory<State extends object>(
     changes: (before, after) => termChanges(termsOf(before), termsOf(after)),
     preview: (state) => <TermsList of={termsOf(state)} />,
     refreshes: [path],
-    async putBack(state, over) {
+    async restore(state, over) {
       await saveRecord(record, complete(record, state), { item, based: !over })
       return 'Put back'
     },
@@ -153,7 +153,7 @@ export function recordTrash<State extends object>(record: StaffRecord<State>): T
     title: `Deleted ${noun}s`,
     none: `No ${noun} has been deleted.`,
     refreshes: [path],
-    makeAgain: (state) => saveRecord(record, complete(record, state), { item: undefined, based: true }),
+    restore: (state) => saveRecord(record, complete(record, state), { item: undefined, based: true }),
     done: added,
     failed,
     nameOf,

@@ -157,7 +157,7 @@ function examHistory({ version }: ExamLinesBody): HistoryConfig<LinesState> {
       </ul>
     ),
     refreshes: [EXAM_LINES],
-    async putBack({ lines }, over) {
+    async restore({ lines }, over) {
       await saveLines(lines, over ? undefined : version)
       return 'Put back: the pages say it'
     },

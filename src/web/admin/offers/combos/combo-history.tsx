@@ -24,7 +24,7 @@ export function comboHistory(combo: StaffCombo): HistoryConfig<ComboTerms> {
     changes: comboChanges,
     preview: (terms, names) => <ComboPreview terms={terms} names={names} />,
     refreshes: ['/admin/combos'],
-    async putBack(terms, over) {
+    async restore(terms, over) {
       const now = over ? (await allCombos()).find(({ _id }) => _id === combo._id) : combo
       await adminApi.put(`/admin/combos/${combo._id}`, { ...terms, version: now?.version ?? combo.version })
       return 'Put back'
@@ -50,7 +50,7 @@ export function orderHistory(
       </ol>
     ),
     refreshes: ['/admin/combos'],
-    async putBack({ ids }, over) {
+    async restore({ ids }, over) {
       const loaded = inOrder(over ? await allCombos() : combos, list).map(({ _id }) => _id)
       const still = ids.filter((id) => loaded.includes(id))
       const later = loaded.filter((id) => !ids.includes(id))

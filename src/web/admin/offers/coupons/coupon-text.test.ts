@@ -65,6 +65,6 @@ test('restores a version older than a field with the value of a new coupon', asy
   const put = vi.spyOn(adminApi, 'put').mockResolvedValue({})
   const history = recordHistory(COUPONS, coupon)
   expect(history.changes(older as CouponTerms, TEN, {})).toEqual([])
-  await history.putBack(older as CouponTerms, false)
+  await history.restore(older as CouponTerms, false)
   expect(put).toHaveBeenCalledWith('/admin/coupons/a', { ...TEN, version: 1 })
 })

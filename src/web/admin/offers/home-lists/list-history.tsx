@@ -36,7 +36,7 @@ export function listHistory(list: HomeListBody): HistoryConfig<ListState> {
     changes: listChanges,
     preview: ({ slots }, names) => <ListPreview name={name} slots={slots} names={names} />,
     refreshes: ['/admin/home-lists'],
-    async putBack({ slots }, over) {
+    async restore({ slots }, over) {
       const sold = await shopCards(slots.map(({ bookId }) => bookId))
       const there = slots.filter(({ bookId }) => sold.has(bookId))
       const { slots: loaded } = over ? await latest(list) : list
@@ -44,12 +44,12 @@ export function listHistory(list: HomeListBody): HistoryConfig<ListState> {
         slots: there,
         loaded: loaded.map(({ bookId }) => bookId),
       })
-      return putBackText(slots.length - there.length)
+      return restoredText(slots.length - there.length)
     },
   }
 }
 
-function putBackText(left: number): string {
+function restoredText(left: number): string {
   if (left === 0) return 'Put back'
   return left === 1
     ? 'Put back without a book that is not for sale any more'

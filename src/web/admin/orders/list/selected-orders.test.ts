@@ -6,8 +6,8 @@ import { listOf, oneByOne, waitsFor } from './selected-orders.tsx'
 
 const order = (number: string) => ({ number }) as OrderBody
 
-type Standing = Pick<OrderBody, 'status' | 'packedAt' | 'cancelledAt'>
-const standing = (status: OrderBody['status'], more: Partial<Standing> = {}): Standing => ({
+type OrderStatus = Pick<OrderBody, 'status' | 'packedAt' | 'cancelledAt'>
+const orderWith = (status: OrderBody['status'], more: Partial<OrderStatus> = {}): OrderStatus => ({
   status,
   packedAt: null,
   cancelledAt: null,
@@ -22,14 +22,14 @@ test.each([
   'the bulk step %s takes only orders waiting for it, not later or cancelled ones',
   (step, statuses) => {
     const all = ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'] as const
-    const waiting = all.filter((status) => waitsFor(step, standing(status)))
+    const waiting = all.filter((status) => waitsFor(step, orderWith(status)))
     expect(waiting.toSorted()).toEqual(statuses.toSorted())
-    expect(waiting.some((status) => waitsFor(step, standing(status, { cancelledAt: AT })))).toBe(false)
+    expect(waiting.some((status) => waitsFor(step, orderWith(status, { cancelledAt: AT })))).toBe(false)
   },
 )
 
 test('does not pack a packed order again', () => {
-  expect(waitsFor('pack', standing('Processing', { packedAt: AT }))).toBe(false)
+  expect(waitsFor('pack', orderWith('Processing', { packedAt: AT }))).toBe(false)
 })
 
 test('a rejected order does not stop the others and is reported', async () => {

@@ -30,10 +30,10 @@ export function useSelectedOrders(
 ) {
   const { ids, records, choose, renew, toggle, clear } = useSelection<OrderBody>(listOf(filter))
   const there = (orders ?? []).filter(({ _id }) => !deleted.has(_id))
-  const standing = new Set([...ids].filter((id) => !deleted.has(id)))
+  const remaining = new Set([...ids].filter((id) => !deleted.has(id)))
   return {
-    ids: standing,
-    hidden: hiddenOf(standing, there),
+    ids: remaining,
+    hidden: hiddenOf(remaining, there),
     /**
      * Uses the newest known version: from the list, a bulk step, or the time of selection for orders on other
      * pages.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fileIssue, pictureHint, spokenName, tooMany } from './picture.ts'
+import { fileIssue, pictureHint, accessibleName, tooMany } from './picture.ts'
 
 const file = { name: 'cover.jpg', type: 'image/jpeg', size: 400_000 }
 
@@ -24,7 +24,7 @@ test('accepts poor pictures with a warning', () => {
 })
 
 test('names the first picture as the cover', () => {
-  expect([spokenName(0, 'Tax Laws'), spokenName(1, ' ')]).toEqual([
+  expect([accessibleName(0, 'Tax Laws'), accessibleName(1, ' ')]).toEqual([
     'Cover of Tax Laws',
     'Picture 2 of the book',
   ])

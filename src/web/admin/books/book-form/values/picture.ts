@@ -82,7 +82,7 @@ export function pictureHint({ width, height }: { width: number; height: number }
   return undefined
 }
 
-export function spokenName(position: number, title: string): string {
+export function accessibleName(position: number, title: string): string {
   const book = title.trim() || 'the book'
   return position === 0 ? `Cover of ${book}` : `Picture ${position + 1} of ${book}`
 }

@@ -1,7 +1,7 @@
 import type { LawQuestions } from './law-questions.ts'
 
 /** Like `LAW_QUESTIONS`: queries of people who didn't know how the finder works, by profession. */
-export const STRANGERS_QUESTIONS: LawQuestions = {
+export const THIRD_PARTY_QUESTIONS: LawQuestions = {
   advocates: [
     ['u/s 420/34 ipc', 'ipc 420; ipc 34'],
     ['u/s 302/201/34 IPC', 'ipc 302; ipc 201; ipc 34'],

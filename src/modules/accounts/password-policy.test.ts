@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { isCommonPassword } from './common-passwords.ts'
-import { passwordIssue } from './new-passwords.ts'
+import { passwordIssue } from './password-policy.ts'
 
 const SHOP = 'Kanoon Kitab'
 const asha = { name: 'Asha Venkataraman', email: 'asha.v1990@example.com', role: 'user' } as const

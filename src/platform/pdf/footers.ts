@@ -13,7 +13,7 @@ export interface PageRange {
  * Adds the document's name and "Page n of m" below every page, and its name and issuer
  * above every page but its first.
  */
-export function addFeet(sheet: Sheet, ranges: readonly PageRange[]): void {
+export function addFooters(sheet: Sheet, ranges: readonly PageRange[]): void {
   for (const range of ranges) {
     for (let page = range.from; page < range.to; page++) {
       sheet.switchToPage(page)

@@ -13,7 +13,7 @@ export type ExamFacts = Pick<BookCard, 'suits' | 'lawState' | 'laws' | 'currentF
  * exam. `exam`: for the exam, with unknown law. `other`: on other law, or for another attempt. `not`: for
  * another exam. Only `right` and `law` are recommended.
  */
-export interface Mark {
+export interface ExamFit {
   kind: 'right' | 'law' | 'exam' | 'other' | 'not'
   label: string
   reason: string
@@ -23,7 +23,7 @@ export interface Mark {
  * Marks a book for the chosen attempt; undefined if nothing is known. `attempt-filter.repository.ts` selects
  * by the same rules.
  */
-export function markOf(book: ExamFacts, choice: ExamChoice): Mark | undefined {
+export function examFitOf(book: ExamFacts, choice: ExamChoice): ExamFit | undefined {
   const { exam, attempt } = choice
   const stated = topicsOfKind(book.suits, 'exam')
   if (stated.length > 0 && !stated.includes(exam.slug)) return notFor(choice, 'We list it for other exams.')
@@ -63,7 +63,7 @@ function lawFor({ laws, currentFor, lawState }: ExamFacts, examined: readonly La
   return { isOld: lawState === 'old' }
 }
 
-function forExam(choice: ExamChoice, law: LawFor, isForAttempt: boolean): Mark {
+function forExam(choice: ExamChoice, law: LawFor, isForAttempt: boolean): ExamFit {
   const { exam, attempt } = choice
   if (law.rival) return other(choice, examinedOn(choice, law.rival))
   if (law.isOld) return other(choice, 'It is on old law.')
@@ -77,7 +77,7 @@ function forExam(choice: ExamChoice, law: LawFor, isForAttempt: boolean): Mark {
   }
 }
 
-function forTheHall({ hallCheckedOn, lawState }: ExamFacts, choice: ExamChoice): Mark | undefined {
+function forTheHall({ hallCheckedOn, lawState }: ExamFacts, choice: ExamChoice): ExamFit | undefined {
   const isAllowed = choice.exam.slug === HALL_EXAM && hallCheckedOn !== null && lawState === 'current'
   return isAllowed ? right(choice, 'Allowed in the hall, and on current law.') : undefined
 }
@@ -87,15 +87,15 @@ function namesOther(named: readonly string[], titles: readonly string[]): boolea
   return named.length > 0 && titles.length > 0 && !named.some((one) => titles.includes(one))
 }
 
-function right({ attempt }: ExamChoice, reason: string): Mark {
+function right({ attempt }: ExamChoice, reason: string): ExamFit {
   return { kind: 'right', label: `Right for ${attempt.name}`, reason }
 }
 
-function notFor({ exam }: ExamChoice, reason: string): Mark {
+function notFor({ exam }: ExamChoice, reason: string): ExamFit {
   return { kind: 'not', label: `Not for ${exam.name}`, reason }
 }
 
-function other({ attempt }: ExamChoice, reason: string): Mark {
+function other({ attempt }: ExamChoice, reason: string): ExamFit {
   return { kind: 'other', label: `Not for ${attempt.name}`, reason }
 }
 
@@ -104,7 +104,7 @@ function examinedOn({ exam, attempt }: ExamChoice, { examined, year }: NonNullab
   return `${attemptTitle(exam, attempt)} is examined on the ${examined.name}; this book is on the Act of ${year}.`
 }
 
-function onExaminedLaw({ exam, attempt }: ExamChoice, { current }: LawFor): Mark | undefined {
+function onExaminedLaw({ exam, attempt }: ExamChoice, { current }: LawFor): ExamFit | undefined {
   if (!current) return undefined
   return {
     kind: 'law',

@@ -1,21 +1,21 @@
 import { attemptTitle } from '#modules/law/exams/exam-line.ts'
 import type { ExamChoice } from '#modules/law/exams/choice.ts'
-import { type ExamFacts, type Mark, markOf } from '#modules/law/exams/mark.ts'
+import { type ExamFacts, type ExamFit, examFitOf } from '#modules/law/exams/exam-fit.ts'
 import { links } from '#web/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-import type { MarkShape } from './exam-mark.tsx'
+import type { ExamFitShape } from './exam-fit.tsx'
 
-interface MarkTextProps {
+interface ExamFitTextProps {
   book: ExamFacts
   choice: ExamChoice
-  as: MarkShape
+  as: ExamFitShape
 }
 
 /** The text of the mark. Loaded only once an attempt is chosen. */
-export function MarkText({ book, choice, as }: MarkTextProps) {
-  const mark = markOf(book, choice)
+export function ExamFitText({ book, choice, as }: ExamFitTextProps) {
+  const mark = examFitOf(book, choice)
   if (!mark) return null
   if (as === 'label') return <Label mark={mark} />
   if (as === 'notice') return <WithReason mark={mark} choice={choice} />
@@ -25,7 +25,7 @@ export function MarkText({ book, choice, as }: MarkTextProps) {
 const BADGES = { right: 'savings', law: 'notice', exam: 'notice', other: 'caution', not: 'neutral' } as const
 
 /** The reason is available to screen readers and on hover. */
-function Label({ mark: { kind, label, reason } }: { mark: Mark }) {
+function Label({ mark: { kind, label, reason } }: { mark: ExamFit }) {
   return (
     <span title={reason}>
       <Badge tone={BADGES[kind]} className="max-w-full">
@@ -38,7 +38,7 @@ function Label({ mark: { kind, label, reason } }: { mark: Mark }) {
 
 const NOTICES = { right: 'savings', law: 'notice', exam: 'notice', other: 'caution', not: 'caution' } as const
 
-function WithReason({ mark: { kind, label, reason }, choice }: { mark: Mark; choice: ExamChoice }) {
+function WithReason({ mark: { kind, label, reason }, choice }: { mark: ExamFit; choice: ExamChoice }) {
   const { exam, attempt } = choice
   return (
     <Notice tone={NOTICES[kind]}>
@@ -55,7 +55,7 @@ function WithReason({ mark: { kind, label, reason }, choice }: { mark: Mark; cho
   )
 }
 
-function Warning({ mark: { kind, label, reason } }: { mark: Mark }) {
+function Warning({ mark: { kind, label, reason } }: { mark: ExamFit }) {
   if (kind !== 'other' && kind !== 'not') return null
   return <p className="mt-1 text-sm font-semibold text-caution">{`${label}. ${reason}`}</p>
 }

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { makeKey, openingWith, sealingFor } from './sealing.ts'
+import { makeKey, decryptionWith, encryptionFor } from './encryption.ts'
 
 let folder: string
 let identityFile: string
@@ -28,13 +28,13 @@ async function* pieces(content: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < content.length; at += 10_000) yield content.subarray(at, at + 10_000)
 }
 
-async function sealed(content: Buffer, ...recipients: string[]): Promise<Buffer> {
-  const seal = await sealingFor(recipients)
-  return buffer((await seal(pieces(content))) as Readable)
+async function encrypted(content: Buffer, ...recipients: string[]): Promise<Buffer> {
+  const encrypt = await encryptionFor(recipients)
+  return buffer((await encrypt(pieces(content))) as Readable)
 }
 
 async function opened(content: Buffer, file = identityFile): Promise<Buffer> {
-  const open = await openingWith(file)
+  const open = await decryptionWith(file)
   return buffer((await open(pieces(content))) as Readable)
 }
 
@@ -42,12 +42,12 @@ const CONTENT = Buffer.from('x'.repeat(200_000))
 
 test.each([0, 1, 65_536, 200_000])('decrypts what it encrypted: %i bytes', async (bytes) => {
   const content = CONTENT.subarray(0, bytes)
-  expect(await opened(await sealed(content, recipient))).toEqual(content)
+  expect(await opened(await encrypted(content, recipient))).toEqual(content)
 })
 
 test('any of several keys decrypts it', async () => {
   const other = path.join(folder, 'other')
-  const both = await sealed(CONTENT, recipient, await newKey(other))
+  const both = await encrypted(CONTENT, recipient, await newKey(other))
   expect(await opened(both)).toEqual(CONTENT)
   expect(await opened(both, other)).toEqual(CONTENT)
 })
@@ -55,13 +55,13 @@ test('any of several keys decrypts it', async () => {
 test('rejects a wrong key and names its file', async () => {
   const other = path.join(folder, 'other')
   await newKey(other)
-  await expect(opened(await sealed(CONTENT, recipient), other)).rejects.toThrow(
+  await expect(opened(await encrypted(CONTENT, recipient), other)).rejects.toThrow(
     `BACKUP_IDENTITY_FILE: the key in ${other} does not open this backup.`,
   )
 })
 
 test('fails at the end if truncated or corrupted anywhere', async () => {
-  const whole = await sealed(CONTENT, recipient)
+  const whole = await encrypted(CONTENT, recipient)
   for (const length of [whole.length - 1, 65_536 * 2, 300, 10])
     expect(await failureOf(opened(whole.subarray(0, length)))).toBeInstanceOf(Error)
   const turned = Buffer.from(whole)
@@ -77,15 +77,15 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 test('rejects an invalid key without repeating it', async () => {
-  await expect(sealingFor(['age1nokey'])).rejects.toThrow('BACKUP_RECIPIENTS: age1nokey is no public key')
+  await expect(encryptionFor(['age1nokey'])).rejects.toThrow('BACKUP_RECIPIENTS: age1nokey is no public key')
   await writeFile(identityFile, 'AGE-SECRET-KEY-1MISTYPED\n')
-  const refusal = await openingWith(identityFile).then(String, String)
+  const refusal = await decryptionWith(identityFile).then(String, String)
   expect(refusal).toContain('holds what is no secret key of age')
   expect(refusal).not.toContain('MISTYPED')
   await writeFile(identityFile, '# nothing\n')
-  await expect(openingWith(identityFile)).rejects.toThrow('holds no secret key')
-  await expect(openingWith(path.join(folder, 'gone'))).rejects.toThrow('cannot be read')
-  await expect(openingWith(undefined)).rejects.toThrow('set BACKUP_IDENTITY_FILE')
+  await expect(decryptionWith(identityFile)).rejects.toThrow('holds no secret key')
+  await expect(decryptionWith(path.join(folder, 'gone'))).rejects.toThrow('cannot be read')
+  await expect(decryptionWith(undefined)).rejects.toThrow('set BACKUP_IDENTITY_FILE')
 })
 
 const ageIsHere = (() => {
@@ -99,7 +99,7 @@ const ageIsHere = (() => {
 
 test.runIf(ageIsHere)('the age program decrypts the shop’s files, and the shop decrypts age’s', async () => {
   const file = path.join(folder, 'sealed.age')
-  await writeFile(file, await sealed(CONTENT, recipient))
+  await writeFile(file, await encrypted(CONTENT, recipient))
   expect(execFileSync('age', ['-d', '-i', identityFile, file])).toEqual(CONTENT)
   const theirs = execFileSync('age', ['-r', recipient], { input: CONTENT })
   expect(await opened(theirs)).toEqual(CONTENT)

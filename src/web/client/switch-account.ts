@@ -23,7 +23,7 @@ const MOST_HIDDEN = 5
  * Assigns the browser's texts to the account that logs in: its own earlier ones, merged with a visitor's.
  * Another account's are hidden until it logs in again.
  */
-export function handOver(
+export function switchAccount(
   { owner, left, hidden }: Ownership,
   now: OwnedTexts,
   account: string,

@@ -4,15 +4,15 @@ import { ReadableStream } from 'node:stream/web'
 import { BackupError, folderError } from './backup-error.ts'
 
 /** Transforms a stream with backpressure. */
-export type Sealing = (content: AsyncIterable<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>
+export type Transform = (content: AsyncIterable<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>
 
 const HEADER = 'age-encryption.org/v1\n'
 
 /**
- * Seals contents in the `age` format for the holders of these public keys; the sealing side can't open them.
- * Throws a BackupError for an invalid key.
+ * Encrypts contents in the `age` format for the holders of these public keys; the encrypting side can't
+ * decrypt them. Throws a BackupError for an invalid key.
  */
-export async function sealingFor(recipients: readonly string[]): Promise<Sealing> {
+export async function encryptionFor(recipients: readonly string[]): Promise<Transform> {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   for (const recipient of recipients) {
@@ -29,10 +29,10 @@ export async function sealingFor(recipients: readonly string[]): Promise<Sealing
 }
 
 /**
- * Opens contents with the secret key in a file. The output is correct as far as it goes; a
+ * Decrypts contents with the secret key in a file. The output is correct as far as it goes; a
  * truncated input throws at the end.
  */
-export async function openingWith(identityFile: string | undefined): Promise<Sealing> {
+export async function decryptionWith(identityFile: string | undefined): Promise<Transform> {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   for (const identity of await identitiesIn(identityFile)) {
@@ -56,10 +56,10 @@ export async function openingWith(identityFile: string | undefined): Promise<Sea
     })
 }
 
-/** Reports whether a content is sealed; `content` is all of it. */
-export async function startsSealed(
+/** Reports whether a content is encrypted; `content` is all of it. */
+export async function detectEncryption(
   source: AsyncIterable<Uint8Array>,
-): Promise<{ sealed: boolean; content: AsyncIterable<Uint8Array> }> {
+): Promise<{ encrypted: boolean; content: AsyncIterable<Uint8Array> }> {
   const chunks = source[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)
   while (start.length < HEADER.length) {
@@ -71,7 +71,7 @@ export async function startsSealed(
     yield start
     yield* { [Symbol.asyncIterator]: () => chunks }
   }
-  return { sealed: start.toString('latin1', 0, HEADER.length) === HEADER, content: whole() }
+  return { encrypted: start.toString('latin1', 0, HEADER.length) === HEADER, content: whole() }
 }
 
 /** In the format of `age-keygen`: one key per line, comments start with `#`. */

@@ -1,5 +1,5 @@
 /** A seeded random source (mulberry32): the same seed gives the same choices. */
-export class Dice {
+export class SeededRandom {
   private state: number
 
   constructor(seed: number) {

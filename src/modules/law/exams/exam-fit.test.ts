@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ExamChoice } from './choice.ts'
-import { type ExamFacts, markOf } from './mark.ts'
+import { type ExamFacts, examFitOf } from './exam-fit.ts'
 
 const LAW_2025 = { name: 'Income-tax Act, 2025', slug: 'income-tax-act-2025' }
 const LAW_1961 = { name: 'Income-tax Act, 1961', slug: 'income-tax-act-1961' }
@@ -38,7 +38,7 @@ function book(lawState: ExamFacts['lawState'], ...words: string[]): ExamFacts {
     hallCheckedOn: words.includes('hall') ? '2026-06-03' : null,
   }
 }
-const kind = (choice: ExamChoice, ...args: Parameters<typeof book>) => markOf(book(...args), choice)?.kind
+const kind = (choice: ExamChoice, ...args: Parameters<typeof book>) => examFitOf(book(...args), choice)?.kind
 const NEW = 'current:income-tax-act-2025'
 const OLD = 'on:income-tax-act-1961'
 
@@ -74,7 +74,7 @@ test('a replaced Act still examined: right if the book covers its last year, oth
 })
 
 test('exam: for the exam, with unknown law', () => {
-  expect(markOf(book(null, 'names:ca-final'), FINAL)).toEqual({
+  expect(examFitOf(book(null, 'names:ca-final'), FINAL)).toEqual({
     kind: 'exam',
     label: 'For CA Final',
     reason: 'We don’t know whether it covers the law of May 2027.',
@@ -97,7 +97,7 @@ test('a book allowed in the AIBE hall and on current law is right for the AIBE a
 })
 
 test('other: on old law, on another Act of the same name, or made for other attempts', () => {
-  expect(markOf(book('old', 'names:ca-final', OLD), FINAL)).toEqual({
+  expect(examFitOf(book('old', 'names:ca-final', OLD), FINAL)).toEqual({
     kind: 'other',
     label: 'Not for May 2027',
     reason: 'CA Final, May 2027 is examined on the Income-tax Act, 2025; this book is on the Act of 1961.',
@@ -112,7 +112,7 @@ test('other: on old law, on another Act of the same name, or made for other atte
 test('not: staff list it for another exam, or its title names one', () => {
   expect(kind(FINAL, 'current', 'exam:cs-executive', NEW)).toBe('not')
   expect(kind(FINAL, 'current', 'exam:cs-executive', 'names:ca-final')).toBe('not')
-  expect(markOf(book(null, 'names:ca-inter'), FINAL)).toEqual({
+  expect(examFitOf(book(null, 'names:ca-inter'), FINAL)).toEqual({
     kind: 'not',
     label: 'Not for CA Final',
     reason: 'Its title names another exam.',

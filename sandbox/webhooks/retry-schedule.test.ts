@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 
-import { nextRung } from './delivery.ts'
+import { nextRetry } from './delivery.ts'
 
 /** Seconds after the first attempt at which a receiver that always returns `status` gets retries. */
 function climb(event: string, status: number | undefined): number[] {
   const at: number[] = []
   for (
-    let next = nextRung({ event, rung: -1, status });
+    let next = nextRetry({ event, step: -1, status });
     next;
-    next = nextRung({ event, rung: next.rung, status })
+    next = nextRetry({ event, step: next.step, status })
   ) {
     at.push(next.afterMs / 1000)
   }

@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts'
 const LONG = 7
 
 /** Scores how closely a word of a line matches a word of a book: 1 is equal, 0 is different. */
-export function likeness(token: Token, word: string, isKnown: boolean): number {
+export function similarity(token: Token, word: string, isKnown: boolean): number {
   if (isSame(token.word, word) || token.english.some((one) => isSame(one, word))) return 1
   if (token.cut && word.length > token.word.length && word.startsWith(token.word)) return 0.95
   if (token.hindi) return spoken(token.word, word)

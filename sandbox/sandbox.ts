@@ -30,9 +30,9 @@ export interface SandboxOptions {
   ladderScale?: number
   /** Delay of webhooks of mode `late`, in milliseconds. */
   lateMs?: number
-  /** How long a refund stays pending, in milliseconds. */
+  /** Milliseconds for which a refund stays pending. */
   refundMs?: number
-  /** When the bank approves a payment left pending in the window, in milliseconds. */
+  /** Milliseconds until the bank approves a payment left pending in the window. */
   pendingMs?: number
   /** Time limit for the webhook's receiver, in milliseconds. */
   answerMs?: number

@@ -19,7 +19,7 @@ export interface MixedLoad {
 }
 
 const BUYERS = 4
-/** A shopper gives up after this many milliseconds. */
+/** Time after which a shopper gives up. */
 const GIVE_UP_MS = 70_000
 const WORDS = 'income tax gst company audit evidence contract labour patents banking'.split(' ')
 const CACHED = ['/', '/bookstore', '/about-us', '/api/categories']

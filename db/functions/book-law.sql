@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION kk_day(year text, month text, day text) RETURNS date
     ELSE array_position(ARRAY['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'], lower(left(month, 3))) END AS number) AS named
 $$;
 
--- The period as of which a book states its law: one day if it names one (a Finance Act applies from 1 April of its year), else
+-- The period as of which a book states its law: a single day if it names one (a Finance Act applies from 1 April of its year), else
 -- the latest year it names. Null if it names none.
 CREATE OR REPLACE FUNCTION kk_stated_law(stated_on date, amended text) RETURNS daterange
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -32,7 +32,7 @@ CREATE OR REPLACE FUNCTION kk_stated_law(stated_on date, amended text) RETURNS d
       (SELECT max(y[1]::integer) FROM regexp_matches(amended, '\m((?:19|20)\d\d)\M', 'g') AS y) AS last_year) AS said
 $$;
 
--- The period in which the text of an edition was completed, as precisely as its date, printed date and name tell. A reprint has
+-- The period in which the text of an edition was completed, as precisely as its date, printed date and name allow. A reprint has
 -- no start: its text may date from any earlier year.
 CREATE OR REPLACE FUNCTION kk_edition_period(published date, published_text text, edition text) RETURNS daterange
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -51,7 +51,7 @@ CREATE OR REPLACE FUNCTION kk_edition_period(published date, published_text text
       (SELECT max(y[1]::integer) AS year FROM regexp_matches(coalesce(edition, ''), '\m((?:19|20)\d\d)\M', 'g') AS y) AS named) AS period
 $$;
 
--- Reports whether a text of this period includes a law in force from this day; null if the period leaves it open.
+-- Reports whether a text of this period includes a law in force from this day; null if the period doesn't decide this.
 CREATE OR REPLACE FUNCTION kk_covers(period daterange, in_force date) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN lower(period) >= in_force THEN true WHEN upper(period) <= in_force THEN false END
@@ -73,7 +73,7 @@ $$;
 CREATE OR REPLACE FUNCTION kk_law_facts(book books) RETURNS TABLE(older_than text[], law_state text, laws text[], current_for text[])
   LANGUAGE sql STABLE AS $$
   WITH known AS (SELECT
-      -- The word between keeps a phrase from reaching over the end of a tag.
+      -- The separator prevents a phrase from matching across two tags.
       kk_act_words(concat_ws(' ', book.title, book.subtitle, 'kkend', array_to_string(book.keywords, ' kkend '), 'kkend', book.law_on)) AS subject,
       -- The Acts entered by staff take precedence over the title.
       kk_act_words(coalesce(nullif(btrim(book.law_on), ''), concat_ws(' kkend ', book.title, book.subtitle))) AS named,
@@ -98,7 +98,7 @@ CREATE OR REPLACE FUNCTION kk_law_facts(book books) RETURNS TABLE(older_than tex
     FROM met,
       LATERAL (SELECT coalesce(kk_covers(stated, in_force_on), kk_covers(printed, in_force_on)) AS is_since,
         CASE WHEN kk_covers(stated, in_force_on) IS NOT NULL THEN stated ELSE coalesce(printed, stated) END AS text_of) AS dated,
-      -- A text of the very year of the change is about the new law where it says so.
+      -- A text from the year of the change covers the new law if it says so.
       LATERAL (SELECT coalesce(is_since, names_new AND lower(text_of) IS NOT NULL) AS is_new) AS newness),
   acts AS (
     -- A topic identifies the Act if one Act replaced one; otherwise the book must name it.
@@ -121,7 +121,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION kk_book_law() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- A change of events holds this lock alone, so no book is judged by events that are about to go.
+  -- Changes of events hold this lock exclusively, so no book is judged by events about to be removed.
   PERFORM pg_advisory_xact_lock_shared(7312031);
   SELECT facts.older_than, facts.law_state, facts.laws, facts.current_for
     INTO NEW.older_than, NEW.law_state, NEW.laws, NEW.current_for FROM kk_law_facts(NEW) AS facts;

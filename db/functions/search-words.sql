@@ -45,7 +45,7 @@ CREATE OR REPLACE FUNCTION kk_alike(typed text, most integer) RETURNS TABLE(word
   LANGUAGE plpgsql STABLE ROWS 20 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  -- As `searchWords()` cuts them: each letter adds a posting list to read.
+  -- Cut like `searchWords()`: each letter adds a posting list to read.
   compared CONSTANT text := left(typed, 40);
 BEGIN
   RETURN QUERY SELECT word, books, similarity(word, compared) AS likeness FROM search_words

@@ -5,7 +5,7 @@ DECLARE
   stem tsquery;
 BEGIN
   FOR i IN 1 .. coalesce(array_length(words, 1), 0) LOOP
-    -- Words that English leaves out ('of', 'the') have no vector and so no stem; 'IT' is a law and 'UP' a State.
+    -- English stop words ('of', 'the') have no vector and therefore no stem; 'IT' is a law and 'UP' a State.
     stem := CASE WHEN to_tsvector('pg_catalog.english', words[i]) <> '' THEN plainto_tsquery('pg_catalog.english', words[i]) END;
     IF i = array_length(words, 1) THEN
       one := to_tsquery('pg_catalog.simple', quote_literal(words[i]) || ':*');
@@ -33,13 +33,13 @@ DECLARE
   asked CONSTANT tsquery := kk_query(words);
   part CONSTANT text := kk_fold(writer);
   ranked CONSTANT boolean := coalesce(sort NOT IN ('date_desc', 'price_asc', 'price_desc', 'rating'), true);
-  -- The first line of synonyms that has the whole question says what else it is called.
+  -- The first line of synonyms that contains the whole query supplies its other names.
   names CONSTANT text[] := coalesce((SELECT keys FROM search_synonyms WHERE keys @> ARRAY[key] ORDER BY position LIMIT 1), '{}');
   within CONSTANT text[] := ARRAY(SELECT '% ' || name || ' %' FROM unnest(names) AS name);
   shop CONSTANT double precision := (SELECT greatest(sum(book_count), 1) FROM categories);
-  -- So many matches cost as much to gather as the `most` newest of them cost to meet on the way from the newest book.
+  -- With this many matches, collecting all costs as much as scanning from the newest book until `most` matches are found.
   gatherable CONSTANT integer := sqrt(most * shop);
-  -- Looking through so many of the newest costs less than gathering does at worst.
+  -- Scanning this many of the newest books costs less than collecting all matches in the worst case.
   looked_at CONSTANT integer := least(gatherable, 12 * most);
   likely double precision := shop / CASE WHEN length(part) > 2 THEN 50 ELSE 1 END;
   often boolean;
@@ -53,7 +53,7 @@ BEGIN
   END LOOP;
   often := likely > gatherable;
   -- Words that go together ('income tax') occur in far more books than their counts suggest. Whether the newest have enough
-  -- of them is soon seen, and saves gathering thousands.
+  -- of them is found out quickly, and avoids collecting thousands.
   IF NOT often AND part IS NULL AND likely > most THEN
     IF category IS NULL THEN
       often := (SELECT count(*) = most FROM (SELECT FROM
@@ -99,7 +99,7 @@ BEGIN
         ORDER BY date DESC NULLS LAST, id LIMIT most)),
     judged AS (
       SELECT id, work_id, date, shown_price, rating,
-        -- The very title, its beginning or a part of it before the same of another name.
+        -- An exact title, title prefix or part of the title ranks above the same match in another name.
         CASE WHEN NOT ranked THEN 0 WHEN title_key = key THEN 6 WHEN title_key ^@ key THEN 5
           WHEN strpos(' ' || title_key || ' ', ' ' || key || ' ') > 0 THEN 4
           WHEN names = '{}' THEN 0 WHEN title_key = ANY (names) THEN 3 WHEN title_key ^@ ANY (names) THEN 2

@@ -1,5 +1,5 @@
 #!/bin/sh
-# compose.yaml runs it: writes what pgbouncer.ini leaves to the machine, and the password where only PgBouncer reads it.
+# Run by compose.yaml: writes the machine-specific settings of pgbouncer.ini, and the password to a file only PgBouncer can read.
 set -eu
 umask 077
 printf '"shop" "%s"\n' "$SHOP_PASSWORD" >/tmp/userlist.txt

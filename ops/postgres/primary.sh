@@ -1,5 +1,5 @@
 #!/bin/sh
-# compose.yaml runs it in the official image when the data directory is new.
+# Run by compose.yaml in the official image if the data directory is new.
 set -eu
 psql -U postgres -v shop_password="$SHOP_PASSWORD" -v replicator_password="$REPLICATOR_PASSWORD" -f /ops/roles.sql
 # Only for the network of these containers; the image already requires a password from everyone else.

@@ -1,5 +1,5 @@
 #!/bin/bash
-# compose.yaml runs it in the official image: copies the primary when the data directory is new, then follows it.
+# Run by compose.yaml in the official image: copies the primary if the data directory is new, then follows it.
 set -euo pipefail
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   install -d -o postgres -g postgres -m 700 "$PGDATA"

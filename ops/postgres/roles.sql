@@ -1,4 +1,4 @@
--- What the shop needs of a new PostgreSQL server, run once by its superuser:
+-- Setup of a new PostgreSQL server for the shop, run once by its superuser:
 --   psql -v shop_password=… -v replicator_password=… -f ops/postgres/roles.sql
 
 \set ON_ERROR_STOP on
@@ -9,7 +9,7 @@ create role replicator login replication password :'replicator_password';
 create role haproxy_check login;
 create database shop owner shop template template0 encoding 'UTF8' locale 'C.UTF-8';
 
--- The replica reads what it missed from here. A replica that never returns may not fill the primary's disk.
+-- Slot from which the replica catches up. A replica that never returns may not fill the primary's disk.
 select pg_create_physical_replication_slot('replica');
 alter system set max_slot_wal_keep_size = '4GB';
 select pg_reload_conf();

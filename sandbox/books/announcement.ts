@@ -12,7 +12,7 @@ import {
   type RefundEntity,
 } from './entities.ts'
 
-/** How the events of a change reach the shop: properly, or with a fault. */
+/** Delivery of a change's events to the shop: normal, or with a fault. */
 export type DeliveryMode = 'deliver' | 'lose' | 'duplicate' | 'late'
 
 interface Subjects {

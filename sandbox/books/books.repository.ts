@@ -13,7 +13,7 @@ export interface Books {
   capture: 'automatic' | 'manual'
   /** Delay of a webhook of mode `late`, in milliseconds. */
   lateMs: number
-  /** How long a refund stays pending, in milliseconds; 0 processes it immediately. */
+  /** Milliseconds for which a refund stays pending; 0 processes it immediately. */
   refundMs: number
   /** Called after a commit that stored webhooks. */
   onNews: () => void

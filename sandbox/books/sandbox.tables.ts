@@ -20,7 +20,7 @@ export const sandboxObjects = pgTable(
     /** State that the entity doesn't show: an order's capture mode, the outcome of a pending decision. */
     settings: jsonb('settings').$type<Record<string, unknown>>(),
     createdAt: instant('created_at').notNull(),
-    /** When the bank decides a pending payment or ends a pending refund; null otherwise. */
+    /** Time at which the bank decides a pending payment or ends a pending refund; null otherwise. */
     decideAt: instant('decide_at'),
   },
   (t) => [

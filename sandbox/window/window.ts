@@ -16,7 +16,7 @@ export interface WindowDeps {
   books: Books
   keyId: string
   handover: Handover
-  /** When the bank decides a pending payment, in milliseconds. */
+  /** Milliseconds until the bank decides a pending payment. */
   pendingMs: number
 }
 

@@ -16,9 +16,9 @@ export function dayOf(name: string): string | undefined {
 }
 
 export interface RetentionPolicy {
-  /** Keep one backup of each of the last so many days that have one. */
+  /** Number of most recent days with a backup to retain, one backup each. */
   days: number
-  /** In addition, keep one of each of the last so many months that have one. */
+  /** Number of most recent months with a backup to retain in addition, one backup each. */
   months: number
 }
 

@@ -31,7 +31,7 @@ export interface Config {
   publicUrl: string | undefined
   /** Number of proxies in front that are trusted to report the client's address. */
   trustedProxies: number
-  /** How long the process keeps serving after the shutdown signal, while `/readyz` fails. */
+  /** Time for which the process keeps serving after the shutdown signal, while `/readyz` fails. */
   drainSeconds: number
   dataDir: string
   /** For all queries; may be a pooler. */

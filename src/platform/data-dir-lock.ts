@@ -10,7 +10,7 @@ import { StartError } from './errors.ts'
 /** Linux allows 107 bytes for a socket's path. */
 const MAX_SOCKET_PATH = 100
 
-/** How long a client may take to send its question. */
+/** Time limit for a client to send its question. */
 const QUESTION_MS = 10_000
 
 /** Another process has the data directory open. */

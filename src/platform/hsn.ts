@@ -4,7 +4,7 @@ const LABEL = /^hsn(?:\s*\/\s*sac)?(?:\s+(?:code|no))?[\s.:-]*(?=\d)/i
 /** A spreadsheet's number, or its mark for text. */
 const DECIMALS = /^(\d+)\.0+$/
 const TEXT_MARK = /^['’]/
-/** As tariffs print it. Between longer groups a blank may part two headings: '4901 4820'. */
+/** Notation of tariffs. Between longer groups a blank may separate two headings: '4901 4820'. */
 const PRINTED = /^(\d\d)[ .-]?(\d\d)((?:[ .-]\d\d){0,2})$/
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Resolves with the answer if it comes within so many milliseconds; otherwise rejects with an error whose
+ * Resolves with the result if it arrives within this many milliseconds; otherwise rejects with an error whose
  * message is `late`. A later answer is ignored.
  */
 export function inTime<T>(answer: Promise<T>, within: number, late = 'no answer in time'): Promise<T> {

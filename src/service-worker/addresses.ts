@@ -1,6 +1,6 @@
 import { PERSONAL_AREAS } from '#web/page-at.ts'
 
-/** How the worker handles the shop's addresses. */
+/** Rules by which the worker handles the shop's addresses. */
 
 /** Addresses that only the server can serve: REST, the sandbox, generated files, operations. */
 const SERVER_ONLY =

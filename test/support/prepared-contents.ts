@@ -9,7 +9,7 @@ import { createFakeClock } from './fake-clock.ts'
 /** Contents of a new test database: empty tables, the catalogue of `db/seed`, or its whole sample shop. */
 export type Contents = 'migrated' | 'catalogue' | 'seeded'
 
-/** When the books of the prepared catalogue were added. */
+/** Time at which the books of the prepared catalogue were added. */
 export const CATALOGUE_MADE_AT = new Date('2026-11-20T10:00:00Z')
 
 const root = path.resolve(import.meta.dirname, '../..')

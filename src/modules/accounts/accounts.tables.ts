@@ -27,7 +27,7 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('user'),
     createdAt: instant('created_at').notNull(),
-    /** When the owner proved to read mail at this address; null: anyone may have typed it. */
+    /** Time at which the owner confirmed this address; null: anyone may have typed it. */
     emailVerifiedAt: instant('email_verified_at'),
   },
   (t) => [
@@ -119,7 +119,7 @@ export const staffInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** How it ended; retained for a while to explain this if the link is opened again. */
+    /** Outcome, retained for a while to explain it if the link is opened again. */
     ended: text('ended', { enum: ['used', 'withdrawn'] }),
   },
   (t) => [

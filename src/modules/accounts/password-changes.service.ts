@@ -102,8 +102,8 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
 
     /**
      * E-mails a link, valid for one hour and one use, to each known address with a request; a newer link
-     * replaces it. A request in the wrong login area sends nothing. Called by a job that nothing wakes, so that not
-     * even the timing of a later response reveals whether an address is known.
+     * replaces it. A request in the wrong login area sends nothing. Called by a job that only runs on its
+     * schedule, so that not even the timing of a later response reveals whether an address is known.
      */
     async sendResetLinks(): Promise<void> {
       let more = true

@@ -28,7 +28,7 @@ const USUAL_LIFE = 12 * HOUR
 const REMEMBERED_LIFE = 30 * 24 * HOUR
 const SEEN_STEP = HOUR
 const MAX_LISTED = 100
-/** How long a password confirmation is valid for sensitive actions. */
+/** Validity of a password confirmation for sensitive actions. */
 const PASSWORD_LIFE = 15 * 60_000
 /** Sessions per person; the next login ends the oldest. */
 export const MAX_SESSIONS = 50

@@ -19,7 +19,7 @@ export interface BookCandidate extends Pick<
   workId: string
   /** Worded by `editionLabel`. */
   edition: string
-  /** As printed on the cover: '8th'. */
+  /** Edition as printed on the cover: '8th'. */
   editionText: string | null
   language: string | null
   keywords: readonly string[]

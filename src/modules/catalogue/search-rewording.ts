@@ -1,6 +1,6 @@
 import { correct, editDistance, isNearly, type KnownWord } from './search-text.ts'
 
-/** Filler words that don't tell books apart. They are dropped first if no book matches the whole query. */
+/** Filler words that don't distinguish books. They are dropped first if no book matches the whole query. */
 const FILLER_WORDS: ReadonlySet<string> = new Set(
   `book books buy online price cost cheap best latest new recent edition editions edn pdf download free pocket paperback
   hardcover hardbound notes guide preparation prepare study material students student for of the and by in on with
@@ -18,7 +18,7 @@ const BARE_ACT: ReadonlySet<string> = new Set(['bare', 'act', 'acts'])
 
 const SHORTEST_PART = 2
 
-/** Limits of the attempts to leave out words. */
+/** Limits on attempts to omit words. */
 const MAX_TRIES = 12
 const MAX_LEFT_OUT = 3
 

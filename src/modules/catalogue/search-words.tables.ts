@@ -5,7 +5,7 @@ import { byteOrdered } from './catalogue.tables.ts'
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
-/** All words that search knows, with the number of books each. Misspelt words are looked up here. */
+/** All words that search knows, with the number of books each. Used to correct misspelt words. */
 export const searchWords = pgTable(
   'search_words',
   {

@@ -47,11 +47,11 @@ export const checkouts = pgTable(
     createdAt: instant('created_at').notNull(),
     /** End of the hold, unless a payment is undecided. */
     holdUntil: instant('hold_until').notNull(),
-    /** When books and coupon were released before a payment was seen; null while they are held. */
+    /** Time at which books and coupon were released without a payment; null while they are held. */
     releasedAt: instant('released_at'),
     /** Network address that holds the books, as limits count it; null once it holds none. */
     clientAddress: text('client_address'),
-    /** Next check by the reconciler; null when nothing is left to find out. */
+    /** Next check by the reconciler; null once everything is known. */
     nextCheckAt: instant('next_check_at'),
     /** Time of the last gateway query, and its result for a checkout that is not settled. */
     lookedAt: instant('looked_at'),

@@ -30,7 +30,7 @@ export interface QuotedLine extends CartItem {
   title: string | null
   /** From `editionLabel`; empty for a combo, and where unknown. */
   edition: string
-  /** As in lists of books; empty for a combo. */
+  /** Same as in book lists; empty for a combo. */
   suits: string[]
   laws: string[]
   currentFor: string[]
@@ -123,7 +123,7 @@ export interface Checkout extends OrderSums, DeliveryWishes {
   orderId: string | null
   createdAt: Date
   holdUntil: Date
-  /** When books and coupon were released before a payment was seen; null while they are held. */
+  /** Time at which books and coupon were released without a payment; null while they are held. */
   releasedAt: Date | null
   /** Network address that holds the books, as limits count it; null once it holds none. */
   clientAddress: string | null

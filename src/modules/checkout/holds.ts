@@ -28,7 +28,7 @@ export function released(
 }
 
 /**
- * Gives up a checkout that has not been paid as far as we know. A later payment is still found
+ * Abandons a checkout that has not been paid as far as we know. A later payment is still found
  * (`nextCheckAt`) and buys the books if they are available then. Does nothing if the checkout has already
  * ended.
  */

@@ -82,7 +82,7 @@ async function markWaiting(deps: CheckoutDeps, id: string): Promise<void> {
  * Holds the books of a reopened window until the original end of the hold, and updates address and wishes.
  * Returns false if the checkout has ended, its gateway takes no new payments, or its books or its coupon's
  * last use were released and are gone. Only an attempt to pay extends the hold (`decision.ts`). A hold that
- * is still alive needs no new room: it keeps its coupon, and counts for the network address that took it, so
+ * is still active needs no new allowance: it keeps its coupon, and counts for the network address that took it, so
  * uses cannot be moved to make room for more.
  */
 async function keep(

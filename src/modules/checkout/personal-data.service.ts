@@ -8,7 +8,7 @@ import {
   paymentStartsOf,
 } from './personal-data.repository.ts'
 
-/** How long the privacy policy keeps webhook bodies, in milliseconds. */
+/** Retention of webhook bodies under the privacy policy, in milliseconds. */
 const NOTICES_KEPT = 90 * 24 * 3_600_000
 
 /**

@@ -1,4 +1,4 @@
-/** When a hold ends, and when the gateway is queried again. Times from DESIGN §4. */
+/** End of a hold, and times of gateway queries. Times from DESIGN §4. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

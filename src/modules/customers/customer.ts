@@ -9,7 +9,7 @@ export interface Customer {
   email: string
   role: Role
   createdAt: Date
-  /** When the address was confirmed; null means anyone may have typed it. */
+  /** Time at which the address was confirmed; null means anyone may have typed it. */
   emailVerifiedAt: Date | null
 }
 

@@ -21,7 +21,7 @@ const COPIES_COUNTED = /\s(\d{1,5})\s*(?:copies|copy|nos?\.?|pcs)\s*$/i
 
 /**
  * Reads pasted lines: an ISBN or a title each, with the copies before or after it (1 if not given). Repeated
- * books add up. Nothing is dropped: text that isn't an ISBN is kept as a title.
+ * books add up. Nothing is dropped: text that isn't an ISBN becomes a title.
  */
 export function readWantedLines(text: string): TypedLine[] {
   return merged(

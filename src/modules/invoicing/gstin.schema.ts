@@ -6,7 +6,7 @@ const SHAPE = `must be a GSTIN of 15 characters, like ${GSTIN_EXAMPLE}`
 
 const pasted = z.string(SHAPE).max(64, SHAPE).transform(tidyGstin)
 
-/** Tells a buyer without a GSTIN how to proceed. */
+/** Explains to a buyer without a GSTIN how to proceed. */
 const WITHOUT = 'Leave the field empty to go on without it'
 
 function withWayOn(message: string): string {

@@ -37,7 +37,7 @@ export interface InvoicedOrder extends Charges {
   manual: boolean
   paidBy: PaidBy | null
   status: OrderStatus
-  /** When its parcel was packed. */
+  /** Time at which its parcel was packed. */
   packedAt: Date | null
   createdAt: Date
   cancelledAt: Date | null

@@ -29,7 +29,7 @@ test.each([
   expect(right / asked, missed.join('\n')).toBeGreaterThanOrEqual(LEAST_SHARE)
 })
 
-/** A wrong section is worse than none. */
+/** A wrong section is worse than no result. */
 test('no query finds an unintended section', () => {
   const wrong = [LAW_QUESTIONS, THIRD_PARTY_QUESTIONS].flatMap((groups) =>
     Object.values(groups)

@@ -39,7 +39,7 @@ export interface LawRow {
   confidence: Confidence
   /** Set if the section is in force from another day than its Act; else empty. */
   inForceOn: string
-  /** When the line was last compared with its sources. */
+  /** Day on which the line was last compared with its sources. */
   checkedOn: string
 }
 
@@ -58,7 +58,7 @@ export interface OtherAct {
   confidence: Confidence
 }
 
-/** When the seeded tables were compiled from their sources; lines by staff have their own date. */
+/** Day on which the seeded tables were compiled from their sources; lines by staff have their own date. */
 export const CHECKED_ON = '2026-11-22'
 
 /** Required wherever the shop makes statements about the law. */

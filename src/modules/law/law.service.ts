@@ -9,7 +9,7 @@ import type { LawRow, OtherAct } from './law-row.ts'
 import { othersNamed } from './other-acts.ts'
 import { readQuestion } from './reading/read-question.ts'
 
-/** When a new Act came into force, and what stays under the old one. */
+/** Commencement of a new Act, and cases that stay under the old one. */
 export type Commencement = OtherAct
 
 export interface Start {

@@ -25,7 +25,7 @@ export const emails = pgTable(
     sentAt: instant('sent_at'),
     /** The recipient's account is gone: redact the mail once it is sent. */
     forget: boolean('forget').notNull().default(false),
-    /** When recipient, subject and text were redacted. */
+    /** Time at which recipient, subject and text were redacted. */
     redactedAt: instant('redacted_at'),
     /** The original, if this is a copy that staff sent. */
     originalId: id('original_id').references((): AnyPgColumn => emails.id),

@@ -128,7 +128,7 @@ export const orderEdit = z
   .partial()
   .meta({ id: 'OrderEdit' })
 
-/** How an order was paid in the shop; null undoes the recorded payment. */
+/** Payment of an order in the shop; null undoes the recorded payment. */
 export const shopPayment = z
   .strictObject({ paidBy: z.enum(PAID_BY).nullable(), ...paymentFields, version: version.optional() })
   .meta({ id: 'ShopPayment' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { orderBody } from './orders.schema.ts'
 
-/** As many as the longest page of the list. */
+/** Same as the maximum page size of the list. */
 const MAX_WATCHED = 100
 
 /** `GET /admin/orders/changes`, which the list of orders polls. */

@@ -199,9 +199,9 @@ export interface Order extends OrderSums, DeliveryWishes {
   createdAt: Date
   courier: string | null
   trackingNumber: string | null
-  /** When the parcel now waiting for dispatch was packed. */
+  /** Time at which the parcel waiting for dispatch was packed. */
   packedAt: Date | null
-  /** When the status became Delivered; null with any other status. */
+  /** Time at which the status became Delivered; null with any other status. */
   deliveredAt: Date | null
   /** A cancelled order keeps its status. */
   cancelledAt: Date | null

@@ -81,14 +81,14 @@ export const orders = pgTable(
      * change.
      */
     packedAt: instant('packed_at'),
-    /** When the status last became Delivered; null with any other status. The claim period starts here. */
+    /** Time at which the status last became Delivered; null with any other status. The claim period starts here. */
     deliveredAt: instant('delivered_at'),
     /** A cancelled order keeps the status it had (spec §4 has only five) and never changes again. */
     cancelledAt: instant('cancelled_at'),
     cancelReason: text('cancel_reason'),
     /** Entered by staff for a customer in the shop or on the phone: no account, no gateway. */
     manual: boolean('manual').notNull().default(false),
-    /** How a manual order was paid in the shop; null if it wasn't. */
+    /** Payment method of a manual order in the shop; null if unpaid. */
     paidBy: text('paid_by', { enum: PAID_BY }),
     /** The reference of that payment: bank transfer, UPI payment or cheque number. */
     paymentReference: text('payment_reference'),
@@ -107,7 +107,7 @@ export const orders = pgTable(
     disputed: boolean('disputed').notNull().default(false),
     /** Incremented by each change, so that no change overwrites one its author hasn't seen. */
     version: integer('version').notNull().default(1),
-    /** When staff deleted it from their lists; the row stays for money and documents. */
+    /** Time at which staff deleted it from their lists; the row stays for money and documents. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [

@@ -32,7 +32,7 @@ export async function inquire(
   return outcomeOf(order, payments)
 }
 
-/** Leaves a second authorized payment next to a captured one alone: the gateway releases it by itself. */
+/** Ignores a second authorized payment next to a captured one: the gateway releases it automatically. */
 async function captureAuthorized(asking: Asking, reported: GatewayPayment[]): Promise<GatewayPayment[]> {
   const payments: GatewayPayment[] = []
   let captured = reported.some((payment) => payment.status === 'captured')

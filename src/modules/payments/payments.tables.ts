@@ -33,7 +33,7 @@ export const payments = pgTable(
     errorReason: text('error_reason'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When to query the gateway about refunds of this payment; null while all are known. */
+    /** Next query of the gateway about refunds of this payment; null while all are known. */
     lookAt: instant('look_at'),
   },
   (t) => [
@@ -69,7 +69,7 @@ export const refunds = pgTable(
     lastError: text('last_error'),
     /** Calls to the gateway so far; the pause before the next call grows with it. */
     attempts: integer('attempts').notNull().default(0),
-    /** When to call the gateway (again); null once the refund is settled. */
+    /** Next call to the gateway; null once the refund is settled. */
     nextAttemptAt: instant('next_attempt_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -106,7 +106,7 @@ export const disputes = pgTable(
     respondBy: instant('respond_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When to query the gateway again; null once the dispute is over. */
+    /** Next query of the gateway; null once the dispute is over. */
     lookAt: instant('look_at'),
   },
   (t) => [

@@ -104,7 +104,7 @@ function newRefund(
     gateway: payment.gateway,
     paymentId: request.paymentId,
     gatewayOrderId: request.gatewayOrderId,
-    // Nothing left and no refund known: the gateway refunded it by itself. The inquiry before the request
+    // Nothing left and no refund known: the gateway refunded it on its own. The inquiry before the request
     // finds how.
     amount: left <= 0 ? request.amount : Math.min(request.amount, left),
     reason: request.reason,

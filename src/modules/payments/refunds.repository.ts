@@ -69,7 +69,7 @@ export interface RefundStep {
   nextAttemptAt: Date | null
 }
 
-/** Writes the gateway's answer. Leaves a settled refund unchanged and returns undefined. */
+/** Writes the gateway's response. Leaves a settled refund unchanged and returns undefined. */
 export async function advanceRefund(
   tx: Tx,
   id: string,

@@ -22,7 +22,7 @@ export type FieldKind =
 
 type AnyTerms = Readonly<Record<string, unknown>>
 
-/** How a field looks in forms and files. */
+/** Presentation of a field in forms and files. */
 export interface Look {
   /** Below the control. */
   hint?: string
@@ -82,7 +82,7 @@ export type Stored<F extends Fields> = { [Name in keyof F]: StoredOf<F[Name]> }
 /** A record's row without generated columns. */
 export type RecordRow<F extends Fields> = Stored<F> & { id: string; version: number }
 
-/** Returns the terms of a new record: each field's first value, else nothing. */
+/** Returns the terms of a new record: the default value of each field that has one. */
 export function emptyTerms<F extends Fields>(fields: F): Terms<F> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.initial ?? emptyValue(field)]),

@@ -65,7 +65,7 @@ test('a count without differences changes nothing', () => {
 test.each([
   // 5 expected, 4 counted, one sold since: one is missing, one is sold.
   [{ counted: 4, expected: 5, available: 4 }, 3],
-  // 2 for sale, 3 held, none on the shelf: the ones for sale are written off, the held ones stay held.
+  // 2 for sale, 3 held, none on the shelf: those for sale are written off, those held stay held.
   [{ counted: 0, expected: 5, available: 2 }, 0],
   [{ counted: MAX_COPIES, expected: 0, available: 10 }, MAX_COPIES],
 ])('%j → %i for sale', (found, available) => expect(afterCount(found)).toBe(available))

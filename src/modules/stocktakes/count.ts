@@ -3,7 +3,7 @@ import { MAX_COPIES } from '#modules/inventory/movement.ts'
 export const COUNT_STATES = ['open', 'finished', 'cancelled'] as const
 export type CountState = (typeof COUNT_STATES)[number]
 
-/** How to enter copies of a book that is already counted. `ask` refuses and returns the counted copies. */
+/** Modes of entering copies of a book that is already counted. `ask` refuses and returns the counted copies. */
 export const ENTRY_WAYS = ['add', 'replace', 'ask'] as const
 export type EntryWay = (typeof ENTRY_WAYS)[number]
 

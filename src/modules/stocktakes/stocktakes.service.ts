@@ -85,7 +85,7 @@ export function createStocktakesService(given: Omit<StocktakesDeps, 'movements' 
     },
     /**
      * Records copies of a book. Throws `not-found` 'unknown-isbn', and `conflict`: 'several' if books share the
-     * ISBN, 'counted' if the book is counted and the way is `ask`, 'outdated' if staff set the stock since,
+     * ISBN, 'counted' if the book is counted and the mode is `ask`, 'outdated' if staff set the stock since,
      * 'elsewhere' if another open count has the book.
      */
     async enter(actor: Actor, id: string, entry: CountEntry): Promise<CountLine> {

@@ -11,7 +11,7 @@ import type { FunctionFile } from './function-files.ts'
 import type { Migration } from './migration-files.ts'
 import { recordFunctions, recordMigration } from './applied-migrations.ts'
 
-/** How long a migration waits for locks. */
+/** Timeouts and retries of a migration that waits for locks. */
 export interface LockRetryPolicy {
   /** For one lock, in milliseconds: later queries on that table wait as long. */
   lock: number

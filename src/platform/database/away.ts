@@ -14,7 +14,7 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ])
 
-/** The driver has no codes for these. A cached plan from before a migration goes away with its connection. */
+/** The driver has no codes for these. A cached plan from before a migration disappears with its connection. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after|cached plan must not change)/
 

@@ -14,7 +14,7 @@ interface FoundPage {
   total: number
 }
 
-/** How to search an ordered list. Every query selects `id` and `key`, the sort key. */
+/** Queries for searching an ordered list. Every query selects `id` and `key`, the sort key. */
 export interface Searched {
   /** The first SOON rows of the list, each with `met`: whether it matches. */
   first: SQL

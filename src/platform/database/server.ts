@@ -7,7 +7,7 @@ import { ServerConnection } from './server-connection.ts'
 import { STATEMENT_LIMIT, startupOptions } from './session-settings.ts'
 import { namedByText, unnamed } from './statement-naming.ts'
 
-/** How often the server is probed while a query waits. */
+/** Interval at which the server is probed while a query waits. */
 const PROBE_EVERY_MS = 2000
 const ANSWER_WITHIN_MS = 4000
 /** Delay between two probes of a silent server. */
@@ -105,7 +105,7 @@ const LIMITS: ServerLimits = { connect: 5000, statement: STATEMENT_LIMIT }
  * (ms), the connection is closed.
  */
 const GRACE = 5000
-/** How long a shutdown waits for connections to end, in milliseconds. */
+/** Milliseconds for which a shutdown waits for connections to end. */
 const GOODBYE = 3000
 
 export interface ServerPool {

@@ -1,5 +1,5 @@
 /**
  * Header of every response of this server. A proxy or a Wi-Fi login page that responds in its place doesn't
- * send it, so the service worker can tell their pages from ours.
+ * send it, so the service worker can distinguish their pages from ours.
  */
 export const ORIGIN_MARK = ['x-answered-by', 'shop'] as const

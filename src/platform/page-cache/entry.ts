@@ -13,7 +13,7 @@ import {
 } from './encodings.ts'
 
 /**
- * A finished response. At rest it only keeps its brotli form, a sixth of the size;
+ * A finished response. It is stored only as brotli, a sixth of the size;
  * other encodings are made from that.
  */
 export interface Entry {

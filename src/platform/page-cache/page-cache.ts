@@ -35,9 +35,9 @@ export interface Rendered {
   keep: boolean
 }
 
-/** How long stale responses are better than none after the last trusted moment. */
+/** Time after the last trusted moment for which stale responses are better than none. */
 const MAX_STALE_MS = 10 * 60_000
-/** How long an unreachable database isn't queried again. */
+/** Time for which an unreachable database isn't queried again. */
 const PAUSE_MS = 1000
 
 const NO_HEADERS: HeaderList = []

@@ -36,7 +36,7 @@ function cancelOrder(): void {
   notify.info('Order cancelled.')
 }
 
-/** Keeps the focused control clear of the bar at the foot of a phone's screen. */
+/** Keeps the focused control clear of the bar at the bottom of a phone's screen. */
 const SECTIONS = 'flex min-w-0 flex-col gap-6 max-lg:[&_:is(input,select,button,a)]:scroll-mb-40'
 
 const NO_ADDRESSES: SavedAddressBody[] = []

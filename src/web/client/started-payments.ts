@@ -13,7 +13,7 @@ export interface BrowserPayment {
   lines: LineCopies[]
   /**
    * `open`: its window was opened and the shopper hasn't seen the outcome. `waiting`: the shopper has seen
-   * that the bank is still deciding. `closed`: the shopper has seen that nothing was paid; late money may
+   * that the bank is still deciding. `closed`: the shopper has seen that nothing was paid; a late payment may
    * still arrive.
    */
   state: 'open' | 'waiting' | 'closed'

@@ -33,7 +33,7 @@ export type Place = 'title' | 'subtitle' | 'keywords' | 'staff'
 /** The side of an event on which the book's dates put it. `none`: the dates don't show it. */
 export type Side = 'none' | 'before' | 'same year' | 'after'
 
-/** How the generator built a book, for failure messages and counts. */
+/** Recipe by which the generator built a book, for failure messages and counts. */
 export interface Composition {
   kind: 'one event' | 'several events' | 'no event' | 'trap'
   events: string[]

@@ -52,7 +52,7 @@ export interface AcceptingDeps extends Needs<'db' | 'clock' | 'log'> {
   shop: { name: string }
 }
 
-/** How the invited address gets an account with the role, once the invitation is used. */
+/** Gives the invited address an account with the role, once the invitation is used. */
 type Entrance = (tx: Tx, invitation: InvitationRow) => Promise<UserRow | undefined>
 
 /** Creates the invited person's side. */

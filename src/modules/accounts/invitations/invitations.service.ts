@@ -21,7 +21,7 @@ import {
 } from './invitations.repository.ts'
 import type { StaffRole } from './invitations.schema.ts'
 
-/** How long after its expiry a link still explains why it is unusable. */
+/** Time after its expiry for which a link still explains why it is unusable. */
 const STORED_AFTER_END = 30 * 24 * 3_600_000
 
 export interface InvitationsService extends Inviting, Accepting {

@@ -6,7 +6,7 @@ import { type Question, weightOf } from './vocabulary.ts'
 interface Coverage {
   title: number
   whole: number
-  /** How well the book explains each word of the line, 0 to 1. */
+  /** Degree to which the book explains each word of the line, 0 to 1. */
   explains: ReadonlyMap<string, number>
 }
 

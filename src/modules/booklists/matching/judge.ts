@@ -5,7 +5,7 @@ import { similarity } from './similarity.ts'
 import { isDistinctive, type Token } from './tokens.ts'
 import { GENERAL, type Question, weightOf } from './vocabulary.ts'
 
-/** How well a book matches a line. Shares from 0 to 1. */
+/** Quality of a match between book and line. Shares from 0 to 1. */
 export interface Verdict {
   listed: ListedBook
   /** Share of the title, up to its colon, that the line covers. */

@@ -92,7 +92,7 @@ export function inEnglish(word: string): string | undefined {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean))
 
-/** Words too common in titles and lines to tell books apart. */
+/** Words too common in titles and lines to distinguish books. */
 export const SILENT = words(`the a an of and or for to in on by with from under as at its into`)
 
 /** Words that describe a book without being part of its title. */

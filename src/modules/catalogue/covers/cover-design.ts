@@ -4,14 +4,14 @@ import { type Palette, paletteOf } from './palette.ts'
 /** The kind of a book as a reader recognizes it on the shelf. */
 export type BookKind = 'statute' | 'exam' | 'reference' | 'treatise'
 
-/** Design of a cover: the kind's layouts, one per publisher, in one of three schemes. */
+/** Design of a cover: the kind's layouts, one per publisher, in one of three colour schemes. */
 export interface CoverDesign {
   kind: BookKind
   /** Equal for all books of a publisher: 0 to 2^32 - 1. */
   series: number
   /** Equal for all editions of a title. */
   chance: number
-  /** The category's colours, regardless of the scheme. */
+  /** The category's colours, regardless of the colour scheme. */
   palette: Palette
   scheme: ColourScheme
   /** The publisher's accent colour. */

@@ -12,7 +12,7 @@ export interface GlyphOutline {
   path: string
 }
 
-/** How far an outline may be from the font's, in units, before its points are rounded. */
+/** Maximum distance of an outline from the font's, in units, before its points are rounded. */
 const TOLERANCE = 0.7
 /** Two parts of an outline meet in a corner if their directions differ by more than 20°. */
 const SMOOTH = Math.cos((20 / 180) * Math.PI)

@@ -2,11 +2,11 @@ import { distance, fromLine, type Point, type Segment } from './curve-fitting.ts
 
 // SVG path data of a closed contour, short: relative commands with whole numbers.
 
-/** How far a corner may be from a line that leaves it out, in units. */
+/** Maximum distance of a corner from a line that omits it, in units. */
 const STRAIGHT = 0.7
-/** How far the controls of a cubic curve may disagree on the one of a quadratic curve, in units. */
+/** Maximum disagreement of a cubic curve's controls about the control of a quadratic one, in units. */
 const QUADRATIC = 2
-/** How far a control may be from where a smooth curve mirrors it, in units. */
+/** Maximum distance of a control from its mirror point on a smooth curve, in units. */
 const SMOOTH = 1
 
 /** Writes the segments after `start`. Each point is rounded by itself, so that errors don't add up. */

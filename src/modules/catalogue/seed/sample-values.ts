@@ -73,7 +73,7 @@ export function sampleStock(seed: string): number {
   return 4 + pick(seed, 'stock', 40)
 }
 
-/** Words that differ between editions of one work, or say nothing about it. */
+/** Words that differ between editions of one work, or don't describe it. */
 const SILENT = new Set(
   'the a an of on in and with to for as amended up date dtrr ay pocket set vols volumes edition'.split(' '),
 )

@@ -10,7 +10,7 @@ export interface GatewayOrders {
    * Settles it as its owner does. Throws not-found for one that is not ours. Call it outside any transaction.
    */
   settle(gatewayOrderId: string): Promise<{ outcome: string }>
-  /** Reports, without a query, that this process knows that news of it changes nothing. */
+  /** Reports, without a query, whether this process knows that further events change nothing. */
   isSettled(gatewayOrderId: string): boolean
   /** Returns the payers of those orders that are ours. */
   payersOf(ids: readonly string[]): Promise<ReadonlyMap<string, Payer>>

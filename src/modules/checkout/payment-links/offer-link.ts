@@ -56,7 +56,7 @@ export function isReadable({ tokenOf }: Pick<LinksDeps, 'tokenOf'>, link: Paymen
   return hashOfToken(tokenOf(link.id)) === link.tokenHash
 }
 
-/** E-mails the order's link to its address; makes one first if there is none. */
+/** E-mails the order's link to its address, creating the link if necessary. */
 export async function mailLink(deps: LinksDeps, actor: string, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const { order, link } = await openLink(deps, tx, actor, orderId)
@@ -75,7 +75,7 @@ export async function mailLink(deps: LinksDeps, actor: string, orderId: string):
   })
 }
 
-/** Keeps a double press, or two members of staff, from sending it twice. */
+/** Prevents a double click, or two members of staff, from sending it twice. */
 const MAIL_PAUSE = 60_000
 
 function requirePause({ mailedAt }: PaymentLink, now: Date): void {

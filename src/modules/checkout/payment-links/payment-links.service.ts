@@ -171,7 +171,7 @@ async function linkOf({ db }: LinksDeps, token: string): Promise<PaymentLink> {
 
 /** In milliseconds. Pages that poll for a bank's decision share one gateway query in this time. */
 const INQUIRE_EVERY = 4000
-/** How long after a start a polling page counts as a payer; later, the reconciler's checks are enough. */
+/** Time after a start for which a polling page counts as a payer; later, the reconciler's checks are enough. */
 const PAYING = 30 * 60_000
 
 async function viewOf(deps: LinksDeps, settle: SettleLink, { id }: PaymentLink): Promise<LinkView> {

@@ -19,9 +19,9 @@ export const paymentLinks = pgTable(
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When it was last e-mailed; null: never. */
+    /** Time of the last e-mail; null if never sent. */
     mailedAt: instant('mailed_at'),
-    /** When staff withdrew it, or made another in its place. */
+    /** Time at which staff withdrew or replaced it. */
     withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [
@@ -58,9 +58,9 @@ export const linkPayments = pgTable(
     /** Why its money was refunded. */
     refusal: text('refusal'),
     createdAt: instant('created_at').notNull(),
-    /** When a payment was last started. */
+    /** Time of the last payment start. */
     startedAt: instant('started_at').notNull(),
-    /** When to query the gateway again; null when nothing is left to find out. */
+    /** Next query of the gateway; null once everything is known. */
     nextCheckAt: instant('next_check_at'),
     /** Time of the last gateway query, and its result for a payment that is not settled. */
     lookedAt: instant('looked_at'),

@@ -5,7 +5,7 @@ import { type AlertRow, insertLinks, type LinkRow } from './alerts.repository.ts
 
 export const DAY = 24 * 3_600_000
 
-/** How long an alert waits for its confirmation. */
+/** Time within which an alert must be confirmed. */
 export const CONFIRM_WITHIN = 7 * DAY
 /** The stop link of a months-old mail must still work. */
 const STOP_WITHIN = 365 * DAY

@@ -29,7 +29,7 @@ export function confirmMail(frame: AlertFrame, book: AlertBook | undefined, href
   ])
 }
 
-/** As `confirmMail`, for the books of an order whose buyer asked for alerts on newer editions. */
+/** Like `confirmMail`, for the books of an order whose buyer asked for alerts on newer editions. */
 export function confirmOrderMail(frame: AlertFrame, books: readonly AlertBook[], href: string): MailBody {
   return letter(frame, 'Confirm: we tell you of newer editions', [
     {

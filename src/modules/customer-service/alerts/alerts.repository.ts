@@ -84,7 +84,7 @@ export async function findLink(
 }
 
 /**
- * Confirms an alert and those in the same mail, that is, of the same order. Leaves confirmed and finished
+ * Confirms an alert and those in the same mail, that is, of the same order. Ignores confirmed and finished
  * alerts unchanged.
  */
 export async function confirmAlert(tx: Tx, id: string, now: Date): Promise<void> {

@@ -28,9 +28,9 @@ export const alerts = pgTable(
     knownDate: date('known_date', { mode: 'string' }),
     /** Time of the latest request. */
     askedAt: instant('asked_at').notNull(),
-    /** When the owner of the address confirmed; null means unconfirmed. */
+    /** Time of the confirmation by the owner of the address; null if unconfirmed. */
     confirmedAt: instant('confirmed_at'),
-    /** When the mail was written; the alert then ends. */
+    /** Time at which the mail was written, which ends the alert. */
     doneAt: instant('done_at'),
   },
   (t) => [

@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/database/personal-data.ts'
 import { CONFIRM_WITHIN, DAY } from './alert-links.ts'
 import { alertsOf, deleteAddresses, deleteOld, verifiedAddress } from './alerts.repository.ts'
 
-/** As long as mails keep their text: deleting an account finds the mails of its alerts by the alerts' ids. */
+/** Same as the retention of mail texts: deleting an account finds the mails of its alerts by the alerts' ids. */
 const DONE_KEPT = 90 * DAY
 
 /** Alerts of an address, exported and deleted with an account that has verified it. */

@@ -21,7 +21,7 @@ import type { AlertRequest } from './alerts.schema.ts'
 import type { AlertsDeps } from './alerts-deps.ts'
 import { mailAlert, senderOf } from './mail-alert.ts'
 
-/** Keeps strangers from flooding a mailbox through us, from however many clients. */
+/** Prevents third parties from flooding a mailbox through us, from however many clients. */
 export const CONFIRMATIONS_A_DAY = 5
 /** Unfinished alerts per address. */
 export const MAX_OPEN = 200

@@ -19,7 +19,7 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const CLAIM_OUTCOMES = ['replacement', 'refund', 'refusal'] as const
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
 
-/** How long a decision can be undone before the shopper is notified and money moves. */
+/** Time for which a decision can be undone before the shopper is notified and money moves. */
 export const UNDO_MINUTES = 10
 
 /** Reports whether staff may decide: a refusal may be reconsidered, a settled claim may not. */
@@ -113,7 +113,7 @@ export interface Claim {
   replacement: SentReplacement | null
   /** Paise to refund. */
   refundAmount: Paise | null
-  /** When the decision is carried out and the shopper is notified; null once that is done. */
+  /** Time at which the decision takes effect and the shopper is notified; null afterwards. */
   tellAt: Date | null
   /** Why the decision could not be carried out; the claim is open again. */
   fault: string | null

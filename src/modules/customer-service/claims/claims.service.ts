@@ -46,7 +46,7 @@ export interface ClaimInput {
   lineIds: readonly string[]
   reason: ClaimReason
   text: string
-  /** As sent: one to three. */
+  /** One to three uploaded photos. */
   photos: readonly Uint8Array[]
 }
 

@@ -39,7 +39,7 @@ export const claims = pgTable(
     decidedBy: jsonb('decided_by').$type<Actor>(),
     replacementId: id('replacement_id').references(() => orders.id),
     refundAmount: paise('refund_amount'),
-    /** When the decision is carried out and the shopper is notified; null once that is done. */
+    /** Time at which the decision takes effect and the shopper is notified; null afterwards. */
     tellAt: instant('tell_at'),
     /** Why it could not be carried out. */
     fault: text('fault'),

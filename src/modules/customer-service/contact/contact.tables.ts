@@ -19,7 +19,7 @@ export const contactMessages = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When staff closed it; null while it is open. */
+    /** Time at which staff closed it; null while it is open. */
     doneAt: instant('done_at'),
     /** Name of the staff member who closed it. */
     doneBy: text('done_by'),

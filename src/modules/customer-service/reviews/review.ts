@@ -1,7 +1,7 @@
 export interface Review {
   id: string
   rating: number
-  /** As sent, untrimmed (DESIGN §5). */
+  /** Stored exactly as sent, untrimmed (DESIGN §5). */
   comment: string
   /** 'Anonymous' if the author's account is deleted. */
   userName: string

@@ -7,7 +7,7 @@ import type { Db, Executor, Tx } from '#platform/database/database.ts'
 import type { Review } from './review.ts'
 import { reviews } from './reviews.tables.ts'
 
-/** A review with its author's id, from which their orders tell whether they bought the book. */
+/** A review with its author's id, from whose orders we know whether they bought the book. */
 export type ReviewRow = Omit<Review, 'verifiedBuyer'> & { userId: string | null }
 
 export interface ReviewTotals {

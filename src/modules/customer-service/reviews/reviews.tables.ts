@@ -17,7 +17,7 @@ export const reviews = pgTable(
     /** Stored as sent, untrimmed (DESIGN §5). */
     comment: text('comment').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When staff hid it; null if shown. A hidden review doesn't count towards the rating. */
+    /** Time at which staff hid it; null if visible. A hidden review doesn't count towards the rating. */
     hiddenAt: instant('hidden_at'),
     /** Name of the staff member who hid it. */
     hiddenBy: text('hidden_by'),

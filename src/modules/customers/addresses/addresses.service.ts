@@ -89,7 +89,7 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
         return toSaved({ ...row, isDefault: row.isDefault || isDefault })
       }),
 
-    /** As `change`. Deleting the default makes the newest remaining address the default. */
+    /** Throws like `change`. Deleting the default makes the newest remaining address the default. */
     remove: (actor: Actor, id: string): Promise<void> =>
       change(actor, async (tx) => {
         const row = isId(id) ? await deleteAddress(tx, actor.userId, id) : undefined

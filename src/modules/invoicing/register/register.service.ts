@@ -14,7 +14,7 @@ export interface KindOfMonth extends Sums {
 /** An HSN heading with fewer digits than the shop's turnover requires. */
 export interface ShortHeading {
   hsn: string
-  /** How many documents of the month use it. */
+  /** Number of the month's documents that use it. */
   documents: number
 }
 

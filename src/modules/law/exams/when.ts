@@ -1,6 +1,6 @@
 import { longDate } from '#platform/indian-day.ts'
 
-/** When an attempt is held, as precisely as known. */
+/** Date of an attempt, as precisely as known. */
 export interface When {
   /** '2027-05', if no day is known. */
   month: string | null

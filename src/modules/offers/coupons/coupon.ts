@@ -74,7 +74,7 @@ function timeIssue({ active, validFrom, validUntil }: Coupon, at: Date): string 
   return undefined
 }
 
-/** Checks the shopper's own limit first: it tells them more than a coupon that is used up. */
+/** Checks the shopper's own limit first: that is more informative than a used-up coupon. */
 export function usesIssue({ usesPerShopper, usesInAll }: Coupon, uses: Uses): string | undefined {
   if (usesPerShopper !== null && uses.byShopper >= usesPerShopper) {
     return usesPerShopper === 1

@@ -49,7 +49,7 @@ export interface CouponUse {
 
 /** A shopper before payment: the limits on unpaid uses apply to their network address and account. */
 export interface UnpaidHolder {
-  /** As limits count it; undefined: not limited. */
+  /** Normalized for limits; undefined: not limited. */
   clientAddress: string | undefined
   emailVerified: boolean
 }
@@ -94,7 +94,7 @@ export function createCouponsService(deps: CouponsDeps) {
 
     /**
      * Reserves a use for a checkout, in the transaction that opens it. Evaluates the coupon again under its row
-     * lock, so that one of several concurrent shoppers gets the last use. When the answer is not valid, nothing
+     * lock, so that one of several concurrent shoppers gets the last use. If the result is not valid, nothing
      * was reserved.
      */
     async reserve(

@@ -8,7 +8,7 @@ import { rows, type Tx } from '#platform/database/database.ts'
 
 import { restores } from './restore-reconciliation.tables.ts'
 
-/** How many numbers to skip: buyers of orders placed after the backup know theirs. */
+/** Number of order numbers to skip: buyers of orders placed after the backup know theirs. */
 const NUMBERS_LEFT_OUT = 10_000
 
 /**
@@ -38,7 +38,7 @@ export interface OrderNumbers {
   next: number
 }
 
-/** Gives the next order a number that no lost order can have had. */
+/** Assigns the next order a number that no lost order can have had. */
 export async function skipLostNumbers(tx: Tx): Promise<OrderNumbers> {
   const [found] = await rows<Omit<OrderNumbers, 'next'>>(
     tx,

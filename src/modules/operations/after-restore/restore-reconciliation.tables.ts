@@ -16,12 +16,12 @@ export const restores = pgTable(
     restoredAt: instant('restored_at').notNull(),
     /** Series of invoice numbers before the restore and since: 'KB' → 'KB7'. */
     series: jsonb('series').$type<{ from: string; to: string }[]>().notNull(),
-    /** When to query the gateway next about the time since the backup; null once nothing more can arrive. */
+    /** Next query of the gateway about the time since the backup; null once nothing more can arrive. */
     nextLookAt: instant('next_look_at'),
     lookedAt: instant('looked_at'),
     looks: integer('looks').notNull().default(0),
     lastError: text('last_error'),
-    /** When staff marked it as reviewed. */
+    /** Time at which staff marked it as reviewed. */
     seenAt: instant('seen_at'),
     seenBy: text('seen_by'),
   },
@@ -43,7 +43,7 @@ export const strayPayments = pgTable(
     amount: paise('amount').notNull(),
     amountRefunded: paise('amount_refunded').notNull(),
     method: text('method'),
-    /** As the payer entered it at the gateway. */
+    /** Entered by the payer at the gateway. */
     email: text('email'),
     contact: text('contact'),
     createdAt: instant('created_at').notNull(),

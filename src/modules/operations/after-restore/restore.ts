@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
  * A bank can approve an attempt for three days (late authorization); one more for clocks and lists that lag.
  */
 const BEFORE_BACKUP = 4 * DAY
-/** How long after the restore payment windows of lost checkouts may still be paid. */
+/** Time after the restore in which payment windows of lost checkouts may still be paid. */
 const WATCH = 4 * DAY
 /**
  * A mail that waited in a younger backup may be unsent: it is sent, possibly a second time

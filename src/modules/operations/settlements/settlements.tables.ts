@@ -56,9 +56,9 @@ export const settlementDays = pgTable(
     gateway: gateway(),
     /** In India. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** When to query the gateway (again); null once no more items can appear. */
+    /** Next query of the gateway; null once no more items can appear. */
     lookAt: instant('look_at'),
-    /** When the gateway last answered. */
+    /** Time of the gateway's last response. */
     lookedAt: instant('looked_at'),
     /** Consecutive failures; the pause before the next query grows with them. */
     failures: integer('failures').notNull().default(0),

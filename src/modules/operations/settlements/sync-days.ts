@@ -25,7 +25,7 @@ export interface SyncDeps extends Needs<'db' | 'clock' | 'log'> {
   gatewayOrders: Pick<GatewayOrders, 'payersOf' | 'settle'>
 }
 
-/** How many days a shop looks back on its first sync. */
+/** Number of past days that the first sync covers. */
 const LONGEST_LOOK_BACK = 180
 /** Lease of a claimed day; it is due again then if its process died. */
 const LEASE_MS = 15 * 60_000

@@ -24,7 +24,7 @@ export interface BestSeller extends StockedBook {
 }
 
 export interface SlowSeller extends StockedBook {
-  /** When the book was added to the shop. */
+  /** Time at which the book was added to the shop. */
   since: Date
 }
 

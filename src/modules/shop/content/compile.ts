@@ -73,7 +73,7 @@ export function compile(source: ContentSource, shop: ShopFacts): Compiled {
   return { type: 'page', page: { slug, ...head, updated, ...shown(text) } }
 }
 
-/** As `compile`, but the error names the file. For texts outside the editor. */
+/** Like `compile`, but the error names the file. For texts outside the editor. */
 export function compileNamed(source: ContentSource, shop: ShopFacts): Compiled {
   try {
     return compile(source, shop)

@@ -15,7 +15,7 @@ export type Control =
   | 'links'
   | 'gstin'
 
-/** How settings of a kind are validated, entered and displayed. */
+/** Validation, input and display of one kind of setting. */
 export interface Kind<Value, Shown = Value> {
   schema: z.ZodType<Value>
   control: Control
@@ -23,7 +23,7 @@ export interface Kind<Value, Shown = Value> {
   options?: readonly string[]
   /** The value that pages, mails and documents get. */
   shown(value: Value): Shown
-  /** As text; each entry is a line of the history. */
+  /** Value as text; each entry is a line of the history. */
   text(value: Value): string[]
 }
 

@@ -43,7 +43,7 @@ export interface QuotedItem {
   item: CartItem
   /** The current edition, once the quote has arrived. */
   edition: string | undefined
-  /** How current its law is, once the quote has arrived. */
+  /** State of its law, once the quote has arrived. */
   law: string | undefined
   unitPrice: Paise
   total: Paise

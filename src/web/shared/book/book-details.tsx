@@ -90,7 +90,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-/** When staff checked this edition, with a link to the rule and its source. */
+/** Day on which staff checked this edition, with a link to the rule and its source. */
 function HallFact({ checkedOn }: { checkedOn: string }) {
   return (
     <>

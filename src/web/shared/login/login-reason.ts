@@ -33,7 +33,7 @@ export function whyStaffLogIn(end: SessionEnd | undefined, sent: boolean): strin
   return sent ? 'Log in to see this screen.' : undefined
 }
 
-/** How the last session ended; undefined until hydration, because pages are the same for everyone. */
+/** End of the last session; undefined until hydration, because pages are the same for everyone. */
 export const useShopperEnd = () => useEnd(shopperSession.end)
 export const useAdminEnd = () => useEnd(staffSession.end)
 

@@ -91,7 +91,7 @@ export function enquiryOf(cart: readonly CartItem[]): Partial<ContactValues> {
   }
 }
 
-/** As many lines as fit into the message, plus the number of those left out. */
+/** The lines that fit into the message, plus the number of the others. */
 function fitting(lines: readonly string[]): string[] {
   let length = 0
   const fit = lines.filter((line) => (length += line.length + 1) <= MAX_BOOKS_LENGTH)

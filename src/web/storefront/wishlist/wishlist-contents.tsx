@@ -106,7 +106,7 @@ function EmptyWishlist({ removal }: { removal: Removal }) {
 const CELL = 'max-lg:border-0 max-lg:p-0'
 
 interface WishlistRowProps {
-  /** As a cart line with one copy. */
+  /** The book as a cart line with one copy. */
   item: CartItem
   /** Why it can't be bought now. */
   shortage: string | undefined

@@ -12,7 +12,7 @@ import { BOOKS } from './bulk-change.ts'
 import { countOf } from './bulk-fields.tsx'
 import { RUNS } from './bulk-target.ts'
 
-/** How long the list offers to undo a finished run. */
+/** Time for which the list offers to undo a finished run. */
 const SHOWN_MS = 3_600_000
 
 /** Progress of the most recent bulk run, with an undo button. */

@@ -14,7 +14,7 @@ import { links } from '#web/links.ts'
 export interface Command {
   label: string
   to: string | (() => void)
-  /** Tells it apart from others with the same label. */
+  /** Distinguishes it from others with the same label. */
   detail?: string | undefined
 }
 

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import { FileIssue } from './read-csv-file.ts'
 
-/** How a list takes a file. `Plan` is what the file would change. */
+/** Configuration of a list's file import. `Plan` describes the changes that a file would make. */
 export interface FileImport<Plan> {
   /** REST path of the list. */
   path: string

@@ -36,7 +36,7 @@ export function strokeOf(press: KeyPress): string | undefined {
 }
 
 /**
- * Matches shortcuts of single letters, digits and symbols, which speech input or a slip can trigger (WCAG
+ * Matches shortcuts of single letters, digits and symbols, which speech input or a typing slip can trigger (WCAG
  * 2.1.4).
  */
 export function isCharacterKey(keys: string): boolean {

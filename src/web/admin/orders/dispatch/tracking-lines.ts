@@ -29,7 +29,7 @@ export function scannedOrder(text: string): string | undefined {
 export function readTrackingLines(text: string): TrackingLine[] {
   const rows = rowsOf(text)
   const [heads = []] = rows
-  // The digit test tells a number such as 'AWB123456' from a heading.
+  // The digit test distinguishes a number such as 'AWB123456' from a heading.
   const numberColumn = heads.findIndex((head) => NUMBER_HEAD.test(head) && !/\d/.test(head))
   if (numberColumn === -1) return rows.map(readCells)
   const orderColumn = heads.findIndex((head) => ORDER_HEAD.test(head))

@@ -34,7 +34,7 @@ export interface OrderDraft extends PaymentDraft, DiscountDraft {
   items: DraftItem[]
 }
 
-/** Initial form values: those of the order, or the spec's default status and nothing else. */
+/** Initial form values: those of the order, or only the spec's default status. */
 export function draftOf(order: OrderBody | undefined): OrderDraft {
   if (!order) {
     const address = addressDraftOf(undefined)

@@ -67,7 +67,7 @@ const isNoAmount = (text: string) => text !== '' && amountIn(text) === undefined
 export interface DateFilterProps {
   name: string
   label: string
-  /** As in the address: ISO, or the text sent by a form without JavaScript. */
+  /** Value in the address: ISO, or the text sent by a form without JavaScript. */
   value: string
   onChange(day: string | undefined): void
 }

@@ -2,7 +2,7 @@ import { Parser } from 'saxen'
 
 import { brokenWorkbook } from './archive.ts'
 
-/** Handlers for the elements of a part. Names come without their prefix. */
+/** Handlers for the elements of a part. Names have no prefix. */
 export interface XmlHandler {
   open(name: string, attributes: () => Record<string, string>): void
   close?(name: string): void

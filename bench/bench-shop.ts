@@ -24,7 +24,7 @@ export interface BenchShop {
    * URL of another, empty database on the same server; undefined for the embedded engine. `remove` drops it
    * too.
    */
-  besides(): Promise<string | undefined>
+  extraArgument(): Promise<string | undefined>
   /** Opens the database directly; an embedded one only while the shop is stopped. */
   open(): Promise<OpenDatabase>
   /** Adds books up to that number. */
@@ -53,7 +53,7 @@ export async function createBenchShop(engine: Engine, books: number): Promise<Be
         ...(port !== undefined && { port }),
         env: { ...env, ...(server && { DATABASE_URL: server.url }) },
       }),
-    async besides() {
+    async extraArgument() {
       if (!server) return undefined
       const other = await createServerDatabase(serverAddress(), 'kk_bench')
       dropped.push(other.drop)

@@ -50,7 +50,7 @@ export async function provePointInTime(): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'point-in-time-'))
   try {
     const place = { env: { DATA_DIR: dataDir, DATABASE_URL: await newDatabase(server) } }
-    return await goBack(gateway, server, place)
+    return await restoreToMoment(gateway, server, place)
   } finally {
     await gateway.close()
     server.remove()
@@ -71,7 +71,7 @@ interface Hurt extends Lost {
   after: number
 }
 
-async function goBack(gateway: OwnGateway, server: ArchivedPostgres, place: Place) {
+async function restoreToMoment(gateway: OwnGateway, server: ArchivedPostgres, place: Place) {
   const url = place.env['DATABASE_URL'] ?? ''
   const lost = await liveAndBeHurt(gateway, server, place)
   const begun = performance.now()

@@ -27,7 +27,7 @@ export interface SandboxOptions {
   /** Account default for orders that don't set their capture mode. */
   capture?: 'automatic' | 'manual'
   /** Multiplies the pauses between webhook retries; 1 is the real gateway's pace. */
-  ladderScale?: number
+  retryScale?: number
   /** Delay of webhooks of mode `late`, in milliseconds. */
   lateMs?: number
   /** Milliseconds for which a refund stays pending. */
@@ -78,7 +78,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       log,
       webhookUrl: options.webhookUrl,
       webhookSecret: keys.webhookSecret,
-      ladderScale: options.ladderScale ?? 1,
+      retryScale: options.retryScale ?? 1,
       answerMs: options.answerMs ?? 5000,
     })
   }

@@ -42,7 +42,7 @@ function jobsOf(deps: JobsDeps, restMs: number): Record<string, Job> {
     checkouts: { every: 5000, run: () => checkout.reconcile() },
     claims: { every: 5000, run: () => services.claims.carryOut() },
     imports: { every: 5000, run: () => imports.runDue() },
-    alerts: { every: 15_000, run: () => services.waiters.tell() },
+    alerts: { every: 15_000, run: () => services.waiters.notifyDue() },
     companions: { every: 600_000, run: () => services.boughtTogether.learn() },
     invoices: { every: 30_000, run: () => invoicing.issueDue() },
     retention: { every: 3_600_000, run: () => privacy.keepPromises() },

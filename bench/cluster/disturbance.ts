@@ -30,7 +30,7 @@ export async function disturb(
 ): Promise<boolean> {
   await settled(load)
   const [from, begun] = [load.seen.length, performance.now()]
-  const told = await doing.act()
+  const reported = await doing.act()
   const goesOn = await orderAfter(load)
   await doing.mend?.()
   await pause(AFTERWARDS_MS)
@@ -47,7 +47,7 @@ export async function disturb(
     value: [
       ...sentence(seen, failed, window),
       ...refusals(refused, begun),
-      told,
+      reported,
       ...(goesOn ? [] : ['NO ORDER AFTERWARDS']),
       ...faults.slice(0, 5),
     ]
@@ -64,10 +64,10 @@ export async function disturb(
  * minute.
  */
 async function settled({ seen }: MixedLoad): Promise<void> {
-  const until = performance.now() + REFUSED_AFTER_MS + CALM_MS
-  const isCalm = () => !seen.some((each) => each.at > performance.now() - CALM_MS && isRefusal(each))
-  await pause(CALM_MS)
-  while (!isCalm() && performance.now() < until) await pause(100)
+  const until = performance.now() + REFUSED_AFTER_MS + QUIET_MS
+  const isQuiet = () => !seen.some((each) => each.at > performance.now() - QUIET_MS && isRefusal(each))
+  await pause(QUIET_MS)
+  while (!isQuiet() && performance.now() < until) await pause(100)
 }
 
 async function orderAfter(load: MixedLoad): Promise<boolean> {
@@ -80,7 +80,7 @@ const isFault = ({ status }: Seen) => status === 0 || status >= 500
 /** An interrupted purchase holds its shopper's place for a moment, so the shop asks the next one to retry. */
 const isRefusal = ({ status }: Seen) => status >= 400 && status < 500
 const REFUSED_AFTER_MS = 30_000
-const CALM_MS = 2000
+const QUIET_MS = 2000
 const refusedMs = ({ windowMs }: Disturbance) => (windowMs === 0 ? 0 : windowMs + REFUSED_AFTER_MS)
 
 const untilLast = (seen: readonly Seen[], begun: number) =>

@@ -44,10 +44,10 @@ export async function startClusterPooler(
 
 /** Settings that differ between machines. */
 function own({ ops }: Programs, { port, primaryAt }: Place): string {
-  const told = `connect_query='${CONNECT_QUERY}'`
+  const option = `connect_query='${CONNECT_QUERY}'`
   return [
     '[databases]',
-    `shop = host=127.0.0.1 port=${primaryAt} dbname=shop user=shop ${told}`,
+    `shop = host=127.0.0.1 port=${primaryAt} dbname=shop user=shop ${option}`,
     '[pgbouncer]',
     `%include ${ops}/pgbouncer/pgbouncer.ini`,
     `listen_port = ${port}`,

@@ -37,25 +37,25 @@ export async function proveScale(given: Omit<Scaled, 'tokens'>): Promise<boolean
   const small = await measureAll(scaled, SHARE)
   const whole = await measureAll(scaled, undefined)
   return [
-    tell(
+    reportScaling(
       'uncached pages',
       `1, 2, 3 × ${SHARE} core`,
       small.map(({ pages }) => pages),
       true,
     ),
-    tell(
+    reportScaling(
       'whole orders',
       `1, 2, 3 × ${SHARE} core`,
       small.map(({ orders }) => orders),
       true,
     ),
-    tell(
+    reportScaling(
       'uncached pages',
       '1, 2, 3, two cores for all',
       whole.map(({ pages }) => pages),
       false,
     ),
-    tell(
+    reportScaling(
       'whole orders',
       '1, 2, 3, two cores for all',
       whole.map(({ orders }) => orders),
@@ -149,7 +149,12 @@ function workOf({ webs, workers, databases, pooler, proxy }: Cluster): Costs {
   }
 }
 
-function tell(what: string, setting: string, found: readonly Measured[], mustGrow: boolean): boolean {
+function reportScaling(
+  what: string,
+  setting: string,
+  found: readonly Measured[],
+  mustGrow: boolean,
+): boolean {
   const [one] = found
   if (!one) return false
   const grown = found.map(({ perSecond }) => perSecond / one.perSecond)

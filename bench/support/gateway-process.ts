@@ -20,7 +20,7 @@ export interface ShopAndGateway {
  */
 export async function startWithGateway(shop: BenchShop): Promise<ShopAndGateway> {
   const port = await freePort()
-  const given = [`http://localhost:${port}`, (await shop.besides()) ?? '']
+  const given = [`http://localhost:${port}`, (await shop.extraArgument()) ?? '']
   const { said, pid, stop } = await startProgram(loadCore, 'gateway-process.ts', given)
   const { url, env } = JSON.parse(said) as GatewayAddress
   const product = await shop.start({ port, env })

@@ -9,21 +9,21 @@ const [, , share = '', ...pids] = process.argv
 const slice = Number(share) * PERIOD_MS
 const state = { on: true }
 
-function tell(pid: string, signal: NodeJS.Signals): void {
+function signalTo(pid: string, signal: NodeJS.Signals): void {
   process.kill(Number(pid), signal)
 }
 
 process.once('SIGTERM', () => {
   state.on = false
 })
-for (const pid of pids) tell(pid, 'SIGSTOP')
+for (const pid of pids) signalTo(pid, 'SIGSTOP')
 process.stdout.write('begun')
 while (state.on) {
   for (const pid of pids) {
-    tell(pid, 'SIGCONT')
+    signalTo(pid, 'SIGCONT')
     await pause(slice)
-    tell(pid, 'SIGSTOP')
+    signalTo(pid, 'SIGSTOP')
   }
   await pause(PERIOD_MS - slice * pids.length)
 }
-for (const pid of pids) tell(pid, 'SIGCONT')
+for (const pid of pids) signalTo(pid, 'SIGCONT')

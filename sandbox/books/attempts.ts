@@ -61,8 +61,8 @@ async function lockPayable(tx: Tx, orderId: string) {
     throw badInput('Your payment has been declined as the order is already paid.')
   }
   if (order.entity.status === 'attempted') {
-    const beside = await childrenOf(tx, 'payment', orderId)
-    if (beside.some((payment) => payment.status === 'authorized')) {
+    const siblings = await childrenOf(tx, 'payment', orderId)
+    if (siblings.some((payment) => payment.status === 'authorized')) {
       throw badInput('Another payment of this order is authorized already.')
     }
   }

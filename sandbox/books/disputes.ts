@@ -31,7 +31,7 @@ export async function openDispute(
     const now = books.clock.now()
     const dispute = newDispute(payment, amount, now)
     await insertObject(tx, { kind: 'dispute', entity: dispute, parentId: payment.id, createdAt: now })
-    await tell(books, tx, { dispute, payment, event: 'created', webhook: input.webhook })
+    await announceDispute(books, tx, { dispute, payment, event: 'created', webhook: input.webhook })
     return dispute
   })
   books.onNews()
@@ -55,7 +55,7 @@ export async function stepDispute(
     dispute.status = statusAfter(step)
     dispute.amount_deducted = step === 'lost' ? dispute.amount : 0
     await saveEntity(tx, dispute)
-    await tell(books, tx, { dispute, payment: payment.entity, event: step, webhook })
+    await announceDispute(books, tx, { dispute, payment: payment.entity, event: step, webhook })
     return dispute
   })
   books.onNews()
@@ -67,14 +67,18 @@ function statusAfter(step: DisputeStep): DisputeStatus {
   return step === 'action_required' ? 'open' : step
 }
 
-interface Telling {
+interface DisputeNews {
   dispute: DisputeEntity
   payment: PaymentEntity
   event: 'created' | DisputeStep
   webhook: DeliveryMode
 }
 
-async function tell(books: Books, tx: Tx, { dispute, payment, event, webhook }: Telling): Promise<void> {
+async function announceDispute(
+  books: Books,
+  tx: Tx,
+  { dispute, payment, event, webhook }: DisputeNews,
+): Promise<void> {
   const news = aboutDispute(`payment.dispute.${event}`, { ...dispute }, { ...payment })
   await announce(tx, [news], { mode: webhook, now: books.clock.now(), lateMs: books.lateMs })
 }

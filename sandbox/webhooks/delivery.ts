@@ -34,7 +34,7 @@ export interface DeliveryDeps extends Needs<'db' | 'clock' | 'log'> {
   webhookUrl: () => string
   webhookSecret: string
   /** Multiplies the pauses of the retry schedule. */
-  ladderScale: number
+  retryScale: number
   /** Time limit for the receiver, in milliseconds; the real gateway allows five seconds. */
   answerMs: number
 }
@@ -89,6 +89,6 @@ async function climb(deps: DeliveryDeps, delivery: Delivery, status: number | un
   const next = nextRetry({ event: delivery.event, step: delivery.step, status })
   if (!next)
     deps.log.error({ eventId: delivery.eventId, event: delivery.event }, 'webhook abandoned after a day')
-  const at = next ? new Date(delivery.firstAttemptAt + next.afterMs * deps.ladderScale) : null
+  const at = next ? new Date(delivery.firstAttemptAt + next.afterMs * deps.retryScale) : null
   await postpone(deps.db, delivery.id, { step: next?.step ?? delivery.step, at })
 }

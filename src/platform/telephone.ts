@@ -32,14 +32,14 @@ export function telephonesIn(plain: string): string[] {
     if (last?.startsWith('+') && last.length <= LEAST_DIGITS && !piece.startsWith('+')) {
       found[found.length - 1] = last + groups.join('')
     } else {
-      found.push(...parted(groups))
+      found.push(...separated(groups))
     }
   }
   return found.filter((number) => number !== '+')
 }
 
 /** Splits numbers with only a blank in between: '98765 43210 91234 56789'. */
-function parted(groups: readonly string[]): string[] {
+function separated(groups: readonly string[]): string[] {
   const numbers: string[] = []
   let from = 0
   for (let at = 1; at < groups.length && at - from < MOST_DIGITS; at++) {

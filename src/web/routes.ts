@@ -90,7 +90,7 @@ const ACCOUNT: Files<typeof ACCOUNT_PAGES> = {
   privacy: 'account/privacy/route.tsx',
 }
 
-const ADMIN_DOORS = {
+const ADMIN_LOGIN_PAGES = {
   login: 'admin/accounts/login/route.tsx',
   forgotPassword: 'admin/accounts/login/forgot-route.tsx',
   resetPassword: 'admin/accounts/login/reset-route.tsx',
@@ -112,7 +112,7 @@ export default [
     route('*', 'storefront/not-found-route.tsx'),
   ]),
   ...routesOf(SHOP_PAGES, BARE),
-  ...routesOf(ADMIN_PAGES, ADMIN_DOORS),
+  ...routesOf(ADMIN_PAGES, ADMIN_LOGIN_PAGES),
   // All other admin pages are a single route with its own list (`admin/screens.ts`), so that shoppers load
   // none of it.
   route('admin/*', 'admin/area-route.tsx'),

@@ -54,7 +54,7 @@ async function visitAndFillBaskets(page: Page): Promise<{ path: string; title: s
 }
 
 /** Replaces stored scripts and book pages, as a Wi-Fi login page did before responses were checked. */
-function storeStrangersPages(page: Page): Promise<void> {
+function storeForeignPages(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -72,7 +72,7 @@ test('a store full of foreign pages recovers online, and shows none of them offl
   ownProduct,
 }) => {
   const { path, title } = await visitAndFillBaskets(page)
-  await storeStrangersPages(page)
+  await storeForeignPages(page)
   await page.goto('/cart')
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
   // Some scripts come from the browser's memory cache and reach no store, but the entry does.

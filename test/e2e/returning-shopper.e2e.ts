@@ -12,9 +12,9 @@ async function countInput(page: Page) {
   const counted = { taps: 0, keys: 0 }
   await page.exposeFunction('countInput', (kind: keyof typeof counted) => void (counted[kind] += 1))
   await page.addInitScript(() => {
-    const tell = (kind: string) => (window as unknown as { countInput(kind: string): void }).countInput(kind)
-    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tell('taps'), true)
-    addEventListener('keydown', ({ isTrusted }) => isTrusted && tell('keys'), true)
+    const count = (kind: string) => (window as unknown as { countInput(kind: string): void }).countInput(kind)
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && count('taps'), true)
+    addEventListener('keydown', ({ isTrusted }) => isTrusted && count('keys'), true)
   })
   return counted
 }

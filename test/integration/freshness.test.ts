@@ -132,12 +132,12 @@ describe('an order', () => {
   test('updates every JSON response that counts copies and keeps those about other books in the cache', async () => {
     const title = 'Stamp Duty on Copies'
     const book = await buildBook(shop.database.db, { stock: 9, title, categorySlug: 'copies-law' })
-    const beside = await buildBook(shop.database.db, { categorySlug: 'copies-law' })
+    const sameCategory = await buildBook(shop.database.db, { categorySlug: 'copies-law' })
     const other = await buildBook(shop.database.db, { categorySlug: 'other-law' })
     const words = encodeURIComponent(title)
     const reads = [
       `/api/books/${book.id}`,
-      `/api/books/${beside.id}`,
+      `/api/books/${sameCategory.id}`,
       `/api/books?search=${words}`,
       `/api/books?search=${words}&page=1`,
       '/api/books/category/copies-law',
@@ -168,12 +168,12 @@ describe('an order', () => {
   test('of the last copy drops pages of books in its category and keeps those of other categories', async () => {
     const { db } = shop.database
     const book = await buildBook(db, { stock: 1, categorySlug: 'category-law' })
-    const beside = await buildBook(db, { categorySlug: 'category-law' })
+    const sameCategory = await buildBook(db, { categorySlug: 'category-law' })
     const elsewhere = await buildBook(db, { categorySlug: 'other-law' })
     const buyer = await buildShopper(shop)
-    for (const { id } of [beside, elsewhere]) await read(shop, `/book/${id}`)
+    for (const { id } of [sameCategory, elsewhere]) await read(shop, `/book/${id}`)
     await startPayment(buyer, basketOf([book, 1]))
-    expect((await read(shop, `/book/${beside.id}`)).cache).toBe('miss')
+    expect((await read(shop, `/book/${sameCategory.id}`)).cache).toBe('miss')
     expect((await read(shop, `/book/${elsewhere.id}`)).cache).toBe('hit')
   })
 })

@@ -42,8 +42,8 @@ test('a quotation accepted ten times concurrently becomes one order and takes it
   const before = (await shop.database.db.select().from(orders)).length
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => accept(token, `PO ${i}`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const told = await Promise.all(answers.map((answer) => answer.json() as Promise<{ number: string }>))
-  expect(new Set(told.map(({ number }) => number)).size).toBe(1)
+  const accepted = await Promise.all(answers.map((answer) => answer.json() as Promise<{ number: string }>))
+  expect(new Set(accepted.map(({ number }) => number)).size).toBe(1)
   expect((await shop.database.db.select().from(orders)).length).toBe(before + 1)
   expect(await left(book)).toBe(7)
 })

@@ -323,7 +323,7 @@ export const LAW_QUESTIONS: LawQuestions = {
     ['ipc 999', ''],
     ['bns 500', ''],
   ],
-  soughtIn: [
+  targetActs: [
     ['bns section for 302 ipc', 'ipc 302 > 103'],
     ['bns section of 376 ipc', 'ipc 376 > 64'],
     ['bns equivalent of 420 ipc', 'ipc 420 > 318(4)'],

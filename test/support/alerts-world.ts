@@ -45,14 +45,14 @@ export function createAlertsWorld(db: Db, { failAt = 0 } = {}): AlertsWorld {
   const notifications = createNotificationsService({ db, clock, log, from: 'shop@example.com', jobs })
   const shop = async () => ({ name: 'Kanoon Kitab', email: 'shop@example.com' })
   let written = 0
-  const mortal = {
+  const crashing = {
     forget: notifications.forget,
     enqueue: ((tx, mail) => {
       if (++written === failAt) throw new Error('killed')
       return notifications.enqueue(tx, mail)
     }) as NotificationsService['enqueue'],
   }
-  const deps = { db, clock, notifications: mortal, publicUrl: PUBLIC_URL, shop }
+  const deps = { db, clock, notifications: crashing, publicUrl: PUBLIC_URL, shop }
   const alerts = createAlertsService(deps)
   const mails = async (email: string) => (await notifications.outbox(500)).filter(({ to }) => to === email)
   const world: AlertsWorld = {

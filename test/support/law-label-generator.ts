@@ -16,7 +16,7 @@ import {
 import { LABOUR_EVENTS } from './law-labels/labour-events.ts'
 import { TAX_EVENTS } from './law-labels/tax-events.ts'
 import { trapBook, untouchedBook } from './law-labels/traps.ts'
-import { cover, dressed, type Words, wordsOf } from './law-labels/words.ts'
+import { cover, titleFrom, type Words, wordsOf } from './law-labels/words.ts'
 
 const EVENTS: readonly KnownEvent[] = [
   ...CRIMINAL_EVENTS,
@@ -140,7 +140,7 @@ function several(
     place: 'title',
   }
   return {
-    book: { ...dated, title: dressed(title, random), author: author(random) },
+    book: { ...dated, title: titleFrom(title, random), author: author(random) },
     label: labelOf(parts),
     composed,
   }

@@ -221,7 +221,7 @@ interface Ended {
   waiting_refunds: number
   notices: number
   given_back: number
-  told: number
+  notified: number
   watched: number
   [column: string]: unknown
 }
@@ -235,7 +235,7 @@ async function audit({ world, orderId }: Scene): Promise<string[]> {
       (select count(*)::int from webhook_events where not handled) as open_webhooks,
       (select count(*)::int from refunds where status <> 'processed') as waiting_refunds,
       (select count(*)::int from emails where dedupe_key like 'link-refund:' || o.id || ':%') as notices,
-      (select count(*)::int from order_events where order_id = o.id and type = 'link-money-returned') as told,
+      (select count(*)::int from order_events where order_id = o.id and type = 'link-money-returned') as notified,
       (select coalesce(sum(cardinality(payment_ids) - (state = 'paid')::int), 0)::int from link_payments
         where order_id = o.id) as given_back,
       (select count(*)::int from link_payments where order_id = o.id and next_check_at is not null) as watched
@@ -257,7 +257,7 @@ function faultsOf(bank: Bank, end: Ended): string[] {
     [end.open_webhooks > 0, `${end.open_webhooks} webhooks never handled`],
     [end.waiting_refunds > 0, `${end.waiting_refunds} refunds not through`],
     [end.notices !== end.given_back, `${end.notices} notices of ${end.given_back} that went back`],
-    [end.told !== end.given_back, `${end.told} lines of ${end.given_back} that went back`],
+    [end.notified !== end.given_back, `${end.notified} lines of ${end.given_back} that went back`],
     [end.watched > 0, `${end.watched} payments are watched for ever`],
   ]
   return [...kept, ...others.flatMap(([is, fault]) => (is ? [fault] : []))]

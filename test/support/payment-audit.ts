@@ -111,13 +111,14 @@ async function mailFaults(db: Db, bank: Bank, orders: readonly SoldOrder[]): Pro
   const faults = orders.filter(({ mails }) => mails !== 1).map(({ mails }) => `${mails} confirmations`)
   const payments = [...bank.orders.values()].flatMap((order) => order.payments)
   for (const { id } of payments) {
-    const [told] = await rows<{ refunds: number; mails: number }>(
+    const [notices] = await rows<{ refunds: number; mails: number }>(
       db,
       sql`select (select count(*)::int from refunds where payment_id = ${id} and reason <> ${STAFF_REASON}) as refunds,
             (select count(*)::int from emails where dedupe_key = ${`refund:${id}`}) as mails`,
     )
-    if (told && told.mails > told.refunds) faults.push(`a refund notice without a refund of ${id}`)
-    if (told && told.refunds > 0 && told.mails === 0) faults.push(`a refund without a notice of ${id}`)
+    if (notices && notices.mails > notices.refunds) faults.push(`a refund notice without a refund of ${id}`)
+    if (notices && notices.refunds > 0 && notices.mails === 0)
+      faults.push(`a refund without a notice of ${id}`)
   }
   return faults
 }

@@ -149,14 +149,14 @@ async function setUp(world: PaymentWorld, run: Run) {
   }
 }
 
-interface Telling {
+interface EventDelivery {
   world: PaymentWorld
   run: Run
   step: <T>(work: (shop: ShopProcess) => Promise<T>) => Promise<T | undefined>
 }
 
 /** Delivers webhooks as this run requires: lost, in time, or after everything else. */
-async function news({ world, run, step }: Telling, late: boolean, twice: boolean): Promise<void> {
+async function news({ world, run, step }: EventDelivery, late: boolean, twice: boolean): Promise<void> {
   const { deliveries } = world.bank
   if (run.webhooks === 'never') deliveries.length = 0
   if (run.webhooks === 'late' && !late) return

@@ -65,10 +65,10 @@ function settingsOf(target: URL, port: number, options: Options): string {
   const { size = 20, connectQuery } = options
   const user = decodeURIComponent(target.username)
   const password = target.password ? ` password='${decodeURIComponent(target.password)}'` : ''
-  const told = connectQuery ? ` connect_query='${connectQuery}'` : ''
+  const option = connectQuery ? ` connect_query='${connectQuery}'` : ''
   return [
     '[databases]',
-    `* = host=${target.hostname} port=${target.port || 5432} user=${user}${password}${told}`,
+    `* = host=${target.hostname} port=${target.port || 5432} user=${user}${password}${option}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${port}`,

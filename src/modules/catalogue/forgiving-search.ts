@@ -121,8 +121,8 @@ function overloaded(): Failure {
 /** Shorter queries that some book matches, in the order to try them. */
 async function findableWays(db: Db, words: readonly string[], typed: readonly string[]): Promise<string[][]> {
   const ways = withoutTheWeakest(words, await findingWords(db, words))
-  const telling = ways.filter((kept) => restOnTyped(kept, typed))
-  return (await findable(db, telling)).flatMap((at) => telling.slice(at, at + 1))
+  const typedWays = ways.filter((kept) => restOnTyped(kept, typed))
+  return (await findable(db, typedWays)).flatMap((at) => typedWays.slice(at, at + 1))
 }
 
 async function rewording(db: Db, words: readonly string[]): Promise<string[]> {

@@ -36,10 +36,10 @@ test('finds look-alikes by the index, even in a small catalogue', async () => {
 })
 
 test('compares only the first forty letters of a word', async () => {
-  const likeness = async (typed: string) =>
+  const similarity = async (typed: string) =>
     rows(world.db, sql`select word, likeness from kk_alike(${typed}, 20) order by word`)
   const long = 'constitution'.repeat(4)
-  expect(await likeness(long)).toEqual(await likeness(long.slice(0, 40)))
+  expect(await similarity(long)).toEqual(await similarity(long.slice(0, 40)))
   const compared = await comparedWords('क'.repeat(190))
   expect(compared.join(' ')).toContain('क'.repeat(40))
   expect(compared.join(' ')).not.toContain('क'.repeat(41))

@@ -99,24 +99,25 @@ function corrected(word: string, lookAlikes: Vocabulary['lookAlikes']): string |
  * Lists shorter queries to try if no book has all words, in order. The first drops unmatched words, then
  * fillers, then 'bare act', then up to three more words. Of those, names after unknown initials go first and
  * names of a law or an examination last; others by frequency, the most common first. Returns nothing if no
- * telling word would remain.
+ * distinctive word would remain.
  */
 export function withoutTheWeakest(words: readonly string[], finding: readonly KnownWord[]): string[][] {
   const facts = new Map(finding.map((known) => [known.word, known]))
   const found = words.filter((word) => facts.has(word))
-  const telling = found.filter(isDistinctive)
-  if (!areEnough(telling)) return []
+  const distinctive = found.filter(isDistinctive)
+  if (!areEnough(distinctive)) return []
   const others = namesOfOthers(words, facts)
   const isSubject = (word: string) => (facts.get(word)?.isName ?? false) && !GENERAL.has(word)
   const strength = (word: string) => (others.has(word) ? -1 : Number(isSubject(word)))
-  const weakestFirst = telling.toSorted(
+  const weakestFirst = distinctive.toSorted(
     (a, b) => strength(a) - strength(b) || (facts.get(b)?.books ?? 0) - (facts.get(a)?.books ?? 0),
   )
-  const [all = telling, ...fewer] = leavings(weakestFirst, Math.min(MAX_LEFT_OUT, telling.length - 1)).map(
-    (left) => telling.filter((word) => !left.includes(word)),
-  )
-  const named = words.includes('bare') ? [telling.filter((word) => !BARE_ACT.has(word))] : []
-  const whole = found.length > telling.length ? [found] : []
+  const [all = distinctive, ...fewer] = leavings(
+    weakestFirst,
+    Math.min(MAX_LEFT_OUT, distinctive.length - 1),
+  ).map((left) => distinctive.filter((word) => !left.includes(word)))
+  const named = words.includes('bare') ? [distinctive.filter((word) => !BARE_ACT.has(word))] : []
+  const whole = found.length > distinctive.length ? [found] : []
   return [...whole, all, ...named, ...fewer]
     .filter((kept) => kept.length < words.length && areEnough(kept))
     .slice(0, MAX_TRIES)

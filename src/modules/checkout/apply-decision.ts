@@ -40,7 +40,7 @@ export async function applyDecision(
     case 'wait':
       return wait(acting, checkout, decision)
     case 'lapse':
-      return lapse(acting, checkout, decision)
+      return expireCheckout(acting, checkout, decision)
   }
 }
 
@@ -185,7 +185,7 @@ async function wait(
   return change(tx, checkout, { holdUntil, nextCheckAt, lookedAt: deps.clock.now() })
 }
 
-async function lapse(
+async function expireCheckout(
   { deps, tx, touch }: SettlementContext,
   checkout: Checkout,
   { refusal, nextCheckAt }: Extract<Decision, { do: 'lapse' }>,

@@ -71,10 +71,10 @@ describe('a bank that approves an abandoned attempt days later', () => {
     const { gatewayOrderId, attempt } = await declined()
     world.clock.advance({ minutes: 31 })
     await world.checkout.reconcile()
-    const anew = await start()
-    expect(anew.gatewayOrderId).not.toBe(gatewayOrderId)
-    world.gateway.pay(anew.gatewayOrderId)
-    await world.checkout.settle(anew.gatewayOrderId)
+    const second = await start()
+    expect(second.gatewayOrderId).not.toBe(gatewayOrderId)
+    world.gateway.pay(second.gatewayOrderId)
+    await world.checkout.settle(second.gatewayOrderId)
     world.gateway.decide(attempt.paymentId, 'captured')
     expect(await world.checkout.settle(gatewayOrderId)).toEqual({
       outcome: 'refunded',

@@ -37,18 +37,18 @@ type KnownCheckout = Omit<CheckoutSnapshot, 'id' | 'userId' | 'total' | 'gateway
 export function createSettle(deps: CheckoutDeps): Settling {
   const underWay = new Map<string, Promise<KnownCheckout>>()
   const lately = createLatelySettled(deps)
-  const begin = (gatewayOrderId: string, glanced?: CheckoutSnapshot) => {
-    const settling = settleOnce(deps, gatewayOrderId, glanced).finally(() => underWay.delete(gatewayOrderId))
+  const begin = (gatewayOrderId: string, snapshot?: CheckoutSnapshot) => {
+    const settling = settleOnce(deps, gatewayOrderId, snapshot).finally(() => underWay.delete(gatewayOrderId))
     underWay.set(gatewayOrderId, settling)
     return settling.then((known) => lately.note(gatewayOrderId, known))
   }
   return {
     isSettled: (gatewayOrderId) => lately.find(gatewayOrderId) !== undefined,
-    async settle(gatewayOrderId, glanced) {
+    async settle(gatewayOrderId, snapshot) {
       const known = lately.find(gatewayOrderId)
       if (known) return settlementOf(known)
       const earlier = underWay.get(gatewayOrderId)
-      if (!earlier) return settlementOf(await begin(gatewayOrderId, glanced))
+      if (!earlier) return settlementOf(await begin(gatewayOrderId, snapshot))
       const found = await earlier.catch(() => undefined)
       if (found && isJustSettled(found, deps.clock.now())) return settlementOf(found)
       // The running call may have queried before this caller's payment. The first waiting call queries again
@@ -87,9 +87,9 @@ function createLatelySettled({ clock }: CheckoutDeps) {
 async function settleOnce(
   deps: CheckoutDeps,
   gatewayOrderId: string,
-  glanced?: CheckoutSnapshot,
+  snapshot?: CheckoutSnapshot,
 ): Promise<KnownCheckout> {
-  const seen = glanced ?? (await findCheckoutSnapshot(deps.db, gatewayOrderId))
+  const seen = snapshot ?? (await findCheckoutSnapshot(deps.db, gatewayOrderId))
   if (!seen) throw notFound('Payment')
   if (isJustSettled(seen, deps.clock.now())) return seen
   return settleWithGateway(deps, seen, { gateway: seen.gateway, gatewayOrderId })

@@ -106,11 +106,11 @@ async function placeOrder(
   const details = { number: quotation.number, order: order.number }
   const by = staff?.email ?? THE_INSTITUTION
   await note(tx, request.id, { type: 'accepted', actor: by, at, details })
-  if (!staff) await tellShop(deps, tx, { quotation, request, purchaseOrder, order: order.number })
+  if (!staff) await notifyShop(deps, tx, { quotation, request, purchaseOrder, order: order.number })
   return { number: order.number, purchaseOrder }
 }
 
-async function tellShop(
+async function notifyShop(
   { notifications, shop, publicUrl }: InstitutionsDeps,
   tx: Tx,
   accepted: { quotation: Quotation; request: InstitutionRequest; purchaseOrder: string; order: string },

@@ -89,8 +89,8 @@ describe('a quotation', () => {
     expect((await read(id)).request.state).toBe('quoted')
     const [mail] = await world.mails('quotation:')
     expect(mail).toMatchObject({ to: ASKING.email, subject: 'Quotation QT/26-27/000001' })
-    for (const told of ['₹2,241.37', '20 December 2026', 'Payment within 30 days.']) {
-      expect(mail?.text).toContain(told)
+    for (const expected of ['₹2,241.37', '20 December 2026', 'Payment within 30 days.']) {
+      expect(mail?.text).toContain(expected)
     }
   })
 
@@ -103,7 +103,7 @@ describe('a quotation', () => {
     expect(first.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await pdf(`/admin/quotations/${quotation?.id}/pdf`, boss)).equals(first)).toBe(true)
     const [page] = await textOfPages(first)
-    for (const told of [
+    for (const expected of [
       'Quotation QT/26-27/000001',
       'RQ-000001',
       'Valid until 20 December 2026',
@@ -115,7 +115,7 @@ describe('a quotation', () => {
       'Payment within 30 days.',
       'This is no invoice.',
     ]) {
-      expect(page).toContain(told)
+      expect(page).toContain(expected)
     }
   })
 

@@ -103,8 +103,8 @@ describe('POST /institution-requests', () => {
       text: expect.stringContaining(`Its ticket number is ${number}`),
       html: expect.stringContaining('Kanoon Kitab · shop@example.com'),
     })
-    const [told] = await world.mails('institution-request:')
-    expect(told?.text).toContain('\nlib@example.in\n')
+    const [mail] = await world.mails('institution-request:')
+    expect(mail?.text).toContain('\nlib@example.in\n')
   })
 
   test('the acknowledgement repeats nothing typed except the contact’s name', async () => {

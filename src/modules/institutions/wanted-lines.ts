@@ -46,10 +46,10 @@ function readLine(line: string): TypedLine[] {
 /** A single ISBN takes the number before or after it; several ISBNs each take the number after them. */
 function linesOfIsbns(isbns: readonly string[], rest: string): TypedLine[] {
   const [before = '', ...after] = rest.split(MARK)
-  if (isbns.length === 1) return [{ book: isbns[0] ?? '', copies: copiesBeside(before, after.join(' ')) }]
+  if (isbns.length === 1) return [{ book: isbns[0] ?? '', copies: copiesNextTo(before, after.join(' ')) }]
   return isbns.map((book, i) => ({
     book,
-    copies: isbns.length === after.length ? copiesBeside('', after[i] ?? '') : 1,
+    copies: isbns.length === after.length ? copiesNextTo('', after[i] ?? '') : 1,
   }))
 }
 
@@ -67,7 +67,7 @@ function readTitle(line: string): TypedLine {
  * Finds the copies of one ISBN: the number right after it, else the last number after it, else the number
  * right before it.
  */
-function copiesBeside(before: string, after: string): number {
+function copiesNextTo(before: string, after: string): number {
   const next =
     /^\s*(?:[,;|x×*:=–—-](?:\t*[,;|x×*:=–—-])*\s*)?(\d{1,5})(?![\d.])/i.exec(after) ??
     /(?<![\d.])(\d{1,5})(?![\d.])[^\d]*$/.exec(after)

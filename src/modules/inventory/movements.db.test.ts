@@ -102,7 +102,7 @@ test('corrections racing orders for the last copies lose nothing and sell nothin
 })
 
 /** Waits until a transaction waits for a lock in this database. */
-async function somebodyWaits(): Promise<void> {
+async function anotherSessionWaits(): Promise<void> {
   const waiting = async () => {
     const { rows } = await database.executeSql(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -120,7 +120,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
       const why = { reason: 'counted', note: null, actor: 'u', at: now() }
       await movements.write(tx, [{ bookId: 'a', before: 0, to: 1 }], why)
       const late = buy('late', 'a', 1)
-      await somebodyWaits()
+      await anotherSessionWaits()
       return { late }
     })
     expect(await bought.late).toBe(true)

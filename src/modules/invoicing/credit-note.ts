@@ -64,7 +64,7 @@ function compose(issued: readonly Invoice[], credits: readonly LineCredit[]): In
   const due = credits.filter(({ amount }) => amount > 0)
   if (!first || due.length === 0) return undefined
   const lines = linesOf(issued)
-  const taken = due.map((credit) => takeBack(lines, credited(issued, credit.of), credit))
+  const taken = due.map((credit) => creditLine(lines, credited(issued, credit.of), credit))
   const totals = totalsOf(taken)
   return {
     ...first.content,
@@ -80,7 +80,7 @@ function compose(issued: readonly Invoice[], credits: readonly LineCredit[]): In
  * Computes the tax from the cumulative credit on the line. The partial notes together reverse the line's tax
  * to the paisa, never more.
  */
-function takeBack(lines: readonly InvoiceLine[], before: Paise, credit: LineCredit): InvoiceLine {
+function creditLine(lines: readonly InvoiceLine[], before: Paise, credit: LineCredit): InvoiceLine {
   const { of, amount } = credit
   const line = lines[of]
   if (!line || before + amount > line.value)

@@ -105,12 +105,12 @@ test('a new series starts at 1, and the old one continues', async () => {
 })
 
 test('numbers have no gaps after any sequence of rollbacks', async () => {
-  const plays = fc.array(fc.record({ series: fc.constantFrom('KT', 'KC'), keep: fc.boolean() }), {
+  const scenarios = fc.array(fc.record({ series: fc.constantFrom('KT', 'KC'), keep: fc.boolean() }), {
     maxLength: 6,
   })
   let year = 0
   await fc.assert(
-    fc.asyncProperty(plays, async (draws) => {
+    fc.asyncProperty(scenarios, async (draws) => {
       const name = String(year++)
       const kept: Record<string, number[]> = {}
       for (const { series, keep } of draws) {

@@ -81,7 +81,7 @@ test('each Act has its sections in order, linked from the first to the last', ()
     let [at] = order
     for (const section of order) {
       expect(at).toBe(section)
-      at = index.beside(act, section).next
+      at = index.adjacent(act, section).next
     }
     expect(at).toBeUndefined()
   }

@@ -28,7 +28,7 @@ export interface LawIndex {
   section(act: ActKey, number: string): SectionFound | undefined
   sections(act: ActKey): readonly string[]
   /** The neighbours of a section in its Act. */
-  beside(act: ActKey, section: string): { previous: string | undefined; next: string | undefined }
+  adjacent(act: ActKey, section: string): { previous: string | undefined; next: string | undefined }
   rowsOf(pair: PairKey): readonly LawRow[]
   /** Sections that a question names, in its order, without duplicates. */
   named(reading: Reading): SectionFound[]
@@ -76,7 +76,7 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
   return {
     section,
     sections: (act) => of(act).order,
-    beside(act, number) {
+    adjacent(act, number) {
       const { order } = of(act)
       const at = order.indexOf(number)
       return { previous: order[at - 1], next: at === -1 ? undefined : order[at + 1] }

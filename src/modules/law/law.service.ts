@@ -91,7 +91,7 @@ export function createLawService({ catalogue, shared, tables }: LawDeps): LawSer
       const found = index.section(act, number)
       if (!found) return undefined
       const pair = pairOf(act)
-      return { ...found, pair, commencement: commencements[pair], ...index.beside(act, found.section) }
+      return { ...found, pair, commencement: commencements[pair], ...index.adjacent(act, found.section) }
     },
     async pair(pair) {
       const { index, commencements } = await known()

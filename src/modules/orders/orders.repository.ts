@@ -25,7 +25,7 @@ export async function insertOrder(
   return row.number
 }
 
-type MateJson = { id: string; number: number; waits: boolean }
+type SharedParcelJson = { id: string; number: number; waits: boolean }
 
 type EventJson = { type: string; actor: string; details: Record<string, unknown>; at: string }
 
@@ -34,7 +34,7 @@ const columns = {
   order: orders,
   userName: users.name,
   replaces: sql<number | null>`(select o.number from orders o where o.id = "orders"."replaces_order_id")`,
-  sentWith: sql<MateJson[]>`(
+  sentWith: sql<SharedParcelJson[]>`(
     select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number,
       'waits', o.cancelled_at is null and o.status not in ('Shipped', 'Delivered')) order by o.number), '[]')
     from orders o where o.id <> "orders"."id" and o.deleted_at is null and (o.id = "orders"."sent_with_order_id"
@@ -219,7 +219,7 @@ interface Row {
   order: typeof orders.$inferSelect
   userName: string | null
   replaces: number | null
-  sentWith: MateJson[]
+  sentWith: SharedParcelJson[]
   lines: OrderLine[]
   events: EventJson[]
 }
@@ -230,7 +230,7 @@ function toOrder({ order, userName, replaces, sentWith, lines, events }: Row): O
     number: orderNumber(order.number),
     userName,
     replacesNumber: replaces === null ? null : orderNumber(replaces),
-    sentWith: sentWith.map((mate) => ({ ...mate, number: orderNumber(mate.number) })),
+    sentWith: sentWith.map((joined) => ({ ...joined, number: orderNumber(joined.number) })),
     lines,
     events: events.map((event) => ({ ...event, at: new Date(event.at) })),
   }

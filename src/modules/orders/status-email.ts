@@ -6,7 +6,7 @@ import { bookRows, type MailFrame, type OrderTerms, policyLink } from './order-e
 import type { Order } from './order.ts'
 import { copiesToSend, isSentInPart } from './dispatched.ts'
 
-type TellingOrder = Pick<
+type MailedOrder = Pick<
   Order,
   | 'id'
   | 'number'
@@ -24,7 +24,7 @@ type TellingOrder = Pick<
 /**
  * Announces the parcel with the order, or with the rest of it; includes courier and tracking number if known.
  */
-export function shippedEmail(order: TellingOrder, frame: MailFrame): MailBody {
+export function shippedEmail(order: MailedOrder, frame: MailFrame): MailBody {
   const rest = isSentInPart(order.lines) ? 'the rest of ' : ''
   const lines = order.lines.map((line) => ({
     ...line,
@@ -42,8 +42,8 @@ export function shippedEmail(order: TellingOrder, frame: MailFrame): MailBody {
  * Announces a parcel with some of the copies. `lines`: the order's lines with the quantities in this parcel.
  */
 export function partShippedEmail(
-  order: TellingOrder,
-  { lines, courier, trackingNumber }: Pick<TellingOrder, 'lines' | 'courier' | 'trackingNumber'>,
+  order: MailedOrder,
+  { lines, courier, trackingNumber }: Pick<MailedOrder, 'lines' | 'courier' | 'trackingNumber'>,
   frame: MailFrame,
 ): MailBody {
   return compose({ ...order, lines }, frame, {
@@ -60,7 +60,7 @@ const LOOK_AT_IT: MailPart = {
 }
 
 /** Announces the delivery, with the deadline for claims (policy: 48 hours). */
-export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody {
+export function deliveredEmail(order: MailedOrder, frame: MailFrame): MailBody {
   return compose(order, frame, {
     subject: `Your order ${order.number} was delivered`,
     title: 'Your books have arrived',
@@ -76,7 +76,7 @@ export function deliveredEmail(order: TellingOrder, frame: MailFrame): MailBody 
 }
 
 /** Confirms a payment for a manual order. */
-export function paymentArrivedEmail(order: TellingOrder, frame: MailFrame): MailBody {
+export function paymentArrivedEmail(order: MailedOrder, frame: MailFrame): MailBody {
   const total = formatRupees(order.total)
   return compose(order, frame, {
     subject: `We have received ${total} for your order ${order.number}`,
@@ -87,7 +87,7 @@ export function paymentArrivedEmail(order: TellingOrder, frame: MailFrame): Mail
 }
 
 /** Confirms a cancellation. `refund`: the refunded amount in paise; 0 if nothing was paid. */
-export function cancelledEmail(order: TellingOrder, refund: Paise, frame: MailFrame): MailBody {
+export function cancelledEmail(order: MailedOrder, refund: Paise, frame: MailFrame): MailBody {
   const money = moneyText(order, refund, frame.terms)
   return compose(order, frame, {
     subject: `Your order ${order.number} is cancelled`,
@@ -97,7 +97,7 @@ export function cancelledEmail(order: TellingOrder, refund: Paise, frame: MailFr
   })
 }
 
-function moneyText({ paidBy, refunded }: TellingOrder, refund: Paise, terms: OrderTerms): string {
+function moneyText({ paidBy, refunded }: MailedOrder, refund: Paise, terms: OrderTerms): string {
   if (refund > 0 && paidBy !== null)
     return `Please collect your refund of ${formatRupees(refund)} at our shop.`
   if (refund > 0) {
@@ -112,7 +112,7 @@ function moneyText({ paidBy, refunded }: TellingOrder, refund: Paise, terms: Ord
  * wrote it.
  */
 export function refundStartedEmail(
-  order: TellingOrder,
+  order: MailedOrder,
   { amount, reason }: { amount: Paise; reason: string },
   frame: MailFrame,
 ): MailBody {
@@ -128,14 +128,18 @@ export function refundStartedEmail(
   })
 }
 
-interface Telling {
+interface MailContent {
   subject: string
   title: string
   text: string
   parts: readonly MailPart[]
 }
 
-function compose(order: TellingOrder, frame: MailFrame, { subject, title, text, parts }: Telling): MailBody {
+function compose(
+  order: MailedOrder,
+  frame: MailFrame,
+  { subject, title, text, parts }: MailContent,
+): MailBody {
   return mailPage({
     subject,
     title,
@@ -151,12 +155,12 @@ function compose(order: TellingOrder, frame: MailFrame, { subject, title, text, 
 }
 
 /** A manual order has no account in which to open its page. */
-function pageOf({ id, manual }: TellingOrder, { publicUrl }: MailFrame): MailPart[] {
+function pageOf({ id, manual }: MailedOrder, { publicUrl }: MailFrame): MailPart[] {
   if (manual) return []
   return [{ kind: 'button', text: 'See your order', href: `${publicUrl}/account/orders/${id}` }]
 }
 
-function shipment({ courier, trackingNumber }: Pick<TellingOrder, 'courier' | 'trackingNumber'>): MailPart[] {
+function shipment({ courier, trackingNumber }: Pick<MailedOrder, 'courier' | 'trackingNumber'>): MailPart[] {
   const lines = [
     ...(courier ? [`Courier: ${courier}`] : []),
     ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),

@@ -98,9 +98,9 @@ function namedIn(text: string): { certain: IndianState[]; likely: IndianState[] 
     const parts = withoutTail(piece)
       .split(BREAKS)
       .map((part) => part.trim())
-    const told = parts.filter((part) => part !== '' && !COUNTRY.test(part))
-    for (const [i, part] of told.entries()) {
-      const isLast = i === told.length - 1
+    const named = parts.filter((part) => part !== '' && !COUNTRY.test(part))
+    for (const [i, part] of named.entries()) {
+      const isLast = i === named.length - 1
       const whole = stateNamed(part)
       const ending = whole ?? stateAtEnd(part, isLast)
       if (!ending) continue

@@ -39,7 +39,7 @@ export async function enterCopies(
     await deps.movements.lock(tx, [bookId])
     const line = await lineOf(tx, countId, bookId)
     if (await noteEntry(tx, countId, entry.entry)) {
-      await takeDown(deps, tx, { actor, countId, bookId, line, entry })
+      await recordEntry(deps, tx, { actor, countId, bookId, line, entry })
     } else if (!line) {
       throw conflict('gone', 'This book was taken out of the count in the meantime.')
     }
@@ -47,7 +47,7 @@ export async function enterCopies(
   })
 }
 
-interface TakenDown {
+interface CopiesEntry {
   actor: Actor
   countId: string
   bookId: string
@@ -55,7 +55,7 @@ interface TakenDown {
   entry: CountEntry
 }
 
-async function takeDown(deps: StocktakesDeps, tx: Tx, taken: TakenDown): Promise<void> {
+async function recordEntry(deps: StocktakesDeps, tx: Tx, taken: CopiesEntry): Promise<void> {
   const { actor, countId, bookId, line, entry } = taken
   if (line) await refuseToAdd(deps, tx, line, entry)
   else await refuseNew(tx, countId, bookId)

@@ -44,10 +44,10 @@ async function startThread(directory: string): Promise<Thread> {
   if (hasEnded) throw stopped(reason)
   return {
     exchange: exchangeWith(worker),
-    onEnd(told) {
-      const tell = () => told(stopped(reason))
-      worker.once('exit', tell)
-      return () => worker.off('exit', tell)
+    onEnd(onStopped) {
+      const notify = () => onStopped(stopped(reason))
+      worker.once('exit', notify)
+      return () => worker.off('exit', notify)
     },
     hasEnded: () => hasEnded,
     async close() {

@@ -8,8 +8,8 @@ export type Exchange = (messages: Bytes) => Promise<Bytes>
 /** The only session of an engine. */
 export interface Session {
   exchange: Exchange
-  /** Calls `told` with the reason when the engine ends. Returns a function that unsubscribes. */
-  onEnd(told: (reason: Error) => void): () => void
+  /** Calls `onStopped` with the reason when the engine ends. Returns a function that unsubscribes. */
+  onEnd(onStopped: (reason: Error) => void): () => void
 }
 
 /** The embedded engine as its connection (engine-stream.ts) sees it, in whichever thread it runs. */

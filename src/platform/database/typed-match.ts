@@ -39,10 +39,10 @@ export function typedPattern(typed: string): string {
   if (text === '') return NOTHING
   const words = (text.match(/[\p{L}\p{M}\p{N}'’‘ʼ`]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.length === 0) return literal(text)
-  const telling = words
+  const distinctive = words
     .slice(0, MAX_WORDS)
     .filter((word, i) => i === 0 || i === words.length - 1 || word.toLowerCase() !== 'and')
-  return telling.map((word, i) => (i === 0 ? '' : GAP) + wordPattern(word)).join('')
+  return distinctive.map((word, i) => (i === 0 ? '' : GAP) + wordPattern(word)).join('')
 }
 
 function wordPattern(word: string): string {

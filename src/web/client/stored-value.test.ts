@@ -47,12 +47,12 @@ test('a rejected value is reported once, stays in the page and can be changed', 
   full.setItem = () => {
     throw new Error('QuotaExceededError')
   }
-  let told = 0
-  const value = numbers(full, () => told++)
+  let refusals = 0
+  const value = numbers(full, () => refusals++)
   expect(value.isKept()).toBe(true)
   value.change((before) => [...before, 2])
   value.change((before) => [...before, 3])
-  expect([value.get(), value.isKept(), told]).toEqual([[1, 2, 3], false, 1])
+  expect([value.get(), value.isKept(), refusals]).toEqual([[1, 2, 3], false, 1])
 })
 
 test('canStore is false if the storage refuses a text or any access', () => {

@@ -87,9 +87,9 @@ test('a refund of copies shows its sum before staff confirm it', async ({ page, 
   await expect(sum).toContainText('₹0.00')
   await screen.dialog.getByRole('spinbutton').first().fill('1')
   await expect(sum).not.toContainText('₹0.00')
-  const told = /₹[\d,.]+/.exec((await sum.textContent()) ?? '')?.[0] ?? ''
+  const amount = /₹[\d,.]+/.exec((await sum.textContent()) ?? '')?.[0] ?? ''
   await screen.dialog.getByLabel('Reason').fill('One copy too many')
   await screen.dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(screen.dialog).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Books' })).toContainText(`${told} refunded`)
+  await expect(page.getByRole('region', { name: 'Books' })).toContainText(`${amount} refunded`)
 })

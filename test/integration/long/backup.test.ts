@@ -37,7 +37,7 @@ let plain: string
 /** Settings of the shop, which encrypts backups, and of the machine with the key, which decrypts them. */
 let maker: BackupConfig
 let holder: BackupConfig
-const SEALED = 's3://kanoon-kitab/shop/2026-11-25-0300.tar.age'
+const ENCRYPTED = 's3://kanoon-kitab/shop/2026-11-25-0300.tar.age'
 beforeAll(async () => {
   bucket = await openTestBucket()
   backups = await mkdtemp(path.join(tmpdir(), 'backups-'))
@@ -102,7 +102,7 @@ test('a running shop is backed up; embedded, by the process that has the databas
     )
     await buildBook(database.db, { title: 'Evidence' })
     await backUp(shop, plain)
-    await backUp({ ...shop, backups: maker }, SEALED)
+    await backUp({ ...shop, backups: maker }, ENCRYPTED)
     await buildBook(database.db, { title: 'Sold since' })
     await unlock()
   })
@@ -131,10 +131,10 @@ test.runIf(onServer)('a missing or older pg_dump is named before anything is wri
   expect(await readdir(shop.dataDir)).not.toContain('scratch')
 })
 
-test('a restore into an empty place reproduces the shop, sealed and unsealed', async () => {
+test('a restore into an empty place reproduces the shop, encrypted or not', async () => {
   for (const [where, settings] of [
     [plain, undefined],
-    [SEALED, holder],
+    [ENCRYPTED, holder],
   ] as const) {
     await withEmpty(async (empty) => {
       await restore({ ...empty, backups: settings }, where, { replace: false })
@@ -151,10 +151,10 @@ test('a restore into an empty place reproduces the shop, sealed and unsealed', a
 })
 
 test('the check finds the recorded counts next to the shop, and names those that differ', async () => {
-  const sealed = { ...shop, backups: holder }
-  expect(await newestIn(sealed)).toBe(SEALED)
+  const encrypted = { ...shop, backups: holder }
+  expect(await newestIn(encrypted)).toBe(ENCRYPTED)
   const before = await readdir(shop.dataDir)
-  const said = (await checkBackup(sealed, SEALED)).join('\n')
+  const said = (await checkBackup(encrypted, ENCRYPTED)).join('\n')
   expect(said).toMatch(/is good: \d+ files[^]*1 books[^]*to the row and to the paisa/)
   const folder = await mkdtemp(path.join(backups, 'other-'))
   const { format: _, files: __, ...facts } = await readArchive(await placeNamed(plain), undefined, folder)
@@ -199,7 +199,7 @@ test('nothing is restored from a backup of a newer release, from before the firs
       onServer ? 'restore it without DATABASE_URL' : 'set DATABASE_URL to an empty',
     )
     await expect(attempt(damaged)).rejects.toThrow('Take another backup.')
-    await expect(attempt(SEALED)).rejects.toThrow('The backup is sealed: set BACKUP_IDENTITY_FILE')
+    await expect(attempt(ENCRYPTED)).rejects.toThrow('The backup is sealed: set BACKUP_IDENTITY_FILE')
     expect(await readdir(empty.dataDir)).toEqual([])
   })
 })

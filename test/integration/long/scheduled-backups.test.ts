@@ -44,7 +44,7 @@ async function startWith(to: string, env: Record<string, string> = {}) {
   }
 }
 
-test('the first backup follows soon after the start, sealed, listed, and passes its check', async () => {
+test('the first backup follows soon after the start, encrypted and listed, and passes its check', async () => {
   const key = `${backups}.key`
   await makeKey(key)
   const BACKUP_RECIPIENTS = /age1\w+/.exec(await readFile(key, 'utf8'))?.[0] ?? ''

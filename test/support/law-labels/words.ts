@@ -20,7 +20,7 @@ const TITLE_FORMS = [
   'Lectures on {}',
   '{} with Case Law',
 ]
-const HINDI_DRESSES = ['{}', '{} (Diglot)', '{} - टीका']
+const HINDI_TITLE_FORMS = ['{}', '{} (Diglot)', '{} - टीका']
 const NEUTRAL_TITLES = [
   'A Students’ Companion',
   'Desk Book for Practitioners',
@@ -63,7 +63,7 @@ export function cover(
   const often = random.once(2) ? [keyword] : []
   switch (place) {
     case 'title':
-      return { title: dressed(words.text, random), subtitle, lawOn: null, keywords: often }
+      return { title: titleFrom(words.text, random), subtitle, lawOn: null, keywords: often }
     case 'subtitle':
       return {
         title: neutral,
@@ -79,8 +79,8 @@ export function cover(
 }
 
 /** Writes a title as printed: with a publisher's name, in capitals, with an ampersand. */
-export function dressed(text: string, random: SeededRandom): string {
-  if (/\p{Script=Devanagari}/u.test(text)) return random.pick(HINDI_DRESSES).replace('{}', text)
+export function titleFrom(text: string, random: SeededRandom): string {
+  if (/\p{Script=Devanagari}/u.test(text)) return random.pick(HINDI_TITLE_FORMS).replace('{}', text)
   const title = random.pick(TITLE_FORMS).replace('{}', text)
   const joined = random.once(8) ? title.replaceAll(' and ', ' & ') : title
   return random.once(6) ? joined.toUpperCase() : joined

@@ -12,8 +12,8 @@ test.each(['password', 'newPassword', 'resetToken', 'secret', 'challenge', 'reco
 )
 
 test('redacts second-factor codes', () => {
-  for (const beside of ['password', 'challenge']) {
-    expect(JSON.stringify(redacted({ [beside]: 'x', code: '123456' }))).not.toContain('123456')
+  for (const key of ['password', 'challenge']) {
+    expect(JSON.stringify(redacted({ [key]: 'x', code: '123456' }))).not.toContain('123456')
   }
 })
 

@@ -60,25 +60,25 @@ const TAG_BYTES = 16
  * Encrypts secrets for the database, so that a copy of it alone yields no codes. Reasons:
  * docs/decisions/account-protection.md.
  */
-export interface SecretSeal {
-  /** Encrypts for one user: the result cannot be opened for another. */
-  seal(userId: string, secret: string): string
-  /** Undefined if sealed with another key or for another user. */
-  open(userId: string, sealed: string): string | undefined
+export interface SecretCipher {
+  /** Encrypts for one user: the result can't be decrypted for another. */
+  encrypt(userId: string, secret: string): string
+  /** Undefined if encrypted with another key or for another user. */
+  decrypt(userId: string, encrypted: string): string | undefined
 }
 
-export function createSecretSeal(jwtSecret: string): SecretSeal {
+export function createSecretCipher(jwtSecret: string): SecretCipher {
   const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'second factor: secret', 32))
   return {
-    seal(userId, secret) {
+    encrypt(userId, secret) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(userId))
       const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')
     },
 
-    open(userId, sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
+    decrypt(userId, encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64url')
       const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
       try {
         const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })

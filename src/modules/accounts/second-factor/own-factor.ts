@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { hashOfRecoveryCode, newRecoveryCodes, newSecret, type SecretSeal, setUpAddress } from './codes.ts'
+import { hashOfRecoveryCode, newRecoveryCodes, newSecret, type SecretCipher, setUpAddress } from './codes.ts'
 import type { FactorNotices } from './factor-notices.ts'
 import type { Proving } from './proving.ts'
 import {
@@ -46,12 +46,12 @@ export interface OwnFactorDeps extends Needs<'db' | 'clock' | 'log'> {
 }
 
 interface Parts {
-  seal: SecretSeal
+  cipher: SecretCipher
   proving: Proving
   notices: FactorNotices
 }
 
-export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }: Parts): OwnFactor {
+export function createOwnFactor(deps: OwnFactorDeps, { cipher, proving, notices }: Parts): OwnFactor {
   const { db, clock, log, shop } = deps
   const isRequired = (role: Role) => deps.secondFactorRequired && requiresSecondFactor(role)
   const confirm = createConfirm(deps)
@@ -73,7 +73,7 @@ export function createOwnFactor(deps: OwnFactorDeps, { seal, proving, notices }:
     async begin(actor) {
       requirePermission(actor, 'factor.own')
       const secret = newSecret()
-      const begun = await upsertPendingSecret(db, actor.userId, seal.seal(actor.userId, secret))
+      const begun = await upsertPendingSecret(db, actor.userId, cipher.encrypt(actor.userId, secret))
       if (!begun) throw isOn()
       return { secret, uri: setUpAddress({ shop: shop.name, email: actor.email, secret }) }
     },

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { badField, conflict, Failure } from '#platform/errors.ts'
 import { ownValue } from '#platform/own-value.ts'
 
-import { hashOfRecoveryCode, type SecretSeal, stepOf } from './codes.ts'
+import { hashOfRecoveryCode, type SecretCipher, stepOf } from './codes.ts'
 import {
   lockFactor,
   type SecondFactorRow,
@@ -31,11 +31,11 @@ export interface Proving {
   refusalBy(tx: Tx, factor: SecondFactorRow, proof: Proof, device?: string): Promise<Failure | undefined>
 }
 
-export function createProving({ clock, seal }: { clock: Clock; seal: SecretSeal }): Proving {
+export function createProving({ clock, cipher }: { clock: Clock; cipher: SecretCipher }): Proving {
   async function isRight(tx: Tx, factor: SecondFactorRow, { code = '', recoveryCode }: Proof) {
     const { userId } = factor
     if (recoveryCode !== undefined) return consumeRecoveryCode(tx, userId, hashOfRecoveryCode(recoveryCode))
-    const secret = seal.open(userId, factor.secret)
+    const secret = cipher.decrypt(userId, factor.secret)
     if (secret === undefined) return undefined
     const step = stepOf(secret, code, clock.now())
     return step !== undefined && consumeStep(tx, userId, step)

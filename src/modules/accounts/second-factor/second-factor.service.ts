@@ -7,7 +7,7 @@ import { conflict, type Failure } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { type CodeLogin, type CodeLoginDeps, createChallenges, createCodeLogin } from './code-login.ts'
-import { createSecretSeal } from './codes.ts'
+import { createSecretCipher } from './codes.ts'
 import { createFactorNotices, type FactorNotices } from './factor-notices.ts'
 import { createOwnFactor, type OwnFactor, type OwnFactorDeps } from './own-factor.ts'
 import { createProving } from './proving.ts'
@@ -26,12 +26,12 @@ export type SecondFactorDeps = OwnFactorDeps &
  */
 export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorService {
   const { clock, jwtSecret, notifications } = deps
-  const seal = createSecretSeal(jwtSecret)
-  const proving = createProving({ clock, seal })
+  const cipher = createSecretCipher(jwtSecret)
+  const proving = createProving({ clock, cipher })
   const notices = createFactorNotices({ clock, notifications })
   const challenges = createChallenges(jwtSecret, clock)
   return {
-    ...createOwnFactor(deps, { seal, proving, notices }),
+    ...createOwnFactor(deps, { cipher, proving, notices }),
     ...createColleagueFactor(deps, notices),
     ...createCodeLogin(deps, { challenges, proving, notices }),
   }

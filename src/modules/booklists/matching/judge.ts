@@ -32,13 +32,13 @@ export function judge(question: Question, listed: ListedBook): Verdict {
   const { tokens, vocabulary } = question
   const isKnown = (token: Token) => (vocabulary.counts.get(token.word) ?? 0) > 0
   const { title, whole, explains } = coverage(question, listed, isKnown)
-  const telling = tokens.map((token, at) => ({ token, at })).filter(({ token }) => isDistinctive(token))
+  const distinctive = tokens.map((token, at) => ({ token, at })).filter(({ token }) => isDistinctive(token))
   const weigh = ({ token }: { token: Token }) =>
     PUBLISHER_WORDS.has(token.word) && (explains.get(token.word) ?? 0) < 0.5
       ? 0.12
       : weightOf(token.word, vocabulary)
-  const all = telling.reduce((sum, one) => sum + weigh(one), 0)
-  const said = telling.reduce((sum, one) => sum + weigh(one) * (explains.get(one.token.word) ?? 0), 0)
+  const all = distinctive.reduce((sum, one) => sum + weigh(one), 0)
+  const said = distinctive.reduce((sum, one) => sum + weigh(one) * (explains.get(one.token.word) ?? 0), 0)
   const explained = all > 0 ? said / all : 0
   const author = authorOf(question, listed, all - said, explains)
   const lineYear = actYearOf(question.asked.words)

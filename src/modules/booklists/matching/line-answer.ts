@@ -72,12 +72,12 @@ function whyNone(asked: RequestedLine): string {
   if (asked.tooLong)
     return `A line has at most ${MAX_LINE_LENGTH} characters: please part this one into a line for each book.`
   if (asked.isbnIssue) return asked.isbnIssue
-  const telling = tokensOf(asked.words).some(isDistinctive)
+  const distinctive = tokensOf(asked.words).some(isDistinctive)
   if (asked.isbns.length > 0)
-    return telling
+    return distinctive
       ? 'No book of ours has this ISBN, or these words in its title.'
       : 'No book of ours has this ISBN.'
-  return telling
+  return distinctive
     ? 'No book of ours has these words in its title and author.'
     : 'There is no title in this line.'
 }

@@ -33,7 +33,7 @@ export function ignoredAs(text: string): Ignored | undefined {
   const words = fold(text).split(' ').filter(Boolean)
   if (!words.some((word) => /\p{L}/u.test(word))) return 'note'
   if (NUMBERED_HEADING.test(text)) return 'heading'
-  const telling = words.filter((word) => !HEADING_WORDS.has(word) && !/^\d+(st|nd|rd|th)?$/.test(word))
-  if (telling.length === 0) return 'heading'
-  return /[:：]\s*$/.test(text) && telling.length <= 6 ? 'heading' : undefined
+  const distinctive = words.filter((word) => !HEADING_WORDS.has(word) && !/^\d+(st|nd|rd|th)?$/.test(word))
+  if (distinctive.length === 0) return 'heading'
+  return /[:：]\s*$/.test(text) && distinctive.length <= 6 ? 'heading' : undefined
 }

@@ -60,14 +60,14 @@ export function paragraph(
 }
 
 /** Ends above the publisher's line at the foot. */
-const AUTHOR_FOOT = HEIGHT - 92
+const AUTHOR_BOTTOM = HEIGHT - 92
 
 /** Sets the authors below `top`. */
 export function setAuthor(
   type: Typesetter,
   names: string,
   top: number,
-  { foot = AUTHOR_FOOT, width = MEASURE } = {},
+  { foot = AUTHOR_BOTTOM, width = MEASURE } = {},
 ): Paragraph {
   return fit(type, names, {
     face: 'text',
@@ -79,7 +79,7 @@ export function setAuthor(
 }
 
 /** Draws the authors below `top`. */
-export function authors({ type, cover }: Sheet, top: number, place: Place, foot = AUTHOR_FOOT): string {
+export function authors({ type, cover }: Sheet, top: number, place: Place, foot = AUTHOR_BOTTOM): string {
   const names = setAuthor(type, cover.author, top, { foot, width: measureAt(place) })
   return paragraph(type, names, 'text', top, place)
 }

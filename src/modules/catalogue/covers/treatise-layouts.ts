@@ -27,7 +27,7 @@ export function modern(sheet: Sheet): string {
   const textEnd = title.end + 46 + block(setAuthor(type, cover.author, title.end + 46))
   return [
     field(ground),
-    figure(chance, Math.min(420, HEIGHT - textEnd - 24, besidePublisher(sheet)), scheme),
+    figure(chance, Math.min(420, HEIGHT - textEnd - 24, publisherHeadroom(sheet)), scheme),
     capitals(type, cover.edition, 88, { x: MARGIN, fill: strong }),
     title.svg,
     rule(MARGIN, title.end + 20, 72, strong),
@@ -65,7 +65,7 @@ export function jacket(sheet: Sheet): string {
   const panel = Math.max(430, title.end + 48)
   return [
     field(scheme.ground),
-    figure(chance, Math.min(260, besidePublisher(sheet)), scheme),
+    figure(chance, Math.min(260, publisherHeadroom(sheet)), scheme),
     `<rect width="${WIDTH}" height="${panel}" fill="${accent}"/>`,
     `<rect y="${panel + 8}" width="${WIDTH}" height="3" fill="${accent}"/>`,
     capitals(type, cover.edition, 88, { x: MARGIN, fill: PAPER }),
@@ -95,6 +95,6 @@ export function plate(sheet: Sheet): string {
 }
 
 /** Largest figure that fits next to the publisher's line. */
-function besidePublisher({ type, cover }: Sheet): number {
+function publisherHeadroom({ type, cover }: Sheet): number {
   return WIDTH - MARGIN - setCapitals(type, cover.publisher).width - 20
 }

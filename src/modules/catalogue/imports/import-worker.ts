@@ -64,9 +64,9 @@ async function withDayOrder(tx: Tx, { id, mapping }: ImportRecord): Promise<Mapp
   if (columns.length === 0) return mapping
   const { dayFirst, monthFirst } = await dayOrders(tx, id, columns)
   if (dayFirst === monthFirst) return mapping
-  const told: Mapping = { ...mapping, dayOrder: dayFirst ? 'day-first' : 'month-first' }
-  await updateImport(tx, id, { mapping: told })
-  return told
+  const dated: Mapping = { ...mapping, dayOrder: dayFirst ? 'day-first' : 'month-first' }
+  await updateImport(tx, id, { mapping: dated })
+  return dated
 }
 
 async function note(tx: Tx, record: ImportRecord, checkedRows: readonly CheckedRow[]): Promise<void> {

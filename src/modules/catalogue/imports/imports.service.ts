@@ -38,7 +38,7 @@ interface Page {
 }
 
 const PER_PAGE = 10
-const FAULTS_PER_PAGE = 20
+const ISSUES_PER_PAGE = 20
 const MAX_KINDS = 50
 const HOUR = 3_600_000
 
@@ -79,9 +79,9 @@ export function createImportsService(deps: ImportsDeps) {
       decided(actor, id, () => chooseColumns(deps, id, mapping)),
     async faults(actor: Actor, id: string, page: number) {
       await allowed(actor, id)
-      const { faults, total } = await faultsPage(db, id, windowOf(page, FAULTS_PER_PAGE))
+      const { faults, total } = await faultsPage(db, id, windowOf(page, ISSUES_PER_PAGE))
       const kinds = await issuesByMessage(db, id, MAX_KINDS)
-      return { faults, kinds, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
+      return { faults, kinds, total, totalPages: pagesOf(total, ISSUES_PER_PAGE) }
     },
     /** Planned changes of the last dry run, field by field. */
     planned: async (actor: Actor, id: string, query: PlannedQuery) =>
@@ -105,8 +105,8 @@ export function createImportsService(deps: ImportsDeps) {
     /** Books that the undo could not restore completely. */
     async kept(actor: Actor, id: string, page: number): Promise<Page & { books: KeptChange[] }> {
       await allowed(actor, id)
-      const { found, total } = await keptPage(db, id, windowOf(page, FAULTS_PER_PAGE))
-      return { books: found, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
+      const { found, total } = await keptPage(db, id, windowOf(page, ISSUES_PER_PAGE))
+      return { books: found, total, totalPages: pagesOf(total, ISSUES_PER_PAGE) }
     },
     /** Deletes an import that changed nothing or was undone. */
     async discard(actor: Actor, id: string): Promise<void> {
@@ -153,11 +153,11 @@ async function plannedPage(
     what,
     onlyPrices,
     jumpsFirst: what === 'update' && sort === 'jump',
-    ...windowOf(page, FAULTS_PER_PAGE),
+    ...windowOf(page, ISSUES_PER_PAGE),
   })
   const all = what === 'create' ? record.toCreate : record.toUpdate
   const total = onlyPrices ? await countPriced(db, record.id) : all
-  return { rows, record, total, totalPages: pagesOf(total, FAULTS_PER_PAGE) }
+  return { rows, record, total, totalPages: pagesOf(total, ISSUES_PER_PAGE) }
 }
 
 async function existing(db: Db, id: string): Promise<ListedImport> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { linkText, whatsAppLink } from './link-text.ts'
 
-const told = {
+const facts = {
   shop: 'Kanoon Kitab',
   orderNumber: 'KK-000123',
   amount: 125_050,
@@ -11,7 +11,7 @@ const told = {
 }
 
 test('a message names shop, amount, link and expiry', () => {
-  expect(linkText(told)).toBe(
+  expect(linkText(facts)).toBe(
     'Kanoon Kitab: please pay ₹1,250.50 for your order KK-000123 by this link:\nhttps://shop.example/pay/abc\nIt is open until 2 December 2026.',
   )
 })

@@ -2,7 +2,7 @@ import { isMobileNumber, normaliseMobileNumber } from '#modules/orders/mobile-nu
 import { longIndianDay } from '#platform/indian-day.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
 
-interface Told {
+interface LinkFacts {
   shop: string
   orderNumber: string
   amount: Paise
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** Text for staff to send with a link. Contains no names: others may read it. */
-export function linkText({ shop, orderNumber, amount, url, expiresAt }: Told): string {
+export function linkText({ shop, orderNumber, amount, url, expiresAt }: LinkFacts): string {
   return [
     `${shop}: please pay ${formatRupees(amount)} for your order ${orderNumber} by this link:`,
     url,

@@ -177,7 +177,7 @@ const PAYING = 30 * 60_000
 async function viewOf(deps: LinksDeps, settle: SettleLink, { id }: PaymentLink): Promise<LinkView> {
   const { db, clock, orders } = deps
   const open = (await paymentsOfLink(db, id)).find(({ state }) => state === 'open')
-  if (open) await askAnew(deps, settle, open)
+  if (open) await requery(deps, settle, open)
   const link = await linkById(db, id)
   const order = link && (await orders.find(db, link.orderId))
   if (!link || !order) throw notFound('Payment link')
@@ -193,7 +193,7 @@ async function viewOf(deps: LinksDeps, settle: SettleLink, { id }: PaymentLink):
   }
 }
 
-async function askAnew(
+async function requery(
   { db, clock }: LinksDeps,
   settle: SettleLink,
   { id, gatewayOrderId, startedAt, undecided }: LinkPayment,

@@ -33,10 +33,10 @@ const stock = (available: number) =>
   database.db.update(stockItems).set({ available }).where(eq(stockItems.bookId, book.id))
 /** Runs the job twice: a book counts as back only on the second run. */
 async function look(): Promise<void> {
-  await world.waiters.tell()
-  await world.waiters.tell()
+  await world.waiters.notifyDue()
+  await world.waiters.notifyDue()
 }
-const told = async () =>
+const notified = async () =>
   (await world.notifications.outbox(500))
     .map(({ to }) => Number(/\d+/.exec(to)?.[0]))
     .toSorted((a, b) => a - b)
@@ -47,11 +47,11 @@ describe('a book that is back', () => {
     await wait(2)
     await wait(1, { email: reader(9), confirmedAt: null })
     await look()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await stock(5)
     await look()
     await look()
-    expect(await told()).toEqual([1, 2])
+    expect(await notified()).toEqual([1, 2])
     expect(await world.mailsTo(reader(1))).toEqual(['It is back: Law of Torts'])
     const open = (await database.db.select().from(alerts)).filter(({ doneAt }) => doneAt === null)
     expect(open.map(({ email }) => email)).toEqual([reader(9)])
@@ -61,28 +61,28 @@ describe('a book that is back', () => {
     await wait(8)
     await stock(1)
     await look()
-    expect(await told()).toEqual([1, 2, 3])
+    expect(await notified()).toEqual([1, 2, 3])
     await stock(2)
     await look()
-    expect(await told()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await notified()).toEqual([1, 2, 3, 4, 5, 6])
     await stock(0)
     pass(DAY)
     await look()
-    expect(await told()).toHaveLength(6)
+    expect(await notified()).toHaveLength(6)
     await stock(1)
     await look()
-    expect(await told()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(await notified()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
   test('notifies no one if it was back only for a moment', async () => {
     await wait(1)
     await stock(1)
-    await world.waiters.tell()
+    await world.waiters.notifyDue()
     await stock(0)
-    await world.waiters.tell()
+    await world.waiters.notifyDue()
     await stock(1)
-    await world.waiters.tell()
-    expect(await told()).toEqual([])
+    await world.waiters.notifyDue()
+    expect(await notified()).toEqual([])
   })
 
   test('notifies no one if it is archived', async () => {
@@ -90,7 +90,7 @@ describe('a book that is back', () => {
     await stock(1)
     await database.db.update(books).set({ archived: true }).where(eq(books.id, book.id))
     await look()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   test('can be unsubscribed by its mail; a new request is notified again', async () => {
@@ -113,19 +113,19 @@ test('concurrent runs notify each due subscriber once', async () => {
   await stock(8)
   const others = [1, 2, 3, 4].map(() => createAlertsWorld(database.db))
   for (const other of others) other.now = world.now
-  for (let i = 0; i < 2; i++) await Promise.all(others.map(({ waiters }) => waiters.tell()))
-  expect(await told()).toEqual(Array.from({ length: 24 }, (_, i) => i + 1))
+  for (let i = 0; i < 2; i++) await Promise.all(others.map(({ waiters }) => waiters.notifyDue()))
+  expect(await notified()).toEqual(Array.from({ length: 24 }, (_, i) => i + 1))
 })
 
 test('a crash before the commit sends nothing and loses no alert', async () => {
   await wait(3)
   await stock(3)
   const dying = createAlertsWorld(database.db, { failAt: 3 })
-  await dying.waiters.tell()
-  await expect(dying.waiters.tell()).rejects.toThrow('killed')
-  expect(await told()).toEqual([])
+  await dying.waiters.notifyDue()
+  await expect(dying.waiters.notifyDue()).rejects.toThrow('killed')
+  expect(await notified()).toEqual([])
   await look()
-  expect(await told()).toEqual([1, 2, 3])
+  expect(await notified()).toEqual([1, 2, 3])
 })
 
 describe('the next edition', () => {
@@ -154,13 +154,13 @@ describe('the next edition', () => {
     await ask()
     await wait(1, { kind: 'edition', bookId: older, known: [older, book.id], knownDate: '2025-04-01' })
     await look()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await edition('2026-11-01', { edition: '5th' })
     await look()
     expect(await world.mailsTo(reader(1))).toEqual(['The new edition: Law of Torts, 5th edition'])
     await edition('2027-11-01')
     await look()
-    expect(await told()).toEqual([1])
+    expect(await notified()).toEqual([1])
   })
 
   test('must be on sale, newer, and not known before', async () => {
@@ -170,23 +170,23 @@ describe('the next edition', () => {
     await edition('2026-11-01', { archived: true })
     await buildBook(database.db, { title: 'Law of Torts' })
     await look()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
   })
 
   test('needs no date if staff say which edition it replaces', async () => {
     await ask()
     await edition(null)
     await look()
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await edition(null, { supersedesId: book.id })
     await look()
-    expect(await told()).toEqual([1])
+    expect(await notified()).toEqual([1])
   })
 
   test('notifies each reader once under concurrent runs', async () => {
     for (let i = 0; i < 5; i++) await ask()
     await edition('2026-11-01')
-    await Promise.all([1, 2, 3].map(() => createAlertsWorld(database.db).waiters.tell()))
-    expect(await told()).toEqual([1, 2, 3, 4, 5])
+    await Promise.all([1, 2, 3].map(() => createAlertsWorld(database.db).waiters.notifyDue()))
+    expect(await notified()).toEqual([1, 2, 3, 4, 5])
   })
 })

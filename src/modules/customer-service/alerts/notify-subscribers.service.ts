@@ -21,7 +21,7 @@ import {
  * Not every subscriber buys: three mails per copy likely sell it and disappoint few. The next three follow a
  * day later.
  */
-const TOLD_PER_COPY = 3
+const NOTIFIED_PER_COPY = 3
 /** Per transaction and run. */
 const MAX_AT_ONCE = 300
 const MAX_BOOKS = 200
@@ -32,10 +32,10 @@ export function createWaitersService(deps: AlertsDeps) {
 
   async function lookForBack(): Promise<void> {
     const since = new Date(clock.now().getTime() - DAY)
-    const back = await findRestockedBooks(db, TOLD_PER_COPY, since, MAX_BOOKS)
+    const back = await findRestockedBooks(db, NOTIFIED_PER_COPY, since, MAX_BOOKS)
     const stillBack = back.filter((id) => backBefore.has(id))
     backBefore = new Set(back)
-    for (const id of stillBack) await inTransaction(db, (tx) => tellBack(tx, deps, id))
+    for (const id of stillBack) await inTransaction(db, (tx) => notifyBack(tx, deps, id))
   }
 
   return {
@@ -44,10 +44,10 @@ export function createWaitersService(deps: AlertsDeps) {
      * back on the previous run too, so that a hold that expires and is taken again doesn't count. Marks alerts
      * done in the same transaction. Called by a job.
      */
-    async tell(): Promise<void> {
+    async notifyDue(): Promise<void> {
       await lookForBack()
       for (const id of await nextEditions(db, MAX_BOOKS)) {
-        await inTransaction(db, (tx) => tellEdition(tx, deps, id))
+        await inTransaction(db, (tx) => notifyEdition(tx, deps, id))
       }
     },
   }
@@ -55,14 +55,14 @@ export function createWaitersService(deps: AlertsDeps) {
 
 export type WaitersService = ReturnType<typeof createWaitersService>
 
-async function tellBack(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void> {
+async function notifyBack(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void> {
   const now = deps.clock.now()
   // Lock before counting: of two concurrent runs, the second counts the mails of the first.
   const waiting = await lockWaiters(tx, bookId, MAX_AT_ONCE)
   const book = await bookWithStock(tx, bookId)
   if (!book) return
-  const told = await countNotified(tx, bookId, new Date(now.getTime() - DAY))
-  const due = waiting.slice(0, Math.max(0, TOLD_PER_COPY * book.available - told))
+  const notified = await countNotified(tx, bookId, new Date(now.getTime() - DAY))
+  const due = waiting.slice(0, Math.max(0, NOTIFIED_PER_COPY * book.available - notified))
   if (due.length === 0) return
   await markDone(
     tx,
@@ -72,7 +72,7 @@ async function tellBack(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void>
   await send(tx, deps, due, (frame) => backMail(frame, book, bookUrl(deps, bookId)))
 }
 
-async function tellEdition(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void> {
+async function notifyEdition(tx: Tx, deps: AlertsDeps, bookId: string): Promise<void> {
   const waiting = await lockEditionWaiters(tx, bookId, MAX_AT_ONCE)
   const book = await bookWithStock(tx, bookId)
   if (!book || waiting.length === 0) return

@@ -41,13 +41,17 @@ async function carryOut(deps: CarryOutDeps, tx: Tx, id: string): Promise<void> {
     const refund = { asked: remedy.asked, reason: refundReason(claim) }
     await deps.remedies.refund(tx, decidedBy, claim.orderId, refund)
   } else {
-    await tell(deps, tx, claim)
+    await notifyShopper(deps, tx, claim)
   }
   await markNotified(tx, id)
 }
 
 /** A refund sends its own e-mail. */
-async function tell({ notifications, publicUrl }: CarryOutDeps, tx: Tx, claim: Claim): Promise<void> {
+async function notifyShopper(
+  { notifications, publicUrl }: CarryOutDeps,
+  tx: Tx,
+  claim: Claim,
+): Promise<void> {
   if (claim.email === '' || claim.replacement?.cancelledAt) return
   const mail = claimAnswerEmail(claim, publicUrl)
   const dedupeKey = `claim:${claim.id}:${claim.outcome}:${claim.changedAt.getTime()}`

@@ -178,26 +178,26 @@ describe('POST /books/:id/reviews', () => {
 })
 
 describe('the book’s rating', () => {
-  const standing = async () => {
+  const totals = async () => {
     const { rating, reviewCount } = await world.catalogue.book(bookId)
     return [rating, reviewCount]
   }
 
   test('follows any change to the reviews', async () => {
     await reviewed(5, 4, 4)
-    expect(await standing()).toEqual([4.3, 3])
+    expect(await totals()).toEqual([4.3, 3])
     await world.db.execute(sql`update reviews set rating = 1 where rating = 5`)
-    expect(await standing()).toEqual([3, 3])
+    expect(await totals()).toEqual([3, 3])
     await world.db.execute(sql`delete from reviews where rating = 1`)
-    expect(await standing()).toEqual([4, 2])
+    expect(await totals()).toEqual([4, 2])
     await world.db.execute(sql`delete from reviews`)
-    expect(await standing()).toEqual([0, 0])
+    expect(await totals()).toEqual([0, 0])
   })
 
   test('counts reviews written concurrently', async () => {
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper()))
     await Promise.all(shoppers.map((one, i) => post(one, { rating: 1 + (i % 5), comment: GOOD })))
     expect((await get()).body).toMatchObject({ total: 12, rating: 2.8, ratings: [3, 3, 2, 2, 2] })
-    expect(await standing()).toEqual([2.8, 12])
+    expect(await totals()).toEqual([2.8, 12])
   })
 })

@@ -26,11 +26,11 @@ const columns = {
 }
 
 export function prepareReviews(db: Db) {
-  const standing = db
+  const totals = db
     .select({ total: books.reviewCount, rating: books.rating, ratings: books.ratings })
     .from(books)
     .where(and(eq(books.id, sql.placeholder('bookId')), sql`not ${books.archived}`))
-    .prepare('reviews_standing')
+    .prepare('reviews_totals')
   const listed = db
     .select(columns)
     .from(reviews)
@@ -43,7 +43,7 @@ export function prepareReviews(db: Db) {
   return {
     /** Undefined for an unknown or archived book. */
     totals: async (bookId: string): Promise<ReviewTotals | undefined> =>
-      (await standing.execute({ bookId }))[0],
+      (await totals.execute({ bookId }))[0],
     page: (bookId: string, limit: number, offset: number): Promise<ReviewRow[]> =>
       listed.execute({ bookId, limit, offset }),
   }

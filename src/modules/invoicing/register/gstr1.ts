@@ -140,8 +140,8 @@ export const consolidated: RegisterTable<{ place: string; rate: number; sums: Su
   async *rows(documents) {
     const rows = new Map<string, { place: string; rate: number; sums: Sums }>()
     for await (const document of documents) {
-      const told = isNote(document) ? document.creditsLarge : isLarge(document)
-      if (isRegistered(document) || told) continue
+      const isListed = isNote(document) ? document.creditsLarge : isLarge(document)
+      if (isRegistered(document) || isListed) continue
       for (const [rate, lines] of ratesOf(document)) {
         const key = `${placeOf(document)} ${rate}`
         const row = rows.get(key) ?? { place: placeOf(document), rate, sums: NOTHING }

@@ -223,8 +223,8 @@ describe('the tables of GSTR-1', () => {
     const taxed = await Promise.all(
       (['b2b', 'b2cl', 'b2cs'] as const).map((name) => sum(name, 'Taxable Value')),
     )
-    const told = taxed.reduce((all, each) => all + each, await sum('exemp', EXEMPTED))
-    expect(told).toBe((await sum('register', 'Exempt value')) + (await sum('register', 'Taxable value')))
+    const listed = taxed.reduce((all, each) => all + each, await sum('exemp', EXEMPTED))
+    expect(listed).toBe((await sum('register', 'Exempt value')) + (await sum('register', 'Taxable value')))
   })
 
   test('an unregistered seller has a register but no return', async () => {

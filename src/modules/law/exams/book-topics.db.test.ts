@@ -33,7 +33,7 @@ interface Said {
   attempts?: string
 }
 
-async function suitsOf(said: Said): Promise<string[]> {
+async function topicsOf(said: Said): Promise<string[]> {
   const { title = 'A book', subtitle = null, exams: forExams = null, attempts = null } = said
   const [row] = await rows<{ suits: string[] }>(
     world.db,
@@ -45,7 +45,7 @@ async function suitsOf(said: Said): Promise<string[]> {
 describe("staff's entries about a book", () => {
   test('separate exams and attempts with commas or semicolons', async () => {
     expect(
-      await suitsOf({
+      await topicsOf({
         exams: 'CA Final, AIBE;',
         attempts: 'May 2027; September 2027',
       }),
@@ -72,7 +72,7 @@ describe('the examination named in a title', () => {
     ['Capital Finality', []],
     ['Judicial Dictionary', []],
   ])('%s: %j', async (title, named) => {
-    expect(await suitsOf({ title })).toEqual(named.map((one) => `names:${one}`))
+    expect(await topicsOf({ title })).toEqual(named.map((one) => `names:${one}`))
   })
 
   test('uses the keys of the filter', async () => {

@@ -54,7 +54,7 @@ export function readQuestion(question: string): Reading {
   const tokens = tokensOf(question)
   const years = tokens.filter(({ kind }) => kind === 'year').map(({ text }) => Number(text))
   const lists = sectionLists(tokens).filter((list) => !isCounted(tokens, list))
-  const behind = lists[0] !== undefined && besideOf(tokens, lists[0], -1) === undefined
+  const behind = lists[0] !== undefined && neighboursOf(tokens, lists[0], -1) === undefined
   const all = lists.flatMap((list) => {
     const meant = meantBy(tokens, list, behind, lists.length)
     const other = otherBehind(tokens, list)
@@ -90,7 +90,7 @@ function otherLawsOf(tokens: readonly Token[], hasCyber: boolean): string[] {
  * its own and either isn't in the tables or may be the Information Technology Act.
  */
 function otherBehind(tokens: readonly Token[], list: SectionList): readonly ActKey[] | undefined {
-  const behind = besideOf(tokens, list, 1)?.acts
+  const behind = neighboursOf(tokens, list, 1)?.acts
   const at = tokens.findIndex((token, i) => i > list.to && token.kind === 'act')
   const last = list.items.at(-1)
   const alone = !tokens.slice(at + 1).some(({ kind }) => kind === 'number')
@@ -115,10 +115,10 @@ function subjectOf(tokens: readonly Token[]): Reading['subject'] {
   const said = words.filter((word) => !SECTION_WORDS.has(word) && !FILLERS.has(word) && !LIST_WORDS.has(word))
   const numbered = others || tokens.some(({ kind }) => kind === 'number')
   if (numbered) return { acts, words: [] }
-  const telling = said.filter((word) => !COMMON_WORDS.has(word) && !RANGE_WORDS.has(word))
+  const distinctive = said.filter((word) => !COMMON_WORDS.has(word) && !RANGE_WORDS.has(word))
   // 'bns book 2024' asks for books, not for a heading with that word.
-  if (acts.length > 0 && telling.every((word) => BOOK_WORDS.has(word))) return { acts, words: [] }
-  return { acts, words: telling.length > 0 ? telling : said }
+  if (acts.length > 0 && distinctive.every((word) => BOOK_WORDS.has(word))) return { acts, words: [] }
+  return { acts, words: distinctive.length > 0 ? distinctive : said }
 }
 
 type Meant = Pick<Wanted, 'acts' | 'words' | 'elsewhere'>
@@ -134,7 +134,7 @@ function meantBy(
   lists: number,
 ): Meant | undefined {
   const meant = namedBy(tokens, list, behind, lists)
-  const old = targetActOf(tokens, list, besideOf(tokens, list, -1) ?? besideOf(tokens, list, 1))
+  const old = targetActOf(tokens, list, neighboursOf(tokens, list, -1) ?? neighboursOf(tokens, list, 1))
   if (!meant || !old) return meant
   return list.marked ? { ...meant, elsewhere: [old] } : { ...meant, acts: [old, ...meant.acts] }
 }
@@ -149,8 +149,8 @@ function namedBy(
   behind: boolean,
   lists: number,
 ): Meant | undefined {
-  const beside = nearest(tokens, list, behind)
-  if (beside) return { acts: beside.acts, words: [], elsewhere: [] }
+  const neighbours = nearest(tokens, list, behind)
+  if (neighbours) return { acts: neighbours.acts, words: [], elsewhere: [] }
   const words = othersOf(tokens, list)
   if (words.some((word) => BOOK_WORDS.has(word))) return undefined
   const [act, another] = tokens.filter((token) => token.kind === 'act')
@@ -166,7 +166,7 @@ function namedBy(
  * looked up in an earlier Act.
  */
 function nearest(tokens: readonly Token[], list: SectionList, behind: boolean): Neighbours | undefined {
-  const [before, after] = [besideOf(tokens, list, -1), besideOf(tokens, list, 1)]
+  const [before, after] = [neighboursOf(tokens, list, -1), neighboursOf(tokens, list, 1)]
   return behind || isTargetBefore(before, after) ? (after ?? before) : (before ?? after)
 }
 
@@ -184,7 +184,7 @@ function standsAlone({ items }: SectionList, words: readonly string[]): boolean 
 }
 
 /** The Acts on one side of the sections, separated from them only by filler words. */
-function besideOf(tokens: readonly Token[], list: SectionList, step: 1 | -1): Neighbours | undefined {
+function neighboursOf(tokens: readonly Token[], list: SectionList, step: 1 | -1): Neighbours | undefined {
   const from = step === 1 ? list.to + 1 : list.from - 1
   let at = from
   while (saysNothing(tokens[at])) at += step

@@ -28,13 +28,13 @@ export function isTargetBefore(before: Neighbours | undefined, behind: Neighbour
 export function targetActOf(
   tokens: readonly Token[],
   list: SectionList,
-  beside: Neighbours | undefined,
+  neighbours: Neighbours | undefined,
 ): ActKey | undefined {
   const at = tokens.findIndex(({ kind }) => kind === 'act')
   const now = newActAlone(tokens)
   if (!now || list.items.some(({ to }) => to !== undefined)) return undefined
-  const isSought = (beside && seeks(beside)) || IN_BEHIND.has(tokens[at + 1]?.text ?? '')
-  return isSought ? PAIRS[pairOf(now)].old : undefined
+  const isTarget = (neighbours && seeks(neighbours)) || IN_BEHIND.has(tokens[at + 1]?.text ?? '')
+  return isTarget ? PAIRS[pairOf(now)].old : undefined
 }
 
 /** The only Act named, if it is a new one whose name no other Act shares. */

@@ -134,12 +134,12 @@ test('an exported index is imported unchanged', async () => {
 })
 
 test('current editions come first, then the newest; archived books and other sections are left out', async () => {
-  const [old, now, newest, gone, beside] = await Promise.all(
+  const [old, now, newest, gone, adjacent] = await Promise.all(
     ['old', 'now', 'newest', 'gone', 'beside'].map((title) => buildBook(world.db, { title })),
   )
-  if (!old || !now || !newest || !gone || !beside) throw new Error('no books')
+  if (!old || !now || !newest || !gone || !adjacent) throw new Error('no books')
   for (const book of [old, now, newest, gone]) await put(book, { text: 'BNSS 173 p. 391' })
-  await put(beside, { text: 'BNSS 174 p. 400' })
+  await put(adjacent, { text: 'BNSS 174 p. 400' })
   const change = (book: BuiltBook, facts: Partial<typeof books.$inferInsert>) =>
     world.db.update(books).set(facts).where(eq(books.id, book.id))
   await change(old, { date: '2027-01-01' })

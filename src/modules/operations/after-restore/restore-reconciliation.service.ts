@@ -58,7 +58,7 @@ export function createRestoreReconciliationService(deps: RestoreReconciliationDe
       requirePermission(actor, 'refunds.write')
       const stray = await findStray(db, paymentId)
       if (!stray) throw notFound('Payment')
-      await (decision === 'refund' ? sendBack(deps, actor, stray) : close(deps, actor, stray, 'kept'))
+      await (decision === 'refund' ? sendRefund(deps, actor, stray) : close(deps, actor, stray, 'kept'))
     },
   }
 }
@@ -85,7 +85,7 @@ async function lookBack(deps: RestoreReconciliationDeps): Promise<boolean> {
 }
 
 /** Queries the gateway first: only what it still has is refunded. */
-async function sendBack(deps: RestoreReconciliationDeps, actor: Actor, stray: StrayRow): Promise<void> {
+async function sendRefund(deps: RestoreReconciliationDeps, actor: Actor, stray: StrayRow): Promise<void> {
   const { gateway, gatewayOrderId, id: paymentId } = stray
   const outcome = await deps.payments.inquire({ gateway, gatewayOrderId })
   const captured = outcome.state === 'captured' && outcome.payments.find(({ id }) => id === paymentId)

@@ -8,19 +8,19 @@ export interface KnownItem {
   tax: Paise | null
 }
 
-type Told = Pick<SettledItem, 'type' | 'amount' | 'fee' | 'tax' | 'debit' | 'credit'>
+type ReportedItem = Pick<SettledItem, 'type' | 'amount' | 'fee' | 'tax' | 'debit' | 'credit'>
 
 /** Reports whether the gateway settled a payment or refund that this shop has no record of. */
-export function isUnknown({ type }: Pick<Told, 'type'>, known: KnownItem): boolean {
+export function isUnknown({ type }: Pick<ReportedItem, 'type'>, known: KnownItem): boolean {
   return (type === 'payment' || type === 'refund') && known.amount === null
 }
 
 /** Returns the differences of a settlement item, one sentence each. */
-export function differencesOf(item: Told, known: KnownItem): string[] {
+export function differencesOf(item: ReportedItem, known: KnownItem): string[] {
   return [...againstOurs(item, known), ...withinItself(item)]
 }
 
-function againstOurs({ amount, fee, tax }: Told, known: KnownItem): string[] {
+function againstOurs({ amount, fee, tax }: ReportedItem, known: KnownItem): string[] {
   return [
     ...differing('settled', amount, 'the shop has', known.amount),
     ...differing('fee with the settlement', fee, 'with the payment', known.fee),
@@ -28,14 +28,14 @@ function againstOurs({ amount, fee, tax }: Told, known: KnownItem): string[] {
   ]
 }
 
-function differing(what: string, told: Paise, where: string, known: Paise | null): string[] {
-  return known === null || known === told
+function differing(what: string, reported: Paise, where: string, known: Paise | null): string[] {
+  return known === null || known === reported
     ? []
-    : [`${what} ${formatRupees(told)}, ${where} ${formatRupees(known)}`]
+    : [`${what} ${formatRupees(reported)}, ${where} ${formatRupees(known)}`]
 }
 
 /** Checks that the gateway moved the amount less its fee. */
-function withinItself({ type, amount, fee, tax, debit, credit }: Told): string[] {
+function withinItself({ type, amount, fee, tax, debit, credit }: ReportedItem): string[] {
   const found: string[] = []
   const due = type === 'payment' ? amount - fee : -(amount + fee)
   if ((type === 'payment' || type === 'refund') && credit - debit !== due) {

@@ -53,14 +53,14 @@ describe('GET /admin/orders/:id/packing-slip', () => {
     const { answer, pages, text } = await ask('GET', `/${id}/packing-slip`)
     expect(answer.headers.get('content-disposition')).toContain(`packing-slip-${await numberOf(id)}.pdf`)
     expect(pages).toHaveLength(1)
-    const told = [
+    const expected = [
       ['Packing slip', await numberOf(id), 'Ordered on 20 November 2026', 'Page 1 of 1'],
       ['Kanoon Kitab', 'Shop 14, Sector 22-C', '+91 172 555 0142'],
       ['Asha Verma', '12 Court Road', 'Prayagraj 211001', 'Uttar Pradesh', 'Phone 9812345678', 'Standard'],
       ['Evidence', '3rd edition, 2025', '9789350000014', 'Contracts', 'In this parcel: 4 copies.'],
       ['Thank you', 'within 48 hours', 'please return it to: Kanoon Kitab, Shop 14, Sector 22-C, Chandigarh'],
     ]
-    for (const words of told.flat()) expect(text).toContain(words)
+    for (const words of expected.flat()) expect(text).toContain(words)
     expect(text).not.toMatch(/₹|956|2,869|discount|total/i)
   })
 
@@ -132,7 +132,7 @@ describe('POST /admin/orders/labels', () => {
     const [first, second] = [await buyBooks(world, asha, [book, 3]), await buyBooks(world, asha, [book, 1])]
     const { pages, text } = await ask('POST', '/labels', { ids: [second, first], form: 'a6' })
     expect(pages).toHaveLength(2)
-    const told = [
+    const expected = [
       'Asha Verma',
       '12 Court Road',
       'Prayagraj 211001',
@@ -140,7 +140,7 @@ describe('POST /admin/orders/labels', () => {
       'Phone 9812345678',
       '3 copies',
     ]
-    for (const words of [...told, await numberOf(first), 'Kanoon Kitab', 'Shop 14, Sector 22-C'])
+    for (const words of [...expected, await numberOf(first), 'Kanoon Kitab', 'Shop 14, Sector 22-C'])
       expect(pages[0]).toContain(words)
     expect(pages[1]).toContain(await numberOf(second))
     expect(text).not.toMatch(/₹|956|Evidence/)

@@ -37,12 +37,12 @@ export function discountOf(given: GivenDiscount | undefined, goods: Paise): Orde
 export function carriedDiscount(order: Order, goods: Paise): OrderDiscount {
   const { discount: sum, discountRate: rate } = order
   if (rate !== null) return discountOf({ percent: rate / 100 }, goods)
-  if (sum > 0 && hasOwnDiscounts(order)) throw givenAnew('its lines have discounts of their own')
+  if (sum > 0 && hasOwnDiscounts(order)) throw notReusable('its lines have discounts of their own')
   if (sum === 0 || sum < goods) return { sum, rate }
-  throw givenAnew(`the ${formatRupees(sum)} so far would leave nothing to pay of ${formatRupees(goods)}`)
+  throw notReusable(`the ${formatRupees(sum)} so far would leave nothing to pay of ${formatRupees(goods)}`)
 }
 
-function givenAnew(why: string): Failure {
+function notReusable(why: string): Failure {
   return badField('discount', `must be given anew: ${why}`)
 }
 

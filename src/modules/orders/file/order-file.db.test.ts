@@ -67,7 +67,7 @@ test('the timeline shows names; documents and e-mails belong to this order only'
     expect.stringContaining('is on its way'),
   ])
   const [shipped] = await world.mails('order-shipped')
-  for (const told of ['DTDC', 'D123', 'https://www.dtdc.in/']) expect(shipped?.text).toContain(told)
+  for (const expected of ['DTDC', 'D123', 'https://www.dtdc.in/']) expect(shipped?.text).toContain(expected)
 })
 
 test('lists the stock movements of this order with names, and no others', async () => {

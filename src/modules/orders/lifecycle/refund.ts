@@ -67,7 +67,7 @@ export async function refundPlanned(
   order: Order,
   planned: Omit<OrderRefund, 'id'>,
 ): Promise<void> {
-  const id = await sendBack(deps, tx, order, planned)
+  const id = await sendRefund(deps, tx, order, planned)
   await writeRefund(deps, tx, actor, order, { ...planned, id })
   if (order.email === '') return
   const mail = refundStartedEmail(order, planned, await deps.frame(tx))
@@ -126,7 +126,7 @@ function cameBack(order: Order, { parts }: RefundPlan): OrderLine[] {
 }
 
 /** Enqueues the refund at the gateway; a shop payment is handed back in the shop. Returns the refund's id. */
-async function sendBack(
+async function sendRefund(
   { payments }: OrderActionDeps,
   tx: Tx,
   { gatewayPaymentId: paymentId, gatewayOrderId }: Order,

@@ -37,17 +37,17 @@ export const linesFile = (pair: string): FileImport<Plan> => ({
 const MAX_SHOWN = 200
 
 function Preview({ results }: Pick<Plan, 'results'>) {
-  const told = results.filter(({ kind }) => kind !== 'same')
+  const changed = results.filter(({ kind }) => kind !== 'same')
   return (
     <>
       <p>{`${summaryOf(results)}.`}</p>
       <ul aria-label="Lines that change or are refused" className="flex flex-col gap-2 empty:hidden">
-        {told.slice(0, MAX_SHOWN).map((result) => (
+        {changed.slice(0, MAX_SHOWN).map((result) => (
           <ResultLine key={result.line} {...result} />
         ))}
       </ul>
-      {told.length > MAX_SHOWN ? (
-        <p className="text-ink-soft">{`and ${told.length - MAX_SHOWN} lines more.`}</p>
+      {changed.length > MAX_SHOWN ? (
+        <p className="text-ink-soft">{`and ${changed.length - MAX_SHOWN} lines more.`}</p>
       ) : null}
     </>
   )

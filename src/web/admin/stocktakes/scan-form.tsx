@@ -116,7 +116,7 @@ function useScanForm({ enter }: Entries, focus: Focus) {
     setIssues({})
     focus.isbn()
   }
-  function takeDown(number: number): void {
+  function enterCopies(number: number): void {
     const how = { copies: number, way: oneEach ? ('add' as const) : ('ask' as const) }
     if (picked) enter({ ...how, book: picked._id, name: picked.title })
     else enter({ ...how, isbn: isbn.trim(), name: isbn.trim() })
@@ -126,12 +126,12 @@ function useScanForm({ enter }: Entries, focus: Focus) {
     const issue = picked ? undefined : isbnProblem(isbn)
     if (issue !== undefined) return setIssues({ isbn: issue })
     setIssues({})
-    if (oneEach) return takeDown(1)
+    if (oneEach) return enterCopies(1)
     // The scanner ends each ISBN with Enter, which moves on to the copies.
     if (copies.trim() === '' && !focus.isAtCopies()) return focus.copies()
     const number = parseCopies(copies)
     if (number === undefined) return setIssues({ copies: 'A whole number, please.' })
-    return takeDown(number)
+    return enterCopies(number)
   }
   function pick(book: AdminBookJson): void {
     if (oneEach) return enter({ book: book._id, copies: 1, way: 'add', name: book.title })

@@ -8,7 +8,9 @@ import { SocialLinks } from '#web/shared/shop/social-links.tsx'
 import { AuthorLinks, PublisherLink } from './name-links.tsx'
 import { ShareLinks } from './share-links.tsx'
 
-const TellMe = lazy(() => import('./stock-alert-form.tsx').then((m) => ({ default: m.StockAlertForm })))
+const StockAlertForm = lazy(() =>
+  import('./stock-alert-form.tsx').then((m) => ({ default: m.StockAlertForm })),
+)
 
 /** Description and facts of a book, below its price. */
 export function BookDetails({ book, origin }: { book: Book; origin: string }) {
@@ -35,7 +37,7 @@ function NextEdition({ bookId }: { bookId: string }) {
       </summary>
       {open ? (
         <Suspense fallback={<div className="min-h-18" />}>
-          <TellMe bookId={bookId} wish="edition" />
+          <StockAlertForm bookId={bookId} wish="edition" />
         </Suspense>
       ) : null}
     </details>

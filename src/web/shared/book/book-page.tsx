@@ -27,7 +27,9 @@ import { reviewCount, type ReviewPage } from './review.ts'
 // The server renders these into the page; their code loads after the first screen is hydrated.
 const BookDetails = lazy(() => import('./book-details.tsx').then((m) => ({ default: m.BookDetails })))
 // Needed only by the few books that are sold out.
-const TellMe = lazy(() => import('./stock-alert-form.tsx').then((m) => ({ default: m.StockAlertForm })))
+const StockAlertForm = lazy(() =>
+  import('./stock-alert-form.tsx').then((m) => ({ default: m.StockAlertForm })),
+)
 const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.BookMore })))
 
 export interface BookPageProps {
@@ -74,7 +76,7 @@ export function BookPage({ book, edition, combos, reviews, origin, ...more }: Bo
             item={bookItem(book)}
             whenSoldOut={
               <Suspense fallback={<div className="min-h-18" />}>
-                <TellMe bookId={book.id} wish="back" />
+                <StockAlertForm bookId={book.id} wish="back" />
               </Suspense>
             }
           />

@@ -20,7 +20,7 @@ const NO_REVIEWS: ReviewPage = {
   ratings: [0, 0, 0, 0, 0],
 }
 
-interface Beside {
+interface PageParts {
   reviews?: ReviewPage
   similar?: Book[]
   together?: Book[]
@@ -31,7 +31,7 @@ interface Beside {
 
 function page(
   facts: Partial<Book>,
-  { reviews = NO_REVIEWS, similar = [], together = [], combos = [], ...more }: Beside = {},
+  { reviews = NO_REVIEWS, similar = [], together = [], combos = [], ...more }: PageParts = {},
 ): Promise<string> {
   const book = aBook(facts)
   const shown = {

@@ -37,9 +37,9 @@ test('the shopper reads the day as a wish and the note as plain text', async () 
 })
 
 test('combined orders refer to each other until one of them is dispatched', async () => {
-  const mate = { _id: 'a', number: 'KK-000007', waits: true }
-  expect(readable(await badges({ sentWith: [mate] }))).toContain('Send with KK-000007')
-  expect(readable(await badges({ sentWith: [{ ...mate, waits: false }] }))).not.toContain('Send with')
-  const own = await renderPage('/', <OwnWishes order={orderOf({ sentWith: [mate] })} />)
+  const joined = { _id: 'a', number: 'KK-000007', waits: true }
+  expect(readable(await badges({ sentWith: [joined] }))).toContain('Send with KK-000007')
+  expect(readable(await badges({ sentWith: [{ ...joined, waits: false }] }))).not.toContain('Send with')
+  const own = await renderPage('/', <OwnWishes order={orderOf({ sentWith: [joined] })} />)
   expect(readable(own)).toContain('We send it in one parcel with your order KK-000007.')
 })

@@ -29,7 +29,7 @@ export type Option = { href: string } & ({ book: SuggestedBook } | { place: Plac
 const NOTHING: Suggested = { books: [], places: [] }
 const MAX_BOOKS = 8
 /** Fewer books, so that places are visible on a phone without scrolling. */
-const MAX_BOOKS_BESIDE_PLACES = 6
+const MAX_BOOKS_WITH_PLACES = 6
 const PAUSE_MS = 150
 
 /**
@@ -74,7 +74,7 @@ async function fetchSuggested(text: string, signal: AbortSignal): Promise<Sugges
     fetched<SuggestedBook>('/search/books', text, signal),
     fetched<Place>('/search/places', text, signal),
   ])
-  return { books: books.slice(0, places.length > 0 ? MAX_BOOKS_BESIDE_PLACES : MAX_BOOKS), places }
+  return { books: books.slice(0, places.length > 0 ? MAX_BOOKS_WITH_PLACES : MAX_BOOKS), places }
 }
 
 /** Fetches suggestions for a text (spec §7); failures are only logged (spec §8). */

@@ -148,7 +148,7 @@ export function SectionView(props: SectionData) {
         <div className="mt-6">
           <NoAdvice />
         </div>
-        <Beside {...props} />
+        <AdjacentSections {...props} />
         <LawBooks lists={books} />
         <SourceList sources={sources} />
         <QuestionForm />
@@ -158,7 +158,7 @@ export function SectionView(props: SectionData) {
 }
 
 /** Links to the previous and next section. */
-function Beside({ act, previous, next }: SectionData) {
+function AdjacentSections({ act, previous, next }: SectionData) {
   return (
     <nav aria-label="Neighbouring sections" className="mt-6 flex max-w-3xl flex-wrap justify-between gap-3">
       {previous === undefined ? (

@@ -12,15 +12,15 @@ const CHARGE_WORDS = wordSet(
   'discount postage freight cartage forwarding rounding roundoff cgst sgst igst utgst छूट',
 )
 /**
- * Words of charges that may be titles on their own, but not with a percentage or a telling word: 'Shipping
+ * Words of charges that may be titles on their own, but not with a percentage or a hint: 'Shipping
  * charges', 'GST @ 5%'.
  */
 const COST_WORDS = wordSet(
   'packing shipping courier handling delivery insurance gst tax cess tcs vat round less add balance amount taxable',
 )
 const SUMS_OF_COST = wordSet('balance amount taxable')
-const TELLING_WORDS = wordSet('charge charges fee fees off net due less add plus value')
-const WORDS_BESIDE = wordSet(
+const CHARGE_HINTS = wordSet('charge charges fee fees off net due less add plus value')
+const ADJACENT_WORDS = wordSet(
   'sub grand net gross page running overall of in for no nos rs inr rupees amount value qty quantity copies titles title books ' +
     'book items item carried brought forward cf bf the a all special trade cash extra bill invoice at and on ' +
     'सकल राशि मूल्य शुद्ध उप',
@@ -61,11 +61,11 @@ function isCharge(text: string): boolean {
   return isNamed || isCost(words, text, COST_WORDS)
 }
 
-/** Detects one of these words together with a percentage or a telling word. */
+/** Detects one of these words together with a percentage or a hint. */
 function isCost(words: readonly string[], text: string, costs: ReadonlySet<string>): boolean {
   const at = words.findIndex((word) => costs.has(word))
-  const isTold = /[%@]/.test(text) || words.some((word, i) => i !== at && TELLING_WORDS.has(word))
-  return at >= 0 && isTold && words.every(isWordOfCosts)
+  const hasHint = /[%@]/.test(text) || words.some((word, i) => i !== at && CHARGE_HINTS.has(word))
+  return at >= 0 && hasHint && words.every(isWordOfCosts)
 }
 
 function isWordOfCosts(word: string): boolean {
@@ -73,7 +73,7 @@ function isWordOfCosts(word: string): boolean {
   return isLetter || ALL_WORDS.some((words) => words.has(word))
 }
 
-const ALL_WORDS = [SUM_WORDS, CHARGE_WORDS, COST_WORDS, TELLING_WORDS, WORDS_BESIDE]
+const ALL_WORDS = [SUM_WORDS, CHARGE_WORDS, COST_WORDS, CHARGE_HINTS, ADJACENT_WORDS]
 
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}]+/gu) ?? []

@@ -75,7 +75,7 @@ function ClaimDecision({ claim, onChanged }: ClaimDecisionProps) {
         <Notice tone="danger">{`This decision could not be carried out: ${claim.fault}`}</Notice>
       ) : null}
       <Outcome claim={claim} />
-      {claim.undoable ? <TakeBack claim={claim} calls={calls} /> : null}
+      {claim.undoable ? <UndoDecision claim={claim} calls={calls} /> : null}
       {mayDecide(claim.state) && !claim.undoable ? <Choices onChoose={setOpen} /> : null}
       <RecordDialog of={open} onClose={close} title={(outcome) => TITLES[outcome]}>
         {(outcome) => <DecisionForm claim={claim} outcome={outcome} calls={calls} onDone={close} />}
@@ -130,7 +130,7 @@ function pendingText({ outcome }: ClaimBody, tellAt: string): string {
   return outcome === 'refund' ? `Goes to the bank at ${at}.` : `The shopper gets an e-mail at ${at}.`
 }
 
-function TakeBack({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls }) {
+function UndoDecision({ claim, calls }: { claim: ClaimBody; calls: ClaimCalls }) {
   const [asking, setAsking] = useState(false)
   const mayRefund = useMay('refunds.write')
   if (claim.outcome === 'refund' && !mayRefund) return null

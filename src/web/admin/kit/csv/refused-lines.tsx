@@ -11,13 +11,13 @@ export function RefusedLines({ refused }: RefusedLinesProps) {
     <Notice tone="caution" role="alert">
       <p>Left out, the rest is taken:</p>
       <ul className="list-disc pl-5">
-        {refused.slice(0, MAX_TOLD).map((line) => (
+        {refused.slice(0, MAX_LISTED).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {refused.length > MAX_TOLD ? <p>{`and ${refused.length - MAX_TOLD} more.`}</p> : null}
+      {refused.length > MAX_LISTED ? <p>{`and ${refused.length - MAX_LISTED} more.`}</p> : null}
     </Notice>
   )
 }
 
-const MAX_TOLD = 20
+const MAX_LISTED = 20

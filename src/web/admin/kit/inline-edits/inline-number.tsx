@@ -29,9 +29,9 @@ export function openField(row: HTMLElement, name: string): void {
 export function InlineNumber({ name, label, value, saving, onSave, children, ...field }: InlineNumberProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  function close(to: number | undefined, goBack: boolean): void {
+  function close(to: number | undefined, restoreFocus: boolean): void {
     flushSync(() => setOpen(false))
-    if (goBack) button.current?.focus()
+    if (restoreFocus) button.current?.focus()
     if (to !== undefined && to !== value) onSave(to)
   }
   if (open) return <NumberField {...field} label={label} value={value} onClose={close} />
@@ -56,7 +56,7 @@ export function InlineNumber({ name, label, value, saving, onSave, children, ...
 }
 
 type NumberFieldProps = Pick<InlineNumberProps, 'label' | 'value' | 'inputMode' | 'parse' | 'issue'> & {
-  onClose(to: number | undefined, goBack: boolean): void
+  onClose(to: number | undefined, restoreFocus: boolean): void
 }
 
 function NumberField({ label, value, inputMode, parse, issue, onClose }: NumberFieldProps) {
@@ -71,10 +71,10 @@ function NumberField({ label, value, inputMode, parse, issue, onClose }: NumberF
     input.current?.select()
   }, [])
 
-  function close(to: number | undefined, goBack: boolean): void {
+  function close(to: number | undefined, restoreFocus: boolean): void {
     if (closed.current) return
     closed.current = true
-    onClose(to, goBack)
+    onClose(to, restoreFocus)
   }
   function press(event: KeyboardEvent): void {
     if (event.key === 'Escape') close(undefined, true)

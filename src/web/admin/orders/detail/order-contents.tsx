@@ -83,12 +83,12 @@ function stockText({ edition, date, isbn, category, stock }: Books[number], sold
 }
 
 /** Orders for the same parcel, and whether they are still waiting. */
-function ParcelMates({ order: { sentWith } }: { order: OrderBody }) {
-  return sentWith.map((mate) => (
-    <p key={mate._id} className={mate.waits ? 'font-medium' : 'text-ink-soft'}>
+function SharedParcelOrders({ order: { sentWith } }: { order: OrderBody }) {
+  return sentWith.map((joined) => (
+    <p key={joined._id} className={joined.waits ? 'font-medium' : 'text-ink-soft'}>
       <span>Send with </span>
-      <OrderLink order={mate} />
-      <span>{mate.waits ? '' : ', which has left or was cancelled'}</span>
+      <OrderLink order={joined} />
+      <span>{joined.waits ? '' : ', which has left or was cancelled'}</span>
     </p>
   ))
 }
@@ -100,7 +100,7 @@ function Wishes({ order }: { order: OrderBody }) {
   const past = neededYet(order, now)?.past === true
   return (
     <div className="mt-2 flex flex-col gap-2 empty:hidden">
-      <ParcelMates order={order} />
+      <SharedParcelOrders order={order} />
       {neededBy === null ? null : (
         <p className={past ? 'font-medium text-danger' : 'font-medium'}>
           {`${neededByText(neededBy)}${past ? ', which is over' : ''}`}

@@ -40,8 +40,8 @@ test('a blank number does not count', () => {
 })
 
 test('orders in one parcel share a number, whichever is scanned', () => {
-  const mate = { _id: 'id1', number: 'KK-000001', waits: true }
-  const together = orders.map((order) => (order._id === 'id3' ? { ...order, sentWith: [mate] } : order))
+  const joined = { _id: 'id1', number: 'KK-000001', waits: true }
+  const together = orders.map((order) => (order._id === 'id3' ? { ...order, sentWith: [joined] } : order))
   const scanned = takeLines(NO_DRAFT, together, readTrackingLines('KK-000003,AWB11111'))
   expect(scanned).toMatchObject({ numbers: { id1: 'AWB11111', id3: 'AWB11111' }, problems: [] })
   expect(scanned.said).toBe('KK-000003, KK-000001: AWB11111')

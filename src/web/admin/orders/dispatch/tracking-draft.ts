@@ -57,12 +57,16 @@ function give(
   order: ReadyOrder,
   number: string,
 ): TrackingDraft {
-  const isMate = ({ _id }: ReadyOrder) => order.sentWith?.some((mate) => mate._id === _id) ?? false
+  const sharesParcel = ({ _id }: ReadyOrder) => order.sentWith?.some((joined) => joined._id === _id) ?? false
   const holder = orders.find(
-    (other) => other._id !== order._id && ownValue(draft.numbers, other._id) === number && !isMate(other),
+    (other) =>
+      other._id !== order._id && ownValue(draft.numbers, other._id) === number && !sharesParcel(other),
   )
   if (holder) return problem(draft, `${number} stands at ${holder.number} already.`)
-  const parcel = [order, ...orders.filter((other) => isMate(other) && !ownValue(draft.numbers, other._id))]
+  const parcel = [
+    order,
+    ...orders.filter((other) => sharesParcel(other) && !ownValue(draft.numbers, other._id)),
+  ]
   return {
     ...draft,
     numbers: { ...draft.numbers, ...Object.fromEntries(parcel.map(({ _id }) => [_id, number])) },

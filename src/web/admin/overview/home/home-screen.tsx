@@ -127,7 +127,7 @@ function FiguresNow() {
   )
 }
 
-function Figure({ figure: { label, now, before, money, beside } }: { figure: FigureNow }) {
+function Figure({ figure: { label, now, before, money, comparedWith } }: { figure: FigureNow }) {
   const text = (value: number) => (money ? rupees(value) : value.toLocaleString('en-IN'))
   return (
     <div className="flex min-h-28 flex-col gap-1 rounded-lg border border-line bg-surface p-3 sm:p-4">
@@ -136,7 +136,7 @@ function Figure({ figure: { label, now, before, money, beside } }: { figure: Fig
         <span className="font-serif text-xl font-semibold tabular-nums sm:text-2xl">{text(now)}</span>
         <span className="mt-auto flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <Trend change={changeOf(now, before)} />
-          <span className="tabular-nums">{`${text(before)} ${beside}`}</span>
+          <span className="tabular-nums">{`${text(before)} ${comparedWith}`}</span>
         </span>
       </dd>
     </div>
@@ -149,7 +149,7 @@ interface FigureNow {
   before: number
   money: boolean
   /** Name of the period it is compared with. */
-  beside: string
+  comparedWith: string
 }
 
 const NOTHING = { revenue: 0, orders: 0 }
@@ -164,9 +164,14 @@ export function figuresNow({
   previous,
 }: Pick<OverviewBody, 'series' | 'current' | 'previous'>): FigureNow[] {
   const [yesterday, today] = [series.at(-2) ?? NOTHING, series.at(-1) ?? NOTHING]
-  const pair = (label: string, now: typeof NOTHING, before: typeof NOTHING, beside: string): FigureNow[] => [
-    { label: `Revenue ${label}`, now: now.revenue, before: before.revenue, money: true, beside },
-    { label: `Orders ${label}`, now: now.orders, before: before.orders, money: false, beside },
+  const pair = (
+    label: string,
+    now: typeof NOTHING,
+    before: typeof NOTHING,
+    comparedWith: string,
+  ): FigureNow[] => [
+    { label: `Revenue ${label}`, now: now.revenue, before: before.revenue, money: true, comparedWith },
+    { label: `Orders ${label}`, now: now.orders, before: before.orders, money: false, comparedWith },
   ]
   return [
     ...pair('today', today, yesterday, 'yesterday'),

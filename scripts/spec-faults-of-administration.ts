@@ -68,7 +68,7 @@ export const administrationFaults: readonly SpecFault[] = [
     ['users: only who may reads the list', "requirePermission(actor, 'users.read')", ''],
   ]),
   ...within('src/modules/accounts/users.repository.ts', PEOPLE, [
-    ['users: deleted people are off the list', '    living,\n', ''],
+    ['users: deleted people are off the list', '    notDeleted,\n', ''],
     ['users: searched by e-mail too', ' or ${byEmail}', ''],
   ]),
   ...within('src/modules/accounts/permissions.ts', PERMISSIONS, [

@@ -15,7 +15,7 @@ const LEFT_IN_THE_SESSION =
 
 const leaves = (text: string) => LEFT_IN_THE_SESSION.test(text)
 
-test('no statement leaves state in its session, except in files with a session of their own', () => {
+test('no statement leaves state in its session, except in files with their own session', () => {
   const found = sources('{src,sandbox}').filter(({ path, text }) => !isTest(path) && leaves(text))
   const allowed = new Set([...OVER_THE_DIRECT_ADDRESS, ...IN_ONE_SESSION])
   expect(found.map(({ path }) => path).filter((path) => !allowed.has(path))).toEqual([])

@@ -73,7 +73,7 @@ test('sends a partial file again', async () => {
   expect(await inBucket(names[0]!)).toBe('one')
 })
 
-test("reports a local file that doesn't match its name, and leaves it alone", async () => {
+test("reports a local file that doesn't match its name, and keeps it", async () => {
   const damaged = await keep('changed since', `${hashOf(Buffer.from('once'))}.webp`)
   const said = await moveToBucket(dataDir, storage, { remove: true })
   expect(said.at(-1)).toContain(`1 local files are not what their names say and were left alone: ${damaged}`)

@@ -35,6 +35,6 @@ test.each([
   '4.901E+03',
   'ABCD',
   '',
-])('leaves %j, which is no single heading, to be refused as typed', (typed) =>
+])("passes on %j, which isn't a single heading, to be rejected as typed", (typed) =>
   expect(plainHsn(typed)).toBe(typed),
 )

@@ -105,7 +105,7 @@ const booksInCart = (page: Page) =>
     return lines.map(({ title, quantity }) => `${quantity} ${title}`)
   })
 
-test('a page closed during payment leads to the order, and only bought books leave the cart', async ({
+test('a page closed during payment leads to the order, and only bought books are removed from the cart', async ({
   page,
   context,
   shop,

@@ -63,7 +63,7 @@ test('a shopper is greeted by name, stored under three keys, and still logged in
   await expectSignedIn(page, isMobile, shopper)
 })
 
-test('Remember me gives a session of a month', async ({ page, shop, request }) => {
+test('Remember me extends the session to a month', async ({ page, shop, request }) => {
   const shopper = await registered(request)
   await page.goto('/login')
   await page.getByLabel('Remember me').check()

@@ -140,7 +140,7 @@ test('a refusal names the field in plain words', async () => {
   expect([status, body.message]).toEqual([400, 'Item 1: quantity must be at least 1.'])
 })
 
-test('DELETE of a missing record is 404, whatever its kind', async () => {
+test('DELETE of a missing record is 404 for every kind', async () => {
   const staff = admin
   const book = await buildBook(shop.database.db)
   const category = await staff.post('/categories', { name: 'Space Law' })

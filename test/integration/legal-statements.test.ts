@@ -165,7 +165,7 @@ describe('attempts', () => {
     for (const path of await mapped('exams')) expect(said(path), path).toMatch(named)
   })
 
-  test('in the past come last, folded', () => {
+  test('in the past are listed last, folded', () => {
     const list = /<main[^>]*>(.*)<\/main>/s.exec(pages.get('/exams') ?? '')?.[1] ?? ''
     for (const section of list.split('<h2').slice(1)) {
       const [ahead = '', past = ''] = section.split('<details')

@@ -75,7 +75,7 @@ describe('the shopper does not return from the payment window', () => {
     await expectOneOrder(window)
   })
 
-  test('with a lost webhook, the reconciler creates the order once and its e-mail goes out once', async () => {
+  test('with a lost webhook, the reconciler creates the order once and sends its e-mail once', async () => {
     const window = await openWindow()
     await payThroughSandbox(shop, window.gatewayOrderId, { webhook: 'lose' })
     await shop.runDueJobs()

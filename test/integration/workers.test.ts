@@ -72,7 +72,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a shop of web and workers', ()
     expect((await web.fetch('/api/books')).status).toBe(200)
   })
 
-  test('each job runs once, whatever the number of workers', async () => {
+  test('each job runs once, regardless of the number of workers', async () => {
     const emails = await register(25)
     web.startWork()
     for (const worker of workers) worker.startWork()

@@ -5,7 +5,7 @@ import { clientAddress } from './request-context.ts'
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
 
 describe('the client address', () => {
-  test("is the connection's address if no proxy is trusted, whatever X-Forwarded-For claims", () => {
+  test("is the connection's address if no proxy is trusted, regardless of X-Forwarded-For", () => {
     expect(clientAddress(from('203.0.113.9'), '198.51.100.1', 0)).toBe('203.0.113.9')
   })
 

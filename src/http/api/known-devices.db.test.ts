@@ -210,7 +210,7 @@ test('a browser stays known to its last five accounts; logging in again takes no
 })
 
 describe('other lockout attempts', () => {
-  test("a stranger's wrong codes don't use up the known device's attempts", async () => {
+  test("wrong codes from other devices don't use up the known device's attempts", async () => {
     const { secret } = await world.withFactor()
     vi.setSystemTime(Date.now() + 30_000)
     const sent = async (browser: Browser, proof: object) => {
@@ -233,7 +233,7 @@ describe('other lockout attempts', () => {
     })
   })
 
-  test("reset links requested by strangers don't use up the known device's five", async () => {
+  test("reset links requested from other devices don't use up the known device's five", async () => {
     const { cookie } = await ask('/login', asha)
     const forgot = (browser: Browser) => ask('/forgot-password', { email: asha.email }, browser)
     for (let i = 0; i < 5; i++) await forgot({ address: `198.51.100.${i}` })

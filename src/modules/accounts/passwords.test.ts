@@ -17,7 +17,7 @@ test('hashes are argon2id with the OWASP parameters, and checking the decoy cost
   expect(await passwords.matches(DECOY_HASH, 'whatever')).toBe(false)
 })
 
-test('a password matches whatever its Unicode composition', async () => {
+test('a password matches regardless of its Unicode composition', async () => {
   const hash = await passwords.hash('caf\u00e9 \u0958anun')
   expect(await passwords.matches(hash, 'cafe\u0301 \u0915\u093canun')).toBe(true)
 })

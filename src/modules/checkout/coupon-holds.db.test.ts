@@ -58,7 +58,7 @@ describe('one network address', () => {
     await start(asha, couponCart(HOME))
   })
 
-  test('leaves uses to others when 20 accounts start concurrently from four addresses', async () => {
+  test('keeps uses available to others when 20 accounts start concurrently from four addresses', async () => {
     await buildCoupon(25)
     const { started } = await startAll(await actors(20), (i) => `192.0.2.${i % 4}`)
     // 5 of 25, 4 of 20, 3 of 16, 2 of 13, in whichever order the addresses arrive.

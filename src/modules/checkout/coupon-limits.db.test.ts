@@ -255,7 +255,7 @@ describe('the last use of a coupon', () => {
     expect(await world.holds()).toHaveLength(2)
   })
 
-  test('is available again when its holder abandons the checkout, whatever runs concurrently', async () => {
+  test('is available again when its holder abandons the checkout, even with concurrent requests', async () => {
     await buildCoupon({ usesInAll: 1 })
     for (let round = 0; round < 5; round++) {
       const holder = await start()

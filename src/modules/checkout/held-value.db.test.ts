@@ -129,7 +129,7 @@ describe('all accounts of one network address', () => {
     expect(addresses.filter(({ at }) => at !== null)).toHaveLength(1)
   })
 
-  test('stay below the limit whatever they start, change, close and pay concurrently', async () => {
+  test('stay below the limit with any concurrent starts, changes, closures and payments', async () => {
     const other = await buildBook(database.db, { stock: 100 })
     const act = fc.record({
       shopper: fc.nat({ max: 7 }),

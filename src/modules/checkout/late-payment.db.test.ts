@@ -110,7 +110,7 @@ describe('with a coupon', () => {
     await expectOrdered(gatewayOrderId)
   })
 
-  test('that ended within the hold, a payment that began in time buys the books', async () => {
+  test('that ended within the hold, a payment that began within the hold buys the books', async () => {
     const { gatewayOrderId } = await world.checkout.start(asha, couponCart())
     world.gateway.pay(gatewayOrderId)
     await database.db.update(coupons).set({ validUntil: world.clock.now() })

@@ -72,7 +72,7 @@ describe('the result of the payment window', () => {
     await expect(world.checkout.state(thief, gatewayOrderId)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('orders what was priced and paid, whatever the payload says', async () => {
+  test('orders what was priced and paid, regardless of the payload', async () => {
     const cart = cartOf([book, 1])
     const { gatewayOrderId } = await world.checkout.start(asha, cart)
     const proof = world.gateway.pay(gatewayOrderId)

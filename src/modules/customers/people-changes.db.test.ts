@@ -104,7 +104,7 @@ describe('deleting a user', () => {
     ])
   })
 
-  test('leaves one owner when two delete or demote each other concurrently', async () => {
+  test('keeps one owner when two delete or demote each other concurrently', async () => {
     for (const remove of [
       (actor: Actor, id: string) => privacy.removeUser(actor, id),
       (actor: Actor, id: string) => world.users.changeRole(actor, id, 'staff'),

@@ -221,7 +221,7 @@ describe('an accepted quotation', () => {
     })
   })
 
-  test('accepting twice makes one order, whatever the second purchase order', async () => {
+  test('accepting twice creates one order, regardless of the second purchase order', async () => {
     const { token } = await sent()
     const first = await accept(token)
     expect((await accept(token, 'PO 8')).body).toEqual(first.body)

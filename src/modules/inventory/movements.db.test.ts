@@ -74,7 +74,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('hold' as const), book, n: fc.integer({ min: 1, max: 5 }) }),
 )
 
-test('movements add up to the stock, whatever is counted, added, sold and held', async () => {
+test('movements add up to the stock after any counts, additions, sales and holds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       await empty()

@@ -42,7 +42,7 @@ describe('GET /orders/:id/invoice', () => {
     expect(page).toContain('KB/26-27/000001')
   })
 
-  test('returns identical bytes to owner and admin, whatever changed since', async () => {
+  test('returns identical bytes to owner and admin, regardless of later changes', async () => {
     const id = await world.order(asha)
     const first = await pdfOf(await ask(asha)('GET', `/orders/${id}/invoice`))
     await world.db.update(orderLines).set({ title: 'Another title' }).where(eq(orderLines.orderId, id))

@@ -220,7 +220,7 @@ describe('POST /orders/:id/email', () => {
     expect(await world.mails('order-confirmation:')).toHaveLength(4)
   })
 
-  test('is 404 for strangers', async () => {
+  test('is 404 for other shoppers', async () => {
     const id = await order()
     const stranger = await buildActor(database)
     expect((await as(stranger)('POST', `/orders/${id}/email`, { resend: true })).status).toBe(404)

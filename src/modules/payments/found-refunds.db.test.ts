@@ -85,7 +85,7 @@ describe('a refund made at the gateway', () => {
     expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['covered', 'processed'])
   })
 
-  it('while the shop requests one leaves the remainder to the next round', async () => {
+  it('while the shop requests one, the remainder waits for the next round', async () => {
     await due('cancelled')
     world.sandbox.faults.inject({ on: 'refund', as: '500', times: 3 })
     await world.payments.settleRefunds()

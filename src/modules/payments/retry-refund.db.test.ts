@@ -147,7 +147,7 @@ describe('several parts of one payment', () => {
     expect(await refundedAtGateway()).toBe(PAID)
   })
 
-  it('never exceed what was captured, however often and for whatever reasons', async () => {
+  it('never exceed the captured amount, regardless of their number and reasons', async () => {
     const parts = Array.from({ length: 8 }, (_, i) => due(`part ${i}`, 20_000))
     await Promise.all(parts)
     await world.payments.settleRefunds()

@@ -93,7 +93,7 @@ describe('finishing', () => {
     expect(await shelf(gone!.id)).toBe(3)
   })
 
-  test('drops the lists too when a book sells out or comes back', async () => {
+  test('also invalidates lists when a book sells out or is back in stock', async () => {
     const [out, back] = await shelved(1, 0)
     const id = await start()
     await count(id, out!.id, 0)

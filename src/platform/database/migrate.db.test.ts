@@ -111,7 +111,7 @@ describe('a database with the journal of a build from before the first release',
   })
 })
 
-test('a failed migration leaves no trace', async () => {
+test('a failed migration is rolled back completely', async () => {
   const statements = [addColumn('note'), 'alter table books add column title text']
   const broken = { name: '9000_broken', statements, needs: 0 }
   await expect(bring(later(broken))).rejects.toThrow(

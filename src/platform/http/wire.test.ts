@@ -24,7 +24,7 @@ test('describes the JSON of both, also under a description', () => {
   expect(z.toJSONSchema(described)).toEqual(z.toJSONSchema(plain))
 })
 
-test('calls `id` `_id` in JSON, leaves out what the body does not name, and describes the JSON', () => {
+test('renames `id` to `_id` in JSON, omits fields missing from the schema, and describes the JSON', () => {
   const fields = { _id: z.string().meta({ description: 'Mine.' }), total: rupees.nullable() }
   const meta = { id: 'Named', description: 'A thing.' }
   const body = z.object({ rows: z.array(identified({ at: instant })), named: identified(fields).meta(meta) })

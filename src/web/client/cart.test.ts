@@ -54,7 +54,7 @@ test('removes a line by its key', () => {
   expect(withoutLine([book('a'), book('b')], lineKey(book('a'))).map((line) => line._id)).toEqual(['b'])
 })
 
-test('the badge shows the sum of quantities', () => {
+test('the badge shows the total quantity', () => {
   expect(itemCount([book('a', { quantity: 2 }), book('b', { quantity: 3 })])).toBe(5)
 })
 

@@ -39,7 +39,7 @@ test('a login at a checkout with an unresolved payment returns to that payment',
   expect(loginAddress('/checkout')).toBe('/login?next=%2Fcheckout')
 })
 
-test('recognises the login pages, whatever their return address', () => {
+test('recognises the login pages with any return address', () => {
   const pages = [
     '/login',
     '/login/',

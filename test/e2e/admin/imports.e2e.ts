@@ -132,7 +132,7 @@ test('staff export books, users and coupons as CSV files', async ({ page, shop }
   }
 })
 
-test('the report’s suggestions match a stranger’s list to the right books', async ({ page, shop }, {
+test('the report’s suggestions match a third-party list to the right books', async ({ page, shop }, {
   project,
 }) => {
   const mine = (words: string) => `${words} ${project.name}`

@@ -78,7 +78,7 @@ test('staff accept orders together, dispatch them with the last courier, and ret
   await expect(page).toHaveURL(/\/orders\?status=Paid/)
 })
 
-test('a refund of copies shows its sum before staff confirm it', async ({ page, shop }) => {
+test('a refund of copies shows its amount before staff confirm it', async ({ page, shop }) => {
   const order = await anOrder(shop, await buildShopper(shop))
   const screen = createOrdersScreen(page)
   await screen.openOrder(order.id)

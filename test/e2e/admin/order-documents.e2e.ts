@@ -58,7 +58,7 @@ test('staff print selected orders as one picking list and as packing slips', asy
   await expect(bar(page)).toBeHidden()
 })
 
-test('a failed print says why; deleted orders leave the selection', async ({ page, browserErrors }) => {
+test('a failed print states the reason; deleted orders are deselected', async ({ page, browserErrors }) => {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const message = 'There is nothing to pack. KK-000001: This order was cancelled.'
   await page.route('**/api/admin/orders/picking-list', (route) =>

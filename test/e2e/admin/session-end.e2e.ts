@@ -120,7 +120,7 @@ test('a new role ends the session; without input the login page opens, says why,
   browserErrors.splice(0)
 })
 
-test('logging out never asks for confirmation, whatever was typed', async ({ page }) => {
+test('logging out never asks for confirmation, even with unsaved input', async ({ page }) => {
   await page.goto('/admin/dashboard/orders')
   await page.getByRole('searchbox', { name: 'Search customer' }).fill('nobody')
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click()

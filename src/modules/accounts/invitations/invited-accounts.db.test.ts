@@ -63,7 +63,7 @@ describe('an address that has an account', () => {
     expect(await world.users.list(owner, { role: 'staff', page: 1, limit: 9 })).toMatchObject({ total: 1 })
   })
 
-  test('of staff cannot be invited, and an earlier invitation gives it no other role', async () => {
+  test("of staff cannot be invited, and an earlier invitation doesn't change its role", async () => {
     await expect(invited(owner.email)).rejects.toMatchObject(alreadyStaff)
     const token = await invited(asha.email, 'owner')
     await database.executeSql(`update users set role = 'staff' where email = $1`, [asha.email])

@@ -121,7 +121,7 @@ describe('a code', () => {
     await redeem({ challenge: await world.challenge(), code: codeOf(secret) })
   })
 
-  test('guessed wrong by strangers does not block a session, which has five separate tries', async () => {
+  test('guessed wrong by others does not block a session, which has five separate attempts', async () => {
     const { secret } = await world.withFactor()
     const challenge = await world.challenge()
     const code = wrongFor(secret)

@@ -104,7 +104,7 @@ describe('PUT /admin/names/:kind/:slug', () => {
     )
   })
 
-  test('keeps the text when the name is respelt and its books come and go', async () => {
+  test("keeps the text when the name's spelling and its books change", async () => {
     const id = await sell('xt rao')
     await call('PUT', '/admin/names/author/xt-rao', { bio: 'Known' })
     await world.db.update(books).set({ author: 'X.T. Rao' }).where(eq(books.id, id))

@@ -29,7 +29,7 @@ test('cuts a text that is too long even in the smallest size', () => {
   expect(widest(long)).toBeLessThanOrEqual(300)
 })
 
-test('keeps to the height', () => {
+test('fits within the height', () => {
   expect(fit(fonts, 'word '.repeat(200), { ...box, height: 50 }).lines).toHaveLength(2)
 })
 

@@ -229,7 +229,7 @@ describe('PUT /books/:id', () => {
 })
 
 describe('a deleted book', () => {
-  test('leaves the shop, stays readable for staff, and can be restored', async () => {
+  test('is no longer in the shop, stays readable for staff, and can be restored', async () => {
     const id = await entered()
     expect((await ask('DELETE', `/books/${id}`)).status).toBe(200)
     await expect(world.catalogue.book(id)).rejects.toMatchObject({ kind: 'not-found' })

@@ -95,7 +95,7 @@ test('changes all matches in batches, invalidates their pages, and undoes the wh
   expect((await call('POST', `/admin/bulk-runs/${done._id}/undo`)).status).toBe(409)
 })
 
-test('the preview reports books that cannot take the change, and the run leaves them unchanged', async () => {
+test("the preview reports books that can't be changed, and the run skips them", async () => {
   await world.db.update(books).set({ discountPrice: 19_000 }).where(eq(books.id, ids[3]!))
   const answer = await previewed({ price: 150 })
   expect(answer).toMatchObject({ total: MANY, changed: MANY - 1, faults: 1 })

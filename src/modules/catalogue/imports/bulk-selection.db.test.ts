@@ -178,7 +178,7 @@ describe('a change of selected books', () => {
     expect(shown(after)).toEqual(shown(before))
   })
 
-  test('leaves no run if it was only previewed, refused, or changed nothing', async () => {
+  test('creates no run if it was only previewed, rejected, or changed nothing', async () => {
     const { length } = await runs()
     const newest = (await runs())[0]?._id
     await bulk({ ids: idsOf(), change: { archive: true }, preview: true })

@@ -41,7 +41,7 @@ const stock = (number: number, available: number) =>
     [isbnOf(number), available],
   )
 
-test('leaves the stock alone if the dry run found it unchanged', async () => {
+test("doesn't change the stock if the dry run found it unchanged", async () => {
   await imported([{ ...newBookRow(1), stock: 10 }])
   const id = await checked([{ ...newBookRow(1), stock: 10, description: 'New words' }])
   await stock(1, 6)
@@ -52,7 +52,7 @@ test('leaves the stock alone if the dry run found it unchanged', async () => {
   expect(await bookOf(1)).toMatchObject({ description: null, stock: 6 })
 })
 
-test('leaves every other cell alone if the dry run found it unchanged', async () => {
+test("doesn't change other cells that the dry run found unchanged", async () => {
   await imported([{ ...newBookRow(2), publisher: 'First House' }])
   const id = await checked([{ ...newBookRow(2), publisher: 'First House', description: 'New words' }])
   await set(

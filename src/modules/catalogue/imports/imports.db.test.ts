@@ -100,7 +100,7 @@ test('skips known books on request', async () => {
   expect((await bookWithIsbn(isbnOf(4)))[0]).toMatchObject({ price: 50_400 })
 })
 
-test('a value for all new books fills missing columns but leaves known books alone', async () => {
+test("a value for all new books fills missing columns but doesn't change known books", async () => {
   const { category: _category, stock: _stock, ...row } = newBookRow(6)
   await imported([row], { fixed: { category: 'Criminal Law (IPC, CrPC)', stock: '4' } })
   expect((await bookWithIsbn(isbnOf(6)))[0]).toMatchObject({ category: 'criminal-law', stock: 4 })

@@ -114,7 +114,7 @@ test('groups duplicates as one kind of issue and names the original line of each
   ])
 })
 
-test('groups wrong ISBNs as one kind of issue, whatever their digits', async () => {
+test('groups wrong ISBNs as one kind of issue, regardless of their digits', async () => {
   const wrong = [1, 2].map((n) => ({ ...newBookRow(930 + n), isbn: `${isbnOf(930 + n).slice(0, 12)}x` }))
   const { record } = await world.upload(csvOf(wrong))
   await world.check(record.id)

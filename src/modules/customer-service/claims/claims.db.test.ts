@@ -70,7 +70,7 @@ describe('POST /account/orders/:id/claims', () => {
     expect(body['message']).toContain('within 48 hours')
   })
 
-  test('by a stranger is refused before its photos are read', async () => {
+  test('by another shopper is rejected before its photos are read', async () => {
     let taken = false
     const body = new ReadableStream({ pull: () => void (taken = true) }, { highWaterMark: 0 })
     const app = new Hono<HttpEnv>()

@@ -179,7 +179,7 @@ describe('a refund', () => {
     expect((await decide(id, { outcome: 'refund', amount: 0.5 })).status).toBe(400)
   })
 
-  test('undone in time sends nothing', async () => {
+  test('undone before it takes effect sends nothing', async () => {
     const id = await reported()
     await decide(id, { outcome: 'refund' })
     expect((await undo(id)).body).toMatchObject({ state: 'open', refund: null })

@@ -78,7 +78,7 @@ const own = async (actor: Actor) => {
   return (await call('GET', '/account/reviews')).body['reviews']
 }
 
-test('a hidden review leaves its page and the rating, and is restored unchanged', async () => {
+test('a hidden review is removed from its page and the rating, and is restored unchanged', async () => {
   expect(await page()).toMatchObject({ total: 2, rating: 2.5, ratings: [1, 0, 0, 1, 0] })
   const { status, body } = await hide('asha')
   expect(status).toBe(200)

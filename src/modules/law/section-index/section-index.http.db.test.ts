@@ -133,7 +133,7 @@ test('an exported index is imported unchanged', async () => {
   expect((await put(book, { text: file })).body.text).toBe(text)
 })
 
-test('current editions come first, then the newest; archived books and other sections are left out', async () => {
+test('current editions come first, then the newest; archived books and other sections are omitted', async () => {
   const [old, now, newest, gone, adjacent] = await Promise.all(
     ['old', 'now', 'newest', 'gone', 'beside'].map((title) => buildBook(world.db, { title })),
   )

@@ -65,7 +65,7 @@ describe('the seeded combos', () => {
     }
   })
 
-  test('strike through the current sum of their books’ prices', () => {
+  test('strike through the current total of their books’ prices', () => {
     for (const { title, originalPrice, contents } of [...page, ...home]) {
       expect(originalPrice, title).toBe(sum(contents.map(({ book }) => book.shownPrice)))
     }

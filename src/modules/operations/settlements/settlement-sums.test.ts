@@ -40,7 +40,7 @@ const total = (items: readonly Parameters<typeof sumsOf>[0][]): SettlementSums =
   items.map(sumsOf).reduce(addSums, NO_SUMS)
 const sum = (items: readonly { amount: number }[]) => items.reduce((all, { amount }) => all + amount, 0)
 
-test('gross − refunds + others − fee − tax = net = credits − debits, whatever the gateway reports', () => {
+test('gross − refunds + others − fee − tax = net = credits − debits for any gateway report', () => {
   fc.assert(
     fc.property(fc.array(anything), (items) => {
       const { gross, refunds, others, fee, tax, net } = total(items)

@@ -172,7 +172,7 @@ describe('POST /admin/orders/labels', () => {
 })
 
 describe('POST /admin/orders/picking-list', () => {
-  test('sums each book over the orders by shelf, then lists the contents of each parcel', async () => {
+  test('totals each book over the orders by shelf, then lists the contents of each parcel', async () => {
     const first = await buyBooks(world, asha, [book, 2], [contracts, 1])
     const second = await buyBooks(world, asha, [book, 1])
     const [a, b] = [await numberOf(first), await numberOf(second)]

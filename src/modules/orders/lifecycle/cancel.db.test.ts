@@ -105,7 +105,7 @@ describe('POST /account/orders/:id/cancel', () => {
     })
   })
 
-  test('is 404 for strangers and unknown orders, 401 for visitors, 400 for an invalid reason', async () => {
+  test('is 404 for other shoppers and unknown orders, 401 for visitors, 400 for an invalid reason', async () => {
     const id = await buyBooks(world, asha, [book, 1])
     const stranger = await buildActor(database)
     expect((await ask(stranger, id)).status).toBe(404)

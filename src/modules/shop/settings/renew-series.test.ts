@@ -12,7 +12,7 @@ test('every series gets a new last character, and all differ', () => {
   expect(Object.values(renewed(long, [], 0)).slice(3)).toEqual(['AB2', 'AB3'])
 })
 
-test('a series that was ever used is not reused, whatever the turn of the random generator', () => {
+test('a series that was ever used is never reused, wherever the search starts', () => {
   expect(renewed(before, ['KT2', 'KT3'], 0)['tax-invoice']).toBe('KT4')
   for (let turn = 0; turn < 100; turn++) {
     expect(['KB2', 'KBZ']).not.toContain(renewed(before, ['KB2', 'KBZ'], turn)['bill-of-supply'])

@@ -24,7 +24,7 @@ describe('the books column', () => {
 })
 
 describe('the number of copies', () => {
-  it('sums the quantities', () => {
+  it('adds up the quantities', () => {
     expect(
       copiesOf({
         items: [

@@ -20,7 +20,7 @@ const [first, second] = [scan('9788176934251'), scan('9788176934268')]
 const both = enqueue(enqueue(NO_ENTRIES, first), second)
 const line = { book: { title: 'Direct Tax' }, counted: 2, expected: 5 } as CountLineJson
 
-test('an accepted entry leaves the queue and is announced', () => {
+test('an accepted entry is removed from the queue and announced', () => {
   expect(accepted(both, first, line)).toMatchObject({
     waiting: [second],
     taken: 1,

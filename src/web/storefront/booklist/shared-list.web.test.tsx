@@ -53,7 +53,7 @@ test('the page has the shop’s own title and quotes the sharer’s', async () =
   expect(html.replace(/<blockquote.*?<\/blockquote>/s, '')).not.toContain('Refund')
 })
 
-test('hidden title and note leave no empty quotation', async () => {
+test("a hidden title and note aren't shown as empty quotations", async () => {
   expect(await show({ title: null, note: null })).not.toContain('<blockquote')
   expect(readable(await show({ title: null }))).toContain('The sharer writes: Section B')
 })

@@ -9,7 +9,7 @@ test('arrows cycle through the options and the field', () => {
   expect(up).toEqual([1, -1, 0])
 })
 
-test('leaves other keys, and arrows without options, to the field', () => {
+test('passes other keys, and arrows without options, on to the field', () => {
   expect(nextActive('a', -1, 2)).toBeUndefined()
   expect(nextActive('Home', 1, 2)).toBeUndefined()
   expect(nextActive('ArrowDown', -1, 0)).toBeUndefined()

@@ -36,7 +36,7 @@ test('shows books with today’s prices and adds all of them to cart or wishlist
   expect(text).not.toContain('any more')
 })
 
-test('reports books sold out or gone and leaves them out of the cart', async () => {
+test("reports books sold out or gone and doesn't add them to the cart", async () => {
   const text = readable(await show({ books: [book(1), book(2, { stock: 0 })], combos: [], gone: 3 }))
   expect(text).toContain('3 titles of this list are not sold any more.')
   expect(text).toMatch(/Add the 1 in stock to cart.*One is out of stock\./)

@@ -67,7 +67,7 @@ test.each([
   expect(readRow(['', title, '1545', '3', ''], columns).issues).toEqual([]),
 )
 
-test('accepts a book with an ISBN, whatever its title', () => {
+test('accepts a book with an ISBN, regardless of its title', () => {
   expect(readRow(['9789356039131', 'Grand Total', '1545', '3', ''], columns).issues).toEqual([])
 })
 

@@ -70,6 +70,6 @@ test.each([
 })
 
 test.each(['title,price\nLaw,1', '"<b>Law</b>",1', '< 100 pages,title', 'PK\x03\x04'])(
-  'accepts a table, and leaves archives to the workbook reader: %j',
+  'accepts a table, and passes archives on to the workbook reader: %j',
   (start) => expect(() => refuseOtherFiles(Buffer.from(start, 'latin1'))).not.toThrow(),
 )

@@ -55,7 +55,7 @@ test.each([
   ],
 ])('recognizes %s', async (_, text, delimiter) => expect((await headOf(text)).delimiter).toBe(delimiter))
 
-test('uses the row with the most known headings, whatever its title rows contain', async () => {
+test('uses the row with the most known headings, regardless of the contents of title rows', async () => {
   const head = await headOf(
     lines('Publisher,Lexis,Date,26 November', '', 'ISBN,Title,Author,Price', '9789351430001,Law,A,450'),
   )

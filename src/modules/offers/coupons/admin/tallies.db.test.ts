@@ -46,7 +46,7 @@ test('every existing use counts; its discount counts once it is ordered', async 
   expect(await usedCoupon('b')).toMatchObject({ used: 0, givenOff: 0, tallies: 0 })
 })
 
-test('merging tally rows concurrently keeps the sum', async () => {
+test('merging tally rows concurrently preserves the total', async () => {
   for (const n of Array(8).keys()) await redeem(`c${n}`, 'used', 100 + n)
   await Promise.all([addUp(database.db, ['a']), redeem('later', 'used', 1), addUp(database.db, ['a', 'b'])])
   expect(await usedCoupon('a')).toMatchObject({ used: 9, givenOff: 829 })

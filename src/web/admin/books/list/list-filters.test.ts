@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { ariaSort, nextSort, NO_FILTER, readFilter, writeFilter } from './list-filters.tsx'
 
-test('round-trips a filter through the URL and leaves it empty without one', () => {
+test('round-trips a filter through the URL, which is empty without one', () => {
   const filter = {
     ...NO_FILTER,
     search: 'a & b',

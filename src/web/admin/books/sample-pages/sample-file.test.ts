@@ -13,7 +13,7 @@ test('accepts only pictures and PDFs within the size limits', () => {
   expect(sampleFileIssue(file('a.svg', 'image/svg+xml'))).toContain('neither')
 })
 
-test('orders files by name with the PDF last, and leaves out those above the limit', () => {
+test('orders files by name with the PDF last, and omits those above the limit', () => {
   const pdf = file('all.pdf', 'application/pdf')
   const { files, issues } = usableFiles([file('p10.png'), pdf, file('p2.png'), file('x', 'text/plain')], 28)
   expect(files.map(({ name }) => name)).toEqual(['p2.png', 'p10.png', 'all.pdf'])

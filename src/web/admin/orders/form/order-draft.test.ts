@@ -60,7 +60,7 @@ describe('the order form', () => {
     expect(isFilledIn({ ...full, items: [] })).toBe(false)
   })
 
-  it('counts a book picked again, keeps at least one copy, and sums to the paisa', () => {
+  it('counts a book picked again, keeps at least one copy, and totals to the paisa', () => {
     const items = withBook(withBook(withBook([], ACT), CODE), ACT)
     expect(items.map(({ quantity }) => quantity)).toEqual([2, 1])
     expect(totalOf(items)).toBe(2 * 99_999 + 10_050)
@@ -76,7 +76,7 @@ describe('the order form', () => {
     expect(formStatuses({ ...order, status: 'Paid' }, draftOf(order))[0]).toBe('Paid')
   })
 
-  it('a payment makes a pending order Paid and leaves later statuses', () => {
+  it('a payment sets a pending order to Paid and keeps later statuses', () => {
     const empty = draftOf(undefined)
     const inCash: OrderDraft = { ...empty, paidBy: 'cash' }
     const paid = { ...inCash, ...withPayment(inCash) }

@@ -58,7 +58,7 @@ test('a field changed on both sides needs a choice; one changed only by the coll
   expect(onlyMine(base, mine, theirs)).toEqual(['pages'])
 })
 
-test('an untouched stock follows sales, whatever is chosen for other fields', () => {
+test('an untouched stock follows sales, regardless of the choices for other fields', () => {
   const [before, after] = [draft({ stock: '10', title: 'A' }), draft({ stock: '6', title: 'B' })]
   const renamed = withStockOfNow(before, draft({ stock: '10', title: 'C' }), after)
   const found = differences(before, renamed, after)

@@ -5,7 +5,7 @@ import { slowness } from '#test/support/regexps/slow-regexps.ts'
 import { regExpsOf, type SourceRegExp } from '#test/support/regexps/source-regexps.ts'
 import { isTest, sources } from '#test/support/source-tree.ts'
 
-// A backtracking search can take quadratic time or worse. One such pattern on a stranger's text blocks the
+// A backtracking search can take quadratic time or worse. One such pattern on a third party's text blocks the
 // process for everyone, so every pattern of the product must be linear.
 
 /**

@@ -32,7 +32,7 @@ const BETWEEN_TRIES = 500
 const REST = 150
 
 /**
- * Buys until stopped, whatever happens. One purchase in three never returns from the payment window; one
+ * Buys until stopped, regardless of errors. One purchase in three never returns from the payment window; one
  * order in four is cancelled and refunded.
  */
 export async function buyAgainAndAgain(buying: Buying): Promise<void> {

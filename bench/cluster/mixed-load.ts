@@ -8,7 +8,7 @@ import { buildShopper, type Person } from '#test/support/people.ts'
 import { buyAgainAndAgain } from './buyers.ts'
 import type { LoadedShop, Note, Seen } from './loaded-shop.ts'
 
-/** Shoppers who read, search and buy, whatever the responses. */
+/** Shoppers who read, search and buy, regardless of the responses. */
 export interface MixedLoad {
   /** All responses so far, in order of arrival. */
   seen: readonly Seen[]

@@ -8,7 +8,7 @@ export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 /** A page of the admin area. */
 export interface AdminPage extends Page {
-  /** Group in the side panel; pages without one are left out of it. */
+  /** Group in the side panel; pages without one are omitted from it. */
   menu?: MenuGroup
   /** Required permission. Menu and palette omit the page for staff without it. */
   permission?: Permission

@@ -20,7 +20,7 @@ export function audited(audit: Pick<AuditService, 'begin' | 'finish'>, declared:
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { actor, requestId, address, log } = c.var
     const path = endpointPath(c.req.path)
-    // Webhooks are another system's actions, whatever token they carry; their
+    // Webhooks are another system's actions, regardless of their token; their
     // signature covers the exact bytes.
     if (!actor || !isStaff(actor.role) || isWebhook(path)) return next()
     const [endpoint, parameters = {}] = find(c.req.method, path) ?? []

@@ -12,7 +12,7 @@ import type { ApiServices } from './endpoints.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-// Strangers guess until the limits block them; the account's owner can still log in
+// Others guess until the limits block them; the account's owner can still log in
 // (docs/decisions/account-protection.md).
 
 const HOUR = 3_600_000
@@ -89,7 +89,7 @@ describe.each(LOGINS)('POST %s', (path, body) => {
       status: 200,
       body: { token: expect.any(String) },
     })
-    // The stranger is still blocked.
+    // The other device is still blocked.
     expect(await ask(path, body, { address: '198.51.100.0' })).toMatchObject({ status: 429 })
   })
 

@@ -24,7 +24,7 @@ const KEYS: Record<Exclude<CountedBy, 'device'>, Key> = {
   account: (c) => c.get('actor')?.userId,
   session: (c) => c.get('sessionId'),
   name,
-  /** Blocks one person's typos quickly, without letting a stranger elsewhere lock that person out. */
+  /** Blocks one person's typos quickly, without letting someone elsewhere lock that person out. */
   'name at address': async (c) => {
     const known = await name(c)
     return known && `${known} ${await address(c)}`

@@ -63,7 +63,7 @@ export function createUploadFiles({ pictures }: { pictures: PictureVariants }): 
   return app
 }
 
-/** Forbids everything to a PDF from strangers that is opened as a page on our origin. */
+/** Forbids everything to a PDF from third parties that is opened as a page on our origin. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** Streams `GET /uploads/:hash.pdf`, mounted at the root of the site before the pictures. */

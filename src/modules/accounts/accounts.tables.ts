@@ -140,7 +140,7 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: integer('last_step').notNull().default(0),
   /** Recent wrong codes of all unknown devices together, in milliseconds since 1970. */
   wrongAt: jsonb('wrong_at').$type<number[]>().notNull().default([]),
-  /** The same per known device, so that strangers cannot lock it out. */
+  /** The same per known device, so that other people cannot lock it out. */
   wrongByDevice: jsonb('wrong_by_device').$type<Record<string, number[]>>().notNull().default({}),
 })
 

@@ -52,7 +52,7 @@ export async function ensureFirstAdmin(settings: FirstAdminSettings) {
   })
 }
 
-/** Applies the staff rules in every mode. An existing owner keeps their password, whatever the setting. */
+/** Applies the staff rules in every mode. An existing owner keeps their password, regardless of the setting. */
 async function requireGood(password: string, email: string, shopName: string): Promise<void> {
   const issue = await passwordIssue(password, { name: NAME, email, role: 'owner' }, shopName)
   if (issue !== undefined) throw new StartError(`ADMIN_PASSWORD ${issue}.`)

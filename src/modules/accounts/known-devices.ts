@@ -25,14 +25,14 @@ export interface DeviceJar {
 }
 
 /**
- * Browsers that have logged in before (docs/decisions/account-protection.md). Wrong guesses by strangers
- * count against strangers, never against an owner's known device. Being known grants no access.
+ * Browsers that have logged in before (docs/decisions/account-protection.md). Wrong guesses from unknown devices
+ * count against unknown devices, never against an owner's known device. Being known grants no access.
  */
 export interface KnownDevices {
   /** Makes the browser known to an account, after its password was entered there or set by a mailed link. */
   remember(jar: DeviceJar, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<void>
   /**
-   * Returns the known device of this account; undefined for a stranger, and after a change of the password.
+   * Returns the known device of this account; undefined for an unknown device, and after a change of the password.
    */
   of(sent: string | undefined, user: Pick<UserRow, 'id' | 'passwordHash'>): Promise<string | undefined>
   /** Like `of`, for the account that a login names, by e-mail address or an administrator's name. */
@@ -56,7 +56,7 @@ export function createKnownDevices({
     return (await Promise.all(read)).flat()
   }
 
-  /** Queries only accounts of marks that we signed: strangers cost no query. */
+  /** Queries only accounts of marks that we signed: unknown devices cost no query. */
   async function first(sent: string | undefined, fits: (user: UserRow) => boolean | Promise<boolean>) {
     for (const { sub, dev, pwv } of await marksIn(sent)) {
       const user = await userById(db, sub)

@@ -112,7 +112,7 @@ export function createPasswordChangesService(deps: PasswordChangesDeps) {
 
     /**
      * Sets a new password by such a link: all sessions end, and an e-mail reports it. The browser becomes
-     * known, so an owner locked out by strangers' guesses can log in again. Throws `bad-input` for any other
+     * known, so an owner locked out by other people's guesses can log in again. Throws `bad-input` for any other
      * link, and naming `password` when that is short or easy to guess: the link then still works.
      */
     async reset(role: LoginArea, token: string, password: string, device?: DeviceJar): Promise<void> {

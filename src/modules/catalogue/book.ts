@@ -177,7 +177,7 @@ export interface BookPage {
   page: number
 }
 
-/** Fields that an administrator may change; omitted ones stay. Money in paise; `stock` goes to inventory. */
+/** Fields that administrators may change, all optional. Money in paise; `stock` goes to inventory. */
 export interface BookChanges extends Partial<BookFieldValues> {
   categorySlug?: string
   /** Address of an upload; null for the typeset cover. */

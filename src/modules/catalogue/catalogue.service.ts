@@ -91,7 +91,7 @@ export interface CatalogueService extends SearchSynonyms {
   addresses(part: number, size: number): Promise<BookAddress[]>
   /** Books for sale by id, for pricing. May run inside a transaction. */
   forSale(db: Executor, ids: readonly string[]): Promise<BookForSale[]>
-  /** Changes a book; needs `books.write`. Omitted fields stay; money in paise; `stock` goes to inventory. */
+  /** Changes a book; needs `books.write`. Omitted fields are unchanged; money in paise; `stock` goes to inventory. */
   update(actor: Actor, id: string, changes: BookChanges): Promise<Book>
 }
 

@@ -143,7 +143,7 @@ export function restOnTyped(kept: readonly string[], typed: readonly string[]): 
   )
 }
 
-/** Lists the sets of up to `most` words to leave out: none, then one word, then two …, in the given order. */
+/** Lists the sets of up to `most` words to omit: none, then one word, then two …, in the given order. */
 function leavings(words: readonly string[], most: number): string[][] {
   let longest: string[][] = [[]]
   const all = [...longest]

@@ -6,7 +6,7 @@ const SAME_SOUND: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/w/g, 'v'],
   [/ph/g, 'f'],
   [/z/g, 'j'],
-  // Aspiration is often left out.
+  // Aspiration is often omitted.
   [/(?<=[bdgjkst])h/g, ''],
   [/ee|ii/g, 'i'],
   [/oo|uu/g, 'u'],

@@ -66,7 +66,7 @@ async function take(
   { onlyAsToday, payment }: Extract<Decision, { do: 'fulfil' }>,
   orderId: string,
 ): Promise<string | undefined> {
-  // The shopper may have given up this attempt and paid again. A late approval must not sell the cart twice.
+  // The shopper may have abandoned this attempt and paid again. A late approval must not sell the cart twice.
   if (checkout.state === 'lapsed' && (await boughtSince(tx, checkout))) return REFUSALS.boughtSince
   if (onlyAsToday && !(await revalidateTerms(deps, tx, checkout))) return REFUSALS.changed
   const promised = beganWithinHold(checkout, payment)

@@ -78,7 +78,7 @@ export async function lockAddress(tx: Tx, address: string): Promise<void> {
 }
 
 /**
- * Sums what unpaid checkouts hold now, in paise, by account and by address; leaves out the checkout itself.
+ * Totals what unpaid checkouts hold now, in paise, by account and by address; omits the checkout itself.
  */
 export async function heldValue(
   tx: Tx,
@@ -151,7 +151,7 @@ export async function boughtSince(tx: Tx, checkout: Pick<Checkout, 'id' | 'userI
   return found.length > 0
 }
 
-/** Counts checkouts that are neither paid nor given up, with the oldest one's time. */
+/** Counts checkouts that are neither paid nor abandoned, with the oldest one's time. */
 export async function openBacklog(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
   const [found] = await rows<{ waiting: number; oldest: string | null }>(
     db,

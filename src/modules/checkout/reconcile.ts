@@ -27,7 +27,7 @@ const LEASE = 2 * 60_000
 
 /**
  * Settles every checkout that is due, so that neither a closed browser nor a lost webhook loses a paid order,
- * and gives up unpaid holds. Several processes share the work.
+ * and abandons unpaid holds. Several processes share the work.
  */
 export async function reconcile(deps: CheckoutDeps, settle: Settle): Promise<Reconciled> {
   const sum: Reconciled = { looked: 0, ordered: 0, refunded: 0, lapsed: 0, failed: 0 }

@@ -27,13 +27,13 @@ export function firstCheckTime(now: Date): Date {
   return later(now, FIRST_LOOK)
 }
 
-/** Returns the hold of an undecided payment: half an hour from now, at most a day in all; else undefined. */
+/** Returns the hold of an undecided payment: half an hour from now, at most a day in total; else undefined. */
 export function extendedHold(createdAt: Date, now: Date): Date | undefined {
   const end = later(createdAt, MAX_HOLD)
   return now < end ? earlier(later(now, HOLD), end) : undefined
 }
 
-/** Returns the hold after a failed attempt: half an hour from its start if later, at most a day in all. */
+/** Returns the hold after a failed attempt: half an hour from its start if later, at most a day in total. */
 export function holdAfterAttempt(
   { createdAt, holdUntil }: { createdAt: Date; holdUntil: Date },
   attemptAt: Date | null,

@@ -6,7 +6,7 @@ export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
 export const COUNT_REASON = 'count'
 
 /**
- * Reasons of movements that state how many copies there are, whatever was recorded before; all others record
+ * Reasons of movements that state how many copies there are, regardless of earlier records; all others record
  * copies that came or left. 'other' may be either.
  */
 export const STATING_REASONS = [

@@ -109,7 +109,7 @@ function refundedOf({ lines, refunded }: InvoicedOrder): PartCredit {
 
 /**
  * Returns the time of issue: now, but never before the last document of the financial year. Numbers and dates
- * of a series increase together (CGST rule 46(b)), whatever the system clock does. Waits for concurrent
+ * of a series increase together (CGST rule 46(b)), regardless of the system clock. Waits for concurrent
  * issuers.
  */
 async function timeOfIssue(tx: Tx, now: Date): Promise<Date> {

@@ -26,7 +26,7 @@ export function nameInMail(name: string): string {
 }
 
 /**
- * Breaks up links in a stranger's text, so that no mail program recognizes them: 'https://evil.example' →
+ * Breaks up links in a third party's text, so that no mail program recognizes them: 'https://evil.example' →
  * 'https: evil. example'.
  */
 export function withoutLinks(text: string): string {
@@ -34,7 +34,7 @@ export function withoutLinks(text: string): string {
 }
 
 /**
- * Quotes a stranger's text in a mail to an unconfirmed address, which may be a third party's. Replaces lines
+ * Quotes a third party's text in a mail to an unconfirmed address, which may be someone else's. Replaces lines
  * that contain contact details.
  */
 export function quotedLines(text: string): string[] {

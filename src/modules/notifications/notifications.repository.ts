@@ -110,7 +110,7 @@ export async function redact(
   return redacted.length
 }
 
-/** E-mails waiting, the age of the oldest, and those given up. */
+/** E-mails waiting, the age of the oldest, and those abandoned. */
 export async function mailBacklog(db: Db) {
   const [found] = await rows<{ waiting: number; failed: number; oldest: string | null }>(
     db,

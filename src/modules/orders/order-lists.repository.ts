@@ -120,7 +120,7 @@ export async function ordersBefore(
     .limit(limit)
 }
 
-/** Counts the orders each user has placed, whatever their status. */
+/** Counts the orders each user has placed, regardless of status. */
 export async function countOrdersOf(db: Executor, userIds: readonly string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map()
   const rows = await db

@@ -22,7 +22,7 @@ interface SettledPayment {
 
 /**
  * Progress of a payment. Late authorization makes failed → authorized legal (reference sheet §4). Captured
- * and refunded never regress, whatever the order in which reports arrive.
+ * and refunded never regress, regardless of the order in which reports arrive.
  */
 const PROGRESS = sql.raw(`array['created','failed','authorized','captured','refunded']`)
 

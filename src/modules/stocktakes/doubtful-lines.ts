@@ -11,7 +11,7 @@ export interface DoubtfulLine extends ListedLine {
 
 /**
  * Lines of an open count whose losses staff should confirm first, the most valuable first. Lines whose stock
- * staff have set since change nothing and are left out.
+ * staff have set since change nothing and are omitted.
  */
 export async function doubtfulLines(
   { movements }: { movements: Pick<StockMovementsService, 'statedAfter'> },

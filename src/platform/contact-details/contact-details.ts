@@ -4,7 +4,7 @@ import { hasWebAddress } from './web-addresses.ts'
 import { deobfuscate, type WrittenText, writtenWords } from './written-words.ts'
 
 /**
- * Contact details that strangers may not place on the shop's pages or in its e-mails: readers
+ * Contact details that third parties may not place on the shop's pages or in its e-mails: readers
  * would take them for the shop's.
  */
 export type ContactDetail = 'web address' | 'e-mail address' | 'phone number' | 'UPI id'

@@ -74,7 +74,7 @@ function beginsNumber(groups: readonly Group[], from: number): boolean {
   return false
 }
 
-/** “98765/43210”: a mobile number in halves, whatever is between them. Prices are round: “75000, 80000”. */
+/** “98765/43210”: a mobile number in halves, regardless of the separator. Prices are round: “75000, 80000”. */
 function isHalved(groups: readonly Group[], from: number): boolean {
   const [first, second] = groups.slice(from, from + 2)
   if (!first || !second || !/^(?:0|91|091|0091)?[6-9]\d{4}$/.test(first.digits)) return false

@@ -2,7 +2,7 @@ import { ENDS, PLAIN_ENDS, SPOKEN_ENDS } from './top-level-domains.ts'
 import type { WrittenText } from './written-words.ts'
 
 /**
- * Known hosts that the general rule leaves out because most names like them are initials or missing spaces.
+ * Known hosts that the general rule omits because most names like them are initials or missing spaces.
  */
 const SHORT_HOSTS = new Set(['g.co', 't.co', 't.me', 'x.com', 'youtu.be'])
 const SCHEMES = new Set(['ftp', 'http', 'https', 'hxxp', 'hxxps', 'hxtp', 'hxtps'])

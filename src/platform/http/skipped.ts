@@ -1,10 +1,10 @@
-/** An item that a batch file leaves out, and why. */
+/** An item that a batch file omits, and why. */
 export interface Skipped {
   name: string
   reason: string
 }
 
-/** Lists the items left out of a file, because the body is the file itself. */
+/** Lists the items omitted from a file, because the body is the file itself. */
 export const SKIPPED_HEADER = 'x-skipped'
 
 /** Proxies reject responses with long headers. */

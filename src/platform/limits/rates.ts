@@ -26,7 +26,7 @@ export interface Rule {
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 
-/** A guessing stranger only slows down strangers; the account's owner has a known device. */
+/** Guesses from unknown devices only slow down unknown devices; the account's owner has a known device. */
 export const guessing: readonly Rule[] = [
   { by: 'device', points: 10, seconds: 15 * MINUTE, failuresOnly: true },
   { by: 'address', points: 50, seconds: 15 * MINUTE, failuresOnly: true, strangersOnly: true },
@@ -104,7 +104,7 @@ export const matching: readonly Rule[] = [
   { by: 'address', points: 60, seconds: 10 * MINUTE, perProcess: true },
 ]
 
-/** Each stores a list that strangers can read. */
+/** Each stores a list that third parties can read. */
 export const keepingLists: readonly Rule[] = [{ by: 'account', points: 60, seconds: 10 * MINUTE }]
 
 /** All writes of one address together, except webhooks, whose sender is authenticated by signature. */

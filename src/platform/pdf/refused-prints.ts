@@ -37,7 +37,7 @@ export async function printableParts<T>(
   return { printed, refused }
 }
 
-/** A file, and the parts left out because a font is missing. */
+/** A file, and the parts omitted because a font is missing. */
 export interface PrintedFile {
   pdf: Buffer
   skipped: { name: string; reason: string }[]

@@ -87,7 +87,7 @@ export function writeLine(
   align: 'left' | 'right' = 'left',
 ): void {
   let at = align === 'left' ? x : x + width - widthOf(sheet, line, face, size)
-  // All fonts share one baseline, whatever their ascent.
+  // All fonts share one baseline, regardless of ascent.
   const baseline = y + size
   const runs = visualRuns(line, face, direction)
   // Copying and reading aloud must yield the typed text, not joined or reordered letters.

@@ -23,7 +23,7 @@ type LoginValues = z.output<typeof credentials>
 
 const CodeStep = lazy(() => import('#web/shared/login/code-step.tsx').then((m) => ({ default: m.CodeStep })))
 
-/** The rules need the schema library, so they are fetched only when the first field is left. */
+/** The rules need the schema library, so they are fetched only when the first field loses focus. */
 const checkLogin: Resolver<LoginInput, unknown, LoginValues> = async (...form) => {
   const { loginRules } = await import('#web/shared/login/form-rules.ts')
   return loginRules(...form)

@@ -18,7 +18,7 @@ import { newPasswordHint, PasswordField } from '#web/shared/forms/password-field
 type RegisterInput = z.input<typeof registration>
 type RegisterValues = z.output<typeof registration>
 
-/** The rules need the schema library, so they are fetched only when the first field is left. */
+/** The rules need the schema library, so they are fetched only when the first field loses focus. */
 const checkRegistration: Resolver<RegisterInput, unknown, RegisterValues> = async (...form) => {
   const { registerRules } = await import('#web/shared/login/form-rules.ts')
   return registerRules(...form)

@@ -18,7 +18,7 @@ export interface CallOptions {
 
 export interface FileAnswer {
   file: Blob
-  /** Documents that a batch left out: one line per reason. */
+  /** Documents that a batch omitted: one line per reason. */
   skipped: readonly string[]
 }
 

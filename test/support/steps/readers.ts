@@ -72,7 +72,7 @@ const home = {
 const pages = { paramsOf: () => ['q'], renderedPath: (path: string) => path, routeIds: new Set<string>() }
 
 /**
- * Every server function that reads text from strangers or staff. Functions that take a line get the whole
+ * Every server function that reads text from third parties or staff. Functions that take a line get the whole
  * text.
  */
 export const READERS: Readonly<Record<string, (text: string) => unknown>> = {

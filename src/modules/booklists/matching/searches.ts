@@ -38,7 +38,7 @@ export function wholeSearch(tokens: readonly Token[], known: KnownWords): string
 }
 
 /**
- * Fallback searches with combinations of the rarest words. Each word is left out in turn, because any may be
+ * Fallback searches with combinations of the rarest words. Each word is omitted in turn, because any may be
  * a publisher, or an author whose book we don't sell.
  */
 export function smallerSearches(tokens: readonly Token[], known: KnownWords): string[][] {

@@ -99,7 +99,7 @@ test("the preview reports books that can't be changed, and the run skips them", 
   await world.db.update(books).set({ discountPrice: 19_000 }).where(eq(books.id, ids[3]!))
   const answer = await previewed({ price: 150 })
   expect(answer).toMatchObject({ total: MANY, changed: MANY - 1, faults: 1 })
-  // Faulty books come first, whatever their place in the run.
+  // Faulty books come first, regardless of their place in the run.
   expect((answer['books'] as unknown[])[0]).toMatchObject({ _id: ids[3], fault: expect.any(String) })
   expect(await run({ price: 150 })).toMatchObject({ changed: MANY - 1, refused: 1 })
   const [left] = await world.db.select().from(books).where(eq(books.id, ids[3]!))

@@ -93,7 +93,7 @@ export function createImportsService(deps: ImportsDeps) {
     },
     /**
      * Starts to write the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'faulty' if
-     * rows have errors that may not be left out, 'busy' while another file is being written.
+     * rows have errors that may not be omitted, 'busy' while another file is being written.
      */
     run: (actor: Actor, id: string, input: RunInput): Promise<ListedImport> =>
       decided(actor, id, () => startRun(deps, id, input)),

@@ -155,7 +155,7 @@ function namedBy(
   if (words.some((word) => BOOK_WORDS.has(word))) return undefined
   const [act, another] = tokens.filter((token) => token.kind === 'act')
   const isMeant = act ? !another : list.marked || (lists === 1 && standsAlone(list, words))
-  // A number with a letter is a section whatever the other words: '498a dowry'.
+  // A number with a letter is a section regardless of the other words: '498a dowry'.
   return isMeant
     ? { acts: act?.acts ?? ACT_KEYS, words: list.lettered ? [] : words, elsewhere: [] }
     : undefined

@@ -36,7 +36,7 @@ export function createRestoreReconciliationService(deps: RestoreReconciliationDe
   const { db, clock } = deps
   return {
     /**
-     * Queries the gateway about the time since the backup, when that is due: immediately, then ever less often
+     * Queries the gateway about the time since the backup, when that is due: immediately, then at growing intervals
      * for four days. Called by a job, outside any transaction. Returns whether it ran.
      */
     lookBack: (): Promise<boolean> => lookBack(deps),

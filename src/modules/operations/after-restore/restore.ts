@@ -22,7 +22,7 @@ export function historyFrom(madeAt: Date): Date {
   return new Date(madeAt.getTime() - BEFORE_BACKUP)
 }
 
-/** Next check: soon at first, then ever less often; null when nothing more can arrive. */
+/** Next check: soon at first, then at growing intervals; null when nothing more can arrive. */
 export function nextCheckTime(restoredAt: Date, now: Date): Date | null {
   const age = now.getTime() - restoredAt.getTime()
   if (age >= WATCH) return null

@@ -26,7 +26,7 @@ export function createBoughtTogetherService({
   catalogue,
 }: Needs<'db' | 'clock'> & { catalogue: Pick<CatalogueService, 'cards'> }) {
   return {
-    /** Books in stock most often ordered with this one, best first. Pairs that could be chance are left out. */
+    /** Books in stock most often ordered with this one, best first. Pairs that could be chance are omitted. */
     async of(bookId: string, most: number): Promise<BookCard[]> {
       const ids = await bestCompanions(db, bookId, { atLeast: AT_LEAST, most: LOOKED_AT })
       const cards = await catalogue.cards(ids)

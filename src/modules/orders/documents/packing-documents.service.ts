@@ -14,7 +14,7 @@ import type { Needs } from '#platform/kernel/kernel.ts'
 interface PackingDocument {
   name: string
   pdf: Buffer
-  /** Orders left out because they send nothing, or contain text no font can print. */
+  /** Orders omitted because they send nothing, or contain text no font can print. */
   skipped: Skipped[]
 }
 
@@ -64,7 +64,7 @@ export function createPackingDocumentsService(deps: PackingDocumentsDeps) {
 export type PackingDocumentsService = ReturnType<typeof createPackingDocumentsService>
 
 /**
- * Builds the file and lists everything it leaves out: orders that send nothing, and text no font can print.
+ * Builds the file and lists everything it omits: orders that send nothing, and text no font can print.
  */
 function fileOf(name: string, printed: PrintedFile, skipped: readonly Skipped[]): PackingDocument {
   return { name, pdf: printed.pdf, skipped: [...skipped, ...printed.skipped] }

@@ -167,7 +167,7 @@ export interface PaymentGateway {
     notes: Record<string, string>
   }): Promise<GatewayRefund>
   fetchRefund(id: string): Promise<GatewayRefund>
-  /** Returns all refunds of a payment, whatever their origin. The list may lag the payment by minutes. */
+  /** Returns all refunds of a payment, regardless of their origin. The list may lag the payment by minutes. */
   fetchPaymentRefunds(paymentId: string): Promise<GatewayRefund[]>
   fetchDispute(id: string): Promise<GatewayDispute>
   /** Verifies the gateway's signature on the window's result, in constant time. */

@@ -63,7 +63,7 @@ const attention = z
     institutionRequests: z.number().int(),
     /** Contact messages that are not done. */
     messages: z.number().int(),
-    /** E-mails given up after retries. */
+    /** E-mails abandoned after retries. */
     failedMails: z.number().int(),
     /** Payments that the bank has left undecided for over an hour. */
     undecidedPayments: z.number().int(),

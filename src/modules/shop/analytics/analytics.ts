@@ -15,7 +15,7 @@ export interface Sums {
    */
   orders: number
   baskets: Paise
-  /** Refunds made, whenever the payment was. */
+  /** Refunds made, regardless of the day of payment. */
   refunded: Paise
   refunds: number
   /** Checkouts begun, and how many of them became orders. */

@@ -21,7 +21,7 @@ import { checkImage, unpackedSize } from './stream-limits.ts'
 
 /** Real files nest dictionaries about ten deep. */
 const MAX_DEPTH = 100
-/** Filters of a stream. The key of an external file (/F) is left out. */
+/** Filters of a stream. The key of an external file (/F) is omitted. */
 const PACKED: Shape['keys'] = { Filter: 'plain', DecodeParms: 'packing' }
 
 const LEAVES = [PDFBool, PDFName, PDFNumber]

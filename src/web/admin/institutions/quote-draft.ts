@@ -50,7 +50,7 @@ export function quoteDraftOf(request: RequestFile, today: string): QuoteDraft {
   }
 }
 
-/** Uses today's prices and leaves out books that are no longer sold. */
+/** Uses today's prices and omits books that are no longer sold. */
 function linesOf({ lines }: RequestFile['quotations'][number]): QuotedDraft[] {
   return lines.flatMap(({ bookId, title, quantity, discountPercent, priceNow, stock }) => {
     if (priceNow === null) return []

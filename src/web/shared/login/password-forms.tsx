@@ -15,7 +15,7 @@ interface ForgotValues {
   email: string
 }
 
-/** The rules need the schema library, so they are fetched only when the first field is left. */
+/** The rules need the schema library, so they are fetched only when the first field loses focus. */
 const checkRequest: Resolver<ForgotValues, unknown, ForgotValues> = async (...form) => {
   const { forgotRules } = await import('./form-rules.ts')
   return forgotRules(...form)

@@ -30,7 +30,7 @@ interface Candidate {
  * alone is a faulty row and reading continues with the next line, so that one mistake never swallows the
  * following rows.
  * Each line is scanned at most twice: once inside open quotes, and once as the first of a row after earlier
- * lines were given up. A file of unclosed quotes therefore takes linear time.
+ * lines were abandoned. A file of unclosed quotes therefore takes linear time.
  */
 export class RecordSplitter {
   readonly #delimiter: string

@@ -18,7 +18,7 @@ export interface FileImport<Plan> {
   path: string
   /** Plural: 'law events'. */
   noun: string
-  /** Which file it takes, and what happens to records that the file leaves out. */
+  /** Which file it takes, and what happens to records that the file omits. */
   hint: string
   /** Reads the file without writing. Throws a `FileIssue`, or what the server refuses. */
   plan(file: File): Promise<Plan>

@@ -13,7 +13,7 @@ const LOOKS = {
   added: 'bg-savings-wash text-savings',
 }
 
-/** Line diff. Changes are marked by sign and text as well, not only by colour. */
+/** Line diff. Changes are marked by symbol and text too, not only by colour. */
 export function DiffView({ before, after, className }: DiffViewProps) {
   const lines = changesOnly(lineDiff(before, after))
   if (before === after) return <p className={clsx('text-sm', className)}>Nothing differs.</p>

@@ -26,7 +26,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownValue } from '#platform/own-value.ts'
 
-/** Change history of a list. A restore leaves out books that are no longer for sale, and names them. */
+/** Change history of a list. A restore omits books that are no longer for sale, and names them. */
 export function listHistory(list: HomeListBody): HistoryConfig<ListState> {
   const { name } = list
   return {

@@ -28,7 +28,7 @@ export type Side = 'mine' | 'theirs'
 /** A field that a colleague changed since the form was loaded. */
 export interface Difference {
   part: Part
-  /** True if this form changed it to something else as well, so that staff must choose. */
+  /** True if this form changed it to something else too, so that staff must choose. */
   both: boolean
 }
 

@@ -68,7 +68,7 @@ export function fileIssue(file: Pick<File, 'name' | 'size' | 'type'>): string | 
   return undefined
 }
 
-/** Explains why some files were left out. */
+/** Explains why some files were omitted. */
 export function tooMany(there: number, chosen: number): string | undefined {
   const room = MAX_PICTURES - there
   if (chosen <= room) return undefined

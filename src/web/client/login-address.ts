@@ -14,7 +14,7 @@ export function isLoginPage(address: string): boolean {
 
 /**
  * The login's address, with `here` as its return address. A checkout whose payment has an outcome that the
- * shopper hasn't seen returns to that payment: the cart may already be paid for.
+ * shopper hasn't seen returns to that payment: its cart may already have been bought.
  */
 export function loginAddress(here: string): string {
   const payment = pageAt(pathOf(here))?.path === SHOP_PAGES.checkout.path ? unseenPayment() : undefined

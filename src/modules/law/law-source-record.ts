@@ -35,12 +35,9 @@ export const SOURCE_ID = /^[a-z][a-z0-9]{1,23}$/
 export const sourceChange = z
   .strictObject({
     source: sourceFields,
-    loaded: sourceFields
-      .nullable()
-      .optional()
-      .meta({
-        description: 'Version that the change is based on, null for none; 409 if it has changed since.',
-      }),
+    loaded: sourceFields.nullable().optional().meta({
+      description: 'Version that the change is based on, null for none; 409 if it has changed since.',
+    }),
   })
   .meta({ id: 'LawSourceChange' })
 export type SourceChange = z.infer<typeof sourceChange>

@@ -32,11 +32,9 @@ const lawRowJson = z
     label: z.string().meta({ description: 'Relation as displayed on pages.' }),
     meaning: z.string().meta({ description: 'Meaning of the relation, and how it was determined.' }),
     note: z.string(),
-    inForceOn: z
-      .union([z.literal(''), z.iso.date()])
-      .meta({
-        description: 'Set if the section came into force on a different day than its Act; else empty.',
-      }),
+    inForceOn: z.union([z.literal(''), z.iso.date()]).meta({
+      description: 'Set if the section came into force on a different day than its Act; else empty.',
+    }),
     checkedOn: z.iso.date().meta({ description: 'Day on which the line was compared with its sources.' }),
     confidence: z.enum(CONFIDENCES).meta({ description: '`single`: only one source.' }),
     sources,

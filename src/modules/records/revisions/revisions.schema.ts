@@ -24,12 +24,10 @@ export const revisionsPage = z
   .object({ states: z.array(revisionJson), total: z.int(), totalPages: z.int() })
   .meta({ id: 'KeptStates', description: 'Newest first; the first page begins with the current state.' })
 
-export const deletedThings = z
-  .object({ removed: z.array(revisionJson) })
-  .meta({
-    id: 'RemovedThings',
-    description: 'Newest first, at most 50; `before` is the state before deletion.',
-  })
+export const deletedThings = z.object({ removed: z.array(revisionJson) }).meta({
+  id: 'RemovedThings',
+  description: 'Newest first, at most 50; `before` is the state before deletion.',
+})
 
 export type RevisionJson = z.infer<typeof revisionJson>
 export type RevisionsPage = z.infer<typeof revisionsPage>

@@ -2,12 +2,9 @@ import { z } from 'zod'
 
 import { shopDetails } from './shop-details.ts'
 
-const basedOn = z
-  .int('must be a whole number')
-  .min(0, 'must be 0 or more')
-  .meta({
-    description: 'Newest revision when the caller loaded it; 0 for none. 409 if it has changed since.',
-  })
+const basedOn = z.int('must be a whole number').min(0, 'must be 0 or more').meta({
+  description: 'Newest revision when the caller loaded it; 0 for none. 409 if it has changed since.',
+})
 
 /** `PUT /admin/shop-settings` */
 export const settingsChange = z

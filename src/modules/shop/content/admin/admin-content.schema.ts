@@ -41,12 +41,9 @@ const body = z
   .pipe(exactText(1, MAX_BODY))
   .refine((text) => !UNPRINTABLE_IN_TEXT.test(text), 'contains control characters')
 
-const basedOn = z
-  .int('must be a whole number')
-  .min(0, 'must be 0 or more')
-  .meta({
-    description: 'Newest revision when the caller loaded it; 0 for none. 409 if it has changed since.',
-  })
+const basedOn = z.int('must be a whole number').min(0, 'must be 0 or more').meta({
+  description: 'Newest revision when the caller loaded it; 0 for none. 409 if it has changed since.',
+})
 
 /** `PUT /admin/content/{kind}/{slug}` */
 export const contentChange = z

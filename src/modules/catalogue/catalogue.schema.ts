@@ -57,11 +57,11 @@ export const bookListItem = z
     lawState: z
       .enum(LAW_STATES)
       .nullable()
-      .meta({ description: 'Whether it covers current or old law, if known.' }),
+      .meta({ description: 'Law it covers, current or old; null if unknown.' }),
     laws: z.array(z.string()).meta({ description: "Acts it covers: 'income-tax-act-2025'." }),
     currentFor: z.array(z.string()).meta({
       description:
-        'Those of `laws` whose latest text it covers; of a replaced Act, the text of its last year.',
+        'Acts among `laws` whose latest text it covers; of a replaced Act, the text of its last year.',
     }),
     olderThan: olderThanJson.nullable(),
   })

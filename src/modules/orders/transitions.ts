@@ -34,8 +34,8 @@ interface Transition {
   money?:
     | 'all that is left goes back'
     | 'a part goes back'
-    | 'noted as paid in the shop'
-    | 'noted as not paid'
+    | 'recorded as paid in the shop'
+    | 'recorded as unpaid'
   /** Issued through `OrderDocuments` in the same transaction. */
   document?: 'invoice' | 'credit note'
   mail?: 'shipped' | 'delivered' | 'cancelled' | 'refund'
@@ -172,7 +172,7 @@ const TRANSITIONS = {
     from: ORDER_STATUSES,
     label: 'Record payment',
     staff: 'orders.write',
-    money: 'noted as paid in the shop',
+    money: 'recorded as paid in the shop',
     event: 'paid',
     refusedWhen: { ...CANNOT_BE_EDITED, paid: 'This order was paid for already.' },
   },
@@ -187,7 +187,7 @@ const TRANSITIONS = {
     from: ORDER_STATUSES,
     label: 'Not paid after all',
     staff: 'refunds.write',
-    money: 'noted as not paid',
+    money: 'recorded as unpaid',
     event: 'paid',
     refusedWhen: { ...CANNOT_BE_EDITED, unpaid: 'This order has not been paid for.' },
   },

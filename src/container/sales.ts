@@ -121,9 +121,7 @@ function createDesk(given: Given, { revisions }: Books) {
   }
 }
 
-/**
- * Dispatches a processed refund to every listener; each writes to the customers of the payments that it started.
- */
+/** Passes a processed refund on to every listener; each e-mails the customers whose payments it started. */
 function createRefundNews(listeners: readonly Required<Pick<RefundListener, 'processed'>>[]) {
   return {
     async processed(...refund: Parameters<RefundListener['processed'] & {}>) {

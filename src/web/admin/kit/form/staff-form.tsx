@@ -91,7 +91,7 @@ interface FormFrameProps<Values extends FieldValues> {
   children: Elements
 }
 
-/** A form of staff without its buttons: guards unsaved input, and focuses the first wrong field. */
+/** A staff form without its buttons: guards unsaved input, and focuses the first wrong field. */
 export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
   const { form, send, onSent, noValidate = true, question, className, children } = props
   const element = useRef<HTMLFormElement>(null)
@@ -132,7 +132,7 @@ interface StaffFormProps<Values extends FieldValues> extends Omit<FormFrameProps
   buttons?: Elements
 }
 
-/** A form of staff with its issue above the fields and a button below. */
+/** A staff form with its issue above the fields and a button below. */
 export function StaffForm<Values extends FieldValues>(props: StaffFormProps<Values>) {
   const { busy, submit, danger, disabled, failure, buttons, children, ...frame } = props
   return (

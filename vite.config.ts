@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -36,39 +36,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   return everyPage.has(id) ? 'every-page' : null
 }
 
-const WHOLE_STYLE = /(?:shop|admin)-[\w-]+\.css$/
-const TYPE_FACES = /@font-face\s*\{[^}]*\}/g
-
-/**
- * Every document declares the fonts itself (`web/start/page-style.ts`). If the full style sheet, which loads
- * later, declared them again, the browser would repeat the layout of all text: 200 ms on a slow phone, where
- * the rules alone take 70.
- */
-const typeFacesOnce: Plugin = {
-  name: 'type-faces-once',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'asset' && WHOLE_STYLE.test(file.fileName))
-        file.source = String(file.source).replaceAll(TYPE_FACES, '')
-  },
-}
-
-const RESET_OF_PSEUDO_ELEMENTS = /\*,\s*::?after,\s*::?before,\s*::backdrop/g
-
-/**
- * Tailwind's reset lists the pseudo-elements of all elements, so a browser computes three styles for each:
- * 40 % of the time for a page's styles. The shop's own pseudo-elements have neither border nor padding, so
- * only those properties would differ (docs/decisions/page-startup.md).
- */
-const resetOfElements: Plugin = {
-  name: 'reset-of-elements',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\.css(?:$|\?)/.test(id) ? { code: code.replaceAll(RESET_OF_PSEUDO_ELEMENTS, '*'), map: null } : null,
-}
-
 export default defineConfig({
-  plugins: [tailwindcss(), resetOfElements, reactRouter(), typeFacesOnce],
+  plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } } } },
     ssr: {

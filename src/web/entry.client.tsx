@@ -4,11 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { keepEarlyTyping } from './start/early-typing.ts'
 import { startPage } from './start/start-page.ts'
-import { wholeStyle } from './start/whole-style.ts'
 
 startPage()
-// Content rendered by scripts needs the whole stylesheet; the document has only its own rules.
-void wholeStyle().then(() => startTransition(takeOver))
+startTransition(takeOver)
 
 function takeOver(): void {
   const typing = keepEarlyTyping()

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -6,19 +5,12 @@ import {
   ServerRouter,
 } from 'react-router'
 
-import { scriptSource } from '#platform/http/content-security-policy.ts'
 import { pageContext } from '#web/services.ts'
 
-import { wholeStyleAt, withStyle } from './app-style.tsx'
-import { dataScripts, OWN_SCRIPTS, ScriptMark, extractOwnScripts, withData } from './start/own-scripts.ts'
+import { DataCode } from './start/late-scripts.tsx'
+import { dataCode } from './start/loader-data.server.ts'
+import { OwnScripts } from './start/own-scripts.tsx'
 import { renderDocument } from './start/render-document.server.ts'
-import { startAfterPaint } from './start/start-after-paint.ts'
-
-/**
- * Marks the scripts that we write; removed before the page is sent. Random, so that no other script can carry
- * it.
- */
-const MARK = randomBytes(24).toString('base64url')
 
 /**
  * Renders the whole page before anything is sent: the page cache stores it, and the Content-Security-Policy
@@ -33,26 +25,21 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const info = context.get(pageContext)
+  const scripts = new Set<string>()
   let failed = false
   const page = (
-    <ScriptMark value={MARK}>
-      <ServerRouter context={routerContext} url={request.url} nonce={MARK} />
-    </ScriptMark>
+    <OwnScripts value={scripts}>
+      <DataCode value={await dataCode(serverHandoffStream)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </DataCode>
+    </OwnScripts>
   )
-  const rendered = await renderDocument(page, MARK, (error) => {
+  const html = await renderDocument(page, (error) => {
     failed = true
     info.broke(error)
   })
-  const { html, scripts } = extractOwnScripts(
-    withData(rendered, await dataScripts(serverHandoffStream), MARK),
-    MARK,
-  )
-  const { pathname } = new URL(request.url)
-  const started = startAfterPaint(html, wholeStyleAt(pathname))
-  const inline = [...scripts, ...started.scripts].map(scriptSource)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set(OWN_SCRIPTS, inline.join(' '))
-  info.rendered(withStyle(started.html, pathname))
+  info.rendered({ html, scripts: [...scripts] })
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 

@@ -1,17 +1,19 @@
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url'
-import { use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, useLocation } from 'react-router'
 
 import { business } from '#modules/shop/settings/business.ts'
 
 import type { Route } from './+types/root'
+import adminStyle from './admin.css?url'
 import { DARK_MODE_SCRIPT } from './client/dark-mode.ts'
 import { EXAM_CHOICE_SCRIPT } from './client/exam-choice-store.ts'
 import { ErrorPage } from './error-page.tsx'
 import { FollowLinks } from './follow-links.tsx'
 import { links as to } from './links.ts'
-import { AppStyle } from './app-style.tsx'
-import { ScriptMark } from './start/own-scripts.ts'
+import { isAdminAddress } from './page-at.ts'
+import shopStyle from './shop.css?url'
+import { LateScripts, OwnScrollRestoration } from './start/late-scripts.tsx'
+import { OwnScript } from './start/own-scripts.tsx'
 import type { Elements } from './ui/elements.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
@@ -32,20 +34,17 @@ export function Layout({ children }: { children: Elements }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17130f" media="(prefers-color-scheme: dark)" />
-        <script
-          nonce={use(ScriptMark)}
-          dangerouslySetInnerHTML={{ __html: DARK_MODE_SCRIPT + EXAM_CHOICE_SCRIPT }}
-        />
+        <OwnScript code={DARK_MODE_SCRIPT + EXAM_CHOICE_SCRIPT} />
         <Meta />
-        <AppStyle />
+        <link rel="stylesheet" href={isAdminAddress(useLocation().pathname) ? adminStyle : shopStyle} />
         <Links />
       </head>
       <body>
         {children}
         <ToastHost />
         <FollowLinks />
-        <ScrollRestoration />
-        <Scripts />
+        <OwnScrollRestoration />
+        <LateScripts />
       </body>
     </html>
   )

@@ -32,6 +32,12 @@ export interface PageServices {
   reviews: ReviewsService
 }
 
+/** A finished document and the texts of the inline scripts that we wrote in it. */
+export interface RenderedDocument {
+  html: string
+  scripts: readonly string[]
+}
+
 /** Reports from a page to the page cache while it renders. */
 export interface PageInfo {
   /**
@@ -45,7 +51,7 @@ export interface PageInfo {
    * Hands over the finished document. Responses without one (redirects, data for the client router) carry
    * their content themselves.
    */
-  rendered(html: string): void
+  rendered(document: RenderedDocument): void
   /** Reports for the log that rendering failed. */
   broke(error: unknown): void
 }

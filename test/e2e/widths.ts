@@ -18,7 +18,6 @@ export const WIDE_ONLY = [
   'names.e2e.ts',
   'offline-list.e2e.ts',
   'offline.e2e.ts',
-  'page-style.e2e.ts',
   'reviews.e2e.ts',
   'second-origin.e2e.ts',
   'section-index.e2e.ts',

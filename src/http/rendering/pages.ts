@@ -14,8 +14,14 @@ import { createEntry, type Entry } from '#platform/page-cache/entry.ts'
 import type { PageCache, Rendered } from '#platform/page-cache/page-cache.ts'
 import { toResponse } from '#platform/page-cache/respond.ts'
 import { isPaymentPage, queryOfPage, renderedPath } from '#web/page-at.ts'
-import { pageContext, type PageServices, servicesContext, siteContext, type SiteInfo } from '#web/services.ts'
-import { OWN_SCRIPTS } from '#web/start/own-scripts.ts'
+import {
+  pageContext,
+  type PageServices,
+  servicesContext,
+  type RenderedDocument,
+  siteContext,
+  type SiteInfo,
+} from '#web/services.ts'
 
 import { type Answered, createCountedSearches, type PageSearch } from './counted-searches.ts'
 import { retryAfter, tooMany } from './miss-limit.ts'
@@ -65,7 +71,7 @@ export function createPages(deps: PagesDeps): Pages {
     // The frame of every page shows the shop's details.
     const tags = new Set([SHOP_TAG])
     let search: PageSearch | undefined
-    let html: string | undefined
+    let document: RenderedDocument | undefined
     const onAway = (err: unknown) => deps.log.warn({ err, path }, 'page rendered while the database is away')
     const context = new RouterContextProvider()
     context.set(servicesContext, answeringWhenAway(deps.services, onAway))
@@ -74,13 +80,18 @@ export function createPages(deps: PagesDeps): Pages {
     context.set(pageContext, {
       tag: (...names) => names.forEach((name) => tags.add(name)),
       searched: (text, found) => void (search = { text, found }),
-      rendered: (text) => void (html = text),
+      rendered: (rendered) => void (document = rendered),
       broke: (error) => deps.log.error({ err: error, path }, 'page broke'),
     })
     // Uses our own address, never the client's Host header, because the response is shared by all clients.
     const response = await handler(new Request(site.origin + path), context)
-    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
-    const rendered = toRendered(deps, path, response, body, [...tags])
+    const rendered = toRendered(
+      deps,
+      path,
+      response,
+      document ?? { html: await response.text(), scripts: [] },
+      [...tags],
+    )
     if (search) searches.remember(rendered.entry, search)
     return rendered
   }
@@ -125,12 +136,11 @@ function toRendered(
   deps: Pick<PagesDeps, 'gatewayOrigins' | 'keepPages'>,
   path: string,
   response: Response,
-  body: Buffer,
+  { html, scripts }: RenderedDocument,
   tags: string[],
 ): Rendered {
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const pathname = documentPath(path.split('?', 1)[0] ?? '/')
-  const scripts = response.headers.get(OWN_SCRIPTS)?.split(' ') ?? []
   const headers = pageHeaders(pathname, type, scripts, deps.gatewayOrigins)
   if (response.status === 503) headers.push(['retry-after', '5'])
   for (const name of ['location', 'x-remix-response', 'x-react-router-redirect', 'x-robots-tag']) {
@@ -138,7 +148,7 @@ function toRendered(
     if (value) headers.push([name, value])
   }
   const keep = deps.keepPages && CACHED.includes(response.status)
-  return { entry: createEntry(response.status, headers, body, tags), keep }
+  return { entry: createEntry(response.status, headers, Buffer.from(html), tags), keep }
 }
 
 function methodNotAllowed(): Response {
@@ -179,7 +189,7 @@ function answeringWhenAway<S extends object>(services: S, onAway: (error: unknow
 function pageHeaders(
   pathname: string,
   contentType: string,
-  /** Policy sources of our own inline scripts. */
+  /** Texts of our own inline scripts. */
   scripts: readonly string[],
   gateway: GatewayOrigins,
 ): [string, string][] {

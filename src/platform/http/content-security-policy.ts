@@ -9,7 +9,7 @@ export interface GatewayOrigins {
 }
 
 /**
- * Builds the policy of one rendered document: our own inline scripts, each by its `scriptSource`, and no
+ * Builds the policy of one rendered document: our own inline scripts, given as their texts, and no
  * others. Inline styles are allowed: React writes `style` attributes.
  */
 export function contentSecurityPolicy(
@@ -18,7 +18,7 @@ export function contentSecurityPolicy(
 ): string {
   return [
     `default-src 'self'`,
-    directive('script-src', [`'self'`, ...new Set(scripts), ...(gateway?.script ?? [])]),
+    directive('script-src', [`'self'`, ...scripts.map(scriptSource), ...(gateway?.script ?? [])]),
     `style-src 'self' 'unsafe-inline'`,
     directive('img-src', [`'self'`, 'data:', ...(gateway?.image ?? [])]),
     `font-src 'self'`,
@@ -38,6 +38,6 @@ function directive(name: string, sources: readonly string[]): string {
 }
 
 /** Returns the policy source of an inline script: the hash of its exact text in the document. */
-export function scriptSource(code: string): string {
+function scriptSource(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

@@ -1,16 +1,27 @@
+import { keepEarlyPresses } from './replay-clicks.ts'
+
+/** Returns the inline script that starts these modules late. */
+export function loaderCode(modules: readonly string[]): string {
+  // The first touch must start the scripts before it is held back from the page.
+  return `(${textOf(lateStart)})(${JSON.stringify(modules)},${textOf(reloadOnce)});(${textOf(keepEarlyPresses)})()`
+}
+
+/** The function as sent, without indentation. */
+function textOf(script: (...values: never[]) => void): string {
+  return String(script).replaceAll(/\n\s+/g, '\n')
+}
+
 /**
  * Runs inline at the end of every document, so it must not refer to anything outside itself. The page
  * displays, links and searches without scripts. On a slow connection text, fonts and covers therefore load
- * first, and the scripts (120 KB) after the page has loaded, or at the first touch. `onBegin` loads what the
- * scripts need besides.
+ * first, and the scripts (120 KB) after the page has loaded, or at the first touch.
  */
-export function lateStart(modules: readonly string[], onBegin: () => void, onMissing: () => void): void {
+export function lateStart(modules: readonly string[], onMissing: () => void): void {
   let begun = false
 
   function begin(): void {
     if (begun) return
     begun = true
-    onBegin()
     // One task each: requesting all of them in one task takes a slow phone a tenth of a second.
     for (const href of modules) setTimeout(() => preload(href))
     setTimeout(runScripts)

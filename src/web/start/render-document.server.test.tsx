@@ -20,8 +20,8 @@ const withoutMarkers = (html: string) => html.replaceAll(/<!--[^>]*-->/g, '')
 
 test('includes a lazy part in the first document, and renders the next one in one go', async () => {
   const Part = lazy(async () => ({ default: () => <p>₹450 &amp; more</p> }))
-  const first = await renderDocument(documentOf(<Part />), 'n', failed)
-  const second = await renderDocument(documentOf(<Part />), 'n', failed)
+  const first = await renderDocument(documentOf(<Part />), failed)
+  const second = await renderDocument(documentOf(<Part />), failed)
   expect(withoutMarkers(first)).toBe(
     '<!DOCTYPE html><html lang="en"><head><title>A page</title></head><body><p>₹450 &amp; more</p></body></html>',
   )
@@ -33,7 +33,7 @@ test('reports a part that throws and renders its fallback', async () => {
   const Broken = () => {
     throw new Error('no such part')
   }
-  const html = await renderDocument(documentOf(<Broken />), 'n', (error) => void broken.push(error))
+  const html = await renderDocument(documentOf(<Broken />), (error) => void broken.push(error))
   expect(html).toContain('<p>Waiting</p>')
   expect(broken).toEqual([new Error('no such part')])
 })
@@ -42,5 +42,5 @@ test('rejects if the whole document throws', async () => {
   const Broken = () => {
     throw new Error('no page')
   }
-  await expect(renderDocument(<Broken />, 'n', () => undefined)).rejects.toThrow('no page')
+  await expect(renderDocument(<Broken />, () => undefined)).rejects.toThrow('no page')
 })

@@ -10,21 +10,17 @@ const UNFINISHED = '<!--$!-->'
  * stream if a part threw or isn't loaded yet (once for each), because only the stream waits for parts and
  * reports errors.
  */
-export async function renderDocument(
-  page: ReactNode,
-  nonce: string,
-  onError: (error: unknown) => void,
-): Promise<string> {
+export async function renderDocument(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   try {
     const html = renderToString(page)
     if (!html.includes(UNFINISHED)) return `<!DOCTYPE html>${html}`
   } catch {
     // The stream throws and reports the same error.
   }
-  return renderStream(page, nonce, onError)
+  return renderStream(page, onError)
 }
 
-function renderStream(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
+function renderStream(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -38,7 +34,6 @@ function renderStream(page: ReactNode, nonce: string, onError: (error: unknown) 
       },
     })
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
       // Nothing is streamed, so no part may be moved to the end and inserted by a script.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),

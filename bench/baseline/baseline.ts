@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { createEndpoints, type ApiServices } from '#http/api/endpoints.ts'
@@ -16,6 +16,7 @@ import { reachable } from './reachable.ts'
 // Run it on both revisions and compare the folders with `git diff --no-index`.
 
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'recorded'))
+mkdirSync(folder, { recursive: true })
 const write = (name: string, content: unknown) =>
   writeFileSync(
     path.join(folder, name),

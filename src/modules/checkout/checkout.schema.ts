@@ -72,6 +72,9 @@ export const startedPayment = z
   })
   .meta({ id: 'StartedPayment' })
 
+/** The server's response to the start of a payment; the amount is in paise. */
+export type StartedPayment = z.input<typeof startedPayment>
+
 /** Result of the payment window; the spec names the fields. */
 export const paymentProof = z
   .object({

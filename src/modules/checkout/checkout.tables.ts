@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
-import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
+import type { PricedLine } from '#modules/orders/order.ts'
 import { chargeColumns, wishColumns } from '#modules/orders/orders.tables.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
-import { CHECKOUT_STATES } from './checkout.ts'
+import { CHECKOUT_STATES } from './checkout-states.ts'
 
 /**
  * A shopper's attempt to pay: lines and amounts frozen, stock held, one gateway order. It ends as exactly one

@@ -3,6 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { ShippingAddress } from '#modules/orders/address.schema.ts'
+import { DELIVERY_METHODS } from '#modules/orders/charges.ts'
 import type { PricedLine } from '#modules/orders/order.ts'
 import { chargeColumns, wishColumns } from '#modules/orders/orders.tables.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
@@ -30,7 +31,7 @@ export const checkouts = pgTable(
     discount: paise('discount').notNull(),
     ...chargeColumns(),
     total: paise('total').notNull(),
-    deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
+    deliveryMethod: text('delivery_method', { enum: DELIVERY_METHODS }).notNull(),
     couponCode: text('coupon_code'),
     ...wishColumns(),
     /** An earlier order of the shopper; this one shares its parcel unless that has left by then. */

@@ -6,7 +6,7 @@ import { indianDay, indianDayEnd, indianMidnight } from '#platform/indian-day.ts
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { shippingAddress } from './address.schema.ts'
-import { perCharge } from './charges.ts'
+import { DELIVERY_METHODS, perCharge } from './charges.ts'
 import { ORDER_STATES, ORDER_STATUSES, parseOrderState, parseOrderStatus } from './order-states.ts'
 import { PAID_BY } from './paid-by.ts'
 
@@ -157,7 +157,7 @@ export const orderFields = {
     .nullable()
     .meta({ description: 'Percentage given by staff; null for a fixed amount or a coupon.' }),
   couponCode: z.string().nullable(),
-  deliveryMethod: z.enum(['standard', 'express']),
+  deliveryMethod: z.enum(DELIVERY_METHODS),
   giftNote: z.string().nullable().meta({ description: 'Printed on the packing slip.' }),
   neededBy: z.iso.date().nullable().meta({ description: 'Requested, not guaranteed.' }),
   sendComplete: z.boolean().meta({

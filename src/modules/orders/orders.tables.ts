@@ -15,7 +15,7 @@ import {
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
-import { perCharge } from './charges.ts'
+import { DELIVERY_METHODS, perCharge } from './charges.ts'
 import type { LineContent } from './line-content.ts'
 import { IS_PART_SENT, orderReferences, orderWords, PART_TRACKING } from './order-words.tables.ts'
 import type { ShippingAddress } from './address.schema.ts'
@@ -60,7 +60,7 @@ export const orders = pgTable(
     accountName: text('account_name').notNull().default(''),
     email: text('email').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
-    deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
+    deliveryMethod: text('delivery_method', { enum: DELIVERY_METHODS }).notNull(),
     couponCode: text('coupon_code'),
     ...wishColumns(),
     subtotal: paise('subtotal').notNull(),

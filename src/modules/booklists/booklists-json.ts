@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { editionLabel } from '#modules/catalogue/book.ts'
 import { contactDetailsIn } from '#platform/contact-details/contact-details.ts'
 
-import type { Booklist, Candidate, MatchedList } from './list/booklist.ts'
+import type { Booklist } from './booklists.repository.ts'
+import type { Candidate, MatchedList } from './list/booklist.ts'
 import {
   type booklistsJson,
   type matchedListJson,

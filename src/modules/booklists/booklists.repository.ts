@@ -7,6 +7,9 @@ import { booklists } from './booklists.tables.ts'
 
 export type BooklistRow = typeof booklists.$inferSelect
 
+/** A saved list. */
+export type Booklist = Omit<BooklistRow, 'userId'>
+
 const mine = (userId: string, id: string) => and(eq(booklists.userId, userId), eq(booklists.id, id))
 
 /** Serializes changes to one shopper's lists until the transaction ends. */

@@ -10,7 +10,7 @@ import { isId, newId } from '#platform/ids.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import { type Booklist, type BooklistItem, MAX_BOOKLISTS, type MatchedList } from './list/booklist.ts'
+import { type BooklistItem, MAX_BOOKLISTS, type MatchedList } from './list/booklist.ts'
 import {
   type BooklistRow,
   deleteList,
@@ -21,6 +21,7 @@ import {
   listsOf,
   lockOwner,
   updateList,
+  type Booklist,
 } from './booklists.repository.ts'
 import { matchList } from './matching/match-list.service.ts'
 import { readFileText } from './reading/read-file.ts'

@@ -151,6 +151,9 @@ export const bookSuggestion = z
   })
   .meta({ id: 'BookSuggestion' })
 
+/** A book suggestion of the search field. */
+export type SuggestedBook = z.input<typeof bookSuggestion>
+
 export const categoryJson = z
   .object({
     _id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { LAW_STATES } from '#modules/catalogue/law-mark.ts'
-import { perCharge } from '#modules/orders/charges.ts'
+import { DELIVERY_METHODS, perCharge } from '#modules/orders/charges.ts'
 import { shoppersWishes } from '#modules/orders/delivery-wishes.schema.ts'
 import { shippingAddressInput } from '#modules/orders/address.schema.ts'
 import { isStorable } from '#platform/http/fields.ts'
@@ -45,7 +45,7 @@ export const cartItem = z
 
 const cartItems = z.array(cartItem).min(1, 'must hold at least one book').max(MAX_LINES)
 const couponCode = short(64).nullable()
-const chargeChoices = z.object({ deliveryMethod: z.enum(['standard', 'express']) })
+const chargeChoices = z.object({ deliveryMethod: z.enum(DELIVERY_METHODS) })
 const gatewayId = short(64).min(1, 'must not be empty')
 
 export const paymentStart = z
@@ -71,6 +71,9 @@ export const startedPayment = z
     keyId: z.string(),
   })
   .meta({ id: 'StartedPayment' })
+
+/** The server's response to the start of a payment; the amount is in paise. */
+export type StartedPayment = z.input<typeof startedPayment>
 
 /** Result of the payment window; the spec names the fields. */
 export const paymentProof = z

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { users } from '#modules/accounts/accounts.tables.ts'
-import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
+import { DELIVERY_METHODS } from '#modules/orders/charges.ts'
+import type { PricedLine } from '#modules/orders/order.ts'
 import { chargeColumns, wishColumns } from '#modules/orders/orders.tables.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
-import { CHECKOUT_STATES } from './checkout.ts'
+import { CHECKOUT_STATES } from './checkout-states.ts'
 
 /**
  * A shopper's attempt to pay: lines and amounts frozen, stock held, one gateway order. It ends as exactly one
@@ -29,7 +31,7 @@ export const checkouts = pgTable(
     discount: paise('discount').notNull(),
     ...chargeColumns(),
     total: paise('total').notNull(),
-    deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
+    deliveryMethod: text('delivery_method', { enum: DELIVERY_METHODS }).notNull(),
     couponCode: text('coupon_code'),
     ...wishColumns(),
     /** An earlier order of the shopper; this one shares its parcel unless that has left by then. */

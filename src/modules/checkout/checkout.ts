@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
 import { type NewerEdition, titleAndEdition } from '#modules/catalogue/book.ts'
-import type { DeliveryMethod, OrderSums, SentChoices } from '#modules/orders/charges.ts'
+import type { OrderSums, SentChoices } from '#modules/orders/charges.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
-import type { PricedLine, ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { LawState } from '#modules/catalogue/law-mark.ts'
 import type { GatewayName } from '#modules/payments/gateways/gateway.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { type QuoteBody, quoteBody } from './checkout.schema.ts'
+import type { checkouts } from './checkout.tables.ts'
 
 /** A cart line from the client; prices it may also send are ignored. */
 export interface CartItem {
@@ -95,46 +96,12 @@ export type Settlement =
   | { outcome: 'unpaid'; lastFailure: string | null }
   | { outcome: 'lapsed' }
 
-/**
- * open: the shopper's current checkout, at most one each. waiting: its payment is undecided and the shopper
- * started another. ordered, refunded: paid. lapsed: nothing paid so far, nothing held.
- */
-export const CHECKOUT_STATES = ['open', 'waiting', 'ordered', 'refunded', 'lapsed'] as const
-export type CheckoutState = (typeof CHECKOUT_STATES)[number]
+type CheckoutRow = typeof checkouts.$inferSelect
 
 /** A checkout as stored, with its owner. Money in paise. */
-export interface Checkout extends OrderSums, DeliveryWishes {
-  id: string
-  userId: string
+export interface Checkout extends CheckoutRow {
   userName: string
   userEmail: string
-  gateway: GatewayName | null
-  gatewayOrderId: string | null
-  state: CheckoutState
-  lines: PricedLine[]
-  deliveryMethod: DeliveryMethod
-  couponCode: string | null
-  sentWithOrderId: string | null
-  shippingAddress: ShippingAddress | null
-  /** Captured payments that an order or a refund accounts for. */
-  paymentIds: string[]
-  /** Why it cannot be fulfilled, once known: every captured payment is refunded. */
-  refusal: string | null
-  orderId: string | null
-  createdAt: Date
-  holdUntil: Date
-  /** Time at which books and coupon were released without a payment; null while they are held. */
-  releasedAt: Date | null
-  /** Network address that holds the books, as limits count it; null once it holds none. */
-  clientAddress: string | null
-  nextCheckAt: Date | null
-  /** Time of the last gateway query. */
-  lookedAt: Date | null
-  /** Result of that query: a payment is under way, or captured without an order so far. */
-  undecided: boolean
-  /** Why the last attempt to pay failed. */
-  lastFailure: string | null
-  settledAt: Date | null
 }
 
 /** A checkout without its lines, for most queries. */
@@ -151,15 +118,13 @@ export type CheckoutSnapshot = Pick<
 }
 
 /** Outcome of a checkout, for the staff lists of refunds and disputes. */
-export interface CheckoutSummary {
+export interface CheckoutSummary extends Pick<
+  Checkout,
+  'state' | 'refusal' | 'orderId' | 'total' | 'createdAt'
+> {
   gatewayOrderId: string
   name: string
   email: string
-  state: CheckoutState
-  refusal: string | null
-  orderId: string | null
-  total: Paise
-  createdAt: Date
 }
 
 /** The REST body of a quote. Its amounts are named as in the spec's summary (§9). */

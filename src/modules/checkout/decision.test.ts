@@ -5,7 +5,8 @@ import { NO_CHARGES } from '#modules/orders/charges.ts'
 import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
 import type { PaymentOutcome } from '#modules/payments/payment.ts'
 
-import { type Checkout, CHECKOUT_STATES } from './checkout.ts'
+import { CHECKOUT_STATES } from './checkout-states.ts'
+import type { Checkout } from './checkout.ts'
 import { beganWithinHold, decide, REFUSALS } from './decision.ts'
 
 const T0 = Date.parse('2026-11-20T10:00:00Z')

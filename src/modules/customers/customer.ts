@@ -1,5 +1,5 @@
 import type { Role } from '#modules/accounts/permissions.ts'
-import type { OrderStatus, PaidBy } from '#modules/orders/order.ts'
+import type { Order } from '#modules/orders/order.ts'
 import type { Paise } from '#platform/money.ts'
 
 /** An account as staff see it. */
@@ -27,16 +27,8 @@ export interface CustomerSums extends MoneyInAndOut {
 }
 
 /** An order on its customer's page. */
-export interface CustomerOrder extends MoneyInAndOut {
-  id: string
-  number: string
-  createdAt: Date
-  status: OrderStatus
-  cancelledAt: Date | null
-  total: Paise
-  manual: boolean
-  paidBy: PaidBy | null
-}
+export type CustomerOrder = MoneyInAndOut &
+  Pick<Order, 'id' | 'number' | 'createdAt' | 'status' | 'cancelledAt' | 'total' | 'manual' | 'paidBy'>
 
 /** Payments less refunds. */
 export function netOf({ paid, refunded }: MoneyInAndOut): Paise {

@@ -7,7 +7,7 @@ import { callerOf } from '#test/support/http-app.ts'
 import { ADDRESS } from '#test/support/purchases.ts'
 
 import { createCustomerLookupHttp } from './lookup.http.ts'
-import type { FoundCustomerBody } from './lookup.schema.ts'
+import type { FoundCustomer } from './lookup.schema.ts'
 import { createCustomerLookupService, phoneDigits } from './lookup.service.ts'
 
 setScene({ title: 'Evidence', price: 500, stock: 50 })
@@ -24,7 +24,7 @@ const ask = async (search: string, actor: Actor = clerk) =>
     'GET',
     `/customers?search=${encodeURIComponent(search)}`,
   )
-const find = async (search: string) => (await ask(search)).body['customers'] as FoundCustomerBody[]
+const find = async (search: string) => (await ask(search)).body['customers'] as FoundCustomer[]
 const enter = (more: object = {}) =>
   world.orderActions.enter(boss, {
     customerName: 'Ravi Kumar',

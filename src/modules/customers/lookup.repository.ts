@@ -2,19 +2,15 @@ import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { isNotDeleted, users } from '#modules/accounts/accounts.tables.ts'
 import { addresses } from './addresses/addresses.tables.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
+import type { Order } from '#modules/orders/order.ts'
 import { orderWords } from '#modules/orders/order-words.tables.ts'
 import { NO_NAME, orders } from '#modules/orders/orders.tables.ts'
 import { type Db, type Executor, rows } from '#platform/database/database.ts'
 import { type Searched, searchedNewest, searchPage } from '#platform/database/search-page.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
 
-export interface Addressee {
-  userId: string | null
-  customerName: string
-  email: string
-  shippingAddress: ShippingAddress
-}
+export type Addressee = Pick<Order, 'userId' | 'customerName' | 'email' | 'shippingAddress'>
 
 /** Accounts by part of their name or e-mail address, newest first. */
 export async function accountsMatching(db: Db, search: string, limit: number) {

@@ -16,6 +16,7 @@ export const customerSearch = z.object({
     .meta({ description: 'Beginning of a phone number, or part of a name or e-mail address.' }),
 })
 
+/** A person whose order staff may be entering, with the data for the form. */
 export const foundCustomer = z
   .object({
     userId: z.string().nullable().meta({ description: 'Null if known only from earlier orders.' }),
@@ -28,5 +29,5 @@ export const foundCustomer = z
 
 export const foundCustomers = z.object({ customers: z.array(foundCustomer) }).meta({ id: 'FoundCustomers' })
 
-export type FoundCustomerBody = z.infer<typeof foundCustomer>
+export type FoundCustomer = z.infer<typeof foundCustomer>
 export type FoundCustomersBody = z.infer<typeof foundCustomers>

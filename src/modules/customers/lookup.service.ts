@@ -1,6 +1,5 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
 import type { Db } from '#platform/database/database.ts'
 import { plainCode } from '#platform/typed-text.ts'
 
@@ -11,17 +10,7 @@ import {
   addresseesMatching,
   addressesOfAccounts,
 } from './lookup.repository.ts'
-
-/** A person whose order staff may be entering, with the data for the form. */
-export interface FoundCustomer {
-  /** Null: known from earlier orders only. */
-  userId: string | null
-  name: string
-  email: string
-  phone: string
-  /** Null for an account without orders and saved addresses. */
-  address: ShippingAddress | null
-}
+import type { FoundCustomer } from './lookup.schema.ts'
 
 const MAX_FOUND = 8
 /** Several orders may belong to one person. */

@@ -3,16 +3,27 @@ import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from '
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import type { PaperContent } from '#modules/invoicing/paper.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
 import { type QuotationLine, QUOTATION_STATES } from './quotation.ts'
-import { type InstitutionAddress, REQUEST_STATES, type WantedBook } from './request.ts'
+import { REQUEST_STATES } from './request-states.ts'
 
 /** The columns that the staff search covers, one per line: institution, contact, e-mail, number. */
 export const REQUEST_WORDS = sql.raw(
   `(institution || chr(10) || contact || chr(10) || email || chr(10) || 'RQ-' || lpad(number::text, 6, '0'))`,
 )
+
+type InstitutionAddress = Pick<ShippingAddress, 'addressLine1' | 'addressLine2' | 'city' | 'state' | 'zip'>
+
+interface WantedBook {
+  /** An ISBN, a book id, or a title as the institution wrote it. */
+  asked: string
+  copies: number
+  /** The matched book; null when staff have to find it. */
+  bookId: string | null
+}
 
 /** An institution's request for a quotation. */
 export const institutionRequests = pgTable(

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { invoices } from '#modules/invoicing/invoicing.tables.ts'
-import { orderNumber, PAID_BY_LABELS } from '#modules/orders/order.ts'
+import { orderNumber } from '#modules/orders/order.ts'
+import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { orders } from '#modules/orders/orders.tables.ts'
 import { partPayments } from '#modules/orders/part-payments.tables.ts'
 import type { Executor } from '#platform/database/database.ts'

@@ -1,64 +1,21 @@
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 
-/**
- * A request starts as `new` and becomes `quoted`, then `ordered`. The shop can decline it and the institution
- * can withdraw it.
- */
-export const REQUEST_STATES = ['new', 'quoted', 'ordered', 'declined', 'withdrawn'] as const
-export type RequestState = (typeof REQUEST_STATES)[number]
-
-export const REQUEST_STATE_LABELS: Record<RequestState, string> = {
-  new: 'To quote',
-  quoted: 'Quoted',
-  ordered: 'Ordered',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-}
+import type { institutionRequests } from './institutions.tables.ts'
 
 /** The line limit of an order. */
 export const MAX_LINES = 100
 export const MAX_COPIES = 10_000
 
-/** The delivery address of an institution. */
-export interface InstitutionAddress {
-  addressLine1: string
-  addressLine2: string
-  city: string
-  state: string
-  zip: string
-}
-
-export interface WantedBook {
-  /** An ISBN, a book id, or a title as the institution wrote it. */
-  asked: string
-  copies: number
-  /** The matched book; null when staff have to find it. */
-  bookId: string | null
+export interface InstitutionRequest extends Omit<typeof institutionRequests.$inferSelect, 'number'> {
+  /** 'RQ-000012' */
+  number: string
 }
 
 /** The sender of a request and the delivery address. */
-export interface Institution {
-  institution: string
-  contact: string
-  email: string
-  phone: string
-  gstin: string | null
-  address: InstitutionAddress
-}
-
-export interface InstitutionRequest extends Institution {
-  id: string
-  /** 'RQ-000012' */
-  number: string
-  userId: string | null
-  enteredBy: string | null
-  institutionKey: string
-  lines: WantedBook[]
-  note: string
-  state: RequestState
-  reason: string
-  createdAt: Date
-}
+export type Institution = Pick<
+  InstitutionRequest,
+  'institution' | 'contact' | 'email' | 'phone' | 'gstin' | 'address'
+>
 
 /** Reports whether the request can still become an order. */
 export function isOpen({ state }: Pick<InstitutionRequest, 'state'>): boolean {

@@ -9,7 +9,8 @@ import { lengthOf, type ListLength } from '#platform/list-length.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
 
 import { institutionEvents, institutionRequests, quotations, REQUEST_WORDS } from './institutions.tables.ts'
-import type { InstitutionRequest, RequestState } from './request.ts'
+import type { RequestState } from './request-states.ts'
+import type { InstitutionRequest } from './request.ts'
 import type { RequestsQuery } from './requests.schema.ts'
 
 type NewRequest = typeof institutionRequests.$inferInsert

@@ -16,7 +16,8 @@ import { identified, instant, rupees } from '#platform/http/wire.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { DISPLAY_STATES } from './quotation.ts'
-import { MAX_COPIES, MAX_LINES, REQUEST_STATES } from './request.ts'
+import { REQUEST_STATES } from './request-states.ts'
+import { MAX_COPIES, MAX_LINES } from './request.ts'
 
 const { addressLine1, addressLine2, city, state, zip } = addressFields
 

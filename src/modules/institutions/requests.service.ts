@@ -19,13 +19,8 @@ import {
   type QuotedOrder,
   quotationsOf,
 } from './quotations.repository.ts'
-import {
-  institutionKey,
-  type InstitutionRequest,
-  isOpen,
-  isSameRequest,
-  REQUEST_STATE_LABELS,
-} from './request.ts'
+import { REQUEST_STATE_LABELS } from './request-states.ts'
+import { institutionKey, type InstitutionRequest, isOpen, isSameRequest } from './request.ts'
 import {
   type EventRow,
   eventsOf,

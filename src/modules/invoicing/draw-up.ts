@@ -1,7 +1,7 @@
 import { isWritten } from '#modules/orders/address-text.ts'
 import { placeIn } from '#modules/orders/written-place.ts'
 import { CHARGE_LIST } from '#modules/orders/charges.ts'
-import { PAID_BY_LABELS } from '#modules/orders/order.ts'
+import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { badField, Failure } from '#platform/errors.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 

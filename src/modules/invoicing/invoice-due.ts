@@ -1,4 +1,4 @@
-import { isDispatched, type OrderStatus } from '#modules/orders/order.ts'
+import { isDispatched, type OrderStatus } from '#modules/orders/order-states.ts'
 import { isSentInPart } from '#modules/orders/dispatched.ts'
 
 interface Invoiced {

@@ -1,50 +1,38 @@
 import type { Charges } from '#modules/orders/charges.ts'
-import type { OrderStatus, PaidBy, ShippingAddress } from '#modules/orders/order.ts'
+import type { LineContent } from '#modules/orders/line-content.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
 /** An order line as sold, frozen with the order. */
-export interface SoldLine {
-  id: string
-  title: string
-  /** 'law as on 1 June 2026'; empty for combos and for orders from before it was recorded. */
-  law: string
-  hsn: string
-  quantity: number
-  unitPrice: Paise
-  discount: Paise
-  /** Copies sent ahead of the rest. */
-  sent: number
-  /** Refunded copies. */
-  returned: number
-  /** The amount refunded on this line. */
-  refunded: Paise
+export interface SoldLine extends Pick<
+  OrderLine,
+  'id' | 'title' | 'law' | 'hsn' | 'quantity' | 'unitPrice' | 'discount' | 'sent' | 'returned' | 'refunded'
+> {
   /** The books of a combo, each with the price of one copy sold alone. */
-  parts: { title: string; hsn: string; price: Paise; quantity: number }[]
+  parts: (NonNullable<LineContent['sold']> & { quantity: number })[]
 }
 
 /** The facts about an order that invoicing needs. */
-export interface InvoicedOrder extends Charges {
-  id: string
-  /** 'KK-000123' */
-  number: string
-  userId: string | null
-  shippingAddress: ShippingAddress
+export interface InvoicedOrder extends Pick<
+  Order,
+  | keyof Charges
+  | 'id'
+  | 'number'
+  | 'userId'
+  | 'shippingAddress'
+  | 'total'
+  | 'refunded'
+  | 'gatewayPaymentId'
+  | 'manual'
+  | 'paidBy'
+  | 'status'
+  | 'packedAt'
+  | 'createdAt'
+  | 'cancelledAt'
+  | 'purchaseOrder'
+  | 'replacesOrderId'
+> {
   lines: SoldLine[]
-  total: Paise
-  /** The refunded part of the total. */
-  refunded: Paise
-  gatewayPaymentId: string | null
-  manual: boolean
-  paidBy: PaidBy | null
-  status: OrderStatus
-  /** Time at which its parcel was packed. */
-  packedAt: Date | null
-  createdAt: Date
-  cancelledAt: Date | null
-  /** The institution's own order number. */
-  purchaseOrder: string | null
-  /** The order whose faulty goods this one replaces, free of charge. */
-  replacesOrderId: string | null
 }
 
 /**

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 
 import { perCharge } from '#modules/orders/charges.ts'
-import { type LineContent, orderNumber } from '#modules/orders/order.ts'
+import type { LineContent } from '#modules/orders/line-content.ts'
+import { orderNumber } from '#modules/orders/order.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 

@@ -1,12 +1,12 @@
 import type { Charges } from '#modules/orders/charges.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import type { Paise } from '#platform/money.ts'
 
 import { drawUp, type RegisteredBuyer } from './draw-up.ts'
 import { type Issuer, notReady } from './invoice.ts'
-import type { InvoicedOrder } from './invoiced-order.ts'
+import type { InvoicedOrder, SoldLine } from './invoiced-order.ts'
 import { readRates, writeBuyer } from './invoicing.repository.ts'
 import type { PaperContent } from './paper.ts'
 import type { PrintedQuotation } from './quotation-paper.ts'
@@ -21,13 +21,7 @@ export interface Quoted {
   total: Paise
 }
 
-interface QuotedLine {
-  title: string
-  hsn: string
-  quantity: number
-  unitPrice: Paise
-  discount: Paise
-}
+type QuotedLine = Pick<SoldLine, 'title' | 'hsn' | 'quantity' | 'unitPrice' | 'discount'>
 
 export interface Quoting {
   /**

@@ -32,20 +32,11 @@ export interface Mail {
   forget?: boolean | undefined
 }
 
-export interface OutboxEntry {
-  id: string
-  dedupeKey: string
+export interface OutboxEntry extends Omit<
+  EmailRow,
+  'recipient' | 'stopUrl' | 'nextAttemptAt' | 'forget' | 'redactedAt'
+> {
   to: string
-  subject: string
-  html: string
-  text: string
-  status: 'queued' | 'sending' | 'sent' | 'failed' | 'outbox'
-  attempts: number
-  lastError: string | null
-  createdAt: Date
-  sentAt: Date | null
-  /** The mail that staff resent as this copy. */
-  originalId: string | null
   /** Staff may resend it. */
   mayResend: boolean
 }

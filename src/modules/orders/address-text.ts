@@ -1,6 +1,7 @@
 import { badField } from '#platform/errors.ts'
 
-import type { Order, ShippingAddress } from './order.ts'
+import type { ShippingAddress } from './address.schema.ts'
+import type { Order } from './order.ts'
 import { placeIn } from './written-place.ts'
 
 /** The recipient's details outside the address text. */

@@ -102,3 +102,5 @@ export const shippingAddress = z
     phone: z.string(),
   })
   .meta({ id: 'ShippingAddress' })
+
+export type ShippingAddress = z.output<typeof shippingAddress>

@@ -1,5 +1,6 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { Order, StatusChange } from './order.ts'
+import type { Order } from './order.ts'
+import type { StatusChange } from './orders.schema.ts'
 import { nothingFollows } from './dispatched.ts'
 import { openOrder, orderEvent, type OrderWriting, requirePossible, UNPACKED } from './order-writing.ts'
 import { insertEvent, type OrderChanges, updateOrder } from './orders.repository.ts'

@@ -1,6 +1,7 @@
 import type { Paise } from '#platform/money.ts'
 
-export type DeliveryMethod = 'standard' | 'express'
+export const DELIVERY_METHODS = ['standard', 'express'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
 /** Spec §9: express costs ₹50, standard is free. */
 export const DELIVERY_FEE: Record<DeliveryMethod, Paise> = { standard: 0, express: 5000 }

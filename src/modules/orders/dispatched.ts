@@ -1,4 +1,5 @@
-import { isDispatched, type Order, type OrderLine } from './order.ts'
+import { isDispatched } from './order-states.ts'
+import type { Order, OrderLine } from './order.ts'
 
 /** Reports whether any goods were ever dispatched, even if the status was set back. */
 export function wasDispatched({

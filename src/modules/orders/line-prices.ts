@@ -4,7 +4,8 @@ import { lawLine } from '#modules/catalogue/law-mark.ts'
 import { type ComboForSale, oneByOne } from '#modules/offers/merchandising/combo.ts'
 import { type Paise, prorate } from '#platform/money.ts'
 
-import type { LineContent, PricedLine } from './order.ts'
+import type { LineContent } from './line-content.ts'
+import type { OrderLine, PricedLine } from './order.ts'
 
 interface ChosenItem {
   bookId: string
@@ -167,14 +168,7 @@ function compare(a: Spreadable, b: Spreadable): number {
 export const MIN_REFUND: Paise = 100
 
 /** The price of an order line, and its refunds so far. Amounts in paise. */
-export interface RefundedLine {
-  quantity: number
-  unitPrice: Paise
-  /** The line's share of the order's discount. */
-  discount: Paise
-  returned: number
-  refunded: Paise
-}
+export type RefundedLine = Pick<OrderLine, 'quantity' | 'unitPrice' | 'discount' | 'returned' | 'refunded'>
 
 /**
  * Returns the refund for this many copies: the price paid for them, after the discount. Computed on the

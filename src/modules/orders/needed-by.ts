@@ -1,6 +1,7 @@
 import { indianDay, longDate, shortDate } from '#platform/indian-day.ts'
 
-import { isDispatched, type Order } from './order.ts'
+import { isDispatched } from './order-states.ts'
+import type { Order } from './order.ts'
 
 /** The staff text: 'Needed by 30 Nov'. */
 export function neededByText(day: string): string {

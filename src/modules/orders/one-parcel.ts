@@ -1,4 +1,6 @@
-import { isDispatched, type Order, type CombinedOrder, type ShippingAddress } from './order.ts'
+import { isDispatched } from './order-states.ts'
+import type { ShippingAddress } from './address.schema.ts'
+import type { Order, CombinedOrder } from './order.ts'
 import { isSentInPart } from './dispatched.ts'
 
 type Joinable = Pick<

@@ -4,7 +4,7 @@ import { deliveryWishes } from './delivery-wishes.schema.ts'
 import { staffAddress, writtenAddress, writtenText } from './address.schema.ts'
 import { MIN_REFUND } from './line-prices.ts'
 import { isMobileNumber, normaliseMobileNumber } from './mobile-number.ts'
-import { PAID_BY } from './order.ts'
+import { PAID_BY } from './paid-by.ts'
 import { orderStatus, parcelText } from './orders.schema.ts'
 import {
   digits,
@@ -40,6 +40,8 @@ const formItem = z
       .meta({ description: 'Rupees, agreed with the customer. Default: the shop’s price.' }),
   })
   .meta({ id: 'OrderFormItem' })
+
+export type FormItem = z.output<typeof formItem>
 
 /** Stores a mobile number as its ten digits, any other number as typed. */
 function tidyPhone(typed: string): string {

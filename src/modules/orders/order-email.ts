@@ -7,7 +7,9 @@ import type { DeliveryWishes } from './delivery-wishes.ts'
 import { type DeliveryTerms, promiseOf } from './delivery.ts'
 import { subtotalOf } from './line-prices.ts'
 import { oneParcelText } from './one-parcel.ts'
-import type { PaidBy, CombinedOrder, PricedLine, ShippingAddress } from './order.ts'
+import type { ShippingAddress } from './address.schema.ts'
+import type { CombinedOrder, PricedLine } from './order.ts'
+import type { PaidBy } from './paid-by.ts'
 import { deliveryRequestParts } from './delivery-request-email.ts'
 
 /** The order data in the confirmation. Amounts in paise. */

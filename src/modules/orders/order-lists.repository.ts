@@ -19,8 +19,9 @@ import {
 
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { perCharge } from './charges.ts'
-import type { Order, OrderState, PricedLine } from './order.ts'
-import type { OrderFilter } from './order-filter.ts'
+import type { OrderState } from './order-states.ts'
+import type { Order, PricedLine } from './order.ts'
+import type { OrderFilter } from './orders.schema.ts'
 import { countOrders, pageOfOrders } from './orders.repository.ts'
 import { anyOf, searchStrategies } from './order-ways.repository.ts'
 import { orderLines, orders } from './orders.tables.ts'

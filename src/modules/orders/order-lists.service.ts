@@ -1,7 +1,7 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { MAX_PRINTED } from './printed-orders.schema.ts'
 import type { Order } from './order.ts'
-import type { OrderFilter } from './order-filter.ts'
+import type { OrderFilter } from './orders.schema.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'

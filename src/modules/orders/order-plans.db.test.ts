@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import type { OrderFilter } from './order-filter.ts'
+import type { OrderFilter } from './orders.schema.ts'
 import { orders } from './orders.tables.ts'
 import { rows } from '#platform/database/database.ts'
 import { SOON } from '#platform/database/search-page.ts'

@@ -1,73 +1,10 @@
-import type { Paise } from '#platform/money.ts'
-
+import type { ShippingAddress } from './address.schema.ts'
 import type { DeliveryMethod, OrderSums } from './charges.ts'
 import type { DeliveryWishes } from './delivery-wishes.ts'
-
-/** Spec §4: any status may follow any other; payment sets 'Paid'. */
-export const ORDER_STATUSES = ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-/** The states shown and searched for: a cancelled order keeps its status, but is shown as Cancelled. */
-export const ORDER_STATES = [...ORDER_STATUSES, 'Cancelled'] as const
-export type OrderState = (typeof ORDER_STATES)[number]
-
-/** Payment methods of a manual order in the shop. */
-export const PAID_BY = ['cash', 'upi', 'card', 'bank', 'cheque'] as const
-export type PaidBy = (typeof PAID_BY)[number]
-
-/** The labels for staff and documents. */
-export const PAID_BY_LABELS: Record<PaidBy, string> = {
-  cash: 'Cash',
-  upi: 'UPI',
-  card: 'Card',
-  bank: 'Bank transfer',
-  cheque: 'Cheque',
-}
+import type { orderEvents, orderLines, orders } from './orders.tables.ts'
 
 /** Spec storefront §9: faulty books must be reported within 48 hours of delivery. */
 export const CLAIM_WINDOW_HOURS = 48
-
-export interface ShippingAddress {
-  firstName: string
-  lastName: string
-  addressLine1: string
-  addressLine2: string
-  state: string
-  city: string
-  zip: string
-  email: string
-  phone: string
-}
-
-/** An order line, frozen when the checkout was priced. Amounts in paise. */
-export interface PricedLine {
-  bookId: string
-  isCombo: boolean
-  title: string
-  /**
-   * '26th edition, 2025' and 'law as on 1 June 2026'; empty for combos and if unknown, absent in orders from
-   * before they were recorded.
-   */
-  edition?: string
-  law?: string
-  bookType: string
-  hsn: string
-  quantity: number
-  unitPrice: Paise
-  unitOriginalPrice: Paise
-  /** Its share of the order's discount, for all copies (`spreadDiscount`). */
-  discount: Paise
-  /** The stock that one unit takes. */
-  contents: LineContent[]
-}
-
-/** A book in a line. */
-export interface LineContent {
-  bookId: string
-  quantity: number
-  /** Combos only, for tax: the book's title, its HSN heading, and the price of one copy sold alone. */
-  sold?: { title: string; hsn: string; price: Paise }
-}
 
 /** Formats an order number: 123 → 'KK-000123'. */
 export function orderNumber(number: number): string {
@@ -82,53 +19,9 @@ export function readOrderNumber(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Parses a status, ignoring case (DESIGN §5); undefined for anything else. */
-export function parseOrderStatus(text: string): OrderStatus | undefined {
-  return ORDER_STATUSES.find((status) => status.toLowerCase() === text.trim().toLowerCase())
-}
-
-/** Parses a state, ignoring case; undefined for anything else. */
-export function parseOrderState(text: string): OrderState | undefined {
-  return ORDER_STATES.find((state) => state.toLowerCase() === text.trim().toLowerCase())
-}
-
-/** The fields that decide whether an order can be cancelled. */
-interface OrderProgress {
-  status: OrderStatus
-  cancelledAt: Date | string | null
-}
-
-/** Reports whether the goods have left the shop. */
-export function isDispatched({ status }: Pick<OrderProgress, 'status'>): boolean {
-  return status === 'Shipped' || status === 'Delivered'
-}
-
 /** Reports whether the order is paid, through the gateway or in the shop. Replacements count as paid. */
 export function isPaid(order: Pick<Order, 'gatewayPaymentId' | 'paidBy' | 'replacesOrderId'>): boolean {
   return order.gatewayPaymentId !== null || order.paidBy !== null || order.replacesOrderId !== null
-}
-
-/** Reports whether an order can be cancelled: until it is dispatched (policy). */
-export function mayCancel({ status, cancelledAt }: OrderProgress): boolean {
-  return cancelledAt === null && !isDispatched({ status })
-}
-
-/** Returns the shown state: the status of spec §4, or Cancelled. */
-export function displayStatus({ status, cancelledAt }: OrderProgress): OrderState {
-  return cancelledAt === null ? status : 'Cancelled'
-}
-
-/** A status change by staff, with parcel details; omitted fields stay unchanged. */
-export interface StatusChange {
-  status: OrderStatus
-  /** True once its parcel is packed. Only with Processing; every other status clears it. */
-  packed?: boolean | undefined
-  courier?: string | undefined
-  trackingNumber?: string | undefined
-  /** The version that staff saw; if omitted, the change applies to any version. */
-  version?: number | undefined
-  /** Confirms dispatch although the money was refunded or is disputed. */
-  evenIfReturned?: boolean | undefined
 }
 
 export interface NewOrder extends OrderSums, DeliveryWishes {
@@ -154,14 +47,18 @@ export interface NewOrder extends OrderSums, DeliveryWishes {
   at: Date
 }
 
-export interface OrderLine extends Required<PricedLine> {
-  id: string
-  /** Copies sent ahead of the rest. */
-  sent: number
-  /** Refunded copies. */
-  returned: number
-  /** The amount refunded on this line, in paise. */
-  refunded: Paise
+export type OrderLine = Omit<typeof orderLines.$inferSelect, 'orderId' | 'position'>
+
+/**
+ * A line, frozen when the checkout was priced. Orders from before they were recorded have neither `edition`
+ * nor `law`.
+ */
+export interface PricedLine extends Omit<
+  OrderLine,
+  'id' | 'edition' | 'law' | 'sent' | 'returned' | 'refunded'
+> {
+  edition?: string
+  law?: string
 }
 
 /** Another order meant for the same parcel. */
@@ -173,59 +70,14 @@ export interface CombinedOrder {
   waits: boolean
 }
 
-export interface Order extends OrderSums, DeliveryWishes {
-  id: string
+export interface Order extends Omit<typeof orders.$inferSelect, 'number' | 'accountName'> {
   /** 'KK-000123' */
   number: string
-  userId: string | null
   userName: string | null
-  customerName: string
-  email: string
-  status: OrderStatus
-  shippingAddress: ShippingAddress
-  deliveryMethod: DeliveryMethod
-  couponCode: string | null
-  /** The percentage of a discount by staff, in hundredths of a per cent; null for a fixed amount. */
-  discountRate: number | null
-  /** The order whose parcel this one was meant to join when it was placed. */
-  sentWithOrderId: string | null
   /** All other orders meant for the same parcel, oldest first. */
   sentWith: CombinedOrder[]
   lines: OrderLine[]
-  checkoutId: string | null
-  gateway: string | null
-  gatewayOrderId: string | null
-  gatewayPaymentId: string | null
-  createdAt: Date
-  courier: string | null
-  trackingNumber: string | null
-  /** Time at which the parcel waiting for dispatch was packed. */
-  packedAt: Date | null
-  /** Time at which the status became Delivered; null with any other status. */
-  deliveredAt: Date | null
-  /** A cancelled order keeps its status. */
-  cancelledAt: Date | null
-  cancelReason: string | null
-  /** Entered by staff, without account and gateway. */
-  manual: boolean
-  paidBy: PaidBy | null
-  /** The reference of a shop payment: the number of the bank transfer, UPI payment or cheque. */
-  paymentReference: string | null
-  /** The Indian calendar day of a shop payment. */
-  paidOn: string | null
-  /** Part payments received before the payment that completed the total, in paise. */
-  received: Paise
-  /** The institution's own order number. */
-  purchaseOrder: string | null
-  /** The order whose faulty books this one replaces, free of charge. */
-  replacesOrderId: string | null
   /** The number of the replaced order, 'KK-000122'. */
   replacesNumber: string | null
-  /** The refunded part of the total in paise, including refunds still in progress. */
-  refunded: Paise
-  /** True while a dispute threatens its money or has taken it. */
-  disputed: boolean
-  version: number
-  deletedAt: Date | null
-  events: { type: string; actor: string; details: Record<string, unknown>; at: Date }[]
+  events: Pick<typeof orderEvents.$inferSelect, 'type' | 'actor' | 'details' | 'at'>[]
 }

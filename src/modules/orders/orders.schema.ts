@@ -6,8 +6,9 @@ import { indianDay, indianDayEnd, indianMidnight } from '#platform/indian-day.ts
 import { listLength } from '#platform/list-length.schema.ts'
 
 import { shippingAddress } from './address.schema.ts'
-import { perCharge } from './charges.ts'
-import { ORDER_STATES, ORDER_STATUSES, PAID_BY, parseOrderState, parseOrderStatus } from './order.ts'
+import { DELIVERY_METHODS, perCharge } from './charges.ts'
+import { ORDER_STATES, ORDER_STATUSES, parseOrderState, parseOrderStatus } from './order-states.ts'
+import { PAID_BY } from './paid-by.ts'
 
 /** Spec §7 leaves the page size open; the admin's book list has 10 (spec §9). */
 export const ORDERS_PER_PAGE = 10
@@ -51,9 +52,11 @@ function isEveryStatus(value: unknown): boolean {
   return typeof value === 'string' && /^(all( status)?)?$/i.test(value.trim())
 }
 
+/** The staff order list. Cancelled orders match only 'Cancelled', not the status they keep; both days are inclusive. */
 export const ordersQuery = z
   .object({
     status: z.preprocess((value) => (isEveryStatus(value) ? undefined : value), orderState.optional()),
+    // Anything a caller may quote: name, phone, city, number of the order or of a document, title of a book.
     search: unlessEmpty(
       z.string().trim().max(200).refine(isStorable, 'contains characters that cannot be stored'),
     ),
@@ -74,6 +77,9 @@ export const ordersQuery = z
 export const ordersExportQuery = ordersQuery
   .omit({ page: true, limit: true })
   .meta({ id: 'OrdersExportQuery' })
+
+export type OrderQuery = z.output<typeof ordersQuery>
+export type OrderFilter = z.output<typeof ordersExportQuery>
 
 export const parcelText = z
   .string()
@@ -107,6 +113,10 @@ export const statusChange = z
     message: 'goes with the status Processing',
   })
   .meta({ id: 'OrderStatusChange' })
+
+/** A status change by staff, with parcel details; omitted fields stay unchanged. */
+export type StatusChange = Pick<OrderStatusChange, 'status'> & Partial<OrderStatusChange>
+type OrderStatusChange = z.output<typeof statusChange>
 
 export const emailRequest = z.object({ resend: z.boolean().default(false) }).meta({ id: 'OrderEmailRequest' })
 
@@ -147,7 +157,7 @@ export const orderFields = {
     .nullable()
     .meta({ description: 'Percentage given by staff; null for a fixed amount or a coupon.' }),
   couponCode: z.string().nullable(),
-  deliveryMethod: z.enum(['standard', 'express']),
+  deliveryMethod: z.enum(DELIVERY_METHODS),
   giftNote: z.string().nullable().meta({ description: 'Printed on the packing slip.' }),
   neededBy: z.iso.date().nullable().meta({ description: 'Requested, not guaranteed.' }),
   sendComplete: z.boolean().meta({

@@ -11,8 +11,8 @@ import { joinParcel, lockJoined } from './combined-shipping.ts'
 import { canBeJoined } from './one-parcel.ts'
 import { orderConfirmation } from './order-email.ts'
 import { createOrderWriting, orderEvent, type OrderWritingDeps } from './order-writing.ts'
-import { type NewOrder, type Order, orderNumber, type PricedLine, type StatusChange } from './order.ts'
-import type { OrderQuery } from './order-filter.ts'
+import { type NewOrder, type Order, orderNumber, type PricedLine } from './order.ts'
+import type { StatusChange, OrderQuery } from './orders.schema.ts'
 import {
   countEvents,
   countOrders,

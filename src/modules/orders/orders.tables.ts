@@ -15,9 +15,12 @@ import {
 import { users } from '#modules/accounts/accounts.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
-import { perCharge } from './charges.ts'
+import { DELIVERY_METHODS, perCharge } from './charges.ts'
+import type { LineContent } from './line-content.ts'
 import { IS_PART_SENT, orderReferences, orderWords, PART_TRACKING } from './order-words.tables.ts'
-import { type LineContent, PAID_BY, type ShippingAddress } from './order.ts'
+import type { ShippingAddress } from './address.schema.ts'
+import { ORDER_STATUSES } from './order-states.ts'
+import { PAID_BY } from './paid-by.ts'
 
 /** Replaces an erased customer name. */
 export const NO_NAME = 'Deleted account'
@@ -51,18 +54,13 @@ export const orders = pgTable(
     gateway: text('gateway'),
     gatewayOrderId: text('gateway_order_id'),
     gatewayPaymentId: text('gateway_payment_id'),
-    status: text('status', {
-      enum: ['Pending', 'Paid', 'Processing', 'Shipped', 'Delivered'],
-    }).notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
     customerName: text('customer_name').notNull(),
-    /**
-     * The current name of the buyer's account, maintained by triggers. Searching the accounts instead would
-     * read one per order.
-     */
+    /** The account's current name, maintained by triggers: a search of accounts would read one per order. */
     accountName: text('account_name').notNull().default(''),
     email: text('email').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
-    deliveryMethod: text('delivery_method', { enum: ['standard', 'express'] }).notNull(),
+    deliveryMethod: text('delivery_method', { enum: DELIVERY_METHODS }).notNull(),
     couponCode: text('coupon_code'),
     ...wishColumns(),
     subtotal: paise('subtotal').notNull(),

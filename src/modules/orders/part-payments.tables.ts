@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { id, instant, paise } from '#platform/database/columns.ts'
 
-import { PAID_BY } from './order.ts'
+import { PAID_BY } from './paid-by.ts'
 import { orders } from './orders.tables.ts'
 
 /**

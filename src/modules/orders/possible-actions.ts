@@ -1,5 +1,6 @@
 import { may, type Permission, type Role } from '#modules/accounts/permissions.ts'
-import { isDispatched, isPaid, type Order, type OrderStatus } from './order.ts'
+import { isDispatched, type OrderStatus } from './order-states.ts'
+import { isPaid, type Order } from './order.ts'
 import { returnedMoneyState } from './order-money.ts'
 import { isSentInPart, wasDispatched } from './dispatched.ts'
 import type { OrderBody } from './orders.schema.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { ORDER_STATUSES } from './order.ts'
+import { ORDER_STATUSES } from './order-states.ts'
 
 import { possibleActions, refusalOf, type ActionState, usualNext } from './possible-actions.ts'
 import { actionTo, ORDER_ACTIONS, transitionOf } from './transitions.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/accounts/permissions.ts'
-import { ORDER_STATUSES, type OrderState, type OrderStatus } from './order.ts'
+import { ORDER_STATUSES, type OrderState, type OrderStatus } from './order-states.ts'
 
 /** Why an order refuses an action: the `code` of the API's 409. See `possible-actions.ts`. */
 export type RefusalCode =

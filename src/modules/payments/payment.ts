@@ -1,6 +1,7 @@
 import type { Paise } from '#platform/money.ts'
 
-import type { GatewayName } from './gateways/gateway.ts'
+import type { GatewayDispute, GatewayName, GatewayPayment } from './gateways/gateway.ts'
+import type { webhookEvents } from './payments.tables.ts'
 
 /** An order at one of the gateways. */
 export interface GatewayOrderRef {
@@ -9,13 +10,7 @@ export interface GatewayOrderRef {
 }
 
 /** Captured money. `createdAt`: when the attempt began, by the gateway's clock in whole seconds. */
-export interface CapturedPayment {
-  id: string
-  amount: Paise
-  currency: string
-  method: string | null
-  createdAt: Date
-}
+export type CapturedPayment = Pick<GatewayPayment, 'id' | 'amount' | 'currency' | 'method' | 'createdAt'>
 
 /** Payment outcome of a gateway order. Decided on entities fetched by id, never on a list alone. */
 export type PaymentOutcome =
@@ -55,18 +50,8 @@ export const STAFF_REFUND_STATUSES = [...REFUND_STATUSES, 'covered'] as const
 export const DISPUTE_STATUSES = ['open', 'under_review', 'won', 'lost', 'closed'] as const
 
 /** A payment that the buyer's bank charges back or questions. Amounts in paise. */
-export interface Dispute {
-  id: string
-  paymentId: string
+export interface Dispute extends GatewayDispute {
   gatewayOrderId: string
-  amount: Paise
-  amountDeducted: Paise
-  reason: string | null
-  phase: string | null
-  status: (typeof DISPUTE_STATUSES)[number]
-  /** The bank's deadline for an answer. */
-  respondBy: Date | null
-  createdAt: Date
 }
 
 /** Reports whether the money of a disputed payment is at risk or lost. */
@@ -75,16 +60,7 @@ export function isThreatening({ status }: Pick<Dispute, 'status'>): boolean {
 }
 
 /** A gateway event as stored. */
-export interface StoredWebhook {
-  id: string
-  event: string
-  gatewayOrderId: string | null
-  handled: boolean
-  /** Retries since its arrival. */
-  tries: number
-  receivedAt: Date
-  handledAt: Date | null
-}
+export type StoredWebhook = Omit<typeof webhookEvents.$inferSelect, 'gateway' | 'body' | 'takenUntil'>
 
 /** Length of a queue, and since when its oldest entry waits. */
 export interface Backlog {

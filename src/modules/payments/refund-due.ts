@@ -22,12 +22,7 @@ export function freshKey(refund: RefundRow, now: Date): string {
   return `${isPart(refund) ? PART : ''}retry-${newId(now.getTime())}`
 }
 
-export interface RefundRequest {
-  paymentId: string
-  gatewayOrderId: string
-  amount: Paise
-  reason: string
-}
+export type RefundRequest = Pick<RefundRow, 'paymentId' | 'gatewayOrderId' | 'amount' | 'reason'>
 
 /**
  * Records a refund under the payment's row lock: one per payment and reason, and never more in total than was

@@ -34,4 +34,5 @@ export const recordsImported = z
   })
   .meta({ id: 'RecordsImported' })
 
+/** Outcome of an import, or of its preview. */
 export type RecordsImported = z.infer<typeof recordsImported>

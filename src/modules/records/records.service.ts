@@ -13,6 +13,7 @@ import { ownValue } from '#platform/own-value.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
+import type { RecordsImported } from './record-body.ts'
 import { type Fields, fromStored, type RecordRow, type Terms, toStored } from './record-field.ts'
 import { futureField, readRecordFile, type RecordFile } from './record-file.ts'
 import { isTaken, type RecordRows } from './record-rows.ts'
@@ -54,15 +55,6 @@ export interface StaffRecord<F extends Fields, Item extends RecordRow<F>> {
 
 export interface RecordsDeps extends Needs<'db' | 'clock' | 'pages'> {
   revisions: RevisionWriter
-}
-
-/** Outcome of an import, or of its preview. */
-export interface Imported {
-  added: string[]
-  changed: string[]
-  unchanged: number
-  issues: { line: number; message: string }[]
-  written: boolean
 }
 
 interface Writing {
@@ -126,7 +118,7 @@ export function createRecords<F extends Fields, Item extends RecordRow<F>>(
       })
     },
     /** Imports a file, all or nothing. A line with a known name changes that record; others add one. */
-    async importFile(actor: Actor, csv: string, preview: boolean): Promise<Imported> {
+    async importFile(actor: Actor, csv: string, preview: boolean): Promise<RecordsImported> {
       requirePermission(actor, record.permission)
       const { records, issues } = read(csv)
       const written = !preview && issues.length === 0

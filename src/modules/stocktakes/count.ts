@@ -5,7 +5,6 @@ export type CountState = (typeof COUNT_STATES)[number]
 
 /** Modes of entering copies of a book that is already counted. `ask` refuses and returns the counted copies. */
 export const ENTRY_WAYS = ['add', 'replace', 'ask'] as const
-export type EntryWay = (typeof ENTRY_WAYS)[number]
 
 /** Books of one count, because one transaction writes them all. Larger shelves need a second count. */
 export const MAX_LINES = 5000

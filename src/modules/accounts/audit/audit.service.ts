@@ -7,16 +7,10 @@ import { pagesOf } from '#platform/list-length.ts'
 import { type AuditRow, completeEntry, entriesPage, insertEntry } from './audit.repository.ts'
 import type { AuditQuery } from './audit.schema.ts'
 
-export interface AuditedAction {
-  /** The endpoint: 'PUT /books/:id'. */
-  action: string
-  /** The ids in the path. */
-  subject: string
-  /** The JSON body as sent; `begin` redacts it. */
-  sent: unknown
-  requestId: string
-  address: string
-}
+/**
+ * An endpoint ('PUT /books/:id') with the ids in its path and the JSON body as sent, which `begin` redacts.
+ */
+type AuditedAction = Pick<AuditRow, 'action' | 'subject' | 'sent' | 'requestId' | 'address'>
 
 export function createAuditService({ db, clock }: { db: Db; clock: Clock }) {
   return {

@@ -1,4 +1,4 @@
-import type { Paise } from '#platform/money.ts'
+import type { BookCandidate } from '#modules/catalogue/book-candidate.ts'
 
 /** Limits of a booklist and the results of matching its lines. Runs in the browser too. */
 
@@ -36,34 +36,6 @@ export interface BooklistItem {
   quantity: number
 }
 
-/** A saved list. */
-export interface Booklist {
-  id: string
-  token: string
-  title: string
-  note: string | null
-  items: BooklistItem[]
-  createdAt: Date
-  changedAt: Date
-}
-
-/** A book that a line may mean, as sold today. */
-export interface Candidate {
-  id: string
-  title: string
-  author: string | null
-  publisher: string | null
-  isbn: string | null
-  /** Worded by `editionLabel`. */
-  edition: string
-  /** Publication date, '2025-04-01', or its beginning ('2025'). */
-  date: string | null
-  image: string
-  shownPrice: Paise
-  originalPrice: Paise | null
-  stock: number
-}
-
 /** Fields of a book that a booklist shows. */
 export const CANDIDATE_FACTS = [
   'id',
@@ -77,7 +49,10 @@ export const CANDIDATE_FACTS = [
   'shownPrice',
   'originalPrice',
   'stock',
-] as const satisfies readonly (keyof Candidate)[]
+] as const satisfies readonly (keyof BookCandidate)[]
+
+/** A book that a line may mean, as sold today. */
+export type Candidate = Pick<BookCandidate, (typeof CANDIDATE_FACTS)[number]>
 
 export interface MatchedLine {
   /** Line number in the list, starting at 1. */

@@ -1,5 +1,5 @@
 import type { BookCard } from '#modules/catalogue/book.ts'
-import type { AdminListField, BookFieldValues, FilterField } from '#modules/catalogue/book-fields.ts'
+import type { AdminListField, BookFieldValues } from '#modules/catalogue/book-fields.ts'
 import type { ListLength } from '#platform/list-length.ts'
 
 /** Page size of the admin list (spec §2: Manage Books). */
@@ -21,21 +21,6 @@ export const ADMIN_BOOK_SORTS = ADMIN_BOOK_SORT_KEYS.flatMap((key): AdminBookSor
   `${key}_asc`,
   `${key}_desc`,
 ])
-
-/** Filters of the admin list. */
-export interface AdminBookFilter extends Partial<Record<FilterField, string | undefined>> {
-  /** Part of the title or author, or an ISBN or its beginning. */
-  search?: string | undefined
-  category?: string | undefined
-  stock?: StockState | undefined
-  state: ListedState
-}
-
-export interface AdminBookQuery extends AdminBookFilter {
-  sort: AdminBookSort
-  page: number
-  limit: number
-}
 
 /** A book in the admin list. Money in paise. */
 export interface AdminBook

@@ -117,14 +117,7 @@ function selectForBulk(db: Executor, ids: readonly string[]) {
     .orderBy(asc(books.id))
 }
 
-interface BulkRow {
-  id: string
-  price: number
-  discountPrice: number | null
-  categoryId: string
-  archived: boolean
-  sampleFields: string[]
-}
+type BulkRow = Pick<BulkBook, 'id' | 'price' | 'discountPrice' | 'categoryId' | 'archived' | 'sampleFields'>
 
 /** Writes locked books in one statement and increments their versions. */
 export async function writeBulk(

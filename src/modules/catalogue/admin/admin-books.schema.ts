@@ -48,6 +48,9 @@ export const adminBookQuery = z.object({
 /** `GET /admin/books/export`, with the same filters. */
 export const exportQuery = z.object(filter)
 
+export type AdminBookQuery = z.output<typeof adminBookQuery>
+export type AdminBookFilter = z.output<typeof exportQuery>
+
 const copies = (least: number) => {
   const message = `must be a whole number from ${least} to ${MAX_COPIES}`
   return z.number(message).int(message).min(least, message).max(MAX_COPIES, message)

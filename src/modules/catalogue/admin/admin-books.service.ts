@@ -8,7 +8,7 @@ import { searchPage, type Window } from '#platform/database/search-page.ts'
 import { type ListLength, MAX_COUNTED, pagesIn } from '#platform/list-length.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import type { AdminBookFilter, AdminBookPage, AdminBookQuery, AdminBookSort } from './admin-book.ts'
+import type { AdminBookPage, AdminBookSort } from './admin-book.ts'
 import {
   adminBookList,
   booksAfter,
@@ -17,7 +17,7 @@ import {
   type HeadingOfBooks,
   headingsOfBooks,
 } from './admin-books.repository.ts'
-import type { StockAdjustment } from './admin-books.schema.ts'
+import type { StockAdjustment, AdminBookFilter, AdminBookQuery } from './admin-books.schema.ts'
 import { countMatches, type KnownFilter, knownFilter } from './admin-filter.repository.ts'
 import { pageOfFew, pageOfMany, searchedBooks } from './admin-pages.repository.ts'
 import { adjustStock, type BookStock, bookStock } from './stock.ts'

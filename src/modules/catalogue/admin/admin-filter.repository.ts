@@ -10,7 +10,8 @@ import { textArray } from '#platform/database/expressions.ts'
 import { metOften } from '#platform/database/search-page.ts'
 import { hasTyped } from '#platform/database/typed-match.ts'
 
-import type { AdminBookFilter, StockState } from './admin-book.ts'
+import type { StockState } from './admin-book.ts'
+import type { AdminBookFilter } from './admin-books.schema.ts'
 
 /** A filter whose category is resolved to its id. */
 export interface KnownFilter extends Omit<AdminBookFilter, 'category'> {

@@ -5,7 +5,8 @@ import { MAX_GATHERED, SOON } from '#platform/database/search-page.ts'
 import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 
-import { ADMIN_BOOK_SORTS, type AdminBookQuery } from './admin-book.ts'
+import { ADMIN_BOOK_SORTS } from './admin-book.ts'
+import type { AdminBookQuery } from './admin-books.schema.ts'
 import { type AdminBooksService, createAdminBooksService } from './admin-books.service.ts'
 
 // Seeds more books than a search scans before it gathers matches.

@@ -1,3 +1,4 @@
+import type { Book } from '#modules/catalogue/book.ts'
 import { type Prices, wrongPrices } from '#modules/catalogue/prices.ts'
 import { adjusted, type Adjustment } from '#modules/inventory/movement.ts'
 import { formatRupees, type Paise } from '#platform/money.ts'
@@ -15,24 +16,15 @@ export type BulkChange =
   | { archived: boolean }
 
 /** Values of a book that a bulk change can alter. */
-export interface BulkState {
-  price: Paise
-  discountPrice: Paise | null
-  stock: number
+export interface BulkState extends Pick<
+  Book,
+  'price' | 'discountPrice' | 'stock' | 'categorySlug' | 'categoryName' | 'archived'
+> {
   categoryId: string
-  categorySlug: string
-  categoryName: string
-  archived: boolean
 }
 
-export interface BulkBook extends BulkState {
-  id: string
-  title: string
-  version: number
-  workId: string
-  originalPrice: Paise | null
-  sampleFields: string[]
-}
+export type BulkBook = BulkState &
+  Pick<Book, 'id' | 'title' | 'version' | 'workId' | 'originalPrice' | 'sampleFields'>
 
 export interface Outcome {
   book: BulkBook

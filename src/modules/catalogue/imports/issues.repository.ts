@@ -89,13 +89,7 @@ export async function* allIssues(db: Db, importId: string): AsyncGenerator<RowIs
   }
 }
 
-export interface IssueKind {
-  column: string
-  message: string
-  times: number
-  offer: Offer | ''
-  subject: string
-}
+export type IssueKind = Omit<typeof importIssueKinds.$inferSelect, 'importId'>
 
 /** Number of occurrences of each message, most frequent first. */
 export async function issuesByMessage(db: Db, importId: string, most: number): Promise<IssueKind[]> {

@@ -103,20 +103,11 @@ export async function namedBefore(
   )
 }
 
-export interface FoundBook {
-  id: string
-  isbn: string | null
-  title: string
-  author: string | null
-  edition: string | null
-  archived: boolean
-}
-
 /** Books of the shop that rows name, by id, ISBN or title. Archived ones come last, then newest first. */
 export async function booksNamed(
   db: Executor,
   { isbns, bookIds, titles }: Named & { titles: readonly string[] },
-): Promise<FoundBook[]> {
+) {
   const { id, isbn, title, author, edition, archived, titleKey } = books
   const keys = sql`array(select kk_title_key(t) from unnest(${textArray(titles)}::text[]) t)`
   return db
@@ -128,6 +119,8 @@ export async function booksNamed(
     )
     .orderBy(asc(archived), sql`${id} desc`)
 }
+
+export type FoundBook = Awaited<ReturnType<typeof booksNamed>>[number]
 
 interface Planned {
   what: PlannedKind

@@ -2,33 +2,16 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
-import type { Paise } from '#platform/money.ts'
 
 import { cardColumns } from '#modules/catalogue/book-rows.repository.ts'
 import { books, categories } from '#modules/catalogue/catalogue.tables.ts'
 import { type ExamKey, EXAMS } from '#modules/catalogue/exams.ts'
-import type { MarkedBook } from '#modules/catalogue/law-mark.ts'
-
-export interface PrintedBook extends MarkedBook {
-  id: string
-  title: string
-  subtitle: string | null
-  author: string | null
-  publisher: string | null
-  edition: string | null
-  date: string | null
-  isbn: string | null
-  shownPrice: Paise
-  amendedUpTo: string | null
-  lawStatedAsOn: string | null
-  categoryName: string
-}
 
 /** Selects the books of a catalogue: by categories, by examination, or by ids. */
 export type Printed = { categories: readonly string[] } | { exam: ExamKey } | { ids: readonly string[] }
 
 /** The newest `most` books for sale, in menu order and then by title. */
-export async function printedBooks(db: Db, printed: Printed, most: number): Promise<PrintedBook[]> {
+export async function printedBooks(db: Db, printed: Printed, most: number) {
   const chosen = conditionOf(printed)
   if (!chosen) return []
   const wanted = and(chosen, sql`not ${books.archived}`)
@@ -55,6 +38,8 @@ export async function printedBooks(db: Db, printed: Printed, most: number): Prom
     .innerJoin(categories, eq(categories.id, books.categoryId))
     .orderBy(asc(categories.position), asc(categories.id), asc(books.titleKey), asc(books.id))
 }
+
+export type PrintedBook = Awaited<ReturnType<typeof printedBooks>>[number]
 
 /** Undefined for an empty selection. */
 function conditionOf(printed: Printed): SQL | undefined {

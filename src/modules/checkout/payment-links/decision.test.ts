@@ -5,7 +5,8 @@ import type { Order } from '#modules/orders/order.ts'
 import type { CapturedPayment } from '#modules/payments/payment.ts'
 
 import { decide, type LinkDecision } from './decision.ts'
-import { LINK_PAYMENT_STATES, type LinkPayment } from './payment-link.ts'
+import { LINK_PAYMENT_STATES } from './link-payment-states.ts'
+import type { LinkPayment } from './payment-link.ts'
 
 const now = new Date('2026-11-20T10:30:00Z')
 const total = 100_000

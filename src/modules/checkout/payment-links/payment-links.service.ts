@@ -1,5 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
+import type { StartedPayment } from '#modules/checkout/checkout.ts'
 import { returnedOf, type Returned } from '#modules/checkout/refund-email.ts'
 import type { Order } from '#modules/orders/order.ts'
 import type { CheckoutSignature } from '#modules/payments/gateways/gateway.ts'
@@ -29,7 +30,7 @@ import {
 } from './payment-links.repository.ts'
 import { reconcileLinks } from './reconcile-links.ts'
 import { createSettleLink, type LinkSettlement, type SettleLink } from './settle-link.ts'
-import { type StartedLinkPayment, startLinkPayment } from './start-payment.ts'
+import { startLinkPayment } from './start-payment.ts'
 
 /** A link for staff. */
 export interface OfferedLink extends Pick<
@@ -77,7 +78,7 @@ export interface PaymentLinksService {
    * Starts a payment. Throws `conflict` with the link's state, 'price_changed', 'busy'. `amount`: as the page
    * showed.
    */
-  start(token: string, amount: Paise): Promise<StartedLinkPayment>
+  start(token: string, amount: Paise): Promise<StartedPayment>
   /** Takes the window's result. Throws `bad-input` 'bad_signature' if it is forged or another link's. */
   prove(token: string, proof: CheckoutSignature): Promise<LinkView>
   /** See `createSettleLink`. */

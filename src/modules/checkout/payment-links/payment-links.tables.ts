@@ -5,7 +5,7 @@ import { orders } from '#modules/orders/orders.tables.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
-import { LINK_PAYMENT_STATES } from './payment-link.ts'
+import { LINK_PAYMENT_STATES } from './link-payment-states.ts'
 
 /** A link whose holder can pay for an order that staff entered. */
 export const paymentLinks = pgTable(

@@ -1,3 +1,4 @@
+import type { StartedPayment } from '#modules/checkout/checkout.ts'
 import { firstCheckTime } from '#modules/checkout/schedule.ts'
 import { isPayable, payableBounds } from '#modules/payments/gateways/gateway.ts'
 import type { GatewayOrderRef } from '#modules/payments/payment.ts'
@@ -22,13 +23,6 @@ import type { SettleLink } from './settle-link.ts'
  */
 const STARTING = 30_000
 
-export interface StartedLinkPayment {
-  gatewayOrderId: string
-  amount: Paise
-  currency: 'INR'
-  keyId: string
-}
-
 /**
  * Starts a payment of the order's current total, which must be the amount that the page showed. Reuses the
  * gateway order of an earlier press while the amount is the same, so that no one pays twice.
@@ -38,7 +32,7 @@ export async function startLinkPayment(
   settle: SettleLink,
   link: PaymentLink,
   shown: Paise,
-): Promise<StartedLinkPayment> {
+): Promise<StartedPayment> {
   const open = (await paymentsOfLink(deps.db, link.id)).find(({ state }) => state === 'open')
   // It may have been paid in a window since closed, or on another phone.
   if (open?.gatewayOrderId) await settle(open.gatewayOrderId)

@@ -1,6 +1,7 @@
 import { greeting, type MailBody, mailPage, type MailPart } from '#modules/notifications/mail-page.ts'
 
-import type { Claim, ClaimReason, SentReplacement } from './claim.ts'
+import type { ClaimReason } from './claim-states.ts'
+import type { Claim, SentReplacement } from './claim.ts'
 
 const REASONS: Record<ClaimReason, string> = {
   damaged: 'Arrived damaged',

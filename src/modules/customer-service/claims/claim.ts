@@ -1,40 +1,16 @@
-import type { Actor } from '#modules/accounts/actor.ts'
 import type { RefundedLine } from '#modules/orders/line-prices.ts'
-import { CLAIM_WINDOW_HOURS, isDispatched, type OrderStatus } from '#modules/orders/order.ts'
-import type { Paise } from '#platform/money.ts'
+import { isDispatched } from '#modules/orders/order-states.ts'
+import { CLAIM_WINDOW_HOURS, type Order } from '#modules/orders/order.ts'
 
-/** The only reasons for an exchange (policy: damaged, misprinted or wrong title). */
-export const CLAIM_REASONS = ['damaged', 'misprint', 'wrong-title'] as const
-export type ClaimReason = (typeof CLAIM_REASONS)[number]
-
-export const CLAIM_STATES = ['open', 'accepted', 'refused', 'settled'] as const
-export type ClaimState = (typeof CLAIM_STATES)[number]
+import type { claims } from './claims.tables.ts'
 
 export const MAX_PHOTOS = 3
 /** Size limit of one photo as sent, in bytes. */
 export const MAX_PHOTO_BYTES = 10_000_000
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Outcomes of a claim. */
-export const CLAIM_OUTCOMES = ['replacement', 'refund', 'refusal'] as const
-export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
-
 /** Time for which a decision can be undone before the shopper is notified and money moves. */
 export const UNDO_MINUTES = 10
-
-/** Reports whether staff may decide: a refusal may be reconsidered, a settled claim may not. */
-export function mayDecide(state: ClaimState): boolean {
-  return state !== 'settled'
-}
-
-export function stateAfter(outcome: ClaimOutcome): ClaimState {
-  return outcome === 'refusal' ? 'refused' : 'settled'
-}
-
-/** Reports whether a claim waits for the shop; a book has at most one. */
-export function isPending(state: ClaimState): boolean {
-  return state === 'open' || state === 'accepted'
-}
 
 export type ClaimWindow =
   | { open: true; until: Date }
@@ -53,17 +29,6 @@ export function claimWindow({ deliveredAt, cancelledAt }: Delivery, now: Date): 
   return now > until ? { open: false, why: 'too-late' } : { open: true, until }
 }
 
-/** Staff's decision, in the form that is carried out. */
-export type ClaimRemedy =
-  | { outcome: 'replacement'; copies: ClaimedCopies[] }
-  | { outcome: 'refund'; asked: { lines: ClaimedCopies[] } | { amount: Paise; of: string[] } }
-  | { outcome: 'refusal' }
-
-export interface ClaimedCopies {
-  lineId: string
-  quantity: number
-}
-
 /** An order line that the claim is about. */
 export interface ClaimedLine extends RefundedLine {
   id: string
@@ -71,12 +36,7 @@ export interface ClaimedLine extends RefundedLine {
 }
 
 /** The order sent in place of the faulty books. */
-export interface SentReplacement {
-  id: string
-  number: string
-  status: OrderStatus
-  cancelledAt: Date | null
-}
+export type SentReplacement = Pick<Order, 'id' | 'number' | 'status' | 'cancelledAt'>
 
 type Decided = Pick<Claim, 'outcome' | 'tellAt' | 'replacement'>
 
@@ -90,31 +50,11 @@ export function mayUndo({ outcome, tellAt, replacement }: Decided): boolean {
 }
 
 /** A claim for staff. */
-export interface Claim {
-  id: string
-  orderId: string
+export interface Claim extends Omit<typeof claims.$inferSelect, 'replacementId'> {
   orderNumber: string
   customerName: string
   email: string
-  reason: ClaimReason
-  text: string
-  state: ClaimState
-  /** Staff's message to the shopper. */
-  note: string
   photos: number
   lines: ClaimedLine[]
-  createdAt: Date
-  changedAt: Date
-  /** Null before a decision, and for claims settled before outcomes were recorded. */
-  outcome: ClaimOutcome | null
-  remedy: ClaimRemedy | null
-  /** The refund is recorded under this person's name. */
-  decidedBy: Actor | null
   replacement: SentReplacement | null
-  /** Paise to refund. */
-  refundAmount: Paise | null
-  /** Time at which the decision takes effect and the shopper is notified; null afterwards. */
-  tellAt: Date | null
-  /** Why the decision could not be carried out; the claim is open again. */
-  fault: string | null
 }

@@ -6,7 +6,8 @@ import { orders } from '#modules/orders/orders.tables.ts'
 import type { Executor, Tx } from '#platform/database/database.ts'
 import { countUpTo } from '#platform/database/expressions.ts'
 
-import { type Claim, type ClaimState, isPending } from './claim.ts'
+import { type ClaimState, isPending } from './claim-states.ts'
+import type { Claim } from './claim.ts'
 import { claimLines, claimPhotos, claims } from './claims.tables.ts'
 
 const replacements = alias(orders, 'replacements')

@@ -4,7 +4,8 @@ import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { exactRupees, optionalText, pageLimit, pageNumber, plainText } from '#platform/http/fields.ts'
 import { identified, instant, rupees } from '#platform/http/wire.ts'
 
-import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, MAX_PHOTO_BYTES, MAX_PHOTOS } from './claim.ts'
+import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES } from './claim-states.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from './claim.ts'
 
 /** A form field that may be repeated. */
 const several = <S extends z.ZodType>(item: S, most: number, none: string) =>

@@ -9,7 +9,8 @@ import { pagesOf } from '#platform/list-length.ts'
 
 import { carryOutDecisions, type CarryOutDeps } from './carry-out.ts'
 import { claimReceivedEmail, newClaimEmail } from './claim-email.ts'
-import { type Claim, type ClaimReason, type ClaimState, claimWindow, isPending } from './claim.ts'
+import { type ClaimReason, type ClaimState, isPending } from './claim-states.ts'
+import { type Claim, claimWindow } from './claim.ts'
 import {
   claimById,
   claimsOfPerson,

@@ -16,7 +16,8 @@ import type { Actor } from '#modules/accounts/actor.ts'
 import { orderLines, orders } from '#modules/orders/orders.tables.ts'
 import { id, instant, paise } from '#platform/database/columns.ts'
 
-import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES, type ClaimRemedy } from './claim.ts'
+import { CLAIM_OUTCOMES, CLAIM_REASONS, CLAIM_STATES } from './claim-states.ts'
+import type { ClaimRemedy } from './claim-remedy.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -31,17 +32,20 @@ export const claims = pgTable(
     reason: text('reason', { enum: CLAIM_REASONS }).notNull(),
     text: text('text').notNull(),
     state: text('state', { enum: CLAIM_STATES }).notNull().default('open'),
+    /** Staff's message to the shopper. */
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
+    /** Null before a decision, and for claims settled before outcomes were recorded. */
     outcome: text('outcome', { enum: CLAIM_OUTCOMES }),
     remedy: jsonb('remedy').$type<ClaimRemedy>(),
+    /** The refund is recorded under this person's name. */
     decidedBy: jsonb('decided_by').$type<Actor>(),
     replacementId: id('replacement_id').references(() => orders.id),
     refundAmount: paise('refund_amount'),
     /** Time at which the decision takes effect and the shopper is notified; null afterwards. */
     tellAt: instant('tell_at'),
-    /** Why it could not be carried out. */
+    /** Why the decision could not be carried out; the claim is open again. */
     fault: text('fault'),
   },
   (t) => [

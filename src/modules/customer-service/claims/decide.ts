@@ -7,17 +7,9 @@ import type { Paise } from '#platform/money.ts'
 import type { Touch } from '#platform/page-cache/page-writes.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
-import {
-  type Claim,
-  type ClaimedCopies,
-  type ClaimedLine,
-  type ClaimRemedy,
-  isPending,
-  mayDecide,
-  mayUndo,
-  stateAfter,
-  UNDO_MINUTES,
-} from './claim.ts'
+import { isPending, mayDecide, stateAfter } from './claim-states.ts'
+import type { ClaimedCopies, ClaimRemedy } from './claim-remedy.ts'
+import { type Claim, type ClaimedLine, mayUndo, UNDO_MINUTES } from './claim.ts'
 import { claimById, hasRival, lockClaim, writeDecision } from './claims.repository.ts'
 import type { ClaimDecision } from './claims.schema.ts'
 

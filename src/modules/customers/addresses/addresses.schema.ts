@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-import { addressFields, checkPinCodeInState, shippingAddress } from '#modules/orders/address.schema.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import {
+  addressFields,
+  checkPinCodeInState,
+  shippingAddress,
+  type ShippingAddress,
+} from '#modules/orders/address.schema.ts'
 import { optionalText } from '#platform/http/fields.ts'
 import { identified } from '#platform/http/wire.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/database/personal-data.ts'
@@ -37,12 +37,7 @@ export const personalAddresses: PersonalData = {
 
 export const MAX_ADDRESSES = 20
 
-export interface SavedAddress {
-  id: string
-  label: string | null
-  isDefault: boolean
-  address: ShippingAddress
-}
+export type SavedAddress = Pick<AddressRow, 'id' | 'label' | 'isDefault' | 'address'>
 
 export interface AddressInput {
   label: string | null

@@ -1,20 +1,9 @@
 import { formatRupees, type Paise } from '#platform/money.ts'
 
+import type { coupons } from './coupons.tables.ts'
+
 /** A coupon's worth and validity. `value`: per cent for 'percentage', paise for 'flat'. */
-export interface Coupon {
-  code: string
-  type: 'percentage' | 'flat'
-  value: number
-  minimumOrder: Paise
-  /** Largest discount of a percentage. */
-  maximumDiscount: Paise | null
-  validFrom: Date | null
-  validUntil: Date | null
-  active: boolean
-  /** Limits on its uses, by all shoppers together and by each. */
-  usesInAll: number | null
-  usesPerShopper: number | null
-}
+export type Coupon = Omit<typeof coupons.$inferSelect, 'id' | 'version' | 'advertised'>
 
 /** Uses of a coupon; a visitor's own uses are unknown: 0. */
 export interface Uses {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { CHECKOUT_STATES } from '#modules/checkout/checkout.ts'
+import { CHECKOUT_STATES } from '#modules/checkout/checkout-states.ts'
 import { STAFF_REFUND_STATUSES } from '#modules/payments/payment.ts'
 
 export const QUEUES = ['checkouts', 'refunds', 'mail', 'webhooks', 'settlements'] as const

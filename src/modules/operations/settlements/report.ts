@@ -1,13 +1,13 @@
+import type { z } from 'zod'
+
 import { orderNumber } from '#modules/orders/order.ts'
 import { type Db, inParts } from '#platform/database/database.ts'
 import { indianMidnight, indianMonth } from '#platform/indian-day.ts'
-import type { Paise } from '#platform/money.ts'
 
 import { differencesOf, differencesOfWhole, isUnknown } from './differences.ts'
 import { lateBefore } from './sync-schedule.ts'
 import {
   countUnsettled,
-  type FailingDay,
   failingDays,
   type ItemRow,
   itemsOf,
@@ -16,52 +16,15 @@ import {
   settlementsBetween,
   unsettledPayments,
 } from './report.repository.ts'
-import { addSums, NO_SUMS, type SettlementSums, sumsOf } from './settlement-sums.ts'
-
-/** An order as lists name it. */
-export interface NamedOrder {
-  _id: string
-  number: string
-}
-
-/** An item with its amounts and differences. */
-export interface ReportedItem extends Omit<ItemRow, 'id' | 'order' | 'known'> {
-  _id: string
-  order: NamedOrder | null
-  sums: SettlementSums
-  /** The shop has no record of it. */
-  unknown: boolean
-  differences: string[]
-}
+import { addSums, NO_SUMS, sumsOf } from './settlement-sums.ts'
+import type { ReportedItem, settlementsMonth, SettlementSums } from './settlements.schema.ts'
 
 /** A settlement with the totals of its items. */
-export interface ReportedSettlement extends SettlementRow {
-  _id: string
-  sums: SettlementSums
-  count: number
-  /** Differences of the settlement as a whole. */
-  differences: string[]
-}
-
-interface UnsettledPayment {
-  _id: string
-  amount: Paise
-  method: string | null
-  createdAt: Date
-  order: NamedOrder | null
-  late: boolean
-}
+export type ReportedSettlement = SettlementRow & z.output<typeof settlementsMonth>['settlements'][number]
 
 /** The gateway's payouts of a month and their differences. Lists stop at `LISTED`; totals are complete. */
-export interface MonthReport {
+export interface MonthReport extends z.output<typeof settlementsMonth> {
   settlements: ReportedSettlement[]
-  /** Without failed settlements. */
-  totals: SettlementSums
-  unknown: { count: number; items: ReportedItem[] }
-  differing: { count: number; items: ReportedItem[] }
-  /** Captured before the end of the month, and not settled so far. */
-  unsettled: { count: number; amount: Paise; late: number; payments: UnsettledPayment[] }
-  looks: { lookedAt: Date | null; failing: (FailingDay & { nextLookAt: Date | null })[] }
 }
 
 /** Longest list shown. */
@@ -153,6 +116,6 @@ export function reported({ order, known, ...item }: ItemRow): ReportedItem {
   }
 }
 
-function named(order: { id: string; number: number } | null): NamedOrder | null {
+function named(order: { id: string; number: number } | null): ReportedItem['order'] {
   return order && { _id: order.id, number: orderNumber(order.number) }
 }

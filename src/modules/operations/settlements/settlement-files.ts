@@ -2,10 +2,10 @@ import type { CsvColumn } from '#platform/csv/csv-column.ts'
 import { indianDay } from '#platform/indian-day.ts'
 import { toRupees } from '#platform/money.ts'
 
-import type { ReportedSettlement } from './report.ts'
 import type { SettlementRow } from './report.repository.ts'
 import type { SettledRow } from './settlements.service.ts'
-import type { SettlementSums } from './settlement-sums.ts'
+import type { ReportedSettlement } from './report.ts'
+import type { SettlementSums } from './settlements.schema.ts'
 
 /** First columns of each file: the transfer. */
 const factsOf = <Row>(settlementOf: (row: Row) => SettlementRow): CsvColumn<Row>[] => [

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 import { SETTLED_TYPES } from '#modules/payments/gateways/gateway-settlements.ts'
 
-import { addSums, NO_SUMS, type SettlementSums, sumsOf } from './settlement-sums.ts'
+import { addSums, NO_SUMS, sumsOf } from './settlement-sums.ts'
+import type { SettlementSums } from './settlements.schema.ts'
 
 const paise = fc.integer({ min: 0, max: 50_000_000 })
 const anything = fc.record({

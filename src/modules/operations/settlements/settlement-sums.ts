@@ -1,19 +1,6 @@
 import type { SettledItem } from '#modules/payments/gateways/gateway-settlements.ts'
-import type { Paise } from '#platform/money.ts'
 
-/** Totals of one or more settlements: gross − refunds + others − fee − tax = net. */
-export interface SettlementSums {
-  /** Payments before any deduction. */
-  gross: Paise
-  refunds: Paise
-  /** Other credits less other debits. */
-  others: Paise
-  /** The gateway's fee, without the GST on it. */
-  fee: Paise
-  tax: Paise
-  /** Paid to the bank. */
-  net: Paise
-}
+import type { SettlementSums } from './settlements.schema.ts'
 
 export const NO_SUMS: SettlementSums = { gross: 0, refunds: 0, others: 0, fee: 0, tax: 0, net: 0 }
 

@@ -12,6 +12,10 @@ const sums = z.object({
   net: rupees.meta({ description: 'gross − refunds + others − fee − tax.' }),
 })
 
+/** Totals of one or more settlements: gross − refunds + others − fee − tax = net. */
+export type SettlementSums = z.output<typeof sums>
+
+/** An order as lists name it. */
 const order = z.object({ _id: z.string(), number: z.string() }).nullable()
 const differences = z
   .array(z.string())
@@ -32,6 +36,8 @@ const settledItem = z
   })
   .meta({ id: 'SettledItem' })
 
+/** An item with its amounts and differences. */
+export type ReportedItem = z.output<typeof settledItem>
 export type SettledItemBody = z.input<typeof settledItem>
 
 const settlement = z

@@ -5,14 +5,8 @@ import { indianMonth } from '#platform/indian-day.ts'
 
 import { type SyncDeps, syncSettlementDays } from './sync-days.ts'
 import { syncBacklog } from './settlement-syncs.repository.ts'
-import {
-  type MonthReport,
-  reported,
-  type ReportedItem,
-  reportedItems,
-  type ReportedSettlement,
-  reportOf,
-} from './report.ts'
+import { reported, reportedItems, reportOf, type MonthReport, type ReportedSettlement } from './report.ts'
+import type { ReportedItem } from './settlements.schema.ts'
 import {
   type FailingDay,
   failingDays,

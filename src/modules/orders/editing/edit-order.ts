@@ -12,7 +12,9 @@ import {
   requirePossible,
   UNPACKED,
 } from '#modules/orders/order-writing.ts'
-import type { Order, OrderLine, ShippingAddress, StatusChange } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
+import type { StatusChange } from '#modules/orders/orders.schema.ts'
 import { insertEvent, rewriteLines, updateOrder } from '#modules/orders/orders.repository.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -19,7 +19,8 @@ import {
   orderEvent,
   requirePossible,
 } from '#modules/orders/order-writing.ts'
-import { isDispatched, isPaid, type Order } from '#modules/orders/order.ts'
+import { isDispatched } from '#modules/orders/order-states.ts'
+import { isPaid, type Order } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'

@@ -1,5 +1,6 @@
 import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { priceLine } from '#modules/orders/line-prices.ts'
+import type { FormItem } from '#modules/orders/order-actions.schema.ts'
 import type { OrderActionDeps } from '#modules/orders/order-writing.ts'
 import type { OrderLine, PricedLine } from '#modules/orders/order.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -12,14 +13,6 @@ export interface AgreedPrice {
   title: string
   price: Paise
   usual: Paise
-}
-
-export interface FormItem {
-  bookId: string
-  isCombo: boolean
-  quantity: number
-  /** Agreed with the customer, in paise. Undefined: the shop's price. */
-  price?: Paise | undefined
 }
 
 export interface PricedItems {

@@ -7,7 +7,8 @@ import {
   type OrderWriting,
   requirePossible,
 } from '#modules/orders/order-writing.ts'
-import type { Order, PaidBy } from '#modules/orders/order.ts'
+import type { Order } from '#modules/orders/order.ts'
+import type { PaidBy } from '#modules/orders/paid-by.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { noteBody } from '#modules/orders/notes/notes.schema.ts'
-import { PAID_BY } from '#modules/orders/order.ts'
+import { PAID_BY } from '#modules/orders/paid-by.ts'
 import { orderBody } from '#modules/orders/orders.schema.ts'
 import { identified, instant, rupees } from '#platform/http/wire.ts'
 
@@ -74,6 +74,7 @@ const movement = identified({
   at: instant,
 })
 
+/** A claim about the order, as its own module stores it. */
 const claim = identified({
   reason: z.string(),
   text: z.string(),
@@ -114,4 +115,5 @@ export const orderFileBody = z
   })
   .meta({ id: 'OrderFile' })
 
+export type FiledClaim = z.output<typeof claim>
 export type OrderFileBody = z.input<typeof orderFileBody>

@@ -16,16 +16,7 @@ import {
   refundsOf,
   webhooksOf,
 } from './order-file.repository.ts'
-
-/** A claim about the order, as its own module stores it. */
-interface FiledClaim {
-  id: string
-  reason: string
-  text: string
-  state: string
-  note: string
-  createdAt: Date
-}
+import type { FiledClaim } from './order-file.schema.ts'
 
 interface IssuedDocument {
   kind: string

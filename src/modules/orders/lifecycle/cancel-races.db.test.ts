@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '#modules/accounts/actor.ts'
 import { NO_WISHES } from '#modules/orders/delivery-wishes.ts'
-import type { OrderStatus } from '#modules/orders/order.ts'
+import type { OrderStatus } from '#modules/orders/order-states.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { Failure } from '#platform/errors.ts'
 import { sumsOfGoods } from '#modules/orders/charges.ts'

@@ -8,7 +8,8 @@ import {
   requirePossible,
   UNPACKED,
 } from '#modules/orders/order-writing.ts'
-import { isDispatched, type Order, type OrderLine } from '#modules/orders/order.ts'
+import { isDispatched } from '#modules/orders/order-states.ts'
+import type { Order, OrderLine } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { mayShopper, permissionFor, actionStateOf } from '#modules/orders/possible-actions.ts'
 import { cancelledEmail } from '#modules/orders/status-email.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import type { Actor } from '#modules/accounts/actor.ts'
-import type { OrderStatus } from '#modules/orders/order.ts'
+import type { OrderStatus } from '#modules/orders/order-states.ts'
 import { asha, book, boss, setScene, world } from '#test/support/checkout-scene.ts'
 import { buyBooks } from '#test/support/checkout-world.ts'
 import { callerOf } from '#test/support/http-app.ts'

@@ -1,14 +1,9 @@
 import type { Actor } from '#modules/accounts/actor.ts'
 import { may } from '#modules/accounts/permissions.ts'
+import type { orderNotes } from '#modules/orders/order-notes.tables.ts'
 
 /** A note by staff for staff, about an order or a customer. */
-export interface StaffNote {
-  id: string
-  text: string
-  authorId: string
-  author: string
-  at: Date
-}
+export type StaffNote = Omit<typeof orderNotes.$inferSelect, 'orderId'>
 
 /** Reports whether the actor may remove a note: its author, or anyone with `orders.delete`. */
 export function mayRemove({ userId, role }: Actor, { authorId }: Pick<StaffNote, 'authorId'>): boolean {

@@ -1,13 +1,7 @@
 import { useId, useRef, useState } from 'react'
 
-import {
-  CLAIM_REASONS,
-  type ClaimReason,
-  isPending,
-  MAX_PHOTO_BYTES,
-  MAX_PHOTOS,
-  PHOTO_TYPES,
-} from '#modules/customer-service/claims/claim.ts'
+import { CLAIM_REASONS, type ClaimReason, isPending } from '#modules/customer-service/claims/claim-states.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '#modules/customer-service/claims/claim.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { messageOf } from '#web/client/api-error.ts'

@@ -4,7 +4,7 @@ import { claimWindow, type ClaimWindow } from '#modules/customer-service/claims/
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import { policyFacts } from '#modules/shop/content/policy-facts.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { mayCancel } from '#modules/orders/order.ts'
+import { mayCancel } from '#modules/orders/order-states.ts'
 import { useAction } from '#web/client/use-action.ts'
 import { api } from '#web/client/api-client.ts'
 import { isNotFound, messageOf } from '#web/client/api-error.ts'

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 import { promiseOf } from '#modules/orders/delivery.ts'
 import type { MyOrder } from '#modules/orders/my-orders/my-orders.schema.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#modules/orders/order-states.ts'
 import type { Shop } from '#modules/shop/settings/shop.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { partText } from '#web/shared/order/part-text.ts'

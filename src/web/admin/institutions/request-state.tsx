@@ -1,5 +1,5 @@
 import { DISPLAY_STATE_LABELS, type DisplayState } from '#modules/institutions/quotation.ts'
-import { REQUEST_STATE_LABELS, type RequestState } from '#modules/institutions/request.ts'
+import { REQUEST_STATE_LABELS, type RequestState } from '#modules/institutions/request-states.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const TONES: Record<RequestState | DisplayState, Tone> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { REQUEST_STATE_LABELS, REQUEST_STATES } from '#modules/institutions/request.ts'
+import { REQUEST_STATE_LABELS, REQUEST_STATES } from '#modules/institutions/request-states.ts'
 import type { ListedRequest, RequestsPage, RequestFile } from '#modules/institutions/requests.schema.ts'
 import { shortDate } from '#platform/indian-day.ts'
 import { fromRupees } from '#platform/money.ts'

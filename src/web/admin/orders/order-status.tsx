@@ -1,6 +1,11 @@
 import { useState } from 'react'
 
-import { isDispatched, ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '#modules/orders/order.ts'
+import {
+  isDispatched,
+  ORDER_STATUSES,
+  type OrderStatus,
+  parseOrderStatus,
+} from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { NoToken } from '#web/admin/kit/api/session.ts'

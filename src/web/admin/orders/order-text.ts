@@ -1,4 +1,5 @@
-import { isPaid, PAID_BY_LABELS } from '#modules/orders/order.ts'
+import { isPaid } from '#modules/orders/order.ts'
+import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { paymentState } from '#modules/orders/order-money.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { GATEWAYS } from '#modules/payments/gateways/gateway.ts'

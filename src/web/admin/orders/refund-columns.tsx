@@ -18,12 +18,7 @@ export const REFUND_STATUS: Record<RefundItem['status'], { tone: Tone; text: str
   covered: { tone: 'neutral', text: 'Not needed' },
 }
 
-interface PaymentRow {
-  createdAt: string
-  customerName: string | null
-  customerEmail: string | null
-  amount: number
-}
+type PaymentRow = Pick<RefundItem, 'createdAt' | 'customerName' | 'customerEmail' | 'amount'>
 
 /** On tablets the time wraps below the day for lack of room. */
 export const MOMENT = 'whitespace-nowrap tabular-nums md:max-lg:whitespace-normal'

@@ -51,13 +51,8 @@ function Terms({ terms }: Pick<TermsBody, 'terms'>) {
   )
 }
 
-interface TermLinksProps {
-  term: string
-  className?: string | undefined
-}
-
 /** Remedies for a search without a result: add a synonym, or search the books. */
-export function TermLinks({ term, className }: TermLinksProps) {
+export function TermLinks({ term, className }: { term: string; className?: string | undefined }) {
   const mayAdd = useMay('content.write')
   return (
     <span className={clsx('flex flex-wrap gap-x-4', className)}>

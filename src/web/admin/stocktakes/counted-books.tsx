@@ -20,13 +20,8 @@ import { countPath, signed, signedSum } from './count-labels.ts'
 import { parseCopies } from './scan-form.tsx'
 import type { Entries } from './use-entries.ts'
 
-interface CountedBooksProps {
-  count: CountJson
-  entries: Entries
-}
-
 /** Counted books, most recent first. A number typed into a row replaces its count. */
-export function CountedBooks({ count, entries }: CountedBooksProps) {
+export function CountedBooks({ count, entries }: { count: CountJson; entries: Entries }) {
   const { filter, page, query, change, turnTo } = useFilterAndPage({ show: 'all' })
   const path = countPath(count._id)
   const list = useApi<CountLinesBody>(`${path}/lines?${query}`)

@@ -1,15 +1,9 @@
-import type { EntryWay } from '#modules/stocktakes/count.ts'
-import type { CountLineJson } from '#modules/stocktakes/stocktakes.schema.ts'
+import type { AdminBookJson } from '#modules/catalogue/admin/admin-books.schema.ts'
+import type { CountEntry, CountLineJson } from '#modules/stocktakes/stocktakes.schema.ts'
 import { ApiError, messageOf } from '#web/client/api-error.ts'
 
 /** Counted copies on their way to the server. */
-export interface Entry {
-  /** Idempotency key: an entry that is sent twice is recorded once. */
-  entry: string
-  isbn?: string
-  book?: string
-  copies: number
-  way: EntryWay
+export interface Entry extends CountEntry {
   /** Display name: the ISBN or the title. */
   name: string
 }
@@ -22,16 +16,7 @@ export interface Question {
   /** Copies already counted of the book. */
   counted: number
   /** Books that share the ISBN. */
-  books: readonly ChoiceOfBook[]
-}
-
-export interface ChoiceOfBook {
-  _id: string
-  title: string
-  edition: string | null
-  archived: boolean
-  category: string
-  thumbnail: string
+  books: readonly Pick<AdminBookJson, '_id' | 'title' | 'edition' | 'archived' | 'category' | 'thumbnail'>[]
 }
 
 /** Queue of entries, sent one at a time. A refused entry becomes a question, so that scanning continues. */

@@ -1,6 +1,6 @@
 import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
 import { isSamePlace } from '#modules/orders/one-parcel.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { checkoutChoices, useCheckoutChoices } from '#web/checkout/quote/checkout-choices.ts'
 import { Checkbox } from '#web/ui/input.tsx'
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { messageOf } from '#web/client/api-error.ts'
 import { createStoredValue } from '#web/client/stored-value.ts'
 import { notify } from '#web/client/toast.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 import { promiseOf } from '#modules/orders/delivery.ts'
-import type { OrderStatus } from '#modules/orders/order.ts'
+import type { OrderStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 import { Icon } from '#web/ui/icon.tsx'

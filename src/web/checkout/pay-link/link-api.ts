@@ -1,6 +1,7 @@
 import type { LinkViewBody } from '#modules/checkout/payment-links/payment-links.schema.ts'
 import { api } from '#web/client/api-client.ts'
-import type { PaymentProof, StartedPayment } from '#web/checkout/payment/payment-window.ts'
+import type { StartedPayment } from '#modules/checkout/checkout.schema.ts'
+import type { PaymentProof } from '#web/checkout/payment/payment-window.ts'
 
 const pathOf = (token: string) => `/payment-links/${encodeURIComponent(token)}`
 

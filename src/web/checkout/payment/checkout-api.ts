@@ -1,6 +1,6 @@
-import type { QuoteBody } from '#modules/checkout/checkout.schema.ts'
+import type { QuoteBody, StartedPayment } from '#modules/checkout/checkout.schema.ts'
 import type { DeliveryWishes } from '#modules/orders/delivery-wishes.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { ReturningShopper } from '#modules/orders/my-orders/my-orders.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { api } from '#web/client/api-client.ts'
@@ -9,7 +9,7 @@ import { normaliseAddress } from '#web/shared/forms/address.ts'
 import type { CheckoutBody } from '#web/shared/order/payment-outcome.ts'
 
 import type { Ending } from './pay.ts'
-import type { PaymentProof, StartedPayment } from './payment-window.ts'
+import type { PaymentProof } from './payment-window.ts'
 
 /** REST calls around a payment; each throws what the REST client throws. */
 export const checkoutApi = {

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { business } from '#modules/shop/settings/business.ts'
 import { notify } from '#web/client/toast.ts'
 import { recordPaymentSeen, paymentStarted, closePaymentWindow } from '#web/client/started-payments.ts'
@@ -10,7 +10,8 @@ import type { SiteInfo } from '#web/services.ts'
 import { checkoutApi, endingOf, type Purchase } from './checkout-api.ts'
 import { openWindowOf } from './gateway-windows.ts'
 import { payAndPlaceOrder, type PaymentEnd, type PaymentSteps } from './pay.ts'
-import type { StartedPayment, WindowPayment } from './payment-window.ts'
+import type { StartedPayment } from '#modules/checkout/checkout.schema.ts'
+import type { WindowPayment } from './payment-window.ts'
 
 /**
  * Pays through the gateway's window. Loaded on the button press, because most pages are read without paying.

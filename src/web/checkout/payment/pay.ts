@@ -1,6 +1,7 @@
 import { messageOf } from '#web/client/api-error.ts'
 
-import type { PaymentProof, StartedPayment, WindowResult } from './payment-window.ts'
+import type { StartedPayment } from '#modules/checkout/checkout.schema.ts'
+import type { PaymentProof, WindowResult } from './payment-window.ts'
 
 /** Outcome of a checkout, as returned by `GET /api/checkout/:gatewayOrderId` and `POST /api/orders`. */
 export type Ending =

@@ -1,10 +1,4 @@
-/** The server's response to the start of a payment; the amount is in paise. */
-export interface StartedPayment {
-  id: string
-  amount: number
-  currency: string
-  keyId: string
-}
+import type { StartedPayment } from '#modules/checkout/checkout.schema.ts'
 
 /** Returned by the window after a payment, for the server to verify. */
 export interface PaymentProof {

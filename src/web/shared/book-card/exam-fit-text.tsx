@@ -7,14 +7,8 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import type { ExamFitShape } from './exam-fit.tsx'
 
-interface ExamFitTextProps {
-  book: ExamFacts
-  choice: ExamChoice
-  as: ExamFitShape
-}
-
 /** The text of the mark. Loaded only once an attempt is chosen. */
-export function ExamFitText({ book, choice, as }: ExamFitTextProps) {
+export function ExamFitText({ book, choice, as }: { book: ExamFacts; choice: ExamChoice; as: ExamFitShape }) {
   const mark = examFitOf(book, choice)
   if (!mark) return null
   if (as === 'label') return <Label mark={mark} />

@@ -18,16 +18,11 @@ const ROOM: Readonly<Record<ExamFitShape, string>> = {
   warning: 'contents',
 }
 
-interface ExamFitMarkProps {
-  book: ExamFacts
-  as?: ExamFitShape
-}
-
 /**
  * Shows how a book relates to the attempt chosen in this browser. Pages are the same for everyone, so CSS
  * reserves the space before the first paint, and only if an attempt is chosen and the book has exam facts.
  */
-export function ExamFitMark({ book, as = 'label' }: ExamFitMarkProps) {
+export function ExamFitMark({ book, as = 'label' }: { book: ExamFacts; as?: ExamFitShape }) {
   const choice = useExamChoice()
   if (book.suits.length + book.laws.length === 0 && book.hallCheckedOn === null) return null
   return (

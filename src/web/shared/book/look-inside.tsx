@@ -16,13 +16,8 @@ const SampleReader = whenOpened<SampleReaderProps>(
 /** On a phone it is next to the cover: below, it would push the price off the first screen. */
 const NARROW = 'max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2 max-sm:text-center max-sm:text-xs'
 
-interface LookInsideProps {
-  title: string
-  pages: SamplePages
-}
-
 /** Opens the sample pages. Without a script it links to the first page, or to the file. */
-export function LookInside({ title, pages }: LookInsideProps) {
+export function LookInside({ title, pages }: { title: string; pages: SamplePages }) {
   const reader = useSheetEntry()
   const [first] = pages.pictures
   const open = (event: MouseEvent) => {

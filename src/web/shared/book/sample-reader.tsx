@@ -31,12 +31,7 @@ export function SampleReader({ open, onClose, title, pages }: SampleReaderProps)
   )
 }
 
-interface PagesProps {
-  pages: SamplePages
-  strip: Strip
-}
-
-function Pages({ pages: { pictures, pdf }, strip }: PagesProps) {
+function Pages({ pages: { pictures, pdf }, strip }: { pages: SamplePages; strip: Strip }) {
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState(false)
   const turnTo = (page: number) => {

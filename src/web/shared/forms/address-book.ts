@@ -1,5 +1,5 @@
 import type { SavedAddressBody } from '#modules/customers/addresses/addresses.schema.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { api } from '#web/client/api-client.ts'
 
 export interface AddressDraft {

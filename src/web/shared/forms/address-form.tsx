@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 
 import { STATES, UNION_TERRITORIES } from '#modules/orders/indian-states.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { visitPin } from '#web/client/visit-pin-store.ts'
 import { TextField } from '#web/shared/forms/text-field.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { isIndianState, pinCodeIssue } from '#modules/orders/indian-states.ts'
 import { normalisePinCode, pinCodeFault } from '#modules/orders/pin-code.ts'
 import { mobileNumberIssue, normaliseMobileNumber } from '#modules/orders/mobile-number.ts'
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { emailAddressOf } from '#platform/email-address.ts'
 import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
 

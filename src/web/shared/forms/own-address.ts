@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { Session } from '#web/client/session-store.ts'
 
 import { EMPTY_ADDRESS } from './address.ts'

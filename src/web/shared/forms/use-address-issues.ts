@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { notify } from '#web/client/toast.ts'
 
 import { addressIssues, type AddressIssues, type AddressField, firstIssue, missingFields } from './address.ts'

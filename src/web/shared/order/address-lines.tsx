@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#modules/orders/order.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import { EmailText } from '#web/ui/email-text.tsx'
 
 /** An address as printed on the parcel. */

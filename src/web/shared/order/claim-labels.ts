@@ -1,4 +1,4 @@
-import type { ClaimReason, ClaimState } from '#modules/customer-service/claims/claim.ts'
+import type { ClaimReason, ClaimState } from '#modules/customer-service/claims/claim-states.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import type { Tone } from '#web/ui/badge.tsx'

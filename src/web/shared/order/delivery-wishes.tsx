@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type DeliveryWishes, EDITION_NEWS_ANSWER } from '#modules/orders/delivery-wishes.ts'
 import { neededByAnswer, neededByText, neededYet } from '#modules/orders/needed-by.ts'
 import { oneParcelText, sendWithText } from '#modules/orders/one-parcel.ts'
-import { isDispatched } from '#modules/orders/order.ts'
+import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

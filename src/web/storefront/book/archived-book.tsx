@@ -6,13 +6,8 @@ import { Breadcrumbs } from '#web/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-interface ArchivedBookPageProps {
-  gone: ArchivedBook
-  similar: readonly ShownBook[]
-}
-
 /** A book that the shop no longer sells, with links to alternatives. */
-export function ArchivedBookPage({ gone, similar }: ArchivedBookPageProps) {
+export function ArchivedBookPage({ gone, similar }: { gone: ArchivedBook; similar: readonly ShownBook[] }) {
   const { title, author, edition, categoryName, categorySlug, newerEdition } = gone
   const byLine = [author && `by ${author}`, edition && editionName(edition)].filter(Boolean).join(', ')
   return (

@@ -2,14 +2,8 @@ import type { ReactNode } from 'react'
 
 import { Tabs } from '#web/ui/tabs.tsx'
 
-interface OfferTabsProps {
-  title: string
-  about: ReactNode
-  inside: ReactNode
-}
-
 /** The tabs 'About' and 'What's Inside' (spec storefront §2). */
-export function OfferTabs({ title, about, inside }: OfferTabsProps) {
+export function OfferTabs({ title, about, inside }: { title: string; about: ReactNode; inside: ReactNode }) {
   return (
     <Tabs
       label={`More about ${title}`}

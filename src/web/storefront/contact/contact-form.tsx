@@ -9,12 +9,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/client/toast.ts'
 import { useShop } from '#web/shared/shop/shop-context.ts'
 
+import type { ContactMessage } from '#modules/customer-service/contact/contact.schema.ts'
 import {
   CONTACT_FIELDS,
   CONTACT_LABELS,
   type ContactIssues,
   contactIssues,
-  type ContactValues,
   type Outcome,
   sendMessage,
   whatsappAddress,
@@ -22,7 +22,7 @@ import {
 
 interface ContactFormProps {
   /** Initial values, read in the browser; a field that already has text is kept. */
-  prefill?: () => Partial<ContactValues>
+  prefill?: () => Partial<ContactMessage>
   /** Notice about the prefilled values, shown until the form is sent. */
   prefilled?: string
 }
@@ -92,7 +92,7 @@ interface SentMessage extends Outcome {
   whatsapp: string
 }
 
-function useContactForm(prefill?: () => Partial<ContactValues>) {
+function useContactForm(prefill?: () => Partial<ContactMessage>) {
   const shop = useShop()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -102,7 +102,7 @@ function useContactForm(prefill?: () => Partial<ContactValues>) {
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<SentMessage>()
 
-  async function send(values: ContactValues): Promise<void> {
+  async function send(values: ContactMessage): Promise<void> {
     const whatsapp = whatsappAddress(shop.whatsapp.href, values)
     const tab = openWaitingTab()
     setBusy(true)
@@ -133,7 +133,7 @@ function useContactForm(prefill?: () => Partial<ContactValues>) {
   return { form, issues, busy, last, submit }
 }
 
-function fillEmpty(form: HTMLFormElement, values: Partial<ContactValues>): void {
+function fillEmpty(form: HTMLFormElement, values: Partial<ContactMessage>): void {
   for (const field of CONTACT_FIELDS) {
     const control = form.elements.namedItem(field)
     const text = values[field]
@@ -142,9 +142,9 @@ function fillEmpty(form: HTMLFormElement, values: Partial<ContactValues>): void 
   }
 }
 
-function readValues(form: HTMLFormElement): ContactValues {
+function readValues(form: HTMLFormElement): ContactMessage {
   const data = new FormData(form)
-  const text = (field: keyof ContactValues): string => {
+  const text = (field: keyof ContactMessage): string => {
     const value = data.get(field)
     return typeof value === 'string' ? value : ''
   }

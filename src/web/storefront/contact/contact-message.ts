@@ -1,4 +1,4 @@
-import type { ContactAnswer } from '#modules/customer-service/contact/contact.schema.ts'
+import type { ContactAnswer, ContactMessage } from '#modules/customer-service/contact/contact.schema.ts'
 import { emailAddressOf } from '#platform/email-address.ts'
 import { telephoneIssue } from '#platform/telephone.ts'
 import { hasLetterOrDigit, oneTypedLine } from '#platform/typed-text.ts'
@@ -6,16 +6,7 @@ import { api } from '#web/client/api-client.ts'
 import { ApiError, messageOf } from '#web/client/api-error.ts'
 import type { CartItem } from '#web/client/cart.ts'
 
-/** Values of the contact form (spec storefront §3, §5): all five are required. */
-export interface ContactValues {
-  name: string
-  email: string
-  phone: string
-  subject: string
-  message: string
-}
-
-type ContactField = keyof ContactValues
+type ContactField = keyof ContactMessage
 export type ContactIssues = Partial<Record<ContactField, string>>
 
 export const CONTACT_LABELS: Record<ContactField, string> = {
@@ -33,7 +24,7 @@ export const CONTACT_FIELDS = Object.keys(CONTACT_LABELS) as ContactField[]
  * Issues in the order of the form. Checked synchronously, without the schema library, because the WhatsApp
  * tab must be opened within the click. The server checks again.
  */
-export function contactIssues(values: ContactValues): ContactIssues {
+export function contactIssues(values: ContactMessage): ContactIssues {
   const issues: ContactIssues = {}
   for (const field of CONTACT_FIELDS) {
     if (oneTypedLine(values[field]) === '') issues[field] = `${CONTACT_LABELS[field]} is required.`
@@ -51,7 +42,7 @@ export function contactIssues(values: ContactValues): ContactIssues {
 }
 
 /** Address of a WhatsApp chat with the shop, prefilled with the form's text (spec §7). */
-export function whatsappAddress(chat: string, values: ContactValues): string {
+export function whatsappAddress(chat: string, values: ContactMessage): string {
   const lines = CONTACT_FIELDS.map((field) => `${CONTACT_LABELS[field]}: ${values[field].trim()}`)
   return `${chat}?text=${encodeURIComponent(lines.join('\n'))}`
 }
@@ -62,7 +53,7 @@ export interface Outcome {
 }
 
 /** Sends the message; returns a text of spec §8. */
-export async function sendMessage(values: ContactValues): Promise<Outcome> {
+export async function sendMessage(values: ContactMessage): Promise<Outcome> {
   try {
     const answer = await api.post<ContactAnswer>('/contact', values)
     return answer.success
@@ -79,7 +70,7 @@ export async function sendMessage(values: ContactValues): Promise<Outcome> {
 const MAX_BOOKS_LENGTH = 4500
 
 /** An enquiry for the books of a cart; empty for an empty cart. */
-export function enquiryOf(cart: readonly CartItem[]): Partial<ContactValues> {
+export function enquiryOf(cart: readonly CartItem[]): Partial<ContactMessage> {
   if (cart.length === 0) return {}
   const lines = cart.map(
     ({ quantity, title, isCombo }) => `${quantity} × ${title}${isCombo ? ' (combo)' : ''}`,

@@ -120,13 +120,8 @@ function Parts({ topic }: { topic: EbookTopic }) {
   )
 }
 
-interface PrintedBooksProps {
-  category: Category
-  books: readonly Book[]
-}
-
 /** Printed books on the topic, below the primer. */
-function PrintedBooks({ category, books }: PrintedBooksProps) {
+function PrintedBooks({ category, books }: { category: Category; books: readonly Book[] }) {
   return (
     <section aria-labelledby="printed-books" className="page mt-16">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6">

@@ -179,12 +179,7 @@ function NoBooks() {
   )
 }
 
-interface OthersProps {
-  exam: AttemptData['choice']['exam']
-  others: AttemptData['others']
-}
-
-function Others({ exam, others }: OthersProps) {
+function Others({ exam, others }: { exam: AttemptData['choice']['exam']; others: AttemptData['others'] }) {
   if (others.length === 0) return null
   const past = others.filter((other) => other.past)
   return (

@@ -1,22 +1,10 @@
 import { useEffect, useState } from 'react'
 
+import type { SuggestedBook } from '#modules/catalogue/catalogue.schema.ts'
 import type { Place } from '#modules/shop/site-search.ts'
 import { api } from '#web/client/api-client.ts'
 import { links } from '#web/links.ts'
 import { placeHref } from '#web/place-text.ts'
-
-/** A book suggestion of the search field. */
-export interface SuggestedBook {
-  _id: string
-  title: string
-  author?: string | null
-  /** '26th edition, 2025', or empty. */
-  edition: string
-  thumbnail: string
-  /** Rupees. */
-  price: number
-  inStock: boolean
-}
 
 export interface Suggested {
   books: readonly SuggestedBook[]

@@ -8,7 +8,8 @@ import { placeKind } from '#web/place-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-import type { Option, SuggestedBook } from './suggested.ts'
+import type { SuggestedBook } from '#modules/catalogue/catalogue.schema.ts'
+import type { Option } from './suggested.ts'
 
 interface SuggestionListProps {
   id: string

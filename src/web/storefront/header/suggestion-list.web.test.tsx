@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Place } from '#modules/shop/site-search.ts'
 import { readable, renderPage, tags } from '#test/support/render-page.tsx'
 
-import { optionsFor, type SuggestedBook } from './suggested.ts'
+import type { SuggestedBook } from '#modules/catalogue/catalogue.schema.ts'
+import { optionsFor } from './suggested.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 const BOOK: SuggestedBook = {

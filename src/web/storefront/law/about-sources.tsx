@@ -53,13 +53,8 @@ function Names({ names }: { names: readonly string[] }) {
   )
 }
 
-interface ProofProps {
-  confidence: Confidence
-  sources: ShownSources
-}
-
 /** Sources of a table line. A few lines have no source that may be shown. */
-export function Proof({ confidence, sources }: ProofProps) {
+export function Proof({ confidence, sources }: { confidence: Confidence; sources: ShownSources }) {
   const single = confidence === 'single' ? CONFIDENCE_WORDS.single : undefined
   if (sources.named.length === 0) return single ? <b>{single}</b> : null
   return (

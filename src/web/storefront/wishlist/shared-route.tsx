@@ -99,12 +99,7 @@ function inStockOf({ books, combos }: Things): Things {
   return { books: books.filter(({ stock }) => stock > 0), combos: combos.filter(({ stock }) => stock > 0) }
 }
 
-interface TakeAllProps {
-  items: readonly WishlistItem[]
-  inStock: readonly WishlistItem[]
-}
-
-function TakeAll({ items, inStock }: TakeAllProps) {
+function TakeAll({ items, inStock }: { items: readonly WishlistItem[]; inStock: readonly WishlistItem[] }) {
   const soldOut = items.length - inStock.length
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">

@@ -1,11 +1,6 @@
 import { REQUIRED_IN_FILES } from '#modules/catalogue/book-fields.ts'
-import {
-  type Existing,
-  type ImportField,
-  importLabel,
-  type Correction,
-} from '#modules/catalogue/imports/columns/import.ts'
-import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import { type ImportField, importLabel, type Correction } from '#modules/catalogue/imports/columns/import.ts'
+import type { ImportDetail, MappingInput } from '#modules/catalogue/imports/imports.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { useAction } from '#web/admin/kit/requests/use-action.tsx'
 import { messageOf } from '#web/client/api-error.ts'
@@ -13,31 +8,23 @@ import { notify } from '#web/client/toast.ts'
 
 import { importPath } from './import-labels.ts'
 
-export interface MappingDraft {
-  columns: (ImportField | null)[]
-  fixed: Partial<Record<ImportField, string>>
-  existing: Existing
-  mends: Correction[]
-  restore: boolean
-}
-
 /** Fields that often have one value for a whole file. */
 export const FIXABLE: readonly ImportField[] = [
   ...(['category', 'price', 'stock', 'author', 'publisher', 'language', 'binding'] as const),
 ]
 
-export function draftOf({ columns, fixed, existing, mends, restore }: ImportDetail): MappingDraft {
+export function draftOf({ columns, fixed, existing, mends, restore }: ImportDetail): MappingInput {
   return { columns, fixed, existing, mends, restore }
 }
 
 /** Assigns a field to a column and removes it from the column that had it. */
-export function withColumn(draft: MappingDraft, at: number, field: ImportField | null): MappingDraft {
+export function withColumn(draft: MappingInput, at: number, field: ImportField | null): MappingInput {
   const without = draft.columns.map((old) => (old === field ? null : old))
   const columns = without.map((old, i) => (i === at ? field : old))
   return { ...draft, columns }
 }
 
-export function withFixed(draft: MappingDraft, field: ImportField, value: string): MappingDraft {
+export function withFixed(draft: MappingInput, field: ImportField, value: string): MappingInput {
   return { ...draft, fixed: { ...draft.fixed, [field]: value } }
 }
 
@@ -45,14 +32,14 @@ export function withFixed(draft: MappingDraft, field: ImportField, value: string
  * Lists the required fields that new books lack with this mapping. Without ISBN, title, author and edition
  * identify a book.
  */
-export function missingForNew({ columns, fixed }: MappingDraft): string[] {
+export function missingForNew({ columns, fixed }: MappingInput): string[] {
   return REQUIRED_IN_FILES.filter((field) => !columns.includes(field) && !fixed[field]?.trim()).map((field) =>
     importLabel(field),
   )
 }
 
 /** Explains why the file can't be checked with this mapping. */
-export function issueOf({ columns }: MappingDraft): string | undefined {
+export function issueOf({ columns }: MappingInput): string | undefined {
   return NAMING.some((field) => columns.includes(field))
     ? undefined
     : 'Choose the column of the ISBN or of the title: it tells which book a row is about.'
@@ -61,7 +48,7 @@ export function issueOf({ columns }: MappingDraft): string | undefined {
 const NAMING: readonly ImportField[] = ['isbn', 'title', 'id']
 
 /** Request body of the mapping, without blank fixed values. */
-export function mappingBody(draft: MappingDraft): MappingDraft {
+export function mappingBody(draft: MappingInput): MappingInput {
   const said = Object.entries(draft.fixed).filter(([, value]) => value.trim() !== '')
   return { ...draft, fixed: Object.fromEntries(said) }
 }
@@ -69,7 +56,7 @@ export function mappingBody(draft: MappingDraft): MappingDraft {
 export interface Recheck {
   busy: boolean
   /** Repeats the dry run with other choices. */
-  with(change: Partial<MappingDraft>): Promise<boolean>
+  with(change: Partial<MappingInput>): Promise<boolean>
   mend(mend: Correction): Promise<boolean>
   /** For new books without a price in the file. */
   givePrice(price: string): Promise<boolean>
@@ -80,7 +67,7 @@ export interface Recheck {
 /** Corrects the issues of a dry run by repeating it; no books are written. */
 export function useRecheck(file: ImportDetail): Recheck {
   const { busy, run } = useAction({
-    async run({ categories = [], ...change }: Partial<MappingDraft> & { categories?: readonly string[] }) {
+    async run({ categories = [], ...change }: Partial<MappingInput> & { categories?: readonly string[] }) {
       // Sequential: each category takes the next position in the menus.
       for (const name of categories) await addCategory(name)
       await adminApi.put(`${importPath(file)}/mapping`, mappingBody({ ...draftOf(file), ...change }))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { IMPORT_FIELDS, type ImportField, importLabel } from '#modules/catalogue/imports/columns/import.ts'
 import { isAddress } from '#modules/catalogue/imports/columns/suggest.ts'
-import type { ImportDetail } from '#modules/catalogue/imports/imports.schema.ts'
+import type { ImportDetail, MappingInput } from '#modules/catalogue/imports/imports.schema.ts'
 import { CategoryOptions, useCategories } from '#web/admin/books/categories/category.tsx'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
@@ -23,7 +23,6 @@ import {
   FIXABLE,
   issueOf,
   mappingBody,
-  type MappingDraft,
   missingForNew,
   withColumn,
   withFixed,
@@ -96,7 +95,7 @@ const LABELS: Partial<Record<ImportField, string>> = { price: 'Price in rupees' 
 const MODES: Partial<Record<ImportField, 'numeric' | 'decimal'>> = { stock: 'numeric', price: 'decimal' }
 
 interface FixedValuesProps {
-  draft: MappingDraft
+  draft: MappingInput
   onChange(field: ImportField, value: string): void
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type ClaimOutcome, mayDecide } from '#modules/customer-service/claims/claim.ts'
+import { type ClaimOutcome, mayDecide } from '#modules/customer-service/claims/claim-states.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'

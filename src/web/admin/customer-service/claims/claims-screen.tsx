@@ -1,4 +1,4 @@
-import { CLAIM_STATES } from '#modules/customer-service/claims/claim.ts'
+import { CLAIM_STATES } from '#modules/customer-service/claims/claim-states.ts'
 import type { ClaimsPage } from '#modules/customer-service/claims/claims.schema.ts'
 import { useFilterAndPage } from '#web/admin/kit/address.ts'
 import { AdminPage } from '#web/admin/kit/admin-page.tsx'

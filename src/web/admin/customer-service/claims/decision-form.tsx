@@ -1,4 +1,5 @@
-import { type ClaimOutcome, UNDO_MINUTES } from '#modules/customer-service/claims/claim.ts'
+import type { ClaimOutcome } from '#modules/customer-service/claims/claim-states.ts'
+import { UNDO_MINUTES } from '#modules/customer-service/claims/claim.ts'
 import type { ClaimBody } from '#modules/customer-service/claims/claims.schema.ts'
 import { MIN_REFUND } from '#modules/orders/line-prices.ts'
 import { formatRupees, fromRupees, type Paise, parseRupees, toRupees } from '#platform/money.ts'

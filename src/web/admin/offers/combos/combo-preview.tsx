@@ -15,12 +15,7 @@ import { ownValue } from '#platform/own-value.ts'
 
 import type { DraftBook } from './combo-draft.ts'
 
-interface ToggleProps {
-  terms: ComboTerms
-  books: readonly DraftBook[]
-}
-
-export function ComboPreviewToggle({ terms, books }: ToggleProps) {
+export function ComboPreviewToggle({ terms, books }: { terms: ComboTerms; books: readonly DraftBook[] }) {
   const [open, setOpen] = useState(false)
   const names = Object.fromEntries(books.map(({ bookId, title }) => [bookId, title]))
   return (
@@ -38,13 +33,8 @@ export function ComboPreviewToggle({ terms, books }: ToggleProps) {
   )
 }
 
-interface ComboPreviewProps {
-  terms: ComboTerms
-  names: Names
-}
-
 /** Combo card rendered by the shop's own component, without interaction. */
-export function ComboPreview({ terms, names }: ComboPreviewProps) {
+export function ComboPreview({ terms, names }: { terms: ComboTerms; names: Names }) {
   const found = useShopCards(terms.books.map(({ bookId }) => bookId))
   if (found.state === 'failed') return <LoadFailure of={found} message="Failed to load the books" />
   if (!found.data) return <Skeleton className="h-64" />

@@ -13,12 +13,8 @@ const TYPES: Record<SettledItemBody['type'], string> = {
   other: 'Other',
 }
 
-interface Ordered {
-  order: SettledItemBody['order']
-}
-
 /** Link to the order of an item, if the shop knows it. */
-export function OrderOf({ order }: Ordered) {
+export function OrderOf({ order }: { order: SettledItemBody['order'] }) {
   if (!order) return <span className="text-ink-soft">No order</span>
   return (
     <a

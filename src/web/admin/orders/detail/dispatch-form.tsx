@@ -1,5 +1,5 @@
 import { sendWithText } from '#modules/orders/one-parcel.ts'
-import { isDispatched } from '#modules/orders/order.ts'
+import { isDispatched } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { StaffForm, type StaffFormState, useStaffForm } from '#web/admin/kit/form/staff-form.tsx'
 import { CourierField, lastCourier } from '#web/admin/orders/courier-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { isDispatched, type OrderStatus } from '#modules/orders/order.ts'
+import { isDispatched, type OrderStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { possibleActions, actionStateOfBody, usualNext } from '#modules/orders/possible-actions.ts'
 import { type OrderAction, transitionOf } from '#modules/orders/transitions.ts'

@@ -1,5 +1,5 @@
 import type { OrderFileBody } from '#modules/orders/file/order-file.schema.ts'
-import { PAID_BY_LABELS } from '#modules/orders/order.ts'
+import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import { longDate } from '#platform/indian-day.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-import type { FoundCustomerBody, FoundCustomersBody } from '#modules/customers/lookup.schema.ts'
+import type { FoundCustomersBody, FoundCustomer } from '#modules/customers/lookup.schema.ts'
 import { MIN_LOOKUP } from '#modules/customers/lookup.schema.ts'
 import { addressText } from '#modules/orders/address-text.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
@@ -10,7 +10,7 @@ import { useLoaded } from '#web/admin/kit/requests/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Finds customers by phone number, e-mail or name; picking one fills the form. */
-export function CustomerLookup({ onPick }: { onPick(customer: FoundCustomerBody): void }) {
+export function CustomerLookup({ onPick }: { onPick(customer: FoundCustomer): void }) {
   const [search, setSearch] = useState('')
   const found = useLoaded(`customers to pick: ${search}`, (signal) => loadCustomers(search, signal))
   const short = search.length < MIN_LOOKUP
@@ -53,7 +53,7 @@ export function CustomerLookup({ onPick }: { onPick(customer: FoundCustomerBody)
   )
 }
 
-function Choice({ customer, onPick }: { customer: FoundCustomerBody; onPick(): void }) {
+function Choice({ customer, onPick }: { customer: FoundCustomer; onPick(): void }) {
   const { userId, name, email, phone, address } = customer
   return (
     <button
@@ -79,7 +79,7 @@ function statusOf(short: boolean, state: string, found: number | undefined): str
   return found === 0 ? 'Nobody found. Type the fields below.' : ''
 }
 
-async function loadCustomers(search: string, signal: AbortSignal): Promise<FoundCustomerBody[]> {
+async function loadCustomers(search: string, signal: AbortSignal): Promise<FoundCustomer[]> {
   if (search.length < MIN_LOOKUP) return []
   const query = new URLSearchParams({ search })
   return (await adminApi.get<FoundCustomersBody>(`/customers?${query}`, { signal })).customers

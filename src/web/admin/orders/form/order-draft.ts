@@ -1,7 +1,8 @@
-import type { FoundCustomerBody } from '#modules/customers/lookup.schema.ts'
+import type { FoundCustomer } from '#modules/customers/lookup.schema.ts'
 import { addressText, isWritten } from '#modules/orders/address-text.ts'
 import { perCharge, sumOfCharges } from '#modules/orders/charges.ts'
-import { type OrderStatus, type ShippingAddress } from '#modules/orders/order.ts'
+import type { OrderStatus } from '#modules/orders/order-states.ts'
+import type { ShippingAddress } from '#modules/orders/address.schema.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { fromRupees, type Paise, toRupees } from '#platform/money.ts'
 import { isChanged } from '#web/admin/kit/form/unsaved-work.ts'
@@ -146,7 +147,7 @@ const NOTHING: AddressDraft = {
 }
 
 /** Form values of a picked customer. Overwrites everything from a previous pick. */
-export function withCustomer({ name, email, phone, address }: FoundCustomerBody): Partial<OrderDraft> {
+export function withCustomer({ name, email, phone, address }: FoundCustomer): Partial<OrderDraft> {
   const filled = addressDraftOf(address ?? undefined)
   return { customerName: name, email, address: { ...filled, phone: phone || filled.phone } }
 }

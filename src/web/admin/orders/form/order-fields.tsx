@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
-import type { FoundCustomerBody } from '#modules/customers/lookup.schema.ts'
-import { parseOrderStatus } from '#modules/orders/order.ts'
+import type { FoundCustomer } from '#modules/customers/lookup.schema.ts'
+import { parseOrderStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { useMay } from '#web/admin/kit/admin-role.ts'
@@ -30,7 +30,7 @@ interface OrderFieldsProps {
 
 export function OrderFields({ form, order }: OrderFieldsProps) {
   const { field } = form
-  const fill = (found: FoundCustomerBody) => {
+  const fill = (found: FoundCustomer) => {
     form.change(withCustomer(found))
     // The pressed button is gone, so move the focus.
     form.setFocus('customerName')

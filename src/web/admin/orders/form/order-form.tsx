@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { PAID_BY_LABELS } from '#modules/orders/order.ts'
+import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { formatRupees } from '#platform/money.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'

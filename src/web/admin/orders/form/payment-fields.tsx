@@ -1,4 +1,4 @@
-import { PAID_BY, PAID_BY_LABELS, type PaidBy } from '#modules/orders/order.ts'
+import { PAID_BY, PAID_BY_LABELS, type PaidBy } from '#modules/orders/paid-by.ts'
 import { Choice } from '#web/admin/kit/form/fields.tsx'
 import type { StaffFormState } from '#web/admin/kit/form/staff-form.tsx'
 import { TextField } from '#web/shared/forms/text-field.tsx'

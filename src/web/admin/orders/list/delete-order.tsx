@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { mayCancel } from '#modules/orders/order.ts'
+import { mayCancel } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { adminApi } from '#web/admin/kit/api/admin-api.ts'
 import { FormDialog } from '#web/admin/kit/form/unsaved.tsx'

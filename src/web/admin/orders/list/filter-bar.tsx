@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 
-import { ORDER_STATES, type OrderState, parseOrderState } from '#modules/orders/order.ts'
+import { ORDER_STATES, type OrderState, parseOrderState } from '#modules/orders/order-states.ts'
 import { indianDayEnd, indianMidnight } from '#platform/indian-day.ts'
 import { Choice, SearchField } from '#web/admin/kit/form/fields.tsx'
 import { Button } from '#web/ui/button.tsx'

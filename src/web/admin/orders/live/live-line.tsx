@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { displayStatus } from '#modules/orders/order.ts'
+import { displayStatus } from '#modules/orders/order-states.ts'
 import type { OrderBody } from '#modules/orders/orders.schema.ts'
 import { SmallButton } from '#web/admin/kit/buttons.tsx'
 import type { Elements } from '#web/ui/elements.ts'

@@ -1,4 +1,4 @@
-import { PAID_BY_LABELS } from '#modules/orders/order.ts'
+import { PAID_BY_LABELS } from '#modules/orders/paid-by.ts'
 import type { CustomerOrderBody, CustomerOrdersBody } from '#modules/customers/customers.schema.ts'
 import { formatRupees, fromRupees } from '#platform/money.ts'
 import { usePage } from '#web/admin/kit/address.ts'

@@ -65,7 +65,16 @@ export const administrationFaults: readonly SpecFault[] = [
   ...within('src/modules/accounts/users.service.ts', PEOPLE, [
     ['users: the last owner stays owner', 'if (isLastOwner) throw lastOwner()', ''],
     ['users: a new role ends the sessions', 'await revokeSessions(tx, userId, clock.now())', ''],
-    ['users: only who may reads the list', "requirePermission(actor, 'users.read')", ''],
+  ]),
+  ...within('src/modules/accounts/users.http.ts', 'src/http/api/access.db.test.ts', [
+    ['users: only who may reads the list', "permission: 'users.read'", "permission: 'admin.enter'"],
+  ]),
+  ...within('src/modules/accounts/accounts.guards.ts', 'src/http/api/endpoint-access.test.ts', [
+    [
+      'roles: an endpoint admits only who has its permission',
+      'if (access.permission) requirePermission(actor, access.permission)',
+      '',
+    ],
   ]),
   ...within('src/modules/accounts/users.repository.ts', PEOPLE, [
     ['users: deleted people are off the list', '    notDeleted,\n', ''],

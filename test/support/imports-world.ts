@@ -46,7 +46,7 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
   })
   const after = async (id: string) => {
     await imports.runDue()
-    return imports.read(actor, id)
+    return imports.read(id)
   }
   return {
     ...world,
@@ -56,23 +56,23 @@ export async function openImportsWorld(actor: Actor = admin): Promise<ImportsWor
       return after(record.id)
     },
     async check(id, { columns, fixed = {}, existing = 'update', mends = [], restore = false } = {}) {
-      const { record } = await imports.read(actor, id)
+      const { record } = await imports.read(id)
       const chosen = columns ?? suggestMapping(record.header, record.sample).columns
-      await imports.choose(actor, id, { columns: chosen, fixed, existing, mends, restore })
+      await imports.choose(id, { columns: chosen, fixed, existing, mends, restore })
       return after(id)
     },
     async run(id, leaveOutFaulty = false) {
-      const { record } = await imports.read(actor, id)
-      await imports.run(actor, id, { check: record.check, leaveOutFaulty })
+      const { record } = await imports.read(id)
+      await imports.run(id, { check: record.check, leaveOutFaulty })
       return after(id)
     },
     async undo(id) {
-      await imports.undo(actor, id)
+      await imports.undo(id)
       return after(id)
     },
     async faults(id) {
       const found: RowIssue[] = []
-      for await (const { line, column, value, message } of await imports.report(actor, id))
+      for await (const { line, column, value, message } of await imports.report(id))
         found.push({ line, column, value, message })
       return found
     },

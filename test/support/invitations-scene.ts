@@ -46,7 +46,7 @@ export async function invited(email = MEERA, role: 'owner' | 'manager' | 'staff'
 }
 
 export async function onlyEntry() {
-  const entries = await invitations.list(owner)
+  const entries = await invitations.list()
   expect(entries).toHaveLength(1)
   return entries[0]!
 }

@@ -4,10 +4,9 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
 
-import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { requirePermission } from '#modules/accounts/actor.ts'
+import { type Access, admit, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
 import { type Declared, declaredOn } from '#modules/accounts/endpoint.ts'
-import { isStaff, type Permission } from '#modules/accounts/permissions.ts'
+import { isStaff } from '#modules/accounts/permissions.ts'
 import type { SessionsService } from '#modules/accounts/sessions.service.ts'
 import { Failure } from '#platform/errors.ts'
 import { countHere, type OpenCounter } from '#platform/limits/counters.ts'
@@ -65,17 +64,16 @@ export function createApi({
   return api
 }
 
-/** Rejects a wrong role before the body is read; services check again. */
+/** Rejects staff without the permission before the body is read; the endpoint rejects everyone else. */
 function mountPermissions(api: Hono<HttpEnv>, declared: readonly Declared[]): void {
   for (const { method, path, access } of declared)
-    if (access.permission) api.on(method, path, permitted(access.permission))
+    if (access.permission) api.on(method, path, refuseStaffWithout(access))
 }
 
-/** Rejects staff without the permission; the endpoint's own guard rejects everyone else. */
-const permitted = (permission: Permission) =>
+const refuseStaffWithout = (access: Access) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const { actor } = c.var
-    if (actor && isStaff(actor.role)) requirePermission(actor, permission)
+    if (actor && isStaff(actor.role)) admit(actor, access)
     await next()
   })
 

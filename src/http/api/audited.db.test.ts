@@ -130,9 +130,8 @@ test('the log can be searched by person, action, subject and text', async () => 
   await ask('DELETE /admin/coupons/:id')
   await ask('POST /categories', { name: 'Aviation 100%' })
   const audit = createAuditService({ db: database.db, clock })
-  const owner = { userId: ID, name: 'O', email: 'o@example.com', role: 'owner', isAdmin: true } as const
   const found = async (query: object) =>
-    (await audit.list(owner, { page: 1, limit: 10, ...query })).entries.map(({ action }) => action)
+    (await audit.list({ page: 1, limit: 10, ...query })).entries.map(({ action }) => action)
   expect(await found({})).toEqual(['POST /categories', 'DELETE /admin/coupons/:id'])
   expect(await found({ subject: ID })).toEqual(['DELETE /admin/coupons/:id'])
   expect(await found({ action: 'POST /categories' })).toEqual(['POST /categories'])
@@ -140,6 +139,4 @@ test('the log can be searched by person, action, subject and text', async () => 
   expect(await found({ person: 'mee' })).toHaveLength(2)
   expect(await found({ person: '%' })).toEqual([])
   expect(await found({ from: '2026-11-20T10:00:01Z' })).toEqual([])
-  const staff = { ...owner, role: 'staff' } as const
-  await expect(audit.list(staff, { page: 1, limit: 10 })).rejects.toMatchObject({ kind: 'forbidden' })
 })

@@ -2,9 +2,8 @@ import type { Context, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 
-import type { HttpEnv } from '#modules/accounts/accounts.guards.ts'
-import { requirePermission } from '#modules/accounts/actor.ts'
-import type { Access, Body, Declared } from '#modules/accounts/endpoint.ts'
+import { type Access, admit, type HttpEnv } from '#modules/accounts/accounts.guards.ts'
+import type { Body, Declared } from '#modules/accounts/endpoint.ts'
 import { Failure } from '#platform/errors.ts'
 
 import { endpointPath, isWebhook } from './endpoints.ts'
@@ -85,8 +84,7 @@ function refuseCompressed(c: Context<HttpEnv>): void {
 
 /** A large body is read only from callers who may send it. */
 function refuseStrangers({ var: { actor } }: Context<HttpEnv>, access: Access | undefined): void {
-  if (!actor) throw new Failure('unauthenticated', 'Please log in.')
-  if (access?.permission) requirePermission(actor, access.permission)
+  if (access) admit(actor, access)
 }
 
 /** Decides by the headers (RFC 9112 §6.3): Node's adapter gives every POST a stream, even an empty one. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
 
 import { Failure } from '#platform/errors.ts'
 import type { Logger } from '#platform/logger.ts'
 
 import { type Actor, requirePermission } from './actor.ts'
 import type { DeviceJar } from './known-devices.ts'
+import type { Permission } from './permissions.ts'
 
 /** Context of every API handler, filled in by `src/http/api/`. */
 export interface HttpEnv {
@@ -23,23 +23,23 @@ export interface HttpEnv {
   }
 }
 
-/** HttpEnv behind `signedIn` or `adminOnly`. */
+/** HttpEnv of an endpoint that admits accounts only. */
 export interface SignedInEnv {
   Variables: HttpEnv['Variables'] & { actor: Actor; sessionId: string }
 }
 
-/** Requires a valid token; anything else is 401. */
-export const signedIn = createMiddleware<SignedInEnv>(async (c, next) => {
-  if (!c.var.actor) throw new Failure('unauthenticated', 'Please log in.')
-  await next()
-})
+/** The callers of an endpoint: staff with a permission, any account, or anyone. */
+export type Access =
+  | { permission: Permission; shopper?: never; public?: never }
+  | { shopper: true; permission?: never; public?: never }
+  | { public: true; permission?: never; shopper?: never }
 
-/** Admits staff: 401 without a token, 403 for shoppers. `permissions.ts` decides what each role may do. */
-export const adminOnly = createMiddleware<SignedInEnv>(async (c, next) => {
-  if (!c.var.actor) throw new Failure('unauthenticated', 'Please log in.')
-  requirePermission(c.var.actor, 'factor.own')
-  await next()
-})
+/** Throws 401 for a visitor whom the endpoint does not admit, and 403 for an account without its permission. */
+export function admit(actor: Actor | undefined, access: Access): void {
+  if (access.public) return
+  if (!actor) throw new Failure('unauthenticated', 'Please log in.')
+  if (access.permission) requirePermission(actor, access.permission)
+}
 
 /** Returns the user agent and the known-device jar of a login's browser. */
 export function browserOf(c: Context<HttpEnv>): { userAgent: string | undefined; device: DeviceJar } {

@@ -19,7 +19,7 @@ export interface Actor {
   emailVerified?: boolean
 }
 
-/** First line of any action limited to some roles; throws `forbidden` for others. */
+/** Throws `forbidden` unless the actor has the permission; `endpoint()` checks the declared one. */
 export function requirePermission(
   { role, mustEnrol, passwordIsOld }: Pick<Actor, 'role' | 'mustEnrol' | 'passwordIsOld'>,
   permission: Permission,

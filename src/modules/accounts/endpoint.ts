@@ -5,19 +5,12 @@ import { describeResponse } from '#platform/http/describe-answer.ts'
 import { validate } from '#platform/http/validate.ts'
 import type { Rule } from '#platform/limits/rates.ts'
 
-import { adminOnly, type HttpEnv, signedIn, type SignedInEnv } from './accounts.guards.ts'
-import type { Permission } from './permissions.ts'
+import { type Access, admit, type HttpEnv, type SignedInEnv } from './accounts.guards.ts'
 
 /** Method and path below `/api`, such as `PUT /admin/coupons/:id`. */
 export type EndpointName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
 
 type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : string
-
-/** The callers of an endpoint: staff with a permission, any account, or anyone. */
-export type Access =
-  | { permission: Permission; shopper?: never; public?: never }
-  | { shopper: true; permission?: never; public?: never }
-  | { public: true; permission?: never; shopper?: never }
 
 interface JsonAnswer<Output> {
   tag: string
@@ -77,8 +70,9 @@ interface Rest<Path extends string, Visitors, Read extends object, Value> {
 }
 
 /**
- * Mounts an endpoint. Its declaration is the only record of its callers, limits and input: guards, rate limits,
- * validation, the audit log and the OpenAPI document follow from it.
+ * Mounts an endpoint. Its declaration is the only record of its callers, limits and input: rate limits,
+ * validation, the audit log and the OpenAPI document follow from it. The handler runs only for callers who have
+ * the declared permission, so services check only what depends on data.
  */
 export function endpoint<
   const Name extends EndpointName,
@@ -99,12 +93,13 @@ export function endpoint<
   const { before, limits = [] } = declaration
   const [method = '', path = ''] = name.split(' ')
   const described = declaration.described ?? describeResponse(answerOf(declaration))
-  const guard = guardOf(declaration)
+  const access = accessOf(declaration)
   const handler = answering(name, declaration)
   const parsing = PARTS.map((part) => declaration[part] && validate(part, declaration[part]))
-  const steps = [described, guard, before, ...parsing, handler].filter((step) => step !== undefined)
+  const steps = [described, admitting(access), before, ...parsing, handler].filter(
+    (step) => step !== undefined,
+  )
   app.on(method, path, ...(steps as [MiddlewareHandler]))
-  const access = accessOf(declaration)
   const audited = method !== 'GET' || declaration.audited === true
   declarations.set(handler, { name, method, path, access, limits, body: declaration.body, audited })
 }
@@ -134,9 +129,11 @@ function answerOf({ output, ...answer }: JsonAnswer<z.ZodType>): Parameters<type
   return { ...answer, schema: output }
 }
 
-function guardOf(access: Access): MiddlewareHandler<SignedInEnv> | undefined {
-  if (access.public) return undefined
-  return access.shopper ? signedIn : adminOnly
+function admitting(access: Access): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    admit(c.var.actor, access)
+    await next()
+  }
 }
 
 function accessOf({ permission, shopper }: Access): Access {

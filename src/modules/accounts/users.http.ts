@@ -25,7 +25,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
       const query = c.req.valid('query')
       const paged = c.req.query('page') !== undefined || c.req.query('limit') !== undefined
       const all = { ...query, page: 1, limit: MAX_USERS }
-      const found = await users.list(c.var.actor, paged ? query : all)
+      const found = await users.list(paged ? query : all)
       if (paged) return found
       c.header('X-Total-Count', String(found.total))
       return found.users
@@ -40,8 +40,7 @@ export function createUsersHttp({ users }: { users: UsersService }): Hono<HttpEn
     permission: 'users.export',
     audited: true,
     query: usersExportQuery,
-    handler: async (c) =>
-      csvResponse('users.csv', USER_COLUMNS, await users.exported(c.var.actor, c.req.valid('query'))),
+    handler: async (c) => csvResponse('users.csv', USER_COLUMNS, await users.exported(c.req.valid('query'))),
   })
 
   endpoint(app, 'GET /admin/me', {
@@ -79,7 +78,7 @@ function mountOversight(app: Hono<HttpEnv>, users: UsersService): void {
     permission: 'staff.oversee',
     output: sessionsBody,
     handler: async (c) => ({
-      sessions: await users.sessionsOf(c.var.actor, c.req.param('id'), c.var.sessionId),
+      sessions: await users.sessionsOf(c.req.param('id'), c.var.sessionId),
     }),
   })
 

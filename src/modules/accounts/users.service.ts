@@ -5,7 +5,7 @@ import { type ListLength, pagesIn } from '#platform/list-length.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
 
 import { deleteFactor, type UserRow } from './accounts.repository.ts'
-import { type Actor, requirePermission } from './actor.ts'
+import type { Actor } from './actor.ts'
 import { lastOwner, lockForOwner, requireUser } from './owners.ts'
 import type { Role } from './permissions.ts'
 import { liveSessions, revokeSession, revokeSessions } from './sessions.repository.ts'
@@ -41,29 +41,29 @@ export function createUsersService({
     })
   }
   return {
-    /** Newest first, without deleted accounts. Requires `users.read`. */
-    async list(
-      actor: Actor,
-      { page, limit, ...filter }: UsersFilter & { page: number; limit: number },
-    ): Promise<ListLength & { users: UserEntry[]; totalPages: number }> {
-      requirePermission(actor, 'users.read')
+    /** Newest first, without deleted accounts. */
+    async list({
+      page,
+      limit,
+      ...filter
+    }: UsersFilter & { page: number; limit: number }): Promise<
+      ListLength & { users: UserEntry[]; totalPages: number }
+    > {
       const { rows, ...length } = await usersPage(db, filter, { offset: (page - 1) * limit, limit })
       const users = await entriesOf(rows)
       return { users, ...length, totalPages: pagesIn(length, limit) }
     },
 
-    /** Streams all users, newest first. Requires `users.export`. */
-    async exported(actor: Actor, filter: UsersFilter): Promise<AsyncIterable<UserEntry>> {
-      requirePermission(actor, 'users.export')
+    /** Streams all users, newest first. */
+    async exported(filter: UsersFilter): Promise<AsyncIterable<UserEntry>> {
       return inParts(async (last, limit) => entriesOf(await usersBefore(db, filter, last?.id, limit)))
     },
 
     /**
-     * Changes a user's role and ends their sessions: rights begin with a new login. Requires
-     * `staff.write`. Throws `not-found`, and `conflict` 'last_owner' when the shop would have no owner.
+     * Changes a user's role and ends their sessions: rights begin with a new login. Throws `not-found`, and
+     * `conflict` 'last_owner' when the shop would have no owner.
      */
     async changeRole(actor: Actor, userId: string, role: Role): Promise<void> {
-      requirePermission(actor, 'staff.write')
       await inTransaction(db, async (tx) => {
         const { user, isLastOwner } = await lockForOwner(tx, actor, userId, 'staff.write')
         if (user.role === role) return
@@ -76,17 +76,15 @@ export function createUsersService({
       log.info({ userId, role, by: actor.userId }, 'role changed')
     },
 
-    /** Returns a user's sessions, last seen first. Requires `staff.oversee`. Throws `not-found`. */
-    async sessionsOf(actor: Actor, userId: string, askingSession: string): Promise<ListedSession[]> {
-      requirePermission(actor, 'staff.oversee')
+    /** Returns a user's sessions, last seen first. Throws `not-found`. */
+    async sessionsOf(userId: string, askingSession: string): Promise<ListedSession[]> {
       await requireUser(db, userId)
       const live = await liveSessions(db, userId, clock.now(), MAX_SESSIONS)
       return live.map((session) => toListedSession(session, askingSession))
     },
 
-    /** Logs a user out of one device. Requires `staff.oversee`. Throws `not-found` for an ended session. */
+    /** Logs a user out of one device. Throws `not-found` for an ended session. */
     async endSession(actor: Actor, userId: string, sessionId: string): Promise<void> {
-      requirePermission(actor, 'staff.oversee')
       const known = isId(userId) && isId(sessionId)
       if (!known || !(await revokeSession(db, userId, sessionId, clock.now()))) throw notFound('Session')
       log.info({ userId, by: actor.userId }, 'session ended by an owner')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
 import { ALL_SYNONYMS } from '#modules/records/revisions/subject.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -37,12 +37,12 @@ export const synonymChange = synonymList
   .meta({ id: 'SynonymChange' })
 
 export interface SearchSynonyms {
-  /** Groups of synonymous phrases, in the owner's order. Requires `content.write`. */
-  synonyms(actor: Actor): Promise<string[][]>
+  /** Groups of synonymous phrases, in the owner's order. */
+  synonyms(): Promise<string[][]>
   /**
-   * Replaces the list; the revision history keeps the old one. Applies from the next search on. Requires
-   * `content.write`. Throws `conflict` 'stale' if the list differs from `loaded`, on which the change is
-   * based. Without `loaded`, overwrites any list.
+   * Replaces the list; the revision history keeps the old one. Applies from the next search on. Throws
+   * `conflict` 'stale' if the list differs from `loaded`, on which the change is based. Without `loaded`,
+   * overwrites any list.
    */
   replaceSynonyms(actor: Actor, lines: readonly string[][], loaded?: readonly string[][]): Promise<string[][]>
 }
@@ -53,12 +53,10 @@ export function createSearchSynonyms({
   revisions,
 }: Needs<'db' | 'pages'> & { revisions: RevisionWriter }): SearchSynonyms {
   return {
-    async synonyms(actor) {
-      requirePermission(actor, 'content.write')
+    async synonyms() {
       return readSynonyms(db)
     },
     async replaceSynonyms(actor, lines, loaded) {
-      requirePermission(actor, 'content.write')
       return pages.write(async (tx, touch) => {
         await lockSynonyms(tx)
         const before = await readSynonyms(tx)

@@ -14,20 +14,19 @@ import {
   insertNote,
 } from './customer-notes.repository.ts'
 import { lockCustomer } from './customers.repository.ts'
-import { requireCustomerReader } from './customers.service.ts'
 
 /** Bounds the data on one person; more is never read. */
 const MAX_NOTES = 100
 
 /**
- * Notes among staff about a customer, who never sees them. Every method needs `users.read` and
- * `orders.write`.
+ * Notes among staff about a customer, who never sees them. Every method needs `orders.write` besides the
+ * endpoints' `users.read`.
  */
 export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Throws `not-found` for an unknown account, `conflict`: 'staff' for a colleague's account, 'too_many'. */
     async add(actor: Actor, userId: string, text: string): Promise<CustomerNote> {
-      requireNoter(actor)
+      requirePermission(actor, 'orders.write')
       return inTransaction(db, async (tx) => {
         const customer = isId(userId) ? await lockCustomer(tx, userId) : undefined
         if (!customer) throw notFound('User')
@@ -45,7 +44,7 @@ export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock
 
     /** Allowed for the author, and for staff who may delete orders; throws `forbidden` for others. */
     async remove(actor: Actor, userId: string, id: string): Promise<void> {
-      requireNoter(actor)
+      requirePermission(actor, 'orders.write')
       await inTransaction(db, async (tx) => {
         const known = isId(userId) && isId(id)
         const note = known ? await findNote(tx, userId, id) : undefined
@@ -58,8 +57,3 @@ export function createCustomerNotesService({ db, clock }: { db: Db; clock: Clock
 }
 
 export type CustomerNotesService = ReturnType<typeof createCustomerNotesService>
-
-function requireNoter(actor: Actor): void {
-  requireCustomerReader(actor)
-  requirePermission(actor, 'orders.write')
-}

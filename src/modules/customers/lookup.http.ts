@@ -22,8 +22,7 @@ export function createCustomerLookupHttp({
     limits: lookingUp,
     query: customerSearch,
     output: foundCustomers,
-    handler: async (c) =>
-      c.json({ customers: await customerLookup.find(c.var.actor, c.req.valid('query').search) }),
+    handler: async (c) => c.json({ customers: await customerLookup.find(c.req.valid('query').search) }),
   })
   return app
 }

@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { lockForOwner } from '#modules/accounts/owners.ts'
 import { isStaff } from '#modules/accounts/permissions.ts'
 import type { PersonalAccounts } from '#modules/accounts/personal-data.service.ts'
@@ -59,11 +59,9 @@ export function createPrivacyService(deps: PrivacyDeps) {
 
     /**
      * Deletes another person's account with the same effect: orders and reviews stay, without their name.
-     * `users.write`. Throws `not-found`, and `conflict` for oneself, for the last owner and as `deleteAccount`
-     * does.
+     * Throws `not-found`, and `conflict` for oneself, for the last owner and as `deleteAccount` does.
      */
     async removeUser(actor: Actor, userId: string): Promise<void> {
-      requirePermission(actor, 'users.write')
       if (userId === actor.userId) throw oneself()
       const unusable = await accounts.unusablePassword()
       await pages.write(async (tx, touch) => {

@@ -36,7 +36,7 @@ async function request(more: object = {}): Promise<string> {
     lines: [{ book: book.id, copies: 4 }],
     ...more,
   })
-  const { requests } = await desk.institutionRequests.list(boss, { page: 1, limit: 1 })
+  const { requests } = await desk.institutionRequests.list({ page: 1, limit: 1 })
   return requests[0]!.request.id
 }
 
@@ -61,7 +61,7 @@ async function sent(more: object = {}): Promise<{ id: string; token: string }> {
 }
 const accept = (token: string, purchaseOrder = 'PO 7') =>
   call('POST', `/quotation-links/${token}/accept`, { purchaseOrder })
-const read = (id: string) => desk.institutionRequests.read(boss, id)
+const read = (id: string) => desk.institutionRequests.read(id)
 const orderOf = async (id: string) => String((await read(id)).quotations[0]?.orderId)
 async function ordered(more: object = {}): Promise<string> {
   const { id, token } = await sent(more)
@@ -262,7 +262,6 @@ describe('an accepted quotation', () => {
     expect(tax).toBeGreaterThan(0)
     expect([tax / 100, bills.length]).toEqual([body['tax'], 2])
     const documents = await createRegisterService({ ...database, hsnDigits: async () => 4 }).documents(
-      boss,
       '2026-11',
     )
     const file = TABLES.b2b(({ columns, rows }) => csvResponse('b2b.csv', columns, rows(documents)))

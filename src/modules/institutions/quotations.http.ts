@@ -90,14 +90,14 @@ function mountStaff(app: Hono<HttpEnv>, deps: QuotationsHttpDeps): void {
     handler: async (c) => {
       const id = c.req.param('id')
       await quotations.send(c.var.actor, id, c.req.valid('json'))
-      return fileOfRequest(await institutionRequests.read(c.var.actor, id))
+      return fileOfRequest(await institutionRequests.read(id))
     },
   })
   endpoint(app, 'GET /admin/quotations/:id/pdf', {
     described: describePdf({ tag: TAG, summary: 'Print a quotation; staff only' }),
     permission: 'orders.read',
     limits: printing,
-    handler: async (c) => answerPrint(c, await quotations.printForStaff(c.var.actor, c.req.param('id'))),
+    handler: async (c) => answerPrint(c, await quotations.printForStaff(c.req.param('id'))),
   })
   endpoint(app, 'POST /admin/quotations/:id/order', {
     ...group,

@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { hashOfToken } from '#modules/accounts/tokens.ts'
 import type { BookForSale } from '#modules/catalogue/book.ts'
 import { inTransaction, type Tx } from '#platform/database/database.ts'
@@ -54,19 +54,16 @@ export function createQuotationsService(deps: InstitutionsDeps) {
   }
   return {
     /**
-     * Creates and mails a quotation at today's prices. Requires `orders.write`, plus `books.write` for a
-     * discount and `discounts.large` for a large one. Throws `conflict`: 'stale' if the form missed a newer
-     * quotation, 'price_changed', 'ended', 'seller_incomplete'.
+     * Creates and mails a quotation at today's prices. Requires `books.write` for a discount and
+     * `discounts.large` for a large one. Throws `conflict`: 'stale' if the form missed a newer quotation,
+     * 'price_changed', 'ended', 'seller_incomplete'.
      */
     async send(actor: Actor, requestId: string, input: QuotationInput): Promise<void> {
-      requirePermission(actor, 'orders.write')
       await sendQuotation(deps, actor, requestId, input)
     },
     see: async (token: string): Promise<SeenQuotation> => seen(deps, await byToken(token)),
     print: async (token: string): Promise<QuotationPrint> => print(deps, await byToken(token)),
-    /** Requires `orders.read`. */
-    async printForStaff(actor: Actor, id: string): Promise<QuotationPrint> {
-      requirePermission(actor, 'orders.read')
+    async printForStaff(id: string): Promise<QuotationPrint> {
       return print(deps, await byId(id))
     },
     async accept(token: string, purchaseOrder: string): Promise<AcceptedOrder> {
@@ -78,15 +75,13 @@ export function createQuotationsService(deps: InstitutionsDeps) {
       const { id } = await byToken(token)
       await inTransaction(db, (tx) => decline(deps, tx, id, reason))
     },
-    /** Accepts for an institution that mailed its purchase order. Requires `orders.write`. */
+    /** Accepts for an institution that mailed its purchase order. */
     async acceptForStaff(actor: Actor, id: string, purchaseOrder: string): Promise<AcceptedOrder> {
-      requirePermission(actor, 'orders.write')
       const quotation = await byId(id)
       return acceptQuotation(deps, { quotationId: quotation.id, purchaseOrder, staff: actor })
     },
-    /** Withdraws the quotation and mails the institution. Requires `orders.write`. */
+    /** Withdraws the quotation and mails the institution. */
     async withdraw(actor: Actor, id: string, reason: string): Promise<void> {
-      requirePermission(actor, 'orders.write')
       const quotation = await byId(id)
       await inTransaction(db, (tx) => withdraw(deps, tx, actor, quotation.id, reason))
     },

@@ -77,7 +77,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
     query: requestsQuery,
     output: requestsPage,
     handler: async (c) => {
-      const { requests, ...rest } = await institutionRequests.list(c.var.actor, c.req.valid('query'))
+      const { requests, ...rest } = await institutionRequests.list(c.req.valid('query'))
       return { ...rest, requests: requests.map(listedRequest) }
     },
   })
@@ -90,7 +90,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
     status: 201,
     handler: async (c) => {
       const id = await institutionRequests.enter(c.var.actor, c.req.valid('json'))
-      return fileOfRequest(await institutionRequests.read(c.var.actor, id))
+      return fileOfRequest(await institutionRequests.read(id))
     },
   })
   endpoint(app, 'GET /admin/institution-requests/:id', {
@@ -98,7 +98,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
     summary: 'Get a request with its quotations, orders and history; staff only',
     permission: 'orders.read',
     output: requestFile,
-    handler: async (c) => fileOfRequest(await institutionRequests.read(c.var.actor, c.req.param('id'))),
+    handler: async (c) => fileOfRequest(await institutionRequests.read(c.req.param('id'))),
   })
   endpoint(app, 'PUT /admin/institution-requests/:id/ending', {
     ...group,
@@ -109,7 +109,7 @@ function mountStaff(app: Hono<HttpEnv>, { institutionRequests }: RequestsHttpDep
     handler: async (c) => {
       const id = c.req.param('id')
       await institutionRequests.end(c.var.actor, id, c.req.valid('json'))
-      return fileOfRequest(await institutionRequests.read(c.var.actor, id))
+      return fileOfRequest(await institutionRequests.read(id))
     },
   })
 }

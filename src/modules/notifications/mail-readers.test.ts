@@ -4,7 +4,7 @@ import { readable } from './notifications.service.ts'
 
 const link = 'https://shop.example/admin/reset-password/a-Secret_1'
 const mail = { to: 'boss@shop.example', html: `<a href="${link}">Choose</a>`, text: `Choose: ${link}` }
-const seen = (status: string, role: string) => readable({ ...mail, status }, { isAdmin: true, role })
+const seen = (status: string, role: string) => readable({ ...mail, status }, { role })
 
 describe('a link that opens an account', () => {
   test.each(['staff', 'manager'])('is hidden from the role %s', (role) => {
@@ -24,5 +24,5 @@ describe('a link that opens an account', () => {
 
 test('the rest of a mail is unchanged', () => {
   const order = { status: 'sent', html: '<a href="https://shop.example/order/5f0">', text: 'Your order' }
-  expect(readable(order, { isAdmin: true, role: 'staff' })).toEqual(order)
+  expect(readable(order, { role: 'staff' })).toEqual(order)
 })

@@ -212,19 +212,14 @@ describe('without a mail server', () => {
   })
 })
 
-test('the outbox is paged newest first, for administrators only', async () => {
+test('the outbox is paged newest first', async () => {
   const notifications = service()
   for (let i = 0; i < 5; i++) await enqueue(notifications, { dedupeKey: `key:${i}`, subject: `Mail ${i}` })
-  const second = await notifications.outboxPage({ isAdmin: true, role: 'staff' }, { page: 2, limit: 2 })
+  const second = await notifications.outboxPage({ role: 'staff' }, { page: 2, limit: 2 })
   expect(second).toMatchObject({
     emails: [{ subject: 'Mail 2' }, { subject: 'Mail 1' }],
     total: 5,
     totalPages: 3,
-  })
-  await expect(
-    notifications.outboxPage({ isAdmin: false, role: 'user' }, { page: 1, limit: 2 }),
-  ).rejects.toMatchObject({
-    kind: 'forbidden',
   })
 })
 

@@ -55,8 +55,3 @@ test.each([PATH, '/admin/orders/waiting', '/admin/orders/ready'])(
     expect((await ask({ 'if-none-match': tag })).status).toBe(200)
   },
 )
-
-test('rejects readers without permission', async () => {
-  const shopper = { ...boss, role: 'user', isAdmin: false } as const
-  expect(await callerOf(http(), shopper)('GET', PATH)).toMatchObject({ status: 403 })
-})

@@ -30,7 +30,7 @@ export function createOrderExportHttp({ orderLists }: { orderLists: OrderListsSe
     limits: exporting,
     query: ordersExportQuery,
     handler: async (c) => {
-      const rows = await orderLists.exported(c.var.actor, c.req.valid('query'))
+      const rows = await orderLists.exported(c.req.valid('query'))
       return csvResponse('orders.csv', EXPORT_COLUMNS, rows)
     },
   })

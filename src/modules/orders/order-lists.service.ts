@@ -1,4 +1,3 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { MAX_PRINTED } from './printed-orders.schema.ts'
 import type { Order } from './order.ts'
 import type { OrderFilter } from './orders.schema.ts'
@@ -45,8 +44,7 @@ export function createOrderListsService({
      * Returns orders by id, oldest first, without duplicates. Throws `not-found` naming unknown and malformed
      * ids.
      */
-    async named(actor: Actor, ids: readonly string[]): Promise<Order[]> {
-      requirePermission(actor, 'orders.read')
+    async named(ids: readonly string[]): Promise<Order[]> {
       const wanted = [...new Set(ids)]
       const found = await ordersNamed(db, wanted.filter(isId))
       const known = new Set(found.map(({ id }) => id))
@@ -58,8 +56,7 @@ export function createOrderListsService({
      * Returns the few longest-waiting orders, oldest first: paid but not accepted, accepted but not packed,
      * packed but not sent.
      */
-    async waiting(actor: Actor): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }> {
-      requirePermission(actor, 'orders.read')
+    async waiting(): Promise<{ toAccept: Order[]; toPack: Order[]; toSend: Order[] }> {
       const [toAccept, toPack, toSend] = await Promise.all([
         oldestOrders(db, { status: 'Paid' }, WAITING_SHOWN),
         oldestOrders(db, { packed: 'no' }, WAITING_SHOWN),
@@ -68,11 +65,7 @@ export function createOrderListsService({
       return { toAccept, toPack, toSend }
     },
     /** Returns what has changed on a screen that shows these orders, and how many orders came after `after`. */
-    async changes(
-      actor: Actor,
-      { ids, after }: { ids: readonly string[]; after?: number | undefined },
-    ): Promise<Changes> {
-      requirePermission(actor, 'orders.read')
+    async changes({ ids, after }: { ids: readonly string[]; after?: number | undefined }): Promise<Changes> {
       const wanted = ids.filter(isId)
       const found = await ordersNamed(db, wanted)
       const existing = new Set(found.map(({ id }) => id))
@@ -80,16 +73,11 @@ export function createOrderListsService({
       return { orders: found, deleted, ...(await arrivals(db, after, wanted)) }
     },
     /** Returns packed orders, oldest first, up to the limit of one print. */
-    async ready(actor: Actor): Promise<Order[]> {
-      requirePermission(actor, 'orders.read')
+    async ready(): Promise<Order[]> {
       return oldestOrders(db, { packed: 'yes' }, MAX_PRINTED)
     },
-    /**
-     * Streams orders, newest first, without those placed during the export. Requires `orders.export`, as it
-     * exports personal data.
-     */
-    async exported(actor: Actor, filter: OrderFilter): Promise<AsyncIterable<ExportedOrder>> {
-      requirePermission(actor, 'orders.export')
+    /** Streams orders, newest first, without those placed during the export. */
+    async exported(filter: OrderFilter): Promise<AsyncIterable<ExportedOrder>> {
       return inParts<ExportedOrder>(async (last, limit) => {
         const found = await ordersBefore(db, filter, last?.id, limit)
         const invoices = await invoiceNumbersOf(

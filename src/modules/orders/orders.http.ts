@@ -26,7 +26,7 @@ export function createOrdersHttp({ orders }: { orders: OrdersService }) {
     query: ordersQuery,
     output: ordersPage,
     handler: async (c) => {
-      const { orders: found, ...page } = await orders.list(c.var.actor, c.req.valid('query'))
+      const { orders: found, ...page } = await orders.list(c.req.valid('query'))
       return { orders: found.map((order) => shownOrder(order, c.var.actor)), ...page }
     },
   })

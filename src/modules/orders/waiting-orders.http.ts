@@ -28,7 +28,7 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
     output: orderChanges,
     handler: async (c) => {
       const { ids, after } = c.req.valid('query')
-      const { orders, ...changes } = await orderLists.changes(c.var.actor, { ids, after })
+      const { orders, ...changes } = await orderLists.changes({ ids, after })
       return { orders: shown(orders), ...changes }
     },
   })
@@ -36,8 +36,8 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
     ...group,
     summary: 'List the orders that have waited longest for their next step; staff only',
     output: waitingOrders,
-    handler: async (c) => {
-      const { toAccept, toPack, toSend } = await orderLists.waiting(c.var.actor)
+    handler: async () => {
+      const { toAccept, toPack, toSend } = await orderLists.waiting()
       return { toAccept: shown(toAccept), toPack: shown(toPack), toSend: shown(toSend) }
     },
   })
@@ -45,7 +45,7 @@ export function createWaitingOrdersHttp({ orderLists }: { orderLists: OrderLists
     ...group,
     summary: 'List packed orders, in the order of packing; staff only',
     output: readyOrders,
-    handler: async (c) => ({ orders: shown(await orderLists.ready(c.var.actor)) }),
+    handler: async () => ({ orders: shown(await orderLists.ready()) }),
   })
   return app
 }

@@ -91,7 +91,7 @@ function mountList(http: Hono<HttpEnv>, { payments }: WebhooksHttpDeps): void {
     output: webhooksPage,
     handler: async (c) => {
       const { page, limit } = c.req.valid('query')
-      const { webhooks, total } = await payments.listWebhooks(c.var.actor, { page, limit })
+      const { webhooks, total } = await payments.listWebhooks({ page, limit })
       return c.json({ webhooks: webhooks.map(toItem), totalPages: pagesOf(total, limit), total })
     },
   })
@@ -109,7 +109,7 @@ function mountReplay(http: Hono<HttpEnv>, { payments, settle }: WebhooksHttpDeps
       if (!/^[\w-]{1,100}$/.test(id)) throw notFound('Webhook')
       const opened = await payments.replayWebhook(c.var.actor, id)
       await handleWebhook({ payments, settle, log: c.var.log }, opened)
-      return c.json(toItem(await payments.webhook(c.var.actor, id)))
+      return c.json(toItem(await payments.webhook(id)))
     },
   })
 }

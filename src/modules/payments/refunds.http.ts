@@ -110,7 +110,7 @@ export function createDisputesHttp({
     output: disputesPage,
     handler: async (c) => {
       const { page, limit } = c.req.valid('query')
-      const { disputes, total } = await payments.listDisputes(c.var.actor, { page, limit })
+      const { disputes, total } = await payments.listDisputes({ page, limit })
       const customers = await payersOf([...new Set(disputes.map(({ gatewayOrderId }) => gatewayOrderId))])
       const items = disputes.map((dispute) => toDisputeItem(dispute, customers.get(dispute.gatewayOrderId)))
       return c.json({ disputes: items, totalPages: pagesOf(total, limit), total })

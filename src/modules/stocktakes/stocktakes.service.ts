@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { createCountedBooksService } from '#modules/catalogue/admin/counted-books.service.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
 import { inParts, inTransaction } from '#platform/database/database.ts'
@@ -46,34 +46,28 @@ const COUNTS_PER_PAGE = 10
 const LINES_PER_PAGE = 25
 const DOUBTS_SHOWN = 100
 
-/** Inventory counts. Every method needs `books.stock`. Several people can count at the same time. */
+/** Inventory counts. Several people can count at the same time. */
 export function createStocktakesService(given: Omit<StocktakesDeps, 'movements' | 'books'>) {
   const deps = { ...given, movements: createStockMovementsService(), books: createCountedBooksService() }
   const { db } = deps
-  const allowed = async (actor: Actor, id: string) => {
-    requirePermission(actor, 'books.stock')
-    return existing(deps, id)
-  }
-  const after = async (actor: Actor, id: string, end: () => Promise<void>) => {
-    requirePermission(actor, 'books.stock')
+  const read = (id: string) => existing(deps, id)
+  const after = async (id: string, end: () => Promise<void>) => {
     await end()
     return existing(deps, id)
   }
   return {
     /** Newest first, open counts included. */
-    async list(actor: Actor, page: number): Promise<Paged<'counts', ListedCount>> {
-      requirePermission(actor, 'books.stock')
+    async list(page: number): Promise<Paged<'counts', ListedCount>> {
       const { counts, counted } = await countsPage(db, windowOf(page, COUNTS_PER_PAGE))
       return { counts, ...pagedLength(counted, COUNTS_PER_PAGE) }
     },
     async start(actor: Actor, input: NewCount): Promise<ListedCount> {
-      requirePermission(actor, 'books.stock')
       return existing(deps, await startCount(deps, actor, input))
     },
-    read: allowed,
+    read,
     /** The most recently counted book first. */
-    async lines(actor: Actor, id: string, { page, show }: CountLinesQuery) {
-      const { record } = await allowed(actor, id)
+    async lines(id: string, { page, show }: CountLinesQuery) {
+      const { record } = await read(id)
       const window = { ...windowOf(page, LINES_PER_PAGE), onlyDifferent: show === 'different' }
       const { lines, total } = await linesPage(db, id, window)
       return {
@@ -89,42 +83,38 @@ export function createStocktakesService(given: Omit<StocktakesDeps, 'movements' 
      * 'elsewhere' if another open count has the book.
      */
     async enter(actor: Actor, id: string, entry: CountEntry): Promise<CountLine> {
-      requirePermission(actor, 'books.stock')
       return enteredLine(deps, actor, id, entry)
     },
     /** Removes a book from an open count. */
-    async takeOut(actor: Actor, id: string, bookId: string): Promise<void> {
-      requirePermission(actor, 'books.stock')
+    async takeOut(id: string, bookId: string): Promise<void> {
       await takeLineOut(deps, id, bookId)
     },
     /**
      * Books of the count's category that are for sale and in no open count, by title; none for a count of all
      * books.
      */
-    uncounted: async (actor: Actor, id: string, page: number): Promise<Paged<'books', UncountedBook>> =>
-      uncountedBooks(deps, await allowed(actor, id), page),
+    uncounted: async (id: string, page: number): Promise<Paged<'books', UncountedBook>> =>
+      uncountedBooks(deps, await read(id), page),
     /**
      * Writes the differences as stock movements in one transaction. Throws `conflict`: 'changed' if the list
      * isn't the one the actor saw, 'doubtful' if losses are unconfirmed, 'ended' if a colleague ended the count
      * first.
      */
     finish: (actor: Actor, id: string, input: FinishInput): Promise<ListedCount> =>
-      after(actor, id, () => finishCount(deps, actor, id, input)),
+      after(id, () => finishCount(deps, actor, id, input)),
     /** Losses to confirm before finishing, the most valuable first: the first DOUBTS_SHOWN, and the total. */
-    doubts: async (actor: Actor, id: string): Promise<{ books: DoubtfulLine[]; total: number }> =>
-      doubtsOf(deps, await allowed(actor, id)),
+    doubts: async (id: string): Promise<{ books: DoubtfulLine[]; total: number }> =>
+      doubtsOf(deps, await read(id)),
     /**
      * Reverses a finished count's changes. Throws `conflict`: 'state' unless it is finished, 'undone' the
      * second time, 'late' after a day.
      */
-    undo: (actor: Actor, id: string): Promise<ListedCount> =>
-      after(actor, id, () => undoCount(deps, actor, id)),
+    undo: (actor: Actor, id: string): Promise<ListedCount> => after(id, () => undoCount(deps, actor, id)),
     /** Cancels a count without changing stock. */
-    cancel: (actor: Actor, id: string): Promise<ListedCount> =>
-      after(actor, id, () => cancelCount(deps, actor, id)),
+    cancel: (actor: Actor, id: string): Promise<ListedCount> => after(id, () => cancelCount(deps, actor, id)),
     /** All lines, for the export. */
-    async exported(actor: Actor, id: string): Promise<AsyncIterable<ListedLine>> {
-      await allowed(actor, id)
+    async exported(id: string): Promise<AsyncIterable<ListedLine>> {
+      await read(id)
       return inParts((last, limit) => linesAfter(db, id, last?.id ?? '', limit))
     },
   }

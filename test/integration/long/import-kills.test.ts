@@ -75,8 +75,8 @@ test.each([1, 2, 3])(
     const { record } = await world.imports.upload(admin, 'killed.csv', { body: bytes() })
     const { id } = record
     let deaths = await workWithDeaths(step)
-    const { columns } = { columns: (await world.imports.read(admin, id)).record.header }
-    await world.imports.choose(admin, id, {
+    const { columns } = { columns: (await world.imports.read(id)).record.header }
+    await world.imports.choose(id, {
       columns: columns as never,
       fixed: {},
       existing: 'update',
@@ -85,14 +85,14 @@ test.each([1, 2, 3])(
     })
     deaths += await workWithDeaths(step)
     expect(await figures()).toMatchObject({ books: 0 })
-    await world.imports.run(admin, id, { check: 1, leaveOutFaulty: false })
+    await world.imports.run(id, { check: 1, leaveOutFaulty: false })
     deaths += await workWithDeaths(step)
-    const done = (await world.imports.read(admin, id)).record
+    const done = (await world.imports.read(id)).record
     expect(done).toMatchObject({ state: 'done', rows: ROWS, created: ROWS, updated: 0, unchanged: 0 })
     expect(await figures()).toEqual(whole)
-    await world.imports.undo(admin, id)
+    await world.imports.undo(id)
     deaths += await workWithDeaths(step)
-    expect((await world.imports.read(admin, id)).record).toMatchObject({ state: 'undone', undone: ROWS })
+    expect((await world.imports.read(id)).record).toMatchObject({ state: 'undone', undone: ROWS })
     expect(await figures()).toMatchObject({ books: 0, movements: 0 })
     expect(deaths).toBeGreaterThan(1)
   },
@@ -101,8 +101,8 @@ test.each([1, 2, 3])(
 test('a stopping process completes its batch, and the next one continues', async () => {
   const { record } = await world.imports.upload(admin, 'ended.csv', { body: bytes() })
   await world.imports.runDue()
-  const { header } = (await world.imports.read(admin, record.id)).record
-  await world.imports.choose(admin, record.id, {
+  const { header } = (await world.imports.read(record.id)).record
+  await world.imports.choose(record.id, {
     columns: header as never,
     fixed: {},
     existing: 'update',
@@ -110,14 +110,14 @@ test('a stopping process completes its batch, and the next one continues', async
     restore: false,
   })
   await world.imports.runDue()
-  await world.imports.run(admin, record.id, { check: 1, leaveOutFaulty: false })
+  await world.imports.run(record.id, { check: 1, leaveOutFaulty: false })
   const first = deskOf(world.db)
   const work = first.runDue()
   first.end()
   await work
-  expect((await world.imports.read(admin, record.id)).record.state).toBe('running')
+  expect((await world.imports.read(record.id)).record.state).toBe('running')
   await deskOf(world.db).runDue()
-  expect((await world.imports.read(admin, record.id)).record).toMatchObject({ state: 'done', created: ROWS })
+  expect((await world.imports.read(record.id)).record).toMatchObject({ state: 'done', created: ROWS })
   expect(await figures()).toEqual(whole)
 })
 
@@ -130,16 +130,16 @@ test('several processes at one import write every row once', async () => {
     await processes[0]?.runDue()
   }
   await crowd()
-  await world.imports.choose(admin, record.id, {
-    columns: (await world.imports.read(admin, record.id)).record.header as never,
+  await world.imports.choose(record.id, {
+    columns: (await world.imports.read(record.id)).record.header as never,
     fixed: {},
     existing: 'update',
     mends: [],
     restore: false,
   })
   await crowd()
-  await world.imports.run(admin, record.id, { check: 1, leaveOutFaulty: false })
+  await world.imports.run(record.id, { check: 1, leaveOutFaulty: false })
   await crowd()
-  expect((await world.imports.read(admin, record.id)).record).toMatchObject({ state: 'done', created: ROWS })
+  expect((await world.imports.read(record.id)).record).toMatchObject({ state: 'done', created: ROWS })
   expect(await figures()).toEqual(whole)
 })

@@ -16,7 +16,7 @@ export function createAuditHttp({ audit }: { audit: AuditService }): Hono<HttpEn
     permission: 'audit.read',
     query: auditQuery,
     output: auditPage,
-    handler: (c) => audit.list(c.var.actor, c.req.valid('query')),
+    handler: (c) => audit.list(c.req.valid('query')),
   })
   return app
 }

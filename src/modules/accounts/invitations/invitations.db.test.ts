@@ -44,7 +44,7 @@ describe('an invitation', () => {
       const again = await world.accounts.adminLogin({ username: MEERA, password: newcomer.password })
       expect(again.user).toEqual(session.user)
       await expectClosed(token, used)
-      expect(await invitations.list(owner)).toEqual([])
+      expect(await invitations.list()).toEqual([])
     },
   )
 
@@ -128,7 +128,7 @@ describe('an invitation', () => {
   test('is hidden from other staff in the outbox', async () => {
     const token = await invited()
     const seenAs = async (role: Role) =>
-      JSON.stringify(await world.notifications.outboxPage({ isAdmin: true, role }, { page: 1, limit: 10 }))
+      JSON.stringify(await world.notifications.outboxPage({ role }, { page: 1, limit: 10 }))
     for (const role of ['staff', 'manager'] as const) expect(await seenAs(role)).not.toContain(token)
     expect(await seenAs('owner')).toContain(token)
   })
@@ -143,23 +143,6 @@ describe('an invitation', () => {
 })
 
 describe('permissions', () => {
-  test.each(['manager', 'staff', 'user'] as const)(
-    'a %s cannot invite, list, resend or withdraw',
-    async (role) => {
-      await invited()
-      const { id } = await onlyEntry()
-      const actor = { ...owner, role }
-      for (const ask of [
-        () => invitations.invite(actor, { email: 'x@example.com', role: 'staff' }),
-        () => invitations.list(actor),
-        () => invitations.resend(actor, id),
-        () => invitations.withdraw(actor, id),
-      ])
-        await expect(ask()).rejects.toMatchObject({ kind: 'forbidden' })
-      expect(await onlyEntry()).toMatchObject({ email: MEERA })
-    },
-  )
-
   test('an invitation ends with its sender’s right to invite; another owner can send a new one', async () => {
     const token = await invited(asha.email, 'owner')
     await invitations.accept(token, { password: asha.password })
@@ -173,7 +156,7 @@ describe('permissions', () => {
     const late = await fromSecond()
     await world.users.changeRole(owner, second.userId, 'manager')
     await expectClosed(late, withdrawn)
-    expect(await invitations.list(owner)).toEqual([])
+    expect(await invitations.list()).toEqual([])
     await invitations.accept(await invited(), newcomer)
   })
 })
@@ -184,6 +167,6 @@ test('pruning removes invitations that expired over a month ago, and no others',
   const newer = await invited('x@example.com')
   time.now = start + 37 * day
   await invitations.prune()
-  expect((await invitations.list(owner)).map(({ email }) => email)).toEqual(['x@example.com'])
+  expect((await invitations.list()).map(({ email }) => email)).toEqual(['x@example.com'])
   await expectClosed(newer, expired)
 })

@@ -65,13 +65,11 @@ export function createOwnFactor(deps: OwnFactorDeps, { cipher, proving, notices 
 
   return {
     async state(actor) {
-      requirePermission(actor, 'factor.own')
       const found = await factorOf(db, actor.userId)
       return { enabledAt: null, recoveryCodesLeft: 0, ...found, required: isRequired(actor.role) }
     },
 
     async begin(actor) {
-      requirePermission(actor, 'factor.own')
       const secret = newSecret()
       const begun = await upsertPendingSecret(db, actor.userId, cipher.encrypt(actor.userId, secret))
       if (!begun) throw isOn()

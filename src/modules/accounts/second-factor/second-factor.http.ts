@@ -125,7 +125,7 @@ function ofOwners(secondFactor: SecondFactorService): Hono<HttpEnv> {
     summary: "Get a colleague's second factor state; owners only",
     permission: 'staff.oversee',
     output: colleagueFactorBody,
-    handler: async (c) => c.json({ enabled: await secondFactor.isOn(c.var.actor, c.req.param('id')) }),
+    handler: async (c) => c.json({ enabled: await secondFactor.isOn(c.req.param('id')) }),
   })
 
   endpoint(app, 'DELETE /admin/users/:id/second-factor', {

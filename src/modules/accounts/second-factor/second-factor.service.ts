@@ -1,5 +1,5 @@
 import { deleteFactor, hasFactor } from '#modules/accounts/accounts.repository.ts'
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { lockForOwner, requireUser } from '#modules/accounts/owners.ts'
 import { revokeSessions } from '#modules/accounts/sessions.repository.ts'
 import { inTransaction } from '#platform/database/database.ts'
@@ -39,11 +39,11 @@ export function createSecondFactorService(deps: SecondFactorDeps): SecondFactorS
 
 /** Help by owners for a colleague who lost phone and recovery codes. */
 interface ColleagueFactor {
-  /** Requires `staff.oversee`. Throws `not-found`. */
-  isOn(actor: Actor, userId: string): Promise<boolean>
+  /** Throws `not-found`. */
+  isOn(userId: string): Promise<boolean>
   /**
-   * Switches a colleague's factor off, ends all their sessions and notifies them. Requires `staff.write`.
-   * Throws `not-found`, and `conflict` when it is off or the actor's own, which takes password and code.
+   * Switches a colleague's factor off, ends all their sessions and notifies them. Throws `not-found`, and
+   * `conflict` when it is off or the actor's own, which takes password and code.
    */
   switchOff(actor: Actor, userId: string): Promise<void>
 }
@@ -55,14 +55,12 @@ function createColleagueFactor(
   notices: FactorNotices,
 ): ColleagueFactor {
   return {
-    async isOn(actor, userId) {
-      requirePermission(actor, 'staff.oversee')
+    async isOn(userId) {
       await requireUser(db, userId)
       return hasFactor(db, userId)
     },
 
     async switchOff(actor, userId) {
-      requirePermission(actor, 'staff.write')
       if (userId === actor.userId) throw onesOwn()
       await inTransaction(db, async (tx) => {
         const { user } = await lockForOwner(tx, actor, userId, 'staff.write')

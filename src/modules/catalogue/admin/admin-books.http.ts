@@ -34,7 +34,7 @@ export function createAdminBooksHttp({ adminBooks }: { adminBooks: AdminBooksSer
     permission: 'books.read',
     query: adminBookQuery,
     output: adminBookPageJson,
-    handler: async (c) => c.json(toAdminBookPage(await adminBooks.list(c.var.actor, c.req.valid('query')))),
+    handler: async (c) => c.json(toAdminBookPage(await adminBooks.list(c.req.valid('query')))),
   })
   mountStock(app, adminBooks)
   return app
@@ -48,7 +48,7 @@ export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksSer
     summary: 'Count books for sale by HSN heading; staff only',
     permission: 'books.read',
     output: bookHeadings,
-    handler: async (c) => c.json({ headings: await adminBooks.headings(c.var.actor) }),
+    handler: async (c) => c.json({ headings: await adminBooks.headings() }),
   })
   endpoint(app, 'GET /admin/books/export', {
     described: describeCsv(
@@ -58,7 +58,7 @@ export function createBookExportHttp({ adminBooks }: { adminBooks: AdminBooksSer
     permission: 'books.read',
     query: exportQuery,
     handler: async (c) => {
-      const rows = await adminBooks.exported(c.var.actor, c.req.valid('query'))
+      const rows = await adminBooks.exported(c.req.valid('query'))
       return csvResponse('books.csv', BOOK_COLUMNS, rows)
     },
   })
@@ -74,7 +74,7 @@ function mountStock(app: Hono<HttpEnv>, adminBooks: AdminBooksService): void {
     output: stockHistoryJson,
     handler: async (c) => {
       const { page } = c.req.valid('query')
-      return c.json(toStockHistory(await adminBooks.stock(c.var.actor, c.req.param('id'), page)))
+      return c.json(toStockHistory(await adminBooks.stock(c.req.param('id'), page)))
     },
   })
   endpoint(app, 'POST /admin/books/:id/stock', {

@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { BOOK_FIELD_NAMES, isMoney, OWN_ID_HEADING } from '#modules/catalogue/book-fields.ts'
 import { rupeesOrNull } from '#modules/catalogue/book-json.ts'
 import { createStockMovementsService } from '#modules/inventory/movements.service.ts'
@@ -27,27 +27,23 @@ export function createAdminBooksService(deps: Needs<'db' | 'clock' | 'pages'>) {
   const tools = { ...deps, movements: createStockMovementsService() }
   return {
     /**
-     * Lists books for staff, archived ones if the query asks for them. Stops counting at 1,000, or earlier for
-     * a search whose first page fills quickly. Requires `books.read`.
+     * Lists books for staff, archived ones if the query asks for them. Stops counting at 1,000, or earlier
+     * for a search whose first page fills quickly.
      */
-    async list(actor: Actor, query: AdminBookQuery): Promise<AdminBookPage> {
-      requirePermission(actor, 'books.read')
+    async list(query: AdminBookQuery): Promise<AdminBookPage> {
       return listBooks(db, query)
     },
-    /** Streams all matching books in order of the ids, as fast as the consumer reads. Requires `books.read`. */
-    async exported(actor: Actor, filter: AdminBookFilter): Promise<AsyncIterable<ExportedBook>> {
-      requirePermission(actor, 'books.read')
+    /** Streams all matching books in order of the ids, as fast as the consumer reads. */
+    async exported(filter: AdminBookFilter): Promise<AsyncIterable<ExportedBook>> {
       return matchingBooks(db, filter)
     },
-    /** HSN headings of books that aren't archived, with the number of books each. Requires `books.read`. */
-    async headings(actor: Actor): Promise<HeadingOfBooks[]> {
-      requirePermission(actor, 'books.read')
+    /** HSN headings of books that aren't archived, with the number of books each. */
+    async headings(): Promise<HeadingOfBooks[]> {
       return headingsOfBooks(db)
     },
-    /** Stock of a book with its movements, newest first. Requires `books.read`. */
-    stock: (actor: Actor, bookId: string, page: number): Promise<BookStock> =>
-      bookStock(tools, actor, bookId, page),
-    /** Changes the stock by hand, with a reason. Requires `books.stock`. Throws `conflict` below 0. */
+    /** Stock of a book with its movements, newest first. */
+    stock: (bookId: string, page: number): Promise<BookStock> => bookStock(tools, bookId, page),
+    /** Changes the stock by hand, with a reason. Throws `conflict` below 0. */
     adjust: (actor: Actor, bookId: string, adjustment: StockAdjustment): Promise<BookStock> =>
       adjustStock(tools, actor, bookId, adjustment),
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { generateBooks } from '#bench/books-generator.ts'
 import { MAX_GATHERED, SOON } from '#platform/database/search-page.ts'
-import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
+import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 
 import { ADMIN_BOOK_SORTS } from './admin-book.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const list = (query: Partial<AdminBookQuery>) =>
-  adminBooks.list(admin, { sort: 'updated_desc', state: 'all', page: 1, limit: 100, ...query })
+  adminBooks.list({ sort: 'updated_desc', state: 'all', page: 1, limit: 100, ...query })
 
 async function all(query: Partial<AdminBookQuery>): Promise<string[]> {
   const ids: string[] = []

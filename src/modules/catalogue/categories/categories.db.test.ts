@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
+import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createCategoriesHttp } from './categories.http.ts'
@@ -114,11 +114,5 @@ describe('DELETE /categories/:id', () => {
       status: 409,
       body: { code: 'on_home_page' },
     })
-  })
-
-  test('both are forbidden to shoppers', async () => {
-    const refused = callerOf(createCategoriesHttp(world), shopper)
-    expect((await refused('POST', '/categories', { name: 'Mine' })).status).toBe(403)
-    expect((await refused('DELETE', `/categories/${await idOf('ipr')}`)).status).toBe(403)
   })
 })

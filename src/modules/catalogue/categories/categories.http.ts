@@ -29,7 +29,7 @@ export function createCategoriesHttp({ categories }: { categories: CategoriesSer
     output: categoryAdded,
     status: 201,
     handler: async (c) => {
-      const { id, name, slug } = await categories.add(c.var.actor, c.req.valid('json'))
+      const { id, name, slug } = await categories.add(c.req.valid('json'))
       return c.json({ message: 'Category added!', _id: id, name, slug }, 201)
     },
   })
@@ -41,7 +41,7 @@ export function createCategoriesHttp({ categories }: { categories: CategoriesSer
     json: categoryChange,
     output: categoryChanged,
     handler: async (c) => {
-      const changed = await categories.change(c.var.actor, c.req.param('id'), c.req.valid('json'))
+      const changed = await categories.change(c.req.param('id'), c.req.valid('json'))
       const { id, name, slug, description } = changed
       return c.json({ message: 'Category saved', _id: id, name, slug, description })
     },
@@ -54,7 +54,7 @@ export function createCategoriesHttp({ categories }: { categories: CategoriesSer
     json: categoryOrder,
     output: z.object({ message: z.string() }),
     handler: async (c) => {
-      await categories.arrange(c.var.actor, c.req.valid('json'))
+      await categories.arrange(c.req.valid('json'))
       return c.json({ message: 'Order saved' })
     },
   })
@@ -67,7 +67,7 @@ export function createCategoriesHttp({ categories }: { categories: CategoriesSer
     output: categoryDeleted,
     handler: async (c) => {
       const { moveTo } = c.req.valid('query')
-      const { moved } = await categories.remove(c.var.actor, c.req.param('id'), moveTo)
+      const { moved } = await categories.remove(c.req.param('id'), moveTo)
       return c.json({ message: 'Category deleted', moved })
     },
   })

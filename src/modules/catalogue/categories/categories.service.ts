@@ -1,4 +1,3 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { slugify } from '#modules/catalogue/book.ts'
 import type { CategoryChange, CategoryOrder } from '#modules/catalogue/catalogue.schema.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -45,9 +44,8 @@ interface Deps {
 /** Category operations of staff. The catalogue serves the reads. */
 export function createCategoriesService({ clock, pages }: Deps) {
   return {
-    /** Requires `categories.write`. Throws `conflict` if a category with that name or slug exists. */
-    async add(actor: Actor, { name, description = '' }: NewCategory): Promise<CategoryRow> {
-      requirePermission(actor, 'categories.write')
+    /** Throws `conflict` if a category with that name or slug exists. */
+    async add({ name, description = '' }: NewCategory): Promise<CategoryRow> {
       const slug = categorySlug(name)
       if (!slug) throw badField('name', 'The name must have a letter from a to z or a digit in it.')
       return pages.write(async (tx, touch) => {
@@ -62,12 +60,10 @@ export function createCategoriesService({ clock, pages }: Deps) {
     },
 
     /**
-     * Requires `categories.write`. Moves the category's books to `moveTo`; without it, throws `conflict`
-     * 'in_use' if there are any. Throws `conflict` 'on_home_page' for the six categories of the home page.
-     * Returns the number of moved books.
+     * Moves the category's books to `moveTo`; without it, throws `conflict` 'in_use' if there are any. Throws
+     * `conflict` 'on_home_page' for the six categories of the home page. Returns the number of moved books.
      */
-    async remove(actor: Actor, id: string, moveTo?: string): Promise<{ moved: number }> {
-      requirePermission(actor, 'categories.write')
+    async remove(id: string, moveTo?: string): Promise<{ moved: number }> {
       return pages.write(async (tx, touch) => {
         const category = await lockCategory(tx, id)
         if (isOnHomePage(category.slug)) throw onHomePage(category)
@@ -79,11 +75,10 @@ export function createCategoriesService({ clock, pages }: Deps) {
     },
 
     /**
-     * Requires `categories.write`. Omitted fields stay. The slug never changes, because others link to it.
-     * Throws `conflict` if another category has the name.
+     * Omitted fields stay. The slug never changes, because others link to it. Throws `conflict` if another
+     * category has the name.
      */
-    async change(actor: Actor, id: string, change: CategoryChange): Promise<StoredCategory> {
-      requirePermission(actor, 'categories.write')
+    async change(id: string, change: CategoryChange): Promise<StoredCategory> {
       return pages.write(async (tx, touch) => {
         const before = await lockCategory(tx, id)
         const { name = before.name, description = before.description } = change
@@ -100,11 +95,10 @@ export function createCategoriesService({ clock, pages }: Deps) {
     },
 
     /**
-     * Requires `categories.write`. Takes every category once, in menu order. Throws `conflict` 'stale' if the
-     * order has changed since it was loaded.
+     * Takes every category once, in menu order. Throws `conflict` 'stale' if the order has changed since it
+     * was loaded.
      */
-    async arrange(actor: Actor, { ids, loaded }: CategoryOrder): Promise<void> {
-      requirePermission(actor, 'categories.write')
+    async arrange({ ids, loaded }: CategoryOrder): Promise<void> {
       if (ids.toSorted().join() !== loaded.toSorted().join()) {
         throw badField('ids', 'must be the categories of the shop, each once')
       }

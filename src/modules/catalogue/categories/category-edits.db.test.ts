@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
+import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { callerOf } from '#test/support/http-app.ts'
 
 import { createCategoriesHttp } from './categories.http.ts'
@@ -120,11 +120,4 @@ describe('PUT /admin/category-order', () => {
     }
     expect(await order()).toEqual(loaded)
   })
-})
-
-test('both are forbidden to shoppers', async () => {
-  const refused = callerOf(createCategoriesHttp(world), shopper)
-  const { id } = await of('ipr')
-  expect((await refused('PUT', `/categories/${id}`, { name: 'Mine' })).status).toBe(403)
-  expect((await refused('PUT', '/admin/category-order', { ids: [id], loaded: [id] })).status).toBe(403)
 })

@@ -20,7 +20,7 @@ export function createBiosHttp({ bios }: { bios: BiosService }): Hono<HttpEnv> {
     handler: async (c) => {
       const { page, limit, ...filter } = c.req.valid('query')
       const window = { limit, offset: (page - 1) * limit }
-      const { names, ...rest } = await bios.list(c.var.actor, filter, window)
+      const { names, ...rest } = await bios.list(filter, window)
       return c.json({ names: names.map(toBody), ...rest })
     },
   })

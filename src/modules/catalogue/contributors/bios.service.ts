@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import type { RevisionWriter } from '#modules/records/revisions/revisions.service.ts'
 import type { Window } from '#platform/database/search-page.ts'
 import { notFound, stale } from '#platform/errors.ts'
@@ -15,7 +15,7 @@ interface NamesFound extends ListLength {
   totalPages: number
 }
 
-/** Texts about authors and publishers. `content.write`, like every method here. */
+/** Texts about authors and publishers. */
 export function createBiosService({
   db,
   pages,
@@ -23,8 +23,7 @@ export function createBiosService({
 }: Needs<'db' | 'pages'> & { revisions: RevisionWriter }) {
   return {
     /** Names with a page, authors before publishers, by slug. */
-    async list(actor: Actor, filter: NamesFilter, window: Window): Promise<NamesFound> {
-      requirePermission(actor, 'content.write')
+    async list(filter: NamesFilter, window: Window): Promise<NamesFound> {
       const { rows, ...length } = await namesPage(db, filter, window)
       return { names: rows, ...length, totalPages: pagesIn(length, window.limit) }
     },
@@ -33,7 +32,6 @@ export function createBiosService({
      * `loaded`; without `loaded` it overwrites any text.
      */
     async write(actor: Actor, kind: string, slug: string, { bio, loaded }: BioChange): Promise<NameWithBio> {
-      requirePermission(actor, 'content.write')
       const named = namedBy(kind, slug)
       return pages.write(async (tx, touch) => {
         const before = named && (await lockName(tx, named))

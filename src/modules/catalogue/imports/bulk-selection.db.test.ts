@@ -35,17 +35,14 @@ beforeEach(async () => {
 })
 
 async function listed(query: string) {
-  const page = await staffList.list(
-    admin,
-    adminBookQuery.parse(Object.fromEntries(new URLSearchParams(query))),
-  )
+  const page = await staffList.list(adminBookQuery.parse(Object.fromEntries(new URLSearchParams(query))))
   return { ...page, books: page.books.map((book) => ({ ...book, _id: book.id })) }
 }
 const bulk = async (body: object) => {
   const { status, body: answer } = await call('POST', '/admin/books/bulk', body)
   return { status, ...(answer as unknown as BulkAnswer & { code?: string; message?: string }) }
 }
-const stockOf = (id: string) => staffList.stock(admin, id, 1)
+const stockOf = (id: string) => staffList.stock(id, 1)
 const idsOf = (some = books) => some.map(({ _id }) => _id)
 const one = async (id: string) => (await listed(`state=all&limit=100`)).books.find((b) => b._id === id)
 const runs = async () => ((await call('GET', '/admin/bulk-runs')).body as unknown as BulkRunsBody).runs
@@ -190,9 +187,7 @@ describe('a change of selected books', () => {
   test('is not listed as a file import', async () => {
     await bulk({ ids: idsOf(), change: { stockAdd: 1 } })
     const [run] = await runs()
-    await expect(world.imports.read(admin, run!._id)).rejects.toMatchObject({ kind: 'not-found' })
-    expect((await world.imports.list(admin, 1)).imports.map(({ record }) => record.id)).not.toContain(
-      run!._id,
-    )
+    await expect(world.imports.read(run!._id)).rejects.toMatchObject({ kind: 'not-found' })
+    expect((await world.imports.list(1)).imports.map(({ record }) => record.id)).not.toContain(run!._id)
   })
 })

@@ -48,7 +48,7 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
     permission: 'books.import',
     query: pageQuery,
     handler: async (c) => {
-      const { imports: found, ...rest } = await imports.list(c.var.actor, c.req.valid('query').page)
+      const { imports: found, ...rest } = await imports.list(c.req.valid('query').page)
       return c.json({ ...rest, imports: found.map(toImportJson) })
     },
   })
@@ -80,13 +80,13 @@ function mountFiles(app: Hono<HttpEnv>, imports: ImportsService): void {
   endpoint(app, 'GET /admin/imports/:id', {
     described: describe("Get an import's progress", importDetail),
     permission: 'books.import',
-    handler: async (c) => c.json(toImportDetail(await imports.read(c.var.actor, idOf(c)))),
+    handler: async (c) => c.json(toImportDetail(await imports.read(idOf(c)))),
   })
   endpoint(app, 'DELETE /admin/imports/:id', {
     described: describe('Delete an import', discarded),
     permission: 'books.import',
     handler: async (c) => {
-      await imports.discard(c.var.actor, idOf(c))
+      await imports.discard(idOf(c))
       return c.json({ message: 'The file is gone.' })
     },
   })
@@ -97,20 +97,18 @@ function mountDecisions(app: Hono<HttpEnv>, imports: ImportsService): void {
     described: describe("Map an import's columns and check it", importDetail),
     permission: 'books.import',
     json: mappingInput,
-    handler: async (c) =>
-      c.json(toImportDetail(await imports.choose(c.var.actor, idOf(c), c.req.valid('json')))),
+    handler: async (c) => c.json(toImportDetail(await imports.choose(idOf(c), c.req.valid('json')))),
   })
   endpoint(app, 'POST /admin/imports/:id/run', {
     described: describe('Run a checked import in the background', importDetail),
     permission: 'books.import',
     json: runInput,
-    handler: async (c) =>
-      c.json(toImportDetail(await imports.run(c.var.actor, idOf(c), c.req.valid('json')))),
+    handler: async (c) => c.json(toImportDetail(await imports.run(idOf(c), c.req.valid('json')))),
   })
   endpoint(app, 'POST /admin/imports/:id/undo', {
     described: describe('Undo an import in the background', importDetail),
     permission: 'imports.undo',
-    handler: async (c) => c.json(toImportDetail(await imports.undo(c.var.actor, idOf(c)))),
+    handler: async (c) => c.json(toImportDetail(await imports.undo(idOf(c)))),
   })
 }
 
@@ -119,14 +117,14 @@ function mountReports(app: Hono<HttpEnv>, imports: ImportsService): void {
     described: describe("List an import's row errors", faultsPage),
     permission: 'books.import',
     query: pageQuery,
-    handler: async (c) => c.json(await imports.faults(c.var.actor, idOf(c), c.req.valid('query').page)),
+    handler: async (c) => c.json(await imports.faults(idOf(c), c.req.valid('query').page)),
   })
   endpoint(app, 'GET /admin/imports/:id/changes', {
     described: describe('List the changes of a checked import, field by field', plannedPage),
     permission: 'books.import',
     query: plannedQuery,
     handler: async (c) => {
-      const { rows, record, ...rest } = await imports.planned(c.var.actor, idOf(c), c.req.valid('query'))
+      const { rows, record, ...rest } = await imports.planned(idOf(c), c.req.valid('query'))
       return c.json({ ...rest, rows: rows.map((row) => toPlannedJson(record, row)) })
     },
   })
@@ -139,15 +137,14 @@ function mountReports(app: Hono<HttpEnv>, imports: ImportsService): void {
   endpoint(app, 'GET /admin/imports/:id/errors.csv', {
     described: file,
     permission: 'books.import',
-    handler: async (c) =>
-      csvResponse('import-errors.csv', REPORT, await imports.report(c.var.actor, idOf(c))),
+    handler: async (c) => csvResponse('import-errors.csv', REPORT, await imports.report(idOf(c))),
   })
   endpoint(app, 'GET /admin/imports/:id/kept', {
     described: describe('List books that an undo left unchanged', keptPage),
     permission: 'books.import',
     query: pageQuery,
     handler: async (c) => {
-      const { books, ...rest } = await imports.kept(c.var.actor, idOf(c), c.req.valid('query').page)
+      const { books, ...rest } = await imports.kept(idOf(c), c.req.valid('query').page)
       return c.json({
         ...rest,
         books: books.map(({ bookId, title, kept }) => ({ _id: bookId, title, kept: kept ?? [] })),

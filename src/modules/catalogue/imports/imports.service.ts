@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import type { BookBatchService } from '#modules/catalogue/batch/batch.service.ts'
 import { type Db, inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
@@ -42,19 +42,13 @@ const ISSUES_PER_PAGE = 20
 const MAX_KINDS = 50
 const HOUR = 3_600_000
 
-/**
- * Imports of book files: upload, columns, dry run, run, undo. Every method requires `books.import`; `undo`
- * also requires `imports.undo`.
- */
+/** Imports of book files: upload, columns, dry run, run, undo. */
 export function createImportsService(deps: ImportsDeps) {
   const { db } = deps
   let ending = false
-  const allowed = async (actor: Actor, id: string) => {
-    requirePermission(actor, 'books.import')
-    return existing(db, id)
-  }
-  const decided = async (actor: Actor, id: string, decide: () => Promise<void>) => {
-    await allowed(actor, id)
+  const read = (id: string) => existing(db, id)
+  const decided = async (id: string, decide: () => Promise<void>) => {
+    await read(id)
     await decide()
     return existing(db, id)
   }
@@ -64,53 +58,48 @@ export function createImportsService(deps: ImportsDeps) {
      * `conflict` 'choose_sheet' for a workbook with several sheets.
      */
     async upload(actor: Actor, fileName: string, file: Upload): Promise<ListedImport> {
-      requirePermission(actor, 'books.import')
       return existing(db, await keepUpload(deps, actor, fileName, file))
     },
     /** Newest first, ten per page. */
-    async list(actor: Actor, page: number): Promise<Page & { imports: ListedImport[] }> {
-      requirePermission(actor, 'books.import')
+    async list(page: number): Promise<Page & { imports: ListedImport[] }> {
       const { found, total } = await importsPage(db, windowOf(page, PER_PAGE))
       return { imports: found, total, totalPages: pagesOf(total, PER_PAGE) }
     },
-    read: allowed,
+    read,
     /** Maps columns to fields and starts a dry run. Throws `conflict` 'state' once rows were written. */
-    choose: (actor: Actor, id: string, mapping: MappingInput): Promise<ListedImport> =>
-      decided(actor, id, () => chooseColumns(deps, id, mapping)),
-    async faults(actor: Actor, id: string, page: number) {
-      await allowed(actor, id)
+    choose: (id: string, mapping: MappingInput): Promise<ListedImport> =>
+      decided(id, () => chooseColumns(deps, id, mapping)),
+    async faults(id: string, page: number) {
+      await read(id)
       const { faults, total } = await faultsPage(db, id, windowOf(page, ISSUES_PER_PAGE))
       const kinds = await issuesByMessage(db, id, MAX_KINDS)
       return { faults, kinds, total, totalPages: pagesOf(total, ISSUES_PER_PAGE) }
     },
     /** Planned changes of the last dry run, field by field. */
-    planned: async (actor: Actor, id: string, query: PlannedQuery) =>
-      plannedPage(db, await allowed(actor, id), query),
+    planned: async (id: string, query: PlannedQuery) => plannedPage(db, await read(id), query),
     /** All issues, for download. */
-    async report(actor: Actor, id: string): Promise<AsyncIterable<RowIssue>> {
-      await allowed(actor, id)
+    async report(id: string): Promise<AsyncIterable<RowIssue>> {
+      await read(id)
       return allIssues(db, id)
     },
     /**
      * Starts to write the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'faulty' if
      * rows have errors that may not be omitted, 'busy' while another file is being written.
      */
-    run: (actor: Actor, id: string, input: RunInput): Promise<ListedImport> =>
-      decided(actor, id, () => startRun(deps, id, input)),
+    run: (id: string, input: RunInput): Promise<ListedImport> => decided(id, () => startRun(deps, id, input)),
     /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another is written. */
-    async undo(actor: Actor, id: string): Promise<ListedImport> {
-      requirePermission(actor, 'imports.undo')
-      return decided(actor, id, () => startUndo(deps, id))
+    async undo(id: string): Promise<ListedImport> {
+      return decided(id, () => startUndo(deps, id))
     },
     /** Books that the undo could not restore completely. */
-    async kept(actor: Actor, id: string, page: number): Promise<Page & { books: KeptChange[] }> {
-      await allowed(actor, id)
+    async kept(id: string, page: number): Promise<Page & { books: KeptChange[] }> {
+      await read(id)
       const { found, total } = await keptPage(db, id, windowOf(page, ISSUES_PER_PAGE))
       return { books: found, total, totalPages: pagesOf(total, ISSUES_PER_PAGE) }
     },
     /** Deletes an import that changed nothing or was undone. */
-    async discard(actor: Actor, id: string): Promise<void> {
-      await allowed(actor, id)
+    async discard(id: string): Promise<void> {
+      await read(id)
       await discardImport(deps, id)
     },
     /** Background job: works off due imports batch by batch. */

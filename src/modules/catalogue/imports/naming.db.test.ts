@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { BOOK_COLUMNS } from '#modules/catalogue/admin/admin-books.service.ts'
-import { admin } from '#test/support/catalogue-world.ts'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
@@ -147,7 +146,7 @@ describe('the planned changes', () => {
       newBookRow(7022),
     ])
     expect(figures).toMatchObject({ toCreate: 1, toUpdate: 1, toKeep: 1, faultyRows: 0 })
-    const { rows, total } = await world.imports.planned(admin, id, CHANGED)
+    const { rows, total } = await world.imports.planned(id, CHANGED)
     expect(total).toBe(1)
     expect(rows[0]).toMatchObject({ line: 2, title: 'Imported Law 7020' })
     expect(rows[0]?.changes).toEqual(
@@ -173,7 +172,7 @@ describe('the planned changes', () => {
       { ...newBookRow(7026), price: 5200 },
     ])
     const titles = async (query: object) => {
-      const { rows, total } = await world.imports.planned(admin, id, { ...CHANGED, ...query })
+      const { rows, total } = await world.imports.planned(id, { ...CHANGED, ...query })
       return { titles: rows.map(({ title }) => title), total }
     }
     const [small, stock, large] = ['7024', '7025', '7026'].map((n) => `Imported Law ${n}`)
@@ -194,7 +193,7 @@ describe('archived books', () => {
     expect(await bookOf('Imported Law 7030')).toMatchObject([{ price: 7700, archived: true }])
     const back = await checked([{ ...newBookRow(7030), price: 77 }], { restore: true })
     expect(back).toMatchObject({ archivedRows: 1, toUpdate: 1, toKeep: 0 })
-    const { rows } = await world.imports.planned(admin, back.id, CHANGED)
+    const { rows } = await world.imports.planned(back.id, CHANGED)
     expect(rows[0]).toMatchObject({ changes: [{ field: 'archived', before: 'yes', after: 'no' }] })
     await world.run(back.id)
     expect(await bookOf('Imported Law 7030')).toMatchObject([{ archived: false }])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const kindsOf = async (id: string) =>
-  (await world.imports.faults(admin, id, 1)).kinds.map(({ message, times, offer }) => ({
+  (await world.imports.faults(id, 1)).kinds.map(({ message, times, offer }) => ({
     message,
     times,
     offer,
@@ -262,7 +262,7 @@ async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 test('the dry run shows price and stock of new books', async () => {
   const { record } = await world.upload(csvOf([{ ...newBookRow(961), price: 1195.5, stock: 7 }]))
   await world.check(record.id)
-  const { rows, record: checked } = await world.imports.planned(admin, record.id, {
+  const { rows, record: checked } = await world.imports.planned(record.id, {
     what: 'create',
     show: 'all',
     sort: 'file',

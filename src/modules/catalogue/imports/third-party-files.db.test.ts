@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { admin } from '#test/support/catalogue-world.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
 // Files as written by publishers, distributors and old shop systems.
@@ -22,7 +21,7 @@ async function booksTitled(title: string) {
   return rows
 }
 
-const kindsOf = async (id: string) => (await world.imports.faults(admin, id, 1)).kinds
+const kindsOf = async (id: string) => (await world.imports.faults(id, 1)).kinds
 
 describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
   const LIST = [
@@ -69,7 +68,7 @@ describe('a publisher’s price list, saved by Excel as Windows-1252', () => {
 
   test('imports the right books without changing the file', async () => {
     const { record } = await world.upload(bytes, 'lexis.csv')
-    for (const name of ['Aviation Law', 'Space Law']) await world.categories.add(admin, { name })
+    for (const name of ['Aviation Law', 'Space Law']) await world.categories.add({ name })
     const choice = { mends: ['decimals', 'early-years', 'isbn-zero'] as const, fixed: { price: '300' } }
     const checked = (await world.check(record.id, { ...choice, mends: [...choice.mends] })).record
     expect(checked).toMatchObject({ toCreate: 3, faultyRows: 2, withoutIsbn: 1 })

@@ -83,7 +83,7 @@ describe('a link', () => {
   test('is not sent without an address, nor created for a paid, cancelled or deleted order', async () => {
     const without = await enter({ email: '' })
     await expect(world.paymentLinks.mail(boss, without)).rejects.toThrow('No e-mail address is known')
-    expect(await world.paymentLinks.read(boss, without)).toBeNull()
+    expect(await world.paymentLinks.read(without)).toBeNull()
     const [paid, cancelled, deleted] = [await enter({ paidBy: 'cash' }), await enter(), await enter()]
     await world.orderActions.cancel(boss, cancelled, 'No longer wanted')
     await world.orderActions.remove(boss, deleted)
@@ -93,8 +93,6 @@ describe('a link', () => {
     const part = await enter()
     await world.orderActions.receive(boss, part, { amount: 30_000, paidBy: 'bank' })
     await expect(world.paymentLinks.make(boss, part)).rejects.toMatchObject({ code: 'part-paid' })
-    const clerk = { ...boss, role: 'user' as const, isAdmin: false }
-    await expect(world.paymentLinks.make(clerk, without)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
   test('is refused when the order’s total is not payable online', async () => {
@@ -112,7 +110,7 @@ describe('a link', () => {
     const second = await linkFor(id)
     expect(second).not.toBe(first)
     world.clock.advance({ hours: 8 * 24 })
-    expect(await world.paymentLinks.read(boss, id)).toMatchObject({ state: 'expired', url: null })
+    expect(await world.paymentLinks.read(id)).toMatchObject({ state: 'expired', url: null })
     await expect(start(second)).rejects.toMatchObject({ code: 'expired' })
     const third = await linkFor(id)
     expect((await world.paymentLinks.view(second)).state).toBe('withdrawn')

@@ -32,7 +32,7 @@ export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsSer
     query: alertListQuery,
     output: newsletterBody,
     handler: async (c) => {
-      const { addresses, ...rest } = await alertLists.newsletter(c.var.actor, c.req.valid('query'))
+      const { addresses, ...rest } = await alertLists.newsletter(c.req.valid('query'))
       return c.json({ ...rest, addresses: addresses.map(toSubscriber) })
     },
   })
@@ -40,7 +40,7 @@ export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsSer
     described: describeCsv(tag, 'Export confirmed newsletter addresses; managers and owners only'),
     permission: 'users.export',
     limits: exporting,
-    handler: async (c) => csvResponse('newsletter.csv', COLUMNS, await alertLists.exported(c.var.actor)),
+    handler: async () => csvResponse('newsletter.csv', COLUMNS, await alertLists.exported()),
   })
   endpoint(app, 'GET /admin/waiting', {
     ...group,
@@ -48,7 +48,7 @@ export function createAlertListsHttp({ alertLists }: { alertLists: AlertListsSer
     permission: 'books.read',
     query: alertListQuery,
     output: waitingBody,
-    handler: (c) => alertLists.waiting(c.var.actor, c.req.valid('query')),
+    handler: (c) => alertLists.waiting(c.req.valid('query')),
   })
   return app
 }

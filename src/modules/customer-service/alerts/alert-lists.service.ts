@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { inParts, inTransaction } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
@@ -35,23 +35,20 @@ export function createAlertListsService({ db, notifications }: Pick<AlertsDeps, 
       })
     },
 
-    /** Confirmed newsletter addresses, newest first. `users.read`. */
-    async newsletter(actor: Actor, { page, limit }: AlertListQuery): Promise<Paged<'addresses', Subscriber>> {
-      requirePermission(actor, 'users.read')
+    /** Confirmed newsletter addresses, newest first. */
+    async newsletter({ page, limit }: AlertListQuery): Promise<Paged<'addresses', Subscriber>> {
       const addresses = await subscribersPage(db, limit, (page - 1) * limit)
       const length = lengthOf(await countSubscribers(db))
       return { addresses, ...length, totalPages: pagesIn(length, limit) }
     },
 
-    /** All confirmed newsletter addresses, in the order of `newsletter`. `users.export`. */
-    async exported(actor: Actor): Promise<AsyncIterable<Subscriber>> {
-      requirePermission(actor, 'users.export')
+    /** All confirmed newsletter addresses, in the order of `newsletter`. */
+    async exported(): Promise<AsyncIterable<Subscriber>> {
       return inParts((last, limit) => subscribersBefore(db, last?.id, limit))
     },
 
-    /** Books with alerts, the most awaited first. `books.read`. */
-    async waiting(actor: Actor, { page, limit }: AlertListQuery): Promise<Paged<'books', WaitedFor>> {
-      requirePermission(actor, 'books.read')
+    /** Books with alerts, the most awaited first. */
+    async waiting({ page, limit }: AlertListQuery): Promise<Paged<'books', WaitedFor>> {
       const books = await booksWaitedFor(db, limit, (page - 1) * limit)
       const length = lengthOf(Math.min(books[0]?.total ?? 0, MAX_COUNTED + 1))
       return { books, ...length, totalPages: pagesIn(length, limit) }

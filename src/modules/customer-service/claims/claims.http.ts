@@ -100,7 +100,7 @@ function mountStaff(app: Hono<HttpEnv>, { claims }: { claims: ClaimsService }): 
     query: claimsQuery,
     output: claimsPage,
     handler: async (c) => {
-      const { claims: found, ...rest } = await claims.list(c.var.actor, c.req.valid('query'))
+      const { claims: found, ...rest } = await claims.list(c.req.valid('query'))
       return { ...rest, claims: found.map((claim) => shownClaim(claim, c.var.actor)) }
     },
   })

@@ -28,7 +28,7 @@ export function createInboxHttp({ inbox }: { inbox: InboxService }): Hono<HttpEn
     permission: 'inbox.read',
     query: inboxQuery,
     output: inboxPage,
-    handler: (c) => inbox.list(c.var.actor, c.req.valid('query')),
+    handler: (c) => inbox.list(c.req.valid('query')),
   })
   endpoint(app, 'POST /admin/messages/:id/answers', {
     ...group,

@@ -23,7 +23,7 @@ export function createModerationHttp({ moderation }: { moderation: ModerationSer
     permission: 'reviews.moderate',
     query: moderationQuery,
     output: moderationPage,
-    handler: (c) => moderation.list(c.var.actor, c.req.valid('query')),
+    handler: (c) => moderation.list(c.req.valid('query')),
   })
   endpoint(app, 'PUT /admin/reviews/:id', {
     ...group,

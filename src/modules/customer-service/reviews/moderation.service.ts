@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -20,22 +20,19 @@ export type { ModeratedReview }
 
 export function createModerationService({ db, clock, pages }: { db: Db; clock: Clock; pages: PageWrites }) {
   return {
-    /** Reviews of all books, newest first. `reviews.moderate`. */
+    /** Reviews of all books, newest first. */
     async list(
-      actor: Actor,
       query: ModerationQuery,
     ): Promise<ListLength & { reviews: ModeratedReview[]; totalPages: number }> {
-      requirePermission(actor, 'reviews.moderate')
       const { rows, ...length } = await reviewsPage(db, query)
       return { reviews: rows, ...length, totalPages: pagesIn(length, query.limit) }
     },
 
     /**
-     * Hides a review from its page and the rating, or shows it again, unchanged. `reviews.moderate`. A hidden
-     * review stays hidden when its author edits it. Throws `not-found`.
+     * Hides a review from its page and the rating, or shows it again, unchanged. A hidden review stays hidden
+     * when its author edits it. Throws `not-found`.
      */
     async setHidden(actor: Actor, id: string, { hidden, reason }: ModerationInput): Promise<ModeratedReview> {
-      requirePermission(actor, 'reviews.moderate')
       if (!isId(id)) throw notFound('Review')
       const now = clock.now()
       return pages.write(async (tx, touch) => {

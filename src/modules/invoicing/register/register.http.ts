@@ -24,7 +24,7 @@ export function createRegisterHttp({ register }: { register: RegisterService }):
     query: monthQuery,
     output: registerMonth,
     handler: async (c) => {
-      const { kinds, ...headings } = await register.month(c.var.actor, c.req.valid('query').month)
+      const { kinds, ...headings } = await register.month(c.req.valid('query').month)
       return { ...headings, kinds: kinds.map(({ value, ...sums }) => ({ ...sums, total: value })) }
     },
   })
@@ -41,7 +41,7 @@ export function createRegisterHttp({ register }: { register: RegisterService }):
       const name = c.req.param('table')
       if (!isTable(name)) throw notFound('Table')
       const { month } = c.req.valid('query')
-      const documents = await register.documents(c.var.actor, month)
+      const documents = await register.documents(month)
       return TABLES[name](({ columns, rows }) =>
         csvResponse(`${name}-${month}.csv`, columns, rows(documents)),
       )

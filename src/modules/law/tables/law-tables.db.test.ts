@@ -210,13 +210,3 @@ test('a hidden source is never shown to shoppers and stays in the lines', async 
   expect(await named()).not.toContain(source.label)
   expect((await list('pair=ipc-bns')).lines.flatMap(({ sources }) => sources)).toContain('polt')
 })
-
-test('the role Staff can’t edit the tables', async () => {
-  const staff: Actor = { ...admin, role: 'staff' }
-  for (const [method, path] of [
-    ['GET', '/admin/law/rows'],
-    ['DELETE', '/admin/law/rows/ipc-bns-302'],
-    ['GET', '/admin/law/sources'],
-  ] as const)
-    expect((await call(method, path, undefined, staff)).status).toBe(403)
-})

@@ -51,7 +51,7 @@ function mountLines(app: Hono<HttpEnv>, lawTables: LawTablesService): void {
     handler: async (c) => {
       const { page, limit, ...filter } = c.req.valid('query')
       const window = { limit, offset: (page - 1) * limit }
-      const { lines, ...rest } = await lawTables.list(c.var.actor, filter, window)
+      const { lines, ...rest } = await lawTables.list(filter, window)
       return c.json({ lines: lines.map(toBody), ...rest })
     },
   })
@@ -83,7 +83,7 @@ function mountFiles(app: Hono<HttpEnv>, lawTables: LawTablesService, lawImport: 
     query: linesExportQuery,
     handler: async (c) => {
       const { pair } = c.req.valid('query')
-      const lines = await lawTables.all(c.var.actor, pair || undefined)
+      const lines = await lawTables.all(pair || undefined)
       return csvResponse(`law-${pair || 'tables'}.csv`, FILE_COLUMNS, lines.map(toFileLine))
     },
   })
@@ -108,7 +108,7 @@ function mountSources(app: Hono<HttpEnv>, lawSources: LawSourcesService): void {
     permission: 'content.write',
     output: sourcesBody,
     handler: async (c) => {
-      const sources = await lawSources.list(c.var.actor)
+      const sources = await lawSources.list()
       return c.json({ sources: sources.map(({ id, ...rest }) => ({ _id: id, ...rest })) })
     },
   })

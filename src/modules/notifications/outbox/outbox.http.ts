@@ -33,7 +33,7 @@ export function createOutboxHttp({ notifications }: { notifications: Notificatio
       },
     }),
     permission: 'mail.write',
-    handler: async (c) => c.json(toBody(await notifications.resend(c.var.actor, c.req.param('id'))), 201),
+    handler: async (c) => c.json(toBody(await notifications.resend(c.req.param('id'))), 201),
   })
 
   return app

@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -40,22 +40,19 @@ export function createRestoreReconciliationService(deps: RestoreReconciliationDe
      * for four days. Called by a job, outside any transaction. Returns whether it ran.
      */
     lookBack: (): Promise<boolean> => lookBack(deps),
-    /** Returns restores to review and payments without a checkout. Requires `webhooks.read`. */
-    async read(actor: Actor): Promise<RestoreState> {
-      requirePermission(actor, 'webhooks.read')
+    /** Returns restores to review and payments without a checkout. */
+    async read(): Promise<RestoreState> {
       return { restores: await restoresUnderWay(db), strays: await openStrays(db, LISTED) }
     },
-    /** Marks a restore as reviewed by staff. Requires `webhooks.write`. Throws not-found. */
+    /** Marks a restore as reviewed by staff. Throws not-found. */
     async seen(actor: Actor, id: string): Promise<void> {
-      requirePermission(actor, 'webhooks.write')
       if (!(await markSeen(db, id, { seenAt: clock.now(), seenBy: actor.email }))) throw notFound('Restore')
     },
     /**
-     * Decides about a payment without a checkout: `refund` refunds the remainder, once; `keep` records
-     * that its order was entered by hand. Requires `refunds.write`. Throws not-found, and `conflict` 'decided'.
+     * Decides about a payment without a checkout: `refund` refunds the remainder, once; `keep` records that
+     * its order was entered by hand. Throws not-found, and `conflict` 'decided'.
      */
     async decide(actor: Actor, paymentId: string, decision: 'refund' | 'keep'): Promise<void> {
-      requirePermission(actor, 'refunds.write')
       const stray = await findStray(db, paymentId)
       if (!stray) throw notFound('Payment')
       await (decision === 'refund' ? sendRefund(deps, actor, stray) : close(deps, actor, stray, 'kept'))

@@ -67,8 +67,3 @@ test('lists refused refunds before refunds on their way, and omits completed one
     { paymentId: 'due', nextAttemptAt: at.toISOString() },
   ])
 })
-
-test('the role Staff and shoppers get 403', async () => {
-  expect((await ask({ ...boss, role: 'staff' })).status).toBe(403)
-  expect((await ask(asha)).status).toBe(403)
-})

@@ -16,7 +16,7 @@ export function createJobsHttp({ jobStates }: { jobStates: JobsService }): Hono<
     description: 'The current state.',
     permission: 'webhooks.read',
     output: jobsBody,
-    handler: async (c) => c.json(toBody(await jobStates.read(c.var.actor))),
+    handler: async (c) => c.json(toBody(await jobStates.read())),
   })
   return app
 }

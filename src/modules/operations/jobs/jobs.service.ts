@@ -1,4 +1,3 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { CheckoutService } from '#modules/checkout/checkout.service.ts'
 import type { NotificationsService } from '#modules/notifications/notifications.service.ts'
 import type { PaymentsService } from '#modules/payments/payments.service.ts'
@@ -58,9 +57,8 @@ export interface JobsDeps {
 export function createJobsService(deps: JobsDeps) {
   const { db, checkout, payments, notifications, settlements, backups } = deps
   return {
-    /** State of the background work. Read-only. `webhooks.read`. */
-    async read(actor: Actor): Promise<JobsState> {
-      requirePermission(actor, 'webhooks.read')
+    /** State of the background work. Read-only. */
+    async read(): Promise<JobsState> {
       const { webhooks, refunds } = await payments.backlog()
       const queues: QueueState[] = [
         { name: 'checkouts', failed: 0, ...(await checkout.backlog()) },

@@ -30,7 +30,7 @@ function mountMonth(http: Hono<HttpEnv>, settlements: SettlementsService): void 
     permission: 'taxes.read',
     query: monthQuery,
     output: settlementsMonth,
-    handler: (c) => settlements.month(c.var.actor, c.req.valid('query').month),
+    handler: (c) => settlements.month(c.req.valid('query').month),
   })
 }
 
@@ -42,21 +42,16 @@ function mountFiles(http: Hono<HttpEnv>, settlements: SettlementsService): void 
     limits: exporting,
     query: monthQuery,
     handler: async (c) => {
-      const { actor } = c.var
       const { month } = c.req.valid('query')
       switch (c.req.param('file')) {
         case 'settlements':
           return csvResponse(
             `settlements-${month}.csv`,
             SETTLEMENT_COLUMNS,
-            await settlements.settlements(actor, month),
+            await settlements.settlements(month),
           )
         case 'items':
-          return csvResponse(
-            `settled-items-${month}.csv`,
-            ITEM_COLUMNS,
-            settlements.itemsOfMonth(actor, month),
-          )
+          return csvResponse(`settled-items-${month}.csv`, ITEM_COLUMNS, settlements.itemsOfMonth(month))
         default:
           throw notFound('File')
       }
@@ -79,7 +74,7 @@ function mountItems(http: Hono<HttpEnv>, settlements: SettlementsService): void 
       const id = c.req.param('id')
       if (!SETTLEMENT_ID.test(id)) throw notFound('Settlement')
       const { page, limit } = c.req.valid('query')
-      const { items, total } = await settlements.items(c.var.actor, id, { page, limit })
+      const { items, total } = await settlements.items(id, { page, limit })
       return { items, totalPages: pagesOf(total, limit), total }
     },
   })

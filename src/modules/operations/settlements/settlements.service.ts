@@ -1,4 +1,3 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { Backlog } from '#modules/payments/payment.ts'
 import { notFound } from '#platform/errors.ts'
 import { indianMonth } from '#platform/indian-day.ts'
@@ -22,34 +21,27 @@ export interface SettledRow {
   item: ReportedItem
 }
 
-/** The gateway's payouts to the bank. Reads require `taxes.read`; months are Indian ('2026-11'). */
+/** The gateway's payouts to the bank. Months are Indian ('2026-11'). */
 export function createSettlementsService(deps: SyncDeps) {
   const { db, clock } = deps
-  const month = async (actor: Actor, which: string): Promise<MonthReport> => {
-    requirePermission(actor, 'taxes.read')
-    return reportOf(db, which, clock.now())
-  }
+  const month = (which: string): Promise<MonthReport> => reportOf(db, which, clock.now())
   return {
     /** Queries the gateway about due days. Called by a job, outside any transaction. */
     look: (): Promise<{ looked: number; failed: number }> => syncSettlementDays(deps),
     month,
     /** Returns a page of a settlement's items; `page` counts from 1. Throws not-found. */
     async items(
-      actor: Actor,
       id: string,
       { page, limit }: { page: number; limit: number },
     ): Promise<{ items: ReportedItem[]; total: number }> {
-      requirePermission(actor, 'taxes.read')
       if (!(await findSettlement(db, id))) throw notFound('Settlement')
       const { items, total } = await itemsPage(db, id, { offset: (page - 1) * limit, limit })
       return { items: items.map(reported), total }
     },
     /** Returns the settlements of a month, oldest first. */
-    settlements: async (actor: Actor, which: string): Promise<ReportedSettlement[]> =>
-      (await month(actor, which)).settlements,
+    settlements: async (which: string): Promise<ReportedSettlement[]> => (await month(which)).settlements,
     /** Streams all items of a month with their settlements. */
-    async *itemsOfMonth(actor: Actor, which: string): AsyncIterable<SettledRow> {
-      requirePermission(actor, 'taxes.read')
+    async *itemsOfMonth(which: string): AsyncIterable<SettledRow> {
       for (const settlement of await settlementsBetween(db, indianMonth(which))) {
         for await (const item of reportedItems(db, settlement.id)) yield { settlement, item }
       }

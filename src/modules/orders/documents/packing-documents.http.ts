@@ -21,8 +21,7 @@ export function createPackingDocumentsHttp({
     described: describe("Print an order's packing slip; staff only"),
     permission: 'orders.read',
     limits: printing,
-    handler: async (c) =>
-      pdfResponse(c, await packingDocuments.packingSlips(c.var.actor, [c.req.param('id')])),
+    handler: async (c) => pdfResponse(c, await packingDocuments.packingSlips([c.req.param('id')])),
   })
 
   endpoint(app, 'POST /admin/orders/packing-slips', {
@@ -30,8 +29,7 @@ export function createPackingDocumentsHttp({
     permission: 'orders.read',
     limits: printing,
     json: printedOrders,
-    handler: async (c) =>
-      pdfResponse(c, await packingDocuments.packingSlips(c.var.actor, c.req.valid('json').ids)),
+    handler: async (c) => pdfResponse(c, await packingDocuments.packingSlips(c.req.valid('json').ids)),
   })
 
   endpoint(app, 'POST /admin/orders/picking-list', {
@@ -39,8 +37,7 @@ export function createPackingDocumentsHttp({
     permission: 'orders.read',
     limits: printing,
     json: printedOrders,
-    handler: async (c) =>
-      pdfResponse(c, await packingDocuments.pickingList(c.var.actor, c.req.valid('json').ids)),
+    handler: async (c) => pdfResponse(c, await packingDocuments.pickingList(c.req.valid('json').ids)),
   })
 
   endpoint(app, 'POST /admin/orders/labels', {
@@ -50,7 +47,7 @@ export function createPackingDocumentsHttp({
     json: printedLabels,
     handler: async (c) => {
       const { ids, form } = c.req.valid('json')
-      return pdfResponse(c, await packingDocuments.labels(c.var.actor, ids, form))
+      return pdfResponse(c, await packingDocuments.labels(ids, form))
     },
   })
 

@@ -1,4 +1,3 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import type { OrderListsService } from '#modules/orders/order-lists.service.ts'
 import type { Executor } from '#platform/database/database.ts'
 import type { Skipped } from '#platform/http/skipped.ts'
@@ -26,35 +25,29 @@ export interface PackingDocumentsDeps extends Needs<'db' | 'clock'> {
 /** Loads the typesetting library on demand: it is large and rarely needed. */
 export function createPackingDocumentsService(deps: PackingDocumentsDeps) {
   const { db, clock, orderLists, sender } = deps
-  const printOf = async (
-    actor: Actor,
-    ids: readonly string[],
-  ): Promise<{ print: Print; skipped: Skipped[] }> => {
-    const { parcels, skipped } = parcelsOf(await orderLists.named(actor, ids))
+  const printOf = async (ids: readonly string[]): Promise<{ print: Print; skipped: Skipped[] }> => {
+    const { parcels, skipped } = parcelsOf(await orderLists.named(ids))
     const catalogued = await booksOf(deps, parcels)
     return { print: { parcels, catalogued, sender: await sender(db), made: clock.now() }, skipped }
   }
   return {
     /** Prints one slip per order in one file, oldest first. */
-    async packingSlips(actor: Actor, ids: readonly string[]): Promise<PackingDocument> {
-      requirePermission(actor, 'orders.read')
-      const { print, skipped } = await printOf(actor, ids)
+    async packingSlips(ids: readonly string[]): Promise<PackingDocument> {
+      const { print, skipped } = await printOf(ids)
       const { printPackingSlips } = await import('./packing-slip.ts')
       const [first] = print.parcels
       const name = print.parcels.length === 1 ? `packing-slip-${first?.order.number}` : 'packing-slips'
       return fileOf(`${name}.pdf`, await printPackingSlips(print), skipped)
     },
     /** Lists the books to pick for all orders, then the contents of each parcel. */
-    async pickingList(actor: Actor, ids: readonly string[]): Promise<PackingDocument> {
-      requirePermission(actor, 'orders.read')
-      const { print, skipped } = await printOf(actor, ids)
+    async pickingList(ids: readonly string[]): Promise<PackingDocument> {
+      const { print, skipped } = await printOf(ids)
       const { printPickingList } = await import('./picking-list.ts')
       return fileOf('picking-list.pdf', await printPickingList(print), skipped)
     },
     /** Prints one label per order in one file, oldest first. */
-    async labels(actor: Actor, ids: readonly string[], form: LabelForm): Promise<PackingDocument> {
-      requirePermission(actor, 'orders.read')
-      const { print, skipped } = await printOf(actor, ids)
+    async labels(ids: readonly string[], form: LabelForm): Promise<PackingDocument> {
+      const { print, skipped } = await printOf(ids)
       const { printLabels } = await import('./labels.ts')
       return fileOf(`labels-${form}.pdf`, await printLabels(print, form), skipped)
     },

@@ -14,9 +14,9 @@ import { inTransaction } from '#platform/database/database.ts'
 import { badField } from '#platform/errors.ts'
 
 /**
- * Changes the delivery wishes. The event names the changed fields but not their content: a gift note is
+ * Changes the delivery wishes, until the order is dispatched. The event names the changed fields but not their content: a gift note is
  * personal and the history outlives the account. A new gift note clears packed, since the slip was printed
- * with the old one.
+ * with the old one. Throws `conflict` 'stale', 'cancelled', 'dispatched'.
  */
 export async function changeWishes(
   { db, clock }: Pick<OrderActionDeps, 'db' | 'clock'>,

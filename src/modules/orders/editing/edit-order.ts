@@ -35,6 +35,7 @@ interface Editing {
 
 /**
  * Applies the changes of the form, each kind with its own event, so that every change of money is recorded.
+ * Books change only in manual unpaid orders. Throws `conflict` 'stale', 'paid', 'invoiced', 'cancelled'.
  */
 export async function editOrder(
   deps: OrderActionDeps,

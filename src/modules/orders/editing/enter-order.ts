@@ -42,8 +42,9 @@ interface ManualOrder {
 }
 
 /**
- * Prices the items, takes the stock and writes the order in one transaction. Returns its id. A form submitted
- * before returns the id of its order.
+ * Enters an order for a customer in the shop or on the phone (DESIGN §4), in one transaction. Returns its id. A
+ * form submitted before returns the id of its order. Prices are the shop's unless staff with price permission
+ * name agreed ones. Throws `conflict` 'out_of_stock' naming the short books, or 'price_changed'.
  */
 export async function enterOrder(
   deps: OrderActionDeps,

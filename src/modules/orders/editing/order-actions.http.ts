@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
-import type { Actor } from '#modules/accounts/actor.ts'
+import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
 import { type HttpEnv, type SignedInEnv } from '#modules/accounts/accounts.guards.ts'
 import { endpoint } from '#modules/accounts/endpoint.ts'
 import { Failure } from '#platform/errors.ts'
@@ -59,6 +59,7 @@ function manualOrders({ orderActions, myOrders }: OrderActionsHttpDeps) {
     requireFilledIn(body)
     const parsed = manualOrder.safeParse(body)
     if (!parsed.success) throw refusal(parsed.error.issues)
+    requirePermission(actor, 'orders.write')
     const id = await orderActions.enter(actor, parsed.data)
     return c.json(z.encode(myOrder, shownMyOrder(await myOrders.view(actor, id), actor)), 201)
   })
@@ -184,7 +185,6 @@ function mountPayments(app: Hono<HttpEnv>, deps: OrderActionsHttpDeps): void {
   endpoint(app, 'DELETE /admin/orders/:id/payments/:payment', {
     ...group,
     summary: 'Undo a part payment in the shop',
-    // The service also requires `refunds.write` to undo a payment.
     permission: 'refunds.write',
     output: myOrder,
     handler: (c) => {

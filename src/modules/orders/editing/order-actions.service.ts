@@ -1,16 +1,8 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import { cancelOrder } from '#modules/orders/lifecycle/cancel.ts'
 import { refundOrder } from '#modules/orders/lifecycle/refund.ts'
 import { exchangeBooks } from '#modules/orders/lifecycle/stock.ts'
-import type {
-  ManualOrderInput,
-  OrderEditInput,
-  PartInput,
-  PartPaymentInput,
-  RefundInput,
-  ShopPaymentInput,
-  WishesInput,
-} from '#modules/orders/order-actions.schema.ts'
+import type { PartInput } from '#modules/orders/order-actions.schema.ts'
 import {
   createOrderWriting,
   openOrder,
@@ -23,120 +15,47 @@ import { isDispatched } from '#modules/orders/order-states.ts'
 import { isPaid, type Order } from '#modules/orders/order.ts'
 import { insertEvent, updateOrder } from '#modules/orders/orders.repository.ts'
 import { transitionOf } from '#modules/orders/transitions.ts'
-import { inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction } from '#platform/database/database.ts'
 import { conflict, type Failure } from '#platform/errors.ts'
-import type { Touch } from '#platform/page-cache/page-writes.ts'
 
 import { changeWishes } from './change-wishes.ts'
 import { editOrder } from './edit-order.ts'
 import { enterOrder } from './enter-order.ts'
 import { receivePayment, undoPart } from './part-payment.ts'
-import { type AgreedOrder, placeAgreed } from './place-agreed.ts'
+import { placeAgreed } from './place-agreed.ts'
 import { sendPart } from './send-part.ts'
 import { setPayment } from './shop-payment.ts'
 
-/** The staff actions on orders. Each call is one transaction. */
+/** The staff actions on orders. Each call is one transaction, except `placeAgreed`, which runs in the caller's. */
 export function createOrderActionsService(given: OrderActionServiceDeps) {
   const deps = { ...given, ...createOrderWriting(given) }
+  const action =
+    <Given extends unknown[], Result>(act: (deps: OrderActionDeps, ...args: Given) => Result) =>
+    (...args: Given): Result =>
+      act(deps, ...args)
   return {
-    /**
-     * Enters an order for a customer in the shop or on the phone (DESIGN §4). Returns its id. Prices are the
-     * shop's unless staff with price permission name agreed ones. Throws `conflict` 'out_of_stock' naming the
-     * short books, or 'price_changed'.
-     */
-    async enter(actor: Actor, order: ManualOrderInput): Promise<string> {
-      requirePermission(actor, 'orders.write')
-      return enterOrder(deps, actor, order)
-    },
-    /**
-     * Places an order on agreed terms, in the caller's transaction. The caller decides who may accept them.
-     * Throws `conflict` 'not_for_sale' and 'out_of_stock'.
-     */
-    placeAgreed: (
-      tx: Tx,
-      touch: Touch,
-      actor: Pick<Actor, 'email'>,
-      order: AgreedOrder,
-    ): Promise<{ id: string; number: string }> => placeAgreed(deps, tx, touch, actor, order),
-    /**
-     * Edits fields; books only of manual unpaid orders. Throws `conflict` 'stale', 'paid', 'invoiced',
-     * 'cancelled'.
-     */
-    async edit(actor: Actor, id: string, edit: OrderEditInput): Promise<void> {
-      requirePermission(actor, 'orders.write')
-      await editOrder(deps, actor, id, edit)
-    },
-    /**
-     * Records, corrects or undoes a shop payment (undoing requires `refunds.write`). Throws `conflict` 'stale',
-     * 'paid', 'cancelled', and when undoing 'unpaid', 'refunded', 'invoiced'.
-     */
-    async setPayment(actor: Actor, id: string, payment: ShopPaymentInput): Promise<void> {
-      requirePermission(actor, 'orders.write')
-      await setPayment(deps, actor, id, payment)
-    },
-    /**
-     * Records an amount received in the shop: part of the amount owed, or all of it, which pays the order.
-     * Throws `conflict` 'stale', 'paid', 'cancelled'.
-     */
-    async receive(actor: Actor, id: string, payment: PartPaymentInput): Promise<void> {
-      requirePermission(actor, 'orders.write')
-      await receivePayment(deps, actor, id, payment)
-    },
-    /** Undoes a part payment (`refunds.write`). Throws `conflict` 'paid' while the order is paid in full. */
-    async undoPart(
-      actor: Actor,
-      id: string,
-      part: { payment: string; version?: number | undefined },
-    ): Promise<void> {
-      requirePermission(actor, 'orders.write')
-      await undoPart(deps, actor, id, part)
-    },
-    /**
-     * Changes the delivery wishes, until the order is dispatched. Throws `conflict` 'stale', 'cancelled',
-     * 'dispatched'.
-     */
-    async setWishes(actor: Actor, id: string, wishes: WishesInput): Promise<void> {
-      requirePermission(actor, 'orders.write')
-      await changeWishes(deps, actor, id, wishes)
-    },
-    /**
-     * Removes an order from the lists, and restores its stock unless it was dispatched. Throws `conflict`
-     * 'paid' while it holds money.
-     */
-    async remove(actor: Actor, id: string): Promise<void> {
-      requirePermission(actor, 'orders.delete')
-      await removeOrder(deps, actor, id)
-    },
-    /**
-     * Cancels like a shopper, before dispatch. A paid or once dispatched order requires refund permission, as
-     * its money is refunded.
-     */
-    async cancel(actor: Actor, id: string, reason: string): Promise<void> {
-      requirePermission(actor, 'orders.write')
-      await cancelOrder(deps, actor, { id, reason })
-    },
-    /**
-     * Sends some copies before the rest. Throws `conflict` 'exceeds', 'whole', 'stale', and what the transition
-     * table refuses.
-     */
-    async sendPart(actor: Actor, id: string, part: PartInput): Promise<void> {
-      requirePermission(actor, 'orders.write')
-      await inTransaction(deps.db, (tx) => sendPart(deps, tx, actor, id, part))
-    },
-    /**
-     * Refunds part of the payment, or the rest of it. Throws `conflict` 'exceeds', 'unpaid', 'cancelled',
-     * 'stale'.
-     */
-    async refund(actor: Actor, id: string, refund: RefundInput): Promise<void> {
-      requirePermission(actor, 'refunds.write')
-      await refundOrder(deps, actor, id, refund)
-    },
+    enter: action(enterOrder),
+    placeAgreed: action(placeAgreed),
+    edit: action(editOrder),
+    setPayment: action(setPayment),
+    receive: action(receivePayment),
+    undoPart: action(undoPart),
+    setWishes: action(changeWishes),
+    remove: action(removeOrder),
+    cancel: (actor: Actor, id: string, reason: string): Promise<void> =>
+      cancelOrder(deps, actor, { id, reason }),
+    sendPart: (actor: Actor, id: string, part: PartInput): Promise<void> =>
+      inTransaction(deps.db, (tx) => sendPart(deps, tx, actor, id, part)),
+    refund: action(refundOrder),
   }
 }
 
 export type OrderActionsService = ReturnType<typeof createOrderActionsService>
 
-/** Removes an order from the lists. Restores its stock unless it was dispatched, or cancelled before. */
+/**
+ * Removes an order from the lists. Restores its stock unless it was dispatched, or cancelled before. Throws
+ * `conflict` 'paid' while the order holds money, 'invoiced'.
+ */
 async function removeOrder(deps: OrderActionDeps, actor: Actor, id: string): Promise<void> {
   await deps.pages.write(async (tx, touch) => {
     const order = await openOrder(tx, id)

@@ -14,7 +14,7 @@ import { note, type OrderEdit, paymentOf, recordPayment, type ShopPayment } from
 
 /**
  * Records an amount received in the shop: part of the amount owed, or all of it, which pays the order.
- * Rejects more than is owed.
+ * Rejects more than is owed. Throws `conflict` 'stale', 'paid', 'cancelled'.
  */
 export async function receivePayment(
   deps: OrderActionDeps,
@@ -59,8 +59,8 @@ async function recordPart(
 }
 
 /**
- * Undoes a part payment that was recorded by mistake or paid back. If the order is paid in full, the
- * completing payment must be undone first.
+ * Undoes a part payment that was recorded by mistake or paid back (`refunds.write`). Throws `conflict` 'paid' if
+ * the order is paid in full: the completing payment must be undone first.
  */
 export async function undoPart(
   deps: OrderActionDeps,

@@ -31,7 +31,7 @@ const pay = (id: string, payment: object, actor?: Actor) =>
   ask('PUT', `/admin/orders/${id}/shop-payment`, payment, actor)
 const read = (id: string) => world.orders.get(boss, id)
 const lastEvent = async (id: string) => (await read(id)).events.at(-1)
-const today = async () => (await createAnalyticsService(world).overview(boss, 1)).current.sums
+const today = async () => (await createAnalyticsService(world).overview(1)).current.sums
 const cheque = { paidBy: 'cheque', paymentReference: 'HDFC 004711', paidOn: '2026-11-18' }
 
 describe('a shop payment', () => {

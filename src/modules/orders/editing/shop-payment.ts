@@ -71,7 +71,10 @@ export async function recordPayment(
   await note(deps, 'recordPayment', { tx, actor, order }, { by, on, amount: order.total - order.received })
 }
 
-/** Records, corrects or undoes a shop payment. */
+/**
+ * Records, corrects or undoes a shop payment (undoing requires `refunds.write`). Throws `conflict` 'stale',
+ * 'paid', 'cancelled', and when undoing 'unpaid', 'refunded', 'invoiced'.
+ */
 export async function setPayment(
   deps: OrderActionDeps,
   actor: Actor,

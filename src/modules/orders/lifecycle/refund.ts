@@ -38,7 +38,8 @@ export interface OrderRefund extends RefundPlan {
 
 /**
  * Refunds part of an order's money, or the rest of it. Locks the order's row, then the stock's, then the
- * payment's, so that concurrent requests never refund more than was paid.
+ * payment's, so that concurrent requests never refund more than was paid. Throws `conflict` 'exceeds', 'unpaid',
+ * 'cancelled', 'stale'.
  */
 export async function refundOrder(
   deps: OrderActionDeps,

@@ -18,7 +18,7 @@ export function createAnalyticsHttp({ analytics }: { analytics: AnalyticsService
     permission: 'figures.read',
     query: overviewQuery,
     output: overviewBody,
-    handler: async (c) => shownOverview(await analytics.overview(c.var.actor, c.req.valid('query').days)),
+    handler: async (c) => shownOverview(await analytics.overview(c.req.valid('query').days)),
   })
   endpoint(app, 'GET /admin/work', {
     tag: 'Figures',

@@ -10,7 +10,6 @@ import { createAnalyticsService } from './analytics.service.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-const BOSS = { userId: 'b', name: 'Boss', email: 'b@example.com', role: 'owner', isAdmin: true } as const
 /** Tables that grow with the shop. */
 const LARGE = [
   'orders',
@@ -38,8 +37,7 @@ function explaining(db: Db, plans: string[]): Db {
 }
 
 test.each(PERIODS)('the overview of %i days scans no large table', async (days) => {
-  const overview = (db: Db) =>
-    createAnalyticsService({ db, clock: { now: () => SHOP_NOW } }).overview(BOSS, days)
+  const overview = (db: Db) => createAnalyticsService({ db, clock: { now: () => SHOP_NOW } }).overview(days)
   const { current } = await overview(database.db)
   expect(current.sums.orders).toBeGreaterThan(0)
   await database.executeSql('analyze daily_figures, daily_book_sales, stale_figure_days')

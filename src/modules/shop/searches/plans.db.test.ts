@@ -10,7 +10,6 @@ import { createSearchesService } from './searches.service.ts'
 
 const database = openFileDatabase({ emptied: false })
 
-const BOSS = { userId: 'b', name: 'Boss', email: 'b@example.com', role: 'owner', isAdmin: true } as const
 const NOW = new Date('2026-11-20T10:00:00Z')
 const log = pino({ level: 'silent' })
 
@@ -44,7 +43,7 @@ test.each(PERIODS)(
   'the terms of %i days are read by index, regardless of the number of stored terms',
   async (days) => {
     const ask = (db: Db) =>
-      createSearchesService({ db, log, clock: { now: () => NOW } }).report(BOSS, {
+      createSearchesService({ db, log, clock: { now: () => NOW } }).report({
         days,
         kind: 'none',
         page: 1,

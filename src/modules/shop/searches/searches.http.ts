@@ -26,14 +26,14 @@ export function createSearchesHttp({ searches }: { searches: SearchesService }):
     permission: 'figures.read',
     query: termsQuery,
     output: termsBody,
-    handler: async (c) => c.json(toBody(await searches.report(c.var.actor, c.req.valid('query')))),
+    handler: async (c) => c.json(toBody(await searches.report(c.req.valid('query')))),
   })
   endpoint(app, 'GET /admin/search-terms/export', {
     described: describeCsv(tag, 'Export search terms, in list order; managers and owners only'),
     permission: 'figures.read',
     query: termsExportQuery,
     handler: async (c) => {
-      const terms = await searches.exported(c.var.actor, c.req.valid('query'))
+      const terms = await searches.exported(c.req.valid('query'))
       return csvResponse('search-terms.csv', TERM_COLUMNS, terms)
     },
   })

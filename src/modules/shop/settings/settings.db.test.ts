@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#modules/accounts/actor.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
-import { admin, shopper } from '#test/support/catalogue-world.ts'
+import { admin } from '#test/support/catalogue-world.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
 import { openFileDatabase } from '#test/support/file-database.ts'
@@ -139,10 +139,4 @@ test.each([
   expect(answer.status).toBe(400)
   expect(answer.body['issues']).toContainEqual(expect.objectContaining({ path }))
   expect(numberIn(await call('GET'))).toBe(0)
-})
-
-test('owners and managers change settings; others can’t see them', async () => {
-  expect((await askAs({ ...admin, role: 'manager' })('GET', PATH)).status).toBe(200)
-  expect((await askAs({ ...admin, role: 'staff' })('GET', PATH)).status).toBe(403)
-  expect((await askAs(shopper)('GET', PATH)).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-import { type Actor, requirePermission } from '#modules/accounts/actor.ts'
+import type { Actor } from '#modules/accounts/actor.ts'
 import type { Executor } from '#platform/database/database.ts'
 import { conflict, type Failure, notFound } from '#platform/errors.ts'
 import type { Needs } from '#platform/kernel/kernel.ts'
@@ -12,18 +12,16 @@ export const SHOP_TAG = 'shop'
 
 export type SettingsDeps = Needs<'db' | 'clock' | 'pages'>
 
-/** The shop's details, as staff edit them. Reading needs `settings.read`, writing `settings.write`. */
+/** The shop's details, as staff edit them. */
 export function createSettingsService(deps: SettingsDeps) {
   const { db } = deps
   const write = createWriting(deps)
   return {
-    async read(actor: Actor): Promise<ShopSettings> {
-      requirePermission(actor, 'settings.read')
+    async read(): Promise<ShopSettings> {
       return readNewest(db)
     },
     /** Newest first, each with the previous details. */
-    async history(actor: Actor, page: { page: number; limit: number }): Promise<SettingsHistory> {
-      requirePermission(actor, 'settings.read')
+    async history(page: { page: number; limit: number }): Promise<SettingsHistory> {
       const { rows, ...counts } = await settingsRevisions.page(db, SHOP_SETTINGS, page)
       return { revisions: rows.map(({ row, before }) => revisionJson(row, before)), ...counts }
     },
@@ -32,7 +30,6 @@ export function createSettingsService(deps: SettingsDeps) {
      * revision. Unchanged details add no revision.
      */
     async save(actor: Actor, { basedOn, details }: SettingsChange): Promise<ShopSettings> {
-      requirePermission(actor, 'settings.write')
       return write(actor, basedOn, async () => ({ details, restored: null }))
     },
     /**
@@ -40,7 +37,6 @@ export function createSettingsService(deps: SettingsDeps) {
      * `save` does.
      */
     async restore(actor: Actor, { basedOn, revision }: SettingsRestore): Promise<ShopSettings> {
-      requirePermission(actor, 'settings.write')
       return write(actor, basedOn, async (tx) => ({
         details: await detailsOf(tx, revision),
         restored: revision,

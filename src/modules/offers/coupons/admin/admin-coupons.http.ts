@@ -32,7 +32,7 @@ export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService
     query: couponsQuery,
     output: staffCouponsPage,
     handler: async (c) => {
-      const { coupons, ...rest } = await adminCoupons.list(c.var.actor, c.req.valid('query'))
+      const { coupons, ...rest } = await adminCoupons.list(c.req.valid('query'))
       return c.json({ ...rest, coupons: coupons.map(toBody) })
     },
   })
@@ -42,7 +42,7 @@ export function createAdminCouponsHttp(deps: { adminCoupons: AdminCouponsService
     query: couponsQuery.pick({ search: true }),
     handler: async (c) => {
       const { search } = c.req.valid('query')
-      const coupons = await adminCoupons.exported(c.var.actor, search)
+      const coupons = await adminCoupons.exported(search)
       return csvResponse('coupons.csv', fileColumns(USED_COUPON), coupons)
     },
   })

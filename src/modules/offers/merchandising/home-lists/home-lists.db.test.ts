@@ -5,7 +5,7 @@ import {
   createMerchandisingService,
   type MerchandisingService,
 } from '#modules/offers/merchandising/merchandising.service.ts'
-import { admin, type CatalogueWorld, openCatalogueWorld, shopper } from '#test/support/catalogue-world.ts'
+import { admin, type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 import { type Call, callerOf } from '#test/support/http-app.ts'
 
 import { createHomeListsHttp } from './home-lists.http.ts'
@@ -14,14 +14,12 @@ import { createHomeListsService } from './home-lists.service.ts'
 let world: CatalogueWorld
 let merchandising: MerchandisingService
 let staff: Call
-let visitor: Call
 
 beforeAll(async () => {
   world = await openCatalogueWorld()
   merchandising = createMerchandisingService(world)
   const homeLists = createHomeListsService({ ...world, merchandising })
   staff = callerOf(createHomeListsHttp({ homeLists }), admin)
-  visitor = callerOf(createHomeListsHttp({ homeLists }), shopper)
 })
 afterAll(() => world.close())
 
@@ -96,12 +94,4 @@ test.each([
 test.each(['nothing', 'toString'])('list %s → 404', async (name) => {
   const body = { slots: slotsOf(await idsOf('hero')), loaded: [] }
   expect(await staff('PUT', `/admin/home-lists/${name}`, body)).toMatchObject({ status: 404 })
-})
-
-test('shoppers can’t arrange lists', async () => {
-  const loaded = await idsOf('hero')
-  expect(await visitor('GET', '/admin/home-lists')).toMatchObject({ status: 403 })
-  expect(await visitor('PUT', '/admin/home-lists/hero', { slots: slotsOf(loaded), loaded })).toMatchObject({
-    status: 403,
-  })
 })

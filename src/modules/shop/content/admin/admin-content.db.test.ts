@@ -11,7 +11,7 @@ import { createLiveTexts } from '#modules/shop/content/live-texts.service.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
 import type { PageWrites } from '#platform/page-cache/page-writes.ts'
-import { admin, shopper } from '#test/support/catalogue-world.ts'
+import { admin } from '#test/support/catalogue-world.ts'
 import { currentFacts } from '#test/support/facts.ts'
 import { createFakeClock } from '#test/support/fake-clock.ts'
 import { callerOf, type HttpAnswer } from '#test/support/http-app.ts'
@@ -274,9 +274,4 @@ test.each([
 test('a new policy without a page returns 404', async () => {
   const facts = { title: 'T', description: 'D' }
   expect((await save('/policies/new', { facts })).status).toBe(404)
-})
-
-test('shoppers and the role Staff can’t write texts', async () => {
-  expect((await askAs(shopper)('GET', '/admin/content')).status).toBe(403)
-  expect((await askAs({ ...admin, role: 'staff' })('GET', '/admin/content')).status).toBe(403)
 })

@@ -11,6 +11,7 @@ const without = (files: readonly string[]) =>
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './test/e2e/prepared-shop.ts',
   outputDir: 'test-results/browser',
   // Every worker starts its own shop, so files run in parallel.
   fullyParallel: false,

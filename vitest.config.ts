@@ -1,4 +1,6 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+import { LONG_FILES } from './test/long-files.ts'
 
 const setupFiles = ['./test/support/fail-on-console.ts', './test/support/unstub-globals.ts']
 // A limit for what hangs, not for what is slow: a shared machine may take ten times as long as a quiet one.
@@ -14,6 +16,9 @@ const shared = [
   /\/src\/platform\/errors\.ts$/,
 ]
 const builtPages = { server: { deps: { external: shared } } }
+
+const longFiles = Object.keys(LONG_FILES)
+const exclude = [...configDefaults.exclude, ...longFiles]
 
 // pure: no I/O · database: a module on a database · web: built pages rendered in process · integration: the
 // whole shop over HTTP · long: the same for minutes (`npm run test:all`). All except `pure` and `web` run on
@@ -39,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['{src,sandbox}/**/*.db.test.ts'],
+          exclude,
           setupFiles,
           isolate: false,
           ...patient,
@@ -58,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/*.test.ts'],
+          exclude,
           setupFiles,
           isolate: false,
           ...patient,
@@ -67,7 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: ['test/integration/long/*.test.ts'],
+          include: ['test/integration/long/*.test.ts', ...longFiles],
           setupFiles,
           ...patient,
           ...builtPages,

@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
+import { LONG_FILES } from '#test/long-files.ts'
+
 import { ensureChromium } from './chromium.ts'
 import { runCommand } from './run-command.ts'
 import { add, type Count, countReport, failedStage, NOTHING, sumUp } from './test-reports.ts'
@@ -18,9 +20,14 @@ type Stage = [name: string, run: () => Promise<Count>]
 
 const quick: Stage[] = [
   ['build', () => command('node', ['scripts/build.ts', '--if-needed'])],
+  // Each uses the cores that the other leaves idle.
+  ['types and vitest', async () => add(await Promise.all(inProcess.map(count)))],
+  ['journeys', () => browser('journeys', ['--grep', JOURNEYS])],
+]
+
+const inProcess: Stage[] = [
   ['types', () => command('npm', ['run', '--silent', 'typecheck'])],
   ['vitest', () => vitest('vitest', PGLITE, ['pure', 'database', 'web', 'integration'])],
-  ['journeys', () => browser('journeys', ['--grep', JOURNEYS])],
 ]
 
 const rest: Stage[] = [
@@ -111,6 +118,7 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS)
 const counts: Count[] = []
 for (const stage of stages) counts.push(await count(stage))
+if (chosen === quick) console.log(`Left to test:all: ${Object.keys(LONG_FILES).length} long files.`)
 if (stages.length < chosen.length) console.log('PostgreSQL: not tried, TEST_DATABASE_URL is not set.')
 const total = add(counts)
 writeFileSync(`${REPORTS}/total.json`, JSON.stringify(total))

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createApp, type App } from '#app'
 import type { Config } from '#config'
 import type { BackupMaker } from '#backup/nightly.ts'
+import { createPasswords, type Passwords } from './modules/accounts/passwords.ts'
 import { createGateways } from './modules/payments/gateways.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
@@ -30,6 +31,8 @@ export interface ShopDeps extends Needs<'storage' | 'log'> {
   jwtSecret: string
   build: ServerBuild | (() => Promise<ServerBuild>)
   clock?: Clock
+  /** Defaults to hashes at full cost. */
+  passwords?: Passwords
   /** Returns this process's own address, known once it listens; the sandbox runs there. */
   ownAddress: () => string
   /** Reports whether this process is shutting down and only finishes remaining requests. */
@@ -47,7 +50,7 @@ export interface Shop extends App {
 
 /** Assembles the shop on an open database: seeds it if empty, but starts no background work. */
 export async function openShop(deps: ShopDeps): Promise<Shop> {
-  const { config, database, storage, log, clock = systemClock } = deps
+  const { config, database, storage, log, clock = systemClock, passwords = createPasswords() } = deps
   const { db } = database
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
   const cache = createPageCache({ clock, headers: securityHeaders(origin) })
@@ -60,6 +63,7 @@ export async function openShop(deps: ShopDeps): Promise<Shop> {
     ...deps,
     ...database,
     clock,
+    passwords,
     pages: changes.writes,
     shared: cache.shared,
     jobs: worker,

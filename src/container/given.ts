@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import type { BackupMaker } from '#backup/nightly.ts'
+import type { Passwords } from '#modules/accounts/passwords.ts'
 import type { Gateways } from '#modules/payments/gateways.ts'
 import type { SettingsNow } from '#modules/shop/settings/current-settings.service.ts'
 import type { OpenDatabase } from '#platform/database/open.ts'
@@ -14,6 +15,7 @@ export interface Given extends Kernel {
   /** Only if this process makes scheduled backups. */
   backupMaker?: BackupMaker | undefined
   gateways: Gateways
+  passwords: Passwords
   jwtSecret: string
   settingsNow: SettingsNow
   details: ShopDetailsNow

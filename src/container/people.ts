@@ -5,7 +5,6 @@ import { createEmailVerificationService } from '#modules/accounts/email-verifica
 import { createInvitationsService } from '#modules/accounts/invitations/invitations.service.ts'
 import { createKnownDevices } from '#modules/accounts/known-devices.ts'
 import { createPasswordChangesService } from '#modules/accounts/password-changes.service.ts'
-import { createPasswords } from '#modules/accounts/passwords.ts'
 import { createPersonalAccounts } from '#modules/accounts/personal-data.service.ts'
 import { createSecondFactorService } from '#modules/accounts/second-factor/second-factor.service.ts'
 import { createSessionsService } from '#modules/accounts/sessions.service.ts'
@@ -61,7 +60,6 @@ export function createPeople(given: Given) {
   const ours = {
     ...given,
     notifications,
-    passwords: createPasswords(),
     devices: knownDevices,
     secondFactorRequired: config.mode === 'live',
     shop: { name: business.name },

@@ -44,7 +44,7 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({}, use) => {
-      const product = await startProduct()
+      const product = await startProduct({ copyOf: process.env['PREPARED_SHOP'] })
       await use(product)
       await product.stop()
       product.removeData()

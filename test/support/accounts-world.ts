@@ -18,7 +18,6 @@ import {
   createPasswordChangesService,
   type PasswordChangesService,
 } from '#modules/accounts/password-changes.service.ts'
-import { createPasswords } from '#modules/accounts/passwords.ts'
 import {
   createSecondFactorService,
   type SecondFactorService,
@@ -31,6 +30,8 @@ import {
 } from '#modules/notifications/notifications.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
+
+import { cheapPasswords } from './cheap-passwords.ts'
 
 export interface AccountsWorld {
   users: UsersService
@@ -61,9 +62,6 @@ interface WorldOptions {
   secondFactorRequired?: boolean
 }
 
-/** Passwords of these tests are hashed hundreds of times; `passwords.test.ts` checks the shop's own cost. */
-const CHEAP_HASHES = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
-
 /** Shared by all worlds: two worlds on one database must accept each other's tokens. */
 const jwtSecret = 'a secret of the test, 32 characters long'
 
@@ -72,7 +70,7 @@ export function createAccountsWorld(options: WorldOptions): AccountsWorld {
   const { db, clock, dataDir = 'unused' } = options
   const admin = options.admin ?? { email: 'boss@shop.example', password: 'admin password' }
   const log = pino({ level: 'silent' })
-  const passwords = createPasswords(CHEAP_HASHES)
+  const passwords = cheapPasswords()
   const publicUrl = 'https://shop.example'
   const shop = { name: 'The Shop' }
   const knownDevices = createKnownDevices({ db, clock, jwtSecret })

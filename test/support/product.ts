@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,6 +30,8 @@ export interface ProductOptions {
   env?: Record<string, string>
   /** Data directory; by default a new temporary one. */
   dataDir?: string
+  /** Data of a stopped shop to begin with. */
+  copyOf?: string | undefined
   port?: number
   /** Command in front of `node`, e.g. ['taskset', '-c', '0']. */
   prefix?: readonly string[]
@@ -41,6 +43,7 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'shop-'))
+  if (options.copyOf) cpSync(options.copyOf, dataDir, { recursive: true })
   const cwd = options.project ?? root
   const [program, ...args] = [...(options.prefix ?? []), 'sh', '-c', startCommand(cwd)]
   const child = spawn(program, args, {

@@ -14,6 +14,7 @@ import { createWebServer } from '#platform/http/web-server.ts'
 import type { Logger } from '#platform/logger.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { openShop, type Shop } from '#shop'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -68,6 +69,7 @@ export async function createTestShop(options: Options = {}): Promise<TestShop> {
     database,
     storage: await openStorage(config, log),
     clock,
+    passwords: cheapPasswords(),
     log,
     jwtSecret: JWT_SECRET,
     build: options.build ?? noPages,

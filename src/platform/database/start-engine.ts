@@ -5,7 +5,9 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { type Exchange, joined } from './engine.ts'
 
 /** Starts the embedded engine in this thread, on a folder of files or in memory. */
-export function startEngine(where: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PGlite> {
+export function startEngine(
+  where: Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'initDbStartParams'>,
+): Promise<PGlite> {
   return PGlite.create({
     ...where,
     extensions: { pg_trgm, unaccent },

@@ -25,7 +25,7 @@ export interface AuthorName {
   words: readonly string[]
   surname: string
   initials: ReadonlySet<string>
-  /** 'P S A Pillai' → 'psa'. */
+  /** Initials without spaces: 'P S A Pillai' → 'psa'. */
   joined: string
 }
 
@@ -51,7 +51,7 @@ export function listedBook(book: BookCandidate): ListedBook {
   }
 }
 
-/** Joins separated letters into one word: 'A B C of G S T'. */
+/** Separated letters that form one word: 'A B C of G S T'. */
 const LETTERS = /(?<![\p{L}\d])\p{L}(?:[ .]{1,2}\p{L}(?![\p{L}\d]))+/gu
 
 function titleWords(text: string | null): string[] {

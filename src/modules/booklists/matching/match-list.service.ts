@@ -35,7 +35,7 @@ export async function matchList(search: ListSearch, list: ReadList): Promise<Mat
   return { matched, ignored: list.ignored, blankLines: list.blankLines }
 }
 
-/** Loads the newer editions of the books found, unless they were found themselves. */
+/** Loads the newer editions of the books found, except those that were also found. */
 async function newerOf(
   search: ListSearch,
   all: ReadonlyMap<string, BookCandidate>,
@@ -74,7 +74,7 @@ function verdictsOf(question: Question, books: readonly BookCandidate[]): Verdic
   return books.map((book) => judge(question, listedBook(book)))
 }
 
-/** Finds books for each question; keys are the questions' indexes. */
+/** Finds books for each question. The result's keys are the indexes of the questions. */
 async function findBooks(
   search: ListSearch,
   questions: readonly Question[],

@@ -31,7 +31,7 @@ export function pickEdition(
   return { books: unique([first, ...old, ...rest]), reason: reasonFor(asked, first, named) }
 }
 
-/** Reports whether the line names this edition by number or year. A year in the title belongs to the law. */
+/** Reports whether the line names this edition by number or year. A year in the title is that of the law. */
 function isNamed({ edition, years }: RequestedLine, book: BookCandidate): boolean {
   const number = editionNumber(book)
   if (edition !== undefined) return number === edition

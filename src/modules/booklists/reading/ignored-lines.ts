@@ -1,7 +1,7 @@
 import type { Ignored } from '#modules/booklists/list/booklist.ts'
 import { fold } from '#modules/catalogue/search-text.ts'
 
-/** Words that headings consist of. A line of only these names no book. */
+/** Words that headings consist of. A line with no other words doesn't name a book. */
 const HEADING_WORDS: ReadonlySet<string> = new Set(
   `semester sem unit units paper papers year years module modules part parts course courses code codes subject subjects
   syllabus reading readings list lists of for the and to in on with recommended suggested prescribed essential further

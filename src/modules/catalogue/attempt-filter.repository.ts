@@ -30,7 +30,7 @@ export function missesAttempt(wanted: AttemptWanted): SQL | undefined {
   return and(isOfExam(wanted), sql`(${fits}) is not true`)
 }
 
-/** Staff's exam names take precedence over the title. */
+/** Exam names entered by staff take precedence over those in the title. */
 function isOfExam({ exam }: AttemptWanted): SQL {
   return sql`(${has(suit('exam', exam))} or (not ${hasAny('exam')} and ${has(suit('names', exam))}))`
 }

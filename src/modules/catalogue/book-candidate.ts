@@ -1,6 +1,6 @@
 import type { BookCard } from './book.ts'
 
-/** A book that a line of a list may mean, sold or archived. */
+/** A book that a line of a list may refer to, for sale or archived. */
 export interface BookCandidate extends Pick<
   BookCard,
   | 'id'
@@ -24,7 +24,7 @@ export interface BookCandidate extends Pick<
   language: string | null
   keywords: readonly string[]
   archived: boolean
-  /** The newest edition of the same work, unless this is it. */
+  /** The newest edition of the same work; null for the newest edition itself. */
   newerId: string | null
 }
 

@@ -20,7 +20,7 @@ interface Offering {
   attempts: readonly AttemptWanted[]
 }
 
-/** Lists the filter options, with one probe each, so that the cost hardly grows with the shop. */
+/** Lists the filter options. Each option is probed once, so the cost hardly grows with the shop. */
 export async function bookChoices(db: Db, { categoryId, attempts }: Offering): Promise<BookChoices> {
   const among = <T>(options: readonly T[], conditionOf: (option: T) => SQL | undefined) =>
     withBooks(db, options, (option) =>

@@ -4,7 +4,7 @@ interface Exam {
   phrases: readonly string[]
 }
 
-/** Keyed by the name in addresses, in filter order. */
+/** Exams by their name in URLs, in the order of the filter. */
 export const EXAMS = {
   aibe: { name: 'AIBE', phrases: ['AIBE'] },
   judiciary: { name: 'Judiciary', phrases: ['Civil judge', 'Judiciary exams', 'Judicial Services'] },

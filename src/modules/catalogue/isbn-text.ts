@@ -24,9 +24,12 @@ interface Group {
   digits: string
   from: number
   to: number
-  /** Only a hyphen, a dot or blanks separate it from the previous group of the same number. */
+  /** True if only a hyphen, a dot or blanks separate it from the previous group of the same number. */
   joined: boolean
-  /** A few arbitrary characters separate it: enough for a prefix 978 or 979 and a valid check digit. */
+  /**
+   * True if a few arbitrary characters separate it. That suffices for a number with a prefix (978 or 979) and
+   * a valid check digit.
+   */
   near: boolean
 }
 
@@ -37,7 +40,7 @@ interface Span {
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
-/** A word of digits, also directly after 'ISBN' and before the 'x5' of five copies. */
+/** A word of digits. 'ISBN' may directly precede it, and 'x5' for five copies may follow it. */
 const NUMBER = /^(isbn|ean)?(\d+)(?:(x)(\d{0,4}))?$/i
 const MISREAD = /^[\dOoIl]{1,13}$/
 const BETWEEN = /^\s{0,3}[-.·_]?\s{0,3}$/
@@ -46,12 +49,12 @@ const PREFIX = /^97[89]/
 /** 'ISBN-13:', 'ISBN (13) -', 'e-ISBN No.', 'I.S.B.N.', 'EAN'. */
 const CALLED =
   /(?<![\p{L}\p{N}])(?:urn:)?(?:[ep]-?)?(?:isbn|i\.s\.b\.n|ean|gtin|barcode)(?:[\s-]{0,3}\(?\s{0,4}\))?(?:[\s-]{0,5}(?:nos|no|number|code))?[\s:.=#"'-]{0,8}$/iu
-/** The 10 or 13 of a label isn't part of the number. */
+/** The 10 or 13 in a label, which isn't part of the number. */
 const LENGTH_IN_NAME = /((?:isbn|ean|gtin)[\s-]{0,3}\(?\s?)1[03](?=\s?\)?[\s:.=-])/gi
 const LONGEST_NAME = 40
 /** Required share of real digits in a misread number. */
 const MOSTLY = 0.7
-/** Fewer digits after the label are a quantity or a year. */
+/** Minimum digits after a label. Fewer are a quantity or a year. */
 const LEAST_DIGITS = 8
 const MOST_DIGITS = 26
 

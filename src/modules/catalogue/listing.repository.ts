@@ -75,7 +75,7 @@ function pageQuery(
     .orderBy(...ORDERS[sort])
 }
 
-/** Known to be on current law. Written exactly like the condition of its partial indexes. */
+/** Matches books known to be on current law. Must be identical to the condition of the partial indexes. */
 export const CURRENT_LAW = sql`${books.lawState} = 'current'`
 
 /** A listing's filters (DESIGN §5) as conditions. The category is already an id. */

@@ -25,7 +25,7 @@ export interface FieldDifference {
 /** An announced cell that was skipped because its value has changed since the dry run. */
 export interface Overtaken {
   field: string
-  /** Value at the dry run. */
+  /** Value at the time of the dry run. */
   before: FieldDifference['before']
   now: FieldDifference['before']
 }
@@ -33,7 +33,7 @@ export interface Overtaken {
 /** Rejection of a row, or its changes. New books have no changes. */
 export type RowCheck = { failure: Failure } | { changes: FieldDifference[] }
 
-/** A written book, with everything needed to undo it. */
+/** A written book, with the data to undo the change. */
 export interface WrittenBook {
   number: number
   bookId: string

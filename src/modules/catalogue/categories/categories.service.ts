@@ -22,7 +22,7 @@ import {
 } from './categories.repository.ts'
 import { isOnHomePage } from './home-categories.ts'
 
-/** Shop pages at addresses of the form `/bookstore/{slug}` (spec storefront §2). */
+/** Slugs of shop pages at `/bookstore/{slug}` (spec storefront §2). */
 const TAKEN = new Set(['combo-offer', 'book-component', 'featured-books', 'most-books'])
 
 /** Slug of a new category. Undefined if the name has no letter or digit, or if a page uses the slug. */
@@ -154,7 +154,7 @@ function inUse({ name }: CategoryRow, books: number): Failure {
   })
 }
 
-/** Another category has this name, or the slug that the name would get. */
+/** Failure for a name that another category has, or whose slug another category has. */
 export function isNameTaken(name: string, by: CategoryRow): Failure {
   const same = name.toLowerCase() === by.name.toLowerCase()
   const message = same
@@ -163,7 +163,7 @@ export function isNameTaken(name: string, by: CategoryRow): Failure {
   return conflict('category_exists', message, { issues: [{ path: 'name', message }] })
 }
 
-/** Rejects a taken name. Any script is allowed, because the slug already exists. */
+/** Rejects a taken name. Names in any script are allowed, because the category already has a slug. */
 async function refuseTaken(tx: Tx, { id, name }: StoredCategory): Promise<void> {
   const taken = await categoryOfName(tx, { name, slug: categorySlug(name) ?? name, except: id })
   if (taken) throw isNameTaken(name, taken)

@@ -29,7 +29,7 @@ export function createBiosService({
     },
     /**
      * Replaces a text; the history keeps the old one. Throws `conflict` 'stale' unless the stored text is
-     * `loaded`; without `loaded` it overwrites any text.
+     * `loaded`. Without `loaded`, overwrites any text.
      */
     async write(actor: Actor, kind: string, slug: string, { bio, loaded }: BioChange): Promise<NameWithBio> {
       const named = namedBy(kind, slug)

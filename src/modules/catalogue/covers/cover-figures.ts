@@ -106,7 +106,7 @@ export function figure(chance: number, size: number, scheme: Pick<ColourScheme, 
   return `<g transform="translate(${WIDTH - size} ${HEIGHT - size})">${motif(size, scheme)}</g>`
 }
 
-/** Draws rows of an answer sheet from `top` to the foot, some filled in. */
+/** Draws rows of an answer sheet from `top` to the bottom of the cover, some of them filled in. */
 export function sheetResponse(chance: number, top: number, fill: string): string {
   const rows = Math.max(0, Math.floor((HEIGHT - 110 - top) / 58))
   const filledAt = (row: number): number => (chance >>> ((row * 3) % 29)) % 4

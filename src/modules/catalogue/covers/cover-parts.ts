@@ -18,7 +18,7 @@ export interface Sheet extends CoverDesign {
   cover: Printed
 }
 
-/** Covers are drawn at this size and scaled; 2:3 as printed. */
+/** Covers are drawn at this size and then scaled. Printed covers have the same ratio of 2:3. */
 export const WIDTH = 640
 export const HEIGHT = 960
 export const MARGIN = 56
@@ -59,7 +59,7 @@ export function paragraph(
     .join('')
 }
 
-/** Ends above the publisher's line at the foot. */
+/** Lower limit of the authors' names, above the publisher's line. */
 const AUTHOR_BOTTOM = HEIGHT - 92
 
 /** Sets the authors below `top`. */

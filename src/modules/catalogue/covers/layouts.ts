@@ -16,7 +16,7 @@ const LAYOUTS: Record<BookKind, readonly ((sheet: Sheet) => string)[]> = {
   treatise: [modern, classic, jacket, plate],
 }
 
-/** Largest file. All characters are ASCII. */
+/** Maximum size of a file in bytes. All characters are ASCII. */
 export const MAX_BYTES = 10_000
 
 /** Fineness of the outlines: the finest that fits is used. */
@@ -99,7 +99,7 @@ function toPrinted(text: CoverText): Printed {
     subtitle: (subtitle.length <= 70 ? subtitle : '').replace(/'/g, '’'),
     author: shortAuthors(text.author ?? '').replace(/'/g, '’'),
     publisher: text.publisher ?? '',
-    // '24th' needs the word, '24th Reprint' and 'द्वितीय संस्करण' don't.
+    // '24th' needs the word 'edition'. '24th Reprint' and 'द्वितीय संस्करण' don't.
     edition: edition === '' || /reprint|edition|[^ -~]/i.test(edition) ? edition : `${edition} edition`,
   }
 }

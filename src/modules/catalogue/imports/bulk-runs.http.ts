@@ -33,7 +33,7 @@ export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }):
   endpoint(app, 'POST /admin/books/bulk', {
     ...group,
     summary: 'Apply one change to many books, all or none; staff only',
-    // A stock change needs less than a price change: the service distinguishes them.
+    // Sufficient for stock. The service requires `books.write` for other changes.
     permission: 'books.stock',
     json: bulkRequest,
     output: bulkAnswer,

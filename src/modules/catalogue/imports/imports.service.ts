@@ -27,7 +27,7 @@ import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
 import { receiveFile, type Upload } from './upload.ts'
 
 export interface ImportsDeps extends Needs<'db' | 'clock' | 'pages' | 'jobs'> {
-  /** An embedded database serves no other query during a batch. */
+  /** Determines the pause after a batch. An embedded database can't serve another query during a batch. */
   engine: OpenDatabase['engine']
   books: BookBatchService
 }
@@ -83,8 +83,8 @@ export function createImportsService(deps: ImportsDeps) {
       return allIssues(db, id)
     },
     /**
-     * Starts to write the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'faulty' if
-     * rows have errors that may not be omitted, 'busy' while another file is being written.
+     * Starts writing the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'faulty' if
+     * there are faulty rows that may not be left out, 'busy' while another file is being written.
      */
     run: (id: string, input: RunInput): Promise<ListedImport> => decided(id, () => startRun(deps, id, input)),
     /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another is written. */
@@ -102,7 +102,7 @@ export function createImportsService(deps: ImportsDeps) {
       await read(id)
       await discardImport(deps, id)
     },
-    /** Background job: works off due imports batch by batch. */
+    /** Background job: processes due imports batch by batch. */
     runDue: (): Promise<void> => runDueImports(deps, () => ending),
     /** Stops the background job after its current batch, before the process exits. */
     end(): void {

@@ -79,7 +79,7 @@ export interface NamedLine {
   isbn: string | null
   bookId: string | null
   wording: string | null
-  /** For a wording: the first line with it and without ISBN. */
+  /** For a wording: the first line that has this wording and no ISBN. */
   unnumbered: number | null
   line: number
 }

@@ -86,7 +86,7 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   })
 }
 
-/** Counts rows: a row with two issues counts once. */
+/** Counts the rows with issues. A row with two issues counts once. */
 function rowsOf(issues: readonly NumberedIssue[]): number {
   return new Set(issues.map(({ number }) => number)).size
 }
@@ -115,7 +115,10 @@ function newIssues(
 const isRenamed = (row: StagedRow | undefined, checked: CheckedRow) =>
   row !== undefined && renamedIssue(row, checked) !== undefined
 
-/** Reports valid rows and cells that sales or colleagues have overtaken, which doesn't stop the run. */
+/**
+ * Returns issues of valid rows and cells that a sale or a colleague has changed since the dry run. They don't
+ * stop the run.
+ */
 function issuesSince(
   { header, mapping }: ImportRecord,
   rows: readonly StagedRow[],

@@ -68,7 +68,7 @@ function giveUp(db: Db, id: string): Promise<boolean> {
   })
 }
 
-/** Rows below the heading, numbered from it, starting after the last staged one. */
+/** Rows below the heading, numbered from the heading, starting after the last staged row. */
 async function* rowsBelow(
   rows: AsyncIterable<FileRow>,
   heading: number,

@@ -5,7 +5,7 @@ export interface RawRecord {
   error?: string
 }
 
-/** Limit of one value with line breaks. More lines mean that a quote was never closed. */
+/** Limits of one value with line breaks. A longer value means that a quote was never closed. */
 const MAX_LINES = 1000
 const MAX_CHARACTERS = 200_000
 
@@ -19,7 +19,7 @@ interface Waiting {
   delimiters: number
 }
 
-/** The lines that may form the next row, and the state at the end of the last. */
+/** The lines that may form the next row, and the state at the end of the last line. */
 interface Candidate {
   lines: number
   end: LineState['end']
@@ -49,7 +49,7 @@ export class RecordSplitter {
     this.#delimiter = delimiter
   }
 
-  /** Takes a line with its end and returns the rows that it completes. */
+  /** Takes a line with its line end, and returns the rows that the line completes. */
   push(line: string): RawRecord[] {
     const { end, delimiters } = this.#follow(line, this.#waiting.length > 0)
     this.#waiting.push({ line, delimiters })
@@ -132,7 +132,7 @@ interface LineState {
   delimiters: number
 }
 
-/** Scans the quotes of one line, given whether the previous line left some open. */
+/** Scans the quotes of one line. `open` is true if the previous line ended within quotes. */
 export function followQuotes(line: string, delimiter: string, open: boolean): LineState {
   let delimiters = 0
   let quoted = open || line.startsWith('"')

@@ -27,12 +27,13 @@ export interface Exam {
   name: string
   slug: string
   /**
-   * Keys of `exams.ts` that book titles use for it; they decide whether a title names this exam or another.
+   * Keys of `exams.ts` that book titles use for this exam. They determine whether a title names this exam or
+   * another one.
    */
   titles: string[]
   /** Upcoming attempts by day, then past ones, the latest first. */
   attempts: Attempt[]
-  /** Lines with neither month nor day: they concern the whole examination. */
+  /** Lines without month and day, which concern the whole examination. */
   notes: ExamLine[]
 }
 

@@ -70,7 +70,10 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
     })
 
   return {
-    /** Matches the lines of a text or a file (base64). Throws `bad-input` naming `text` or `file`. Public. */
+    /**
+     * Matches the lines of a text or a base64 file. Throws `bad-input` naming `text` or `file`. Needs no
+     * account.
+     */
     async match(input: { text: string } | { file: string }): Promise<MatchedList> {
       const field = 'file' in input ? 'file' : 'text'
       return matchList(
@@ -84,7 +87,9 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
     async read(actor: Actor, id: string): Promise<OpenedBooklist> {
       return opened(required(isId(id) ? await listOf(db, actor.userId, id) : undefined))
     },
-    /** Throws `conflict` at MAX_BOOKLISTS lists, `bad-input` for books that aren't for sale. */
+    /**
+     * Throws `conflict` if the account has MAX_BOOKLISTS lists, `bad-input` for books that aren't for sale.
+     */
     async add(actor: Actor, input: BooklistInput): Promise<OpenedBooklist> {
       const row = await write(actor, async (tx) => {
         if ((await listsOf(tx, actor.userId)).length >= MAX_BOOKLISTS) throw full()

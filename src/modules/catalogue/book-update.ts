@@ -45,7 +45,7 @@ export interface Change {
   touch: Touch
   actor: Pick<Actor, 'userId'>
   before: Book
-  /** Stock that the new stock was based on. */
+  /** Stock that the form showed when the new stock was entered. */
   known?: number | undefined
 }
 

@@ -24,7 +24,7 @@ export interface BookCard extends BookFieldValues<CardField> {
   suits: string[]
   /** Null if unknown. */
   lawState: LawState | null
-  /** Newest event that changed the law of its subject since the book; null if there is none. */
+  /** Newest law event that the book is older than; null if there is none. */
   olderThan: OlderThan | null
   /** Slugs of the Acts that the book is on. */
   laws: string[]
@@ -118,7 +118,9 @@ export interface BookQuery {
   /** Only books that staff marked as allowed in the AIBE hall. */
   hall?: boolean | undefined
   inStock?: boolean | undefined
-  /** With `attempt`: books for its exam that don't fit it, instead of those that do. */
+  /**
+   * With `attempt`: the books for the attempt's exam that don't fit the attempt, instead of those that do.
+   */
   attemptMissed?: boolean | undefined
   /** Slug of an Act that a book is on: 'income-tax-act-2025'. */
   law?: string | undefined
@@ -138,7 +140,7 @@ export interface BookChoices {
   exams: ExamKey[]
   /** Attempts that at least one book fits, in the form 'ca-final/may-2027'. */
   attempts: string[]
-  /** Attempts for whose exam there is a book, even if it doesn't fit the attempt. Same form. */
+  /** Attempts whose exam has a book, even if the book doesn't fit the attempt. In the same form. */
   shelves: string[]
   /** True if at least one book is allowed in the AIBE hall. */
   hall: boolean
@@ -185,7 +187,7 @@ export interface BookPage {
   page: number
 }
 
-/** Fields that administrators may change, all optional. Money in paise; `stock` goes to inventory. */
+/** Fields that administrators may change, all optional. Money in paise; `stock` is passed to inventory. */
 export interface BookChanges extends Partial<BookFieldValues> {
   categorySlug?: string
   /** URL of an upload; null for the typeset cover. */
@@ -197,7 +199,7 @@ export interface Suggestion {
   id: string
   title: string
   author: string | null
-  /** Worded by `editionLabel`. */
+  /** Formatted by `editionLabel`. */
   edition: string
   image: string
   shownPrice: Paise
@@ -224,7 +226,7 @@ export function titleAndEdition({ title, edition }: { title: string; edition: st
 
 export interface NamedEdition {
   edition: string | null
-  /** Publication date, '2025-04-01', or its beginning ('2025'). */
+  /** Publication date, '2025-04-01', or only its known part ('2025'). */
   date?: string | null
 }
 

@@ -154,7 +154,8 @@ function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
 }
 
 /**
- * Tags of the books in a list, because the list shows their stock. A sale invalidates only these (DESIGN §3).
+ * Tags of the books in a list, because the list shows their stock. A sale invalidates only these tags (DESIGN
+ * §3).
  */
 function copiesOf(books: readonly BookCard[]): string[] {
   return books.map(({ id }) => `book:${id}`)

@@ -97,7 +97,10 @@ export interface CatalogueService extends SearchSynonyms {
   addresses(part: number, size: number): Promise<BookAddress[]>
   /** Books for sale by id, for pricing. May run inside a transaction. */
   forSale(db: Executor, ids: readonly string[]): Promise<BookForSale[]>
-  /** Changes a book; needs `books.write`. Omitted fields are unchanged; money in paise; `stock` goes to inventory. */
+  /**
+   * Changes a book; needs `books.write`. Omitted fields are unchanged; money in paise; `stock` is passed to
+   * inventory.
+   */
   update(actor: Actor, id: string, changes: BookChanges): Promise<Book>
 }
 
@@ -105,7 +108,7 @@ export interface CatalogueDeps extends UpdateDeps {
   db: Db
   revisions: RevisionWriter
   attempts?: KnownAttempts
-  /** Caches in memory the data that every list needs. Without it, each list reads that data again. */
+  /** Caches in memory the data that every list needs. Without this cache, each list reads the data again. */
   shared?: PageCache['shared']
 }
 

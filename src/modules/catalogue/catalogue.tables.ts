@@ -115,7 +115,10 @@ export const books = pgTable(
     price: paise('price').notNull(),
     discountPrice: paise('discount_price'),
     originalPrice: paise('original_price'),
-    /** Amount that staff deduct in the shop from this edition for a customer who trades in an older one. */
+    /**
+     * Amount that staff deduct in the shop from the price of this edition if the customer trades in an older
+     * one.
+     */
     tradeInPrice: paise('trade_in_price'),
     /** Price that the shopper pays: `discountPrice` if present, else `price` (spec §4). */
     shownPrice: paise('shown_price')

@@ -39,7 +39,7 @@ async function finding<T>(options: readonly T[], queryOf: (option: T) => Partial
   return options.filter((_, i) => counts[i]! > 0)
 }
 
-/** Attempts whose page has a book, listed or folded. */
+/** Attempts whose page has a book, in its list or in the folded section. */
 async function shelves(category: string | undefined): Promise<string[]> {
   const addresses = ATTEMPTS.map(({ exam, attempt }) => `${exam}/${attempt}`)
   const fitting = await finding(addresses, (attempt) => ({ category, attempt }))

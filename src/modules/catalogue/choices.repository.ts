@@ -51,7 +51,7 @@ export async function bookChoices(db: Db, { categoryId, attempts }: Offering): P
   }
 }
 
-/** Condition under which the page of an attempt has a book, listed or folded. */
+/** Matches books on the page of an attempt, in its list or in the folded section. */
 function hasShelf(wanted: AttemptWanted): SQL | undefined {
   return or(fitsAttempt(wanted), missesAttempt(wanted))
 }

@@ -1,4 +1,4 @@
-/** An examination that books are bought for, with the phrases that identify it in a book's text. */
+/** An examination for which people buy books, with the phrases that identify it in a book's text. */
 interface Exam {
   name: string
   phrases: readonly string[]

@@ -39,8 +39,8 @@ interface Option {
 }
 
 /**
- * Reads the filter options of a listing. A facet ignores its own selection, so that another option can replace
- * it. Without filters the options come from the cache.
+ * Reads the filter options of a listing. A facet ignores its own selection, so that another option can
+ * replace it. Without filters, the options come from the cache.
  */
 export function createFacets({
   db,

@@ -13,7 +13,7 @@ export interface FoundIsbns {
 }
 
 interface Options {
-  /** Accept letters for digits, as in photographed lists: 'O' for 0, 'I' and 'l' for 1. */
+  /** True to accept letters for digits, as in photographed lists: 'O' for 0, 'I' and 'l' for 1. */
   misread?: boolean
   /** Replaces each number in `rest`. */
   mark?: string
@@ -167,7 +167,7 @@ function meantAsIsbn(plain: string, groups: readonly Group[]): Span | undefined 
   return undefined
 }
 
-/** Joins a group with the groups attached to it. */
+/** Joins a group with the groups that directly continue it. */
 function wholeFrom(groups: readonly Group[], at: number): Span {
   const { from = 0, to = 0, digits = '' } = groups[at] ?? {}
   const whole = { from, to, digits }

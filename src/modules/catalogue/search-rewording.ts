@@ -102,10 +102,10 @@ function corrected(word: string, lookAlikes: Vocabulary['lookAlikes']): string |
 }
 
 /**
- * Lists shorter queries to try if no book has all words, in order. The first drops unmatched words, then
- * fillers, then 'bare act', then up to three more words. Among those, names after unknown initials are
- * dropped first, then the most common words, and names of a law or an examination last. Returns nothing if no
- * distinctive word would remain.
+ * Lists shorter queries to try if no book has all words, in order. Drops unmatched words first, then fillers,
+ * then 'bare act', then up to three more words. Among those, names after unknown initials are dropped first,
+ * then the most common words, and names of a law or an examination last. Returns nothing if no distinctive
+ * word would remain.
  */
 export function withoutTheWeakest(words: readonly string[], finding: readonly KnownWord[]): string[][] {
   const facts = new Map(finding.map((known) => [known.word, known]))

@@ -188,7 +188,7 @@ export async function nearWords(
   )
 }
 
-/** Returns those of the words that some book has, with the number of books. */
+/** Returns those of the words that at least one book has, with the number of books. */
 export async function knownWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
   if (words.length === 0) return []
   return rows<KnownWord>(

@@ -20,14 +20,14 @@ export const MAX_BOOKLIST_TITLE = 120
 export const MAX_BOOKLIST_NOTE = 500
 
 /**
- * Confidence that a line means a given book. `isbn`: matched by ISBN. `sure`: title and author match, or a
- * whole title that only one work has. `likely`: one book is far closer than all others. `several`: the
+ * Confidence that a line refers to a given book. `isbn`: matched by ISBN. `sure`: title and author match, or
+ * a whole title that only one work has. `likely`: one book is far closer than all others. `several`: the
  * shopper has to choose. `none`: we don't sell the book.
  */
 export const CONFIDENCES = ['isbn', 'sure', 'likely', 'several', 'none'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** Reasons to skip a line that names no book. */
+/** Reasons to skip a line that doesn't name a book. */
 export const IGNORED = ['heading', 'columns', 'note'] as const
 export type Ignored = (typeof IGNORED)[number]
 

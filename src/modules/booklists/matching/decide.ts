@@ -14,7 +14,7 @@ const WHOLE = 0.96
 const CLOSE = 0.05
 const LIKELY = 0.73
 const APART = 0.06
-/** Specific title words required when the line names no author. */
+/** Minimum specific title words if the line doesn't name an author. */
 const SURE_NAMES = 3
 const LIKELY_NAMES = 2
 const POSSIBLE = 0.58

@@ -10,7 +10,7 @@ export interface Verdict {
   listed: ListedBook
   /** Share of the title, up to its colon, that the line covers. */
   title: number
-  /** Share of the whole title. */
+  /** Share of the whole title that the line covers. */
   whole: number
   /** Share of the line that the book explains. */
   explained: number
@@ -18,9 +18,9 @@ export interface Verdict {
   names: number
   /** The line names an author of the book (`named`), no author (`silent`) or a different one (`other`). */
   author: 'named' | 'silent' | 'other'
-  /** The line names another volume, or a law of another year. */
+  /** True if the line names another volume, or a law of another year. */
   contradicted: boolean
-  /** The line omits a detail that identifies the book, such as its volume or the year of the law. */
+  /** True if the line omits a detail that identifies the book, such as its volume or the year of the law. */
   open: boolean
   score: number
 }

@@ -15,7 +15,7 @@ import type { Question } from './vocabulary.ts'
 /** Lines per search statement. Small batches let other visitors' queries run in between. */
 const LINES_AT_ONCE = 20
 const BOOKS_OF_A_SEARCH = 8
-/** A line whose best match scores lower is searched again with fewer words. */
+/** Minimum score of a good match. A line without a good match is searched again with fewer words. */
 const GOOD_ENOUGH = 0.85
 
 /** Matches the lines of a list to books. The number of statements hardly grows with the number of lines. */

@@ -43,7 +43,7 @@ function editionNumber({ editionText }: BookCandidate): number | undefined {
   return Number(/^(\d{1,3})(?:st|nd|rd|th)/.exec(editionText ?? '')?.[1]) || undefined
 }
 
-/** Returns the newest edition for sale, by staff's links first and then by date. */
+/** Returns the newest edition for sale. Staff's links take precedence over dates. */
 function currentOf(
   book: BookCandidate,
   editions: readonly BookCandidate[],

@@ -6,11 +6,11 @@ import { COMMON_WORDS, inEnglish, SILENT, spelledOut } from './law-words.ts'
 /** A word of a line, with the forms in which a book's data may contain it. */
 export interface Token {
   word: string
-  /** Written in Devanagari; compared by consonants too. */
+  /** True if written in Devanagari. Such words are compared by consonants too. */
   hindi: boolean
-  /** Abbreviated with a dot: 'Const.', 'Admin.'. */
+  /** True if abbreviated with a dot: 'Const.', 'Admin.'. */
   cut: boolean
-  /** Written in capitals, so possibly initials: 'NI' Act. */
+  /** True if written in capitals, so possibly initials: 'NI' Act. */
   capitals: boolean
   /** English equivalents of a Hindi word. */
   english: readonly string[]

@@ -15,7 +15,7 @@ const HEADING_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** 'Paper IV: Law of Contract', 'Unit 2 - Torts': a subject follows, not a title. */
+/** Headings followed by a subject, not a title: 'Paper IV: Law of Contract', 'Unit 2 - Torts'. */
 const NUMBERED_HEADING =
   /^\W*(?:paper|unit|module|semester|sem|chapter|course|subject|topic|lecture|week)\s*(?:(?:code|no\.?)\s*)?(?:[-–.:]\s*)?(?:[ivx]{1,5}|\d{1,3}|[a-z]{2,5}[\s-]?\d{2,4})\s*[:–—)-]/i
 

@@ -17,13 +17,13 @@ export interface RawLine {
 }
 
 const DELIMITERS = ['\t', ';', ','] as const
-/** Lines searched for a heading. Lists often start with a name and a date. */
+/** Number of lines searched for a heading. Lists often start with a name and a date. */
 const LINES_ABOVE = 15
 
 /** Columns that are joined to a row's text, in this order. */
 const NAMED: readonly ImportField[] = ['isbn', 'title', 'author', 'edition', 'publisher', 'date']
 
-/** Booklist headings of the quantity column that imports don't know. */
+/** Headings of a quantity column in booklists, in addition to those that imports know. */
 const COPIES = new Set([
   'noofcopies',
   'numberofcopies',

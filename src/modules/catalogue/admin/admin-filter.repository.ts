@@ -136,7 +136,7 @@ export async function matchingIds(db: Executor, filter: KnownFilter, most: numbe
   return found.map(({ id }) => id)
 }
 
-/** Resolves the filter's category. Undefined for an unknown category, which can have no books. */
+/** Resolves the filter's category. Undefined for an unknown category, which has no books. */
 export async function knownFilter(
   db: Db,
   { category, ...filter }: AdminBookFilter,

@@ -90,7 +90,7 @@ function walked(filter: KnownFilter, order: Order, most: number): SQL {
   return alongIndex(filter, order, most, (listed, part) => ({ where: where(filter, listed, part) }))
 }
 
-/** Selects the first books of each state in index order; `rowsOf` gives their conditions. */
+/** Selects the first books of each state in index order. `rowsOf` returns their conditions. */
 function alongIndex(
   filter: KnownFilter,
   { byStock, key, direction, id, nulls, parts }: Order,

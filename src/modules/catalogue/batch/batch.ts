@@ -9,7 +9,7 @@ export interface BatchRow {
   number: number
   bookId: string | undefined
   changes: BookChanges
-  /** Returns an archived book to the shop. */
+  /** True to return an archived book to the shop. */
   restore?: boolean
   /** Changes that a dry run announced for a known book. If set, only these are written. */
   announced?: readonly FieldDifference[]
@@ -30,7 +30,7 @@ export interface Overtaken {
   now: FieldDifference['before']
 }
 
-/** Rejection of a row, or its changes. New books have no changes. */
+/** Rejection of a row, or the row's changes. A new book has no changes. */
 export type RowCheck = { failure: Failure } | { changes: FieldDifference[] }
 
 /** A written book, with the data to undo the change. */

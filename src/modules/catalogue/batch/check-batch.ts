@@ -110,7 +110,7 @@ export interface CheckedBook {
   fields: BookChanges & { title: string; price: number; stock: number; author: string | null }
 }
 
-/** Checks a new book. Throws `bad-input` with all missing fields, or the invalid one. */
+/** Checks a new book. Throws `bad-input` with all missing fields, or with the invalid field. */
 export function checkNewBook(changes: BookChanges, categories: CategoryKeys): Omit<CheckedBook, 'number'> {
   const { categorySlug, ...fields } = changes
   const given: Record<string, unknown> = { ...fields, category: categorySlug }

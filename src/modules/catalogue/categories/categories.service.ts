@@ -154,7 +154,7 @@ function inUse({ name }: CategoryRow, books: number): Failure {
   })
 }
 
-/** Failure for a name that another category has, or whose slug another category has. */
+/** Failure for a name that belongs to another category, or whose slug does. */
 export function isNameTaken(name: string, by: CategoryRow): Failure {
   const same = name.toLowerCase() === by.name.toLowerCase()
   const message = same

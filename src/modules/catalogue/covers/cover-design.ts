@@ -4,7 +4,10 @@ import { type Palette, paletteOf } from './palette.ts'
 /** The kind of a book as a reader recognizes it on the shelf. */
 export type BookKind = 'statute' | 'exam' | 'reference' | 'treatise'
 
-/** Design of a cover: the kind's layouts, one per publisher, in one of three colour schemes. */
+/**
+ * Design of a cover: a layout for the kind of book, which depends on the publisher, in one of three colour
+ * schemes.
+ */
 export interface CoverDesign {
   kind: BookKind
   /** The same for all books of a publisher: 0 to 2^32 - 1. */

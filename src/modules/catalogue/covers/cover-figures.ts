@@ -17,7 +17,7 @@ const arches: Motif = (size, { shade, light }) => {
   return rings(0, shade, 0.8) + rings(1, light, 0.55)
 }
 
-/** Leaves of an open book, fanned. */
+/** Fanned leaves of an open book. */
 const leaves: Motif = (size, { light }) => {
   const leaf = (i: number): string => {
     const angle = (-84 + i * 7) * (Math.PI / 180)

@@ -23,7 +23,10 @@ export const MAX_BYTES = 10_000
 const FINENESS = [14, 9, 6, 4.5] as const
 const COARSE = FINENESS.slice(2)
 
-/** Most letters of the title, and of other texts, if all of them make the file too large. */
+/**
+ * Maximum letters of the title and of each other text, tried in order if the full texts make the file too
+ * large.
+ */
 const LETTERS = [
   [500, 500],
   [200, 40],
@@ -79,7 +82,7 @@ function cutTo(text: string, letters: number): string {
   return `${(words.length > 1 ? words.slice(0, -1) : words).join(' ')}…`
 }
 
-/** Draws a cover in `WIDTH` by `HEIGHT`, as a part of an SVG. */
+/** Draws a cover in `WIDTH` by `HEIGHT`, as part of an SVG. */
 export function coverBody(type: Typesetter, text: CoverText): string {
   return laidOut(type, text, toPrinted(text))
 }

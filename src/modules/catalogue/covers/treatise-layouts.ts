@@ -58,7 +58,7 @@ export function classic(sheet: Sheet): string {
   ].join('')
 }
 
-/** A jacket in two colours. The upper panel, in the publisher's accent, carries the title. */
+/** A jacket in two colours. The upper panel, in the publisher's accent, contains the title. */
 export function jacket(sheet: Sheet): string {
   const { type, cover, scheme, accent, chance } = sheet
   const title = setTitle(sheet, { top: 150, width: MEASURE, height: 400, x: MARGIN, fill: PAPER })

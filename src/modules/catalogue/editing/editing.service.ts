@@ -30,7 +30,7 @@ export interface EditingDeps extends SavingDeps {
 
 export interface SavedBook {
   book: Book
-  /** Remarks for staff about a book that was saved anyway. */
+  /** Remarks for staff about the saved book. They didn't prevent saving. */
   warnings: string[]
 }
 

@@ -19,7 +19,7 @@ export interface ChainEdition extends BookFieldValues<
 /**
  * Orders the editions that shoppers see, newest first. Staff's links take precedence over numbers and dates.
  * Two editions that replace the same one (hardback and paperback) are adjacent. An archived edition appears
- * only if a later one replaces it, since others may be drafts.
+ * only if a later one replaces it, since other archived editions may be drafts.
  */
 export function editionChain(editions: readonly ChainEdition[]): ChainEdition[] {
   const replaced = new Set(editions.map(({ supersedesId }) => supersedesId))

@@ -27,7 +27,10 @@ import type { ListedImport } from './imports.repository.ts'
 
 const group = { tag: 'Books (admin)', description: 'Amounts in rupees.' }
 
-/** Routes for one change to many books: to a selection at once, to all that match a filter in the background. */
+/**
+ * Routes for one change to many books: immediately for a selection, in the background for all that match a
+ * filter.
+ */
 export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'POST /admin/books/bulk', {

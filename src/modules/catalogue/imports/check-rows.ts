@@ -153,7 +153,8 @@ function isSection({ given, filled }: RowValues, { places }: Columns): boolean {
 }
 
 /**
- * Drops values meant for new books. Staff never intend the same stock, for example, for all existing books.
+ * Drops the values for all new books. Existing books don't get them: staff never intend the same stock for
+ * all.
  */
 function withoutFilled({ changes = {}, filled }: RowValues): BookChanges {
   const isFilled = (name: string) => filled.has(name === 'categorySlug' ? 'category' : name)
@@ -161,8 +162,8 @@ function withoutFilled({ changes = {}, filled }: RowValues): BookChanges {
 }
 
 /**
- * Missing fields of a new book. They aren't required of every row, because a file may only update known
- * books.
+ * Issues for the missing fields of a new book. Rows of known books may omit fields. The ISBN is optional,
+ * because books without an ISBN are matched by their wording.
  */
 function missing({ given }: RowValues): FieldIssue[] {
   return REQUIRED_IN_FILES.filter((field) => !given.has(field)).map((field) => ({

@@ -30,7 +30,7 @@ export const imports = pgTable(
     /** Row of the heading. Publishers write their name and the date above it. */
     headingRow: count('heading_row'),
     header: jsonb('header').$type<string[]>().notNull().default([]),
-    /** First values of each column, to help recognize it. */
+    /** First values of each column, to help staff recognize the column. */
     sample: jsonb('sample').$type<string[][]>().notNull().default([]),
     /** True once all rows of the file are in `import_rows` and the file itself is deleted. */
     staged: boolean('staged').notNull().default(false),

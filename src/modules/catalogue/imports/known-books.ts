@@ -7,8 +7,8 @@ import { booksNamed, type FoundBook, namedBefore, type NamedLine } from './rows.
 type Naming = Pick<RowValues, 'id' | 'isbn' | 'title' | 'author' | 'edition' | 'otherwise'>
 
 /**
- * The book that a row identifies: an existing one or a new one (undefined). Otherwise the issue that prevents
- * it.
+ * The book that a row identifies, existing or new (undefined), or the reason why the row doesn't identify a
+ * book.
  */
 export type Named = { book: FoundBook | undefined } | { field: 'id' | 'isbn' | 'title'; message: string }
 

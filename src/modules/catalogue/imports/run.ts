@@ -36,9 +36,9 @@ class NoLongerRight extends Error {
 }
 
 /**
- * Writes the next rows and the cursor in one transaction, so that a crash neither repeats nor skips a row. A
- * row that became invalid since the dry run ends the run and undoes all of it. A value that a sale or a
- * colleague changed since the dry run is reported and kept.
+ * Writes the next rows and the cursor in one transaction, so that a crash neither repeats nor skips a row. If
+ * a row has become invalid since the dry run, the run ends and all of it is undone. If a sale or a colleague
+ * has changed a value since the dry run, the value stays and is reported.
  */
 export async function runNext(deps: RunDeps, id: string): Promise<boolean> {
   try {

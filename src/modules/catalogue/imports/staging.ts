@@ -14,7 +14,7 @@ const AT_A_TIME = 500
 
 /**
  * Stages the rows of a file in the database from the last position, then deletes the file. Returns whether it
- * made progress; false if another process is staging it.
+ * made progress; false if another process is staging the file.
  */
 export async function stageFile(
   { db, engine }: { db: Db; engine: OpenDatabase['engine'] },

@@ -7,7 +7,6 @@ export function uploadAddress(hash: string, ending: UploadEnding): string {
 
 const UPLOAD = /^\/uploads\/([0-9a-f]{32})\.(webp|pdf)$/
 
-/** File endings of stored uploads. */
 export type UploadEnding = 'webp' | 'pdf'
 
 /** Parses the hash and the ending of an upload's URL. Undefined for other URLs. */

@@ -50,7 +50,7 @@ export async function printCatalogue(asked: Print): Promise<Buffer> {
   const bytes = bytesOf(sheet)
   addCover(sheet, print)
   const sections = sectionsOf(print.books)
-  // Contents of a single line would waste a sheet of paper.
+  // A table of contents with a single line would waste a sheet of paper.
   const contents = sections.length > 1 ? contentsPages(sheet, sections.length) : []
   const heads: string[] = []
   for (const section of sections) await addSection(sheet, section, printer, heads)

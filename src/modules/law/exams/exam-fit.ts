@@ -44,7 +44,7 @@ export function examFitOf(book: ExamFacts, choice: ExamChoice): ExamFit | undefi
 interface LawFor {
   /** The examined Act whose latest text the book covers. */
   current?: LawNamed | undefined
-  /** The book is on current law; set only if the attempt has no Act on record. */
+  /** True if the book is on current law. Set only if the attempt has no Act on record. */
   isCurrent?: boolean
   /** An examined Act that the book isn't on, because it is on the Act of the same name of `year`. */
   rival?: { examined: LawNamed; year: string } | undefined

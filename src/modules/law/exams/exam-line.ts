@@ -106,7 +106,7 @@ export function remark({ attempt, note }: Pick<ExamLine, 'attempt' | 'note'>): s
   return [attempt, note].filter(Boolean).join('. ')
 }
 
-/** 'CA Final, May 2027'; just the attempt if its name starts with the examination's. */
+/** 'CA Final, May 2027'; just the attempt's name if it starts with that of the examination. */
 export function attemptTitle(exam: { name: string }, attempt: { name: string }): string {
   if (attempt.name === '') return exam.name
   return attempt.name.startsWith(exam.name) ? attempt.name : `${exam.name}, ${attempt.name}`

@@ -25,7 +25,7 @@ export interface Wanted {
   joined?: string | undefined
   /** The end of a range. */
   to?: string | undefined
-  /** Words that the heading must have: the question's words next to a number without an Act. */
+  /** Words that a section's heading must have: the question's words next to a number without an Act. */
   words: readonly string[]
   /** Fallback Acts if the named ones lack the section: '420 in bns' is IPC 420. */
   elsewhere: readonly ActKey[]

@@ -12,13 +12,10 @@ export const RANGE_WORDS = setOf('- to till through se से')
 /** Words that separate the sections of a list. */
 export const LIST_WORDS = setOf(', / & and or with aur और या व')
 
-/** Words that join an old Act with the new one to look it up in. */
+/** Words that join an old Act with the new Act in which to look the section up. */
 export const INTO_WORDS = setOf('to into se से vs versus')
 
-/**
- * Words between an Act and a number of another Act to look up in the first: 'bns section for 302', '420 in
- * bns'.
- */
+/** Words that join the Act to search with a number of another Act: 'bns section for 302', '420 in bns'. */
 export const SEEKING_WORDS = setOf('for in of me mein equivalent corresponding में')
 
 /** Words that don't affect the meaning and may come between an Act and a number. */

@@ -47,7 +47,7 @@ export function byAct(
   }))
 }
 
-/** 'BNS 103 p. 214', which the reader parses back. */
+/** 'BNS 103 p. 214', which the reader can parse again. */
 export function entryLine({ act, section, pages }: IndexEntry): string {
   return `${ACTS[act].short} ${section} p. ${pages}`
 }

@@ -84,7 +84,7 @@ export interface Mapping {
   fixed: Partial<Record<ImportField, string>>
   /** Undefined in files imported before repairs existed. */
   mends?: Correction[] | undefined
-  /** Returns archived books named by the file to the shop. */
+  /** True to return archived books named by the file to the shop. */
   restore?: boolean | undefined
   /** Order implied by the dates of the file; determined when a dry run starts. */
   dayOrder?: DayOrder | undefined

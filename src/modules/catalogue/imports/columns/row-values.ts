@@ -36,7 +36,7 @@ export interface RowNames {
   otherwise: { author: string; edition: string }
 }
 
-/** The values that a row states for a book. Money in paise; empty cells state nothing. */
+/** The values that a row states for a book. Money in paise. An empty cell doesn't state a value. */
 export interface RowValues extends RowNames {
   /** Non-empty fields, valid or not. */
   given: ReadonlySet<string>

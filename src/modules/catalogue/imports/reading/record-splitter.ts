@@ -13,7 +13,7 @@ export const UNCLOSED = 'A quotation mark is opened here and never closed.'
 const BROKEN = 'The quotation marks of this row do not fit together: something stands after a closing one.'
 const TOO_LONG = 'This line is longer than 2,00,000 characters.'
 
-/** A line that is not yet a row, and its delimiters outside quotes. */
+/** A line that is not yet a row, and its number of delimiters outside quotes. */
 interface Waiting {
   line: string
   delimiters: number
@@ -40,8 +40,8 @@ export class RecordSplitter {
   #length = 0
   #delimiters = 0
   /**
-   * Delimiters of the first row that has any; the publisher's name above it has none. A row of several lines
-   * with another number of delimiters contains a quote closed by accident.
+   * Number of delimiters in the first row that has any. The publisher's name above that row has none. If a
+   * row of several lines has another number of delimiters, it contains a quote closed by accident.
    */
   #expected = 0
 
@@ -128,7 +128,7 @@ function withoutEnd(line: string): string {
 interface LineState {
   /** `open`: ends within quotes. `broken`: text follows closing quotes (RFC 4180 §2.5). */
   end: 'closed' | 'open' | 'broken'
-  /** Delimiters outside quotes. */
+  /** Number of delimiters outside quotes. */
   delimiters: number
 }
 

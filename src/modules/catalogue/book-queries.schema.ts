@@ -77,7 +77,9 @@ export const bookListQuery = z.object({
   limit,
 })
 
-/** `GET /search/books`. A query alone returns suggestions; further parameters return results. */
+/**
+ * `GET /search/books`. Returns suggestions for a query alone, and results if there are further parameters.
+ */
 export const searchBooksQuery = z.object({
   query: z
     .string('must be given')

@@ -77,9 +77,9 @@ function selectCategories(db: Db) {
 }
 
 /**
- * Similar books: other works among the newest of the category, ordered by shared keywords, then in stock,
- * then newest. The book's own columns come from subqueries. A join would read and sort the whole category to
- * find the newest.
+ * Similar books: other works among the newest of the category. Sorted by the number of shared keywords, then
+ * books in stock first, then newest first. The book's own columns come from subqueries. A join would read and
+ * sort the whole category to find the newest.
  */
 export function similarQuery(db: Db) {
   const mine = (column: AnyPgColumn) =>

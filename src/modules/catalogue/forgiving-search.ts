@@ -47,7 +47,7 @@ const NOTHING: Matches = { found: [], total: 0, capped: false }
 
 /**
  * Creates the full-text search. It tries the words as typed, then as probably meant, then fewer words. The
- * fallbacks cost correctly spelt queries nothing (DESIGN §10).
+ * fallbacks don't slow down correctly spelt queries (DESIGN §10).
  */
 export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
   const matching = withTotal(reads.matching)

@@ -152,7 +152,7 @@ function isMostlyDigits(plain: string, { digits, from, to }: Span): boolean {
   return plain.slice(from, to).replace(/\D/g, '').length >= digits.length * MOSTLY
 }
 
-/** Finds a number labelled as an ISBN, one with an ISBN prefix, or one that is the whole text. */
+/** Finds a number labelled as an ISBN, a number with an ISBN prefix, or a number that is the whole text. */
 function meantAsIsbn(plain: string, groups: readonly Group[]): Span | undefined {
   for (const [at, { from, joined }] of groups.entries()) {
     const span = spanFrom(groups, at, 13) ?? scatteredFrom(groups, at)

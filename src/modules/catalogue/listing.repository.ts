@@ -130,7 +130,7 @@ function when<T>(value: T | undefined, condition: (value: T) => SQL): SQL | unde
   return value === undefined || value === '' ? undefined : condition(value)
 }
 
-/** Reports whether the query filters by anything besides category, order and page. */
+/** Reports whether the query has filters other than category, order and page. */
 export function isFiltered(query: BookQuery): boolean {
   const { category: _, sort: _s, page: _p, limit: _l, ...filters } = query
   return (

@@ -32,7 +32,7 @@ const LATIN = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l' }),
 )
 
-/** Normalizes text for comparison; the twin of `kk_fold()` in the database. */
+/** Normalizes text for comparison, exactly like `kk_fold()` in the database. */
 export function fold(text: string): string {
   const letters = storable(text).replace(APOSTROPHES, "'").normalize('NFKD').replace(MARKS, '')
   return asciiDigits(withoutJoiners(letters.replace(CONTROLS, ' ')).normalize('NFC').toLowerCase())

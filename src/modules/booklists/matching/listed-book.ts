@@ -7,7 +7,9 @@ import { wordsOf } from './tokens.ts'
 /** A book prepared for comparison with a line. */
 export interface ListedBook {
   book: BookCandidate
-  /** The title up to its colon or bracket. Publisher and author names in it count less. */
+  /**
+   * Words of the title up to its colon or bracket. Publisher and author names among them have less weight.
+   */
   main: readonly string[]
   rest: readonly string[]
   subtitle: readonly string[]

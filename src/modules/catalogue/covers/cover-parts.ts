@@ -113,7 +113,7 @@ const TITLE_SIZES = [72, 66, 60, 55, 50, 46, 42, 38, 34, 31] as const
 interface TitleBox extends Place {
   top: number
   width: number
-  /** Maximum height of the title alone. */
+  /** Maximum height of the title without the subtitle. */
   height: number
   subtitleFill?: string
 }

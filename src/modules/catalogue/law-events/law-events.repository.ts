@@ -75,9 +75,9 @@ export async function booksOlderThan(
 }
 
 /**
- * Re-evaluates the books for sale on these subjects, writes the changes and returns the changed books. The
- * search index finds them, so books on other subjects cost nothing. Archived books are re-evaluated when
- * restored.
+ * Re-evaluates the books for sale on these subjects, writes the changes and returns the changed books. Finds
+ * the books by the search index, so that books on other subjects aren't read. Archived books are re-evaluated
+ * when restored.
  */
 export async function judgeBooks(tx: Tx, names: readonly string[]): Promise<AffectedBook[]> {
   return rows<AffectedBook>(

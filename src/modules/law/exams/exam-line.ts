@@ -101,7 +101,7 @@ function monthOf({ date, month, attempt }: ExamLine): string | null {
   return number > 0 ? `${year}-${String(number).padStart(2, '0')}` : null
 }
 
-/** A note's text apart from its law: 'Held twice a year from 2026'. */
+/** A note's text without its law: 'Held twice a year from 2026'. */
 export function remark({ attempt, note }: Pick<ExamLine, 'attempt' | 'note'>): string {
   return [attempt, note].filter(Boolean).join('. ')
 }

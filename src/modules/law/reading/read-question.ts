@@ -214,7 +214,7 @@ function saysNothing(token: Token | undefined): boolean {
   )
 }
 
-/** The words of a question apart from its sections and filler words. */
+/** The words of a question other than its sections and filler words. */
 function othersOf(tokens: readonly Token[], list: SectionList): string[] {
   return tokens.flatMap((token, at) => {
     if (token.kind !== 'word' || (at >= list.from && at <= list.to) || isAside(token.text)) return []

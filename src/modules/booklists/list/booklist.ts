@@ -51,7 +51,7 @@ export const CANDIDATE_FACTS = [
   'stock',
 ] as const satisfies readonly (keyof BookCandidate)[]
 
-/** A book that a line may mean, as sold today. */
+/** A book that a line may refer to, with its current price and stock. */
 export type Candidate = Pick<BookCandidate, (typeof CANDIDATE_FACTS)[number]>
 
 export interface MatchedLine {

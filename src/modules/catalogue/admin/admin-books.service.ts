@@ -43,7 +43,7 @@ export function createAdminBooksService(deps: Needs<'db' | 'clock' | 'pages'>) {
     },
     /** Stock of a book with its movements, newest first. */
     stock: (bookId: string, page: number): Promise<BookStock> => bookStock(tools, bookId, page),
-    /** Changes the stock by hand, with a reason. Throws `conflict` below 0. */
+    /** Adjusts the stock manually, with a reason. Throws `conflict` if the stock would fall below 0. */
     adjust: (actor: Actor, bookId: string, adjustment: StockAdjustment): Promise<BookStock> =>
       adjustStock(tools, actor, bookId, adjustment),
   }

@@ -60,8 +60,9 @@ export function createCategoriesService({ clock, pages }: Deps) {
     },
 
     /**
-     * Moves the category's books to `moveTo`; without it, throws `conflict` 'in_use' if there are any. Throws
-     * `conflict` 'on_home_page' for the six categories of the home page. Returns the number of moved books.
+     * Moves the category's books to `moveTo`. Without `moveTo`, throws `conflict` 'in_use' if the category
+     * has books. Throws `conflict` 'on_home_page' for the six categories of the home page. Returns the number
+     * of moved books.
      */
     async remove(id: string, moveTo?: string): Promise<{ moved: number }> {
       return pages.write(async (tx, touch) => {
@@ -75,8 +76,8 @@ export function createCategoriesService({ clock, pages }: Deps) {
     },
 
     /**
-     * Omitted fields stay. The slug never changes, because others link to it. Throws `conflict` if another
-     * category has the name.
+     * Omitted fields stay. The slug never changes, because other sites link to it. Throws `conflict` if
+     * another category has the name.
      */
     async change(id: string, change: CategoryChange): Promise<StoredCategory> {
       return pages.write(async (tx, touch) => {
@@ -95,8 +96,8 @@ export function createCategoriesService({ clock, pages }: Deps) {
     },
 
     /**
-     * Takes every category once, in menu order. Throws `conflict` 'stale' if the order has changed since it
-     * was loaded.
+     * `ids` must contain every category once, in menu order. Throws `conflict` 'stale' if the order has
+     * changed since it was loaded.
      */
     async arrange({ ids, loaded }: CategoryOrder): Promise<void> {
       if (ids.toSorted().join() !== loaded.toSorted().join()) {

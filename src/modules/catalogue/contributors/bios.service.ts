@@ -22,7 +22,7 @@ export function createBiosService({
   revisions,
 }: Needs<'db' | 'pages'> & { revisions: RevisionWriter }) {
   return {
-    /** Names with a page, authors before publishers, by slug. */
+    /** Names with a page, authors before publishers, sorted by slug. */
     async list(filter: NamesFilter, window: Window): Promise<NamesFound> {
       const { rows, ...length } = await namesPage(db, filter, window)
       return { names: rows, ...length, totalPages: pagesIn(length, window.limit) }

@@ -60,7 +60,7 @@ export function createImportsService(deps: ImportsDeps) {
     async upload(actor: Actor, fileName: string, file: Upload): Promise<ListedImport> {
       return existing(db, await keepUpload(deps, actor, fileName, file))
     },
-    /** Newest first, ten per page. */
+    /** Imports, newest first, ten per page. */
     async list(page: number): Promise<Page & { imports: ListedImport[] }> {
       const { found, total } = await importsPage(db, windowOf(page, PER_PAGE))
       return { imports: found, total, totalPages: pagesOf(total, PER_PAGE) }
@@ -87,7 +87,10 @@ export function createImportsService(deps: ImportsDeps) {
      * there are faulty rows that may not be left out, 'busy' while another file is being written.
      */
     run: (id: string, input: RunInput): Promise<ListedImport> => decided(id, () => startRun(deps, id, input)),
-    /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another is written. */
+    /**
+     * Starts undoing a run. Throws `conflict` 'state' unless the run is done, 'busy' while another file is
+     * being written.
+     */
     async undo(id: string): Promise<ListedImport> {
       return decided(id, () => startUndo(deps, id))
     },

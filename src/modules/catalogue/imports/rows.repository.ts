@@ -103,7 +103,7 @@ export async function namedBefore(
   )
 }
 
-/** Books of the shop that rows name, by id, ISBN or title. Archived ones come last, then newest first. */
+/** Books of the shop that rows name, by id, ISBN or title. Newest first, but archived books last. */
 export async function booksNamed(
   db: Executor,
   { isbns, bookIds, titles }: Named & { titles: readonly string[] },

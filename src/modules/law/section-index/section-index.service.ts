@@ -59,15 +59,15 @@ export function createSectionIndexes(deps: SectionIndexDeps) {
       const tables = await deps.law.index()
       return byAct(entries, (act, section) => tables.section(act, section) !== undefined)
     },
-    /** Needs 'books.read'; includes archived books. */
+    /** Returns a book's index for staff, archived books included. */
     async read(bookId: string): Promise<SectionIndex> {
       const { id } = await storedBook(db, bookId)
       return findIndex(db, id)
     },
     /**
-     * Replaces an index; the history keeps the old one. Needs 'books.write'. If lines can't be stored, stores
-     * none and throws `bad-input` with an issue for each of them. Throws `conflict` 'stale' if the index has
-     * changed since the given version.
+     * Replaces an index; the history keeps the old one. If lines can't be stored, stores none and throws
+     * `bad-input` with an issue for each of them. Throws `conflict` 'stale' if the index has changed since
+     * the given version.
      */
     write: (actor: Actor, bookId: string, change: SectionIndexChange): Promise<SectionIndex> =>
       write(deps, actor, bookId, change),

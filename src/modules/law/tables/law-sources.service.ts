@@ -23,7 +23,7 @@ const sources = storedRevisions('law-source')
 /** Sources of the lines. */
 export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps) {
   return {
-    /** Sorted by id. */
+    /** All sources, sorted by id. */
     async list(): Promise<UsedSource[]> {
       const [stored, uses] = await Promise.all([readSources(db), readSourceUses(db)])
       return stored.map((source) => ({ ...source, lines: uses.get(source.id) ?? 0 }))

@@ -23,7 +23,7 @@ export function counted<List extends Booklist>(list: List): z.output<typeof book
   return { ...list, titles: list.items.length, copies }
 }
 
-/** A list of one's own, with today's prices and stock. */
+/** The owner's view of a list, with current prices and stock. */
 export function ownList(list: OpenedBooklist) {
   return { ...counted(list), books: booksOf(list) }
 }
@@ -38,7 +38,7 @@ function shownWords(words: string | null): string | null {
   return words !== null && contactDetailsIn(words).length === 0 ? words : null
 }
 
-/** The books with their worded edition instead of the cover's. */
+/** Replaces each printed edition with its label from `editionLabel`. */
 function booksOf({ books }: OpenedBooklist) {
   return books.map(({ book, quantity }) => ({
     ...priced({ ...book, edition: editionLabel(book) }),

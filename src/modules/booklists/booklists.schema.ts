@@ -133,7 +133,7 @@ const gone = z.array(z.string()).meta({ description: 'Ids of listed books that a
 /** `GET /account/booklists/{id}`: the owner's view. */
 export const ownBooklistJson = identified({ ...booklistFields, books, gone }).meta({ id: 'OwnBooklist' })
 
-/** `GET /booklists/{token}`: the public view, without anything about the owner. */
+/** `GET /booklists/{token}`: the public view, without data about the owner. */
 export const sharedBooklistJson = z
   .object({
     ...listFacts,

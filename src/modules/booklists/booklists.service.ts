@@ -50,7 +50,7 @@ export const booklistTag = (id: string) => `booklist:${id}`
 
 export type BooklistInput = Pick<Booklist, 'title' | 'note' | 'items'>
 
-/** A list with its books as sold today, in the list's order. */
+/** A saved list with the current data of its books, in the list's order. */
 export interface OpenedBooklist extends Booklist {
   books: { book: BookCard; quantity: number }[]
   /** Ids of books that are no longer sold. */
@@ -70,7 +70,10 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
     })
 
   return {
-    /** Matches the lines of a text or a file (base64). Throws `bad-input` naming `text` or `file`. Public. */
+    /**
+     * Matches the lines of a text or a base64 file. Throws `bad-input` naming `text` or `file`. Needs no
+     * account.
+     */
     async match(input: { text: string } | { file: string }): Promise<MatchedList> {
       const field = 'file' in input ? 'file' : 'text'
       return matchList(
@@ -80,11 +83,13 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
     },
     /** Lists of the actor, newest first. */
     list: async (actor: Actor): Promise<Booklist[]> => (await listsOf(db, actor.userId)).map(toBooklist),
-    /** Throws `not-found` unless the list belongs to the actor. `change` and `withdraw` do too. */
+    /** Throws `not-found` unless the list belongs to the actor, as do `change` and `withdraw`. */
     async read(actor: Actor, id: string): Promise<OpenedBooklist> {
       return opened(required(isId(id) ? await listOf(db, actor.userId, id) : undefined))
     },
-    /** Throws `conflict` at MAX_BOOKLISTS lists, `bad-input` for books that aren't for sale. */
+    /**
+     * Throws `conflict` if the account has MAX_BOOKLISTS lists, `bad-input` for books that aren't for sale.
+     */
     async add(actor: Actor, input: BooklistInput): Promise<OpenedBooklist> {
       const row = await write(actor, async (tx) => {
         if ((await listsOf(tx, actor.userId)).length >= MAX_BOOKLISTS) throw full()
@@ -119,7 +124,7 @@ export function createBooklistsService({ db, clock, pages, catalogue }: Booklist
 
 export type BooklistsService = ReturnType<typeof createBooklistsService>
 
-/** Helpers that compare a list with today's catalogue. */
+/** Helpers that check a list against the current catalogue. */
 function createOpening(catalogue: BooklistsDeps['catalogue']) {
   async function opened(row: BooklistRow): Promise<OpenedBooklist> {
     const cards = new Map(
@@ -133,7 +138,10 @@ function createOpening(catalogue: BooklistsDeps['catalogue']) {
     return { ...toBooklist(row), books, gone }
   }
 
-  /** Rejects new books that aren't for sale. Books already on the list may have been archived since. */
+  /**
+   * Rejects new books that aren't for sale. Accepts books already on the list, which may have been archived
+   * since.
+   */
   async function refuseUnknown(
     tx: Tx,
     items: readonly BooklistItem[],

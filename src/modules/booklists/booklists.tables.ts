@@ -16,9 +16,9 @@ export const booklists = pgTable(
     /** Secret in the shared link, stored in plain text so that the owner can copy the link again. */
     token: text('token').notNull(),
     title: text('title').notNull(),
-    /** The owner's note, e.g. for which class. */
+    /** The owner's note, such as the class that the list is for. */
     note: text('note'),
-    /** In the owner's order, each book once. */
+    /** Items in the owner's order, without duplicate books. */
     items: jsonb('items').$type<BooklistItem[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),

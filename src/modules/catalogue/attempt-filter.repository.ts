@@ -6,8 +6,8 @@ import { books } from './catalogue.tables.ts'
 import { actName, type AttemptWanted, suit } from './book-topics.ts'
 
 /**
- * Matches books that fit an attempt: known to be current for its examined law, and not meant for another exam
- * or attempt. `examFitOf` (exams) marks the same books as `right` or `law`.
+ * Matches books that fit an attempt: known to be current for the law that the attempt examines, and not meant
+ * for another exam or attempt. `examFitOf` (exams) marks the same books as `right` or `law`.
  */
 export function fitsAttempt(wanted: AttemptWanted): SQL | undefined {
   const { attempt, laws } = wanted
@@ -30,12 +30,15 @@ export function missesAttempt(wanted: AttemptWanted): SQL | undefined {
   return and(isOfExam(wanted), sql`(${fits}) is not true`)
 }
 
-/** Staff's exam names take precedence over the title. */
+/** Exam names entered by staff take precedence over those in the title. */
 function isOfExam({ exam }: AttemptWanted): SQL {
   return sql`(${has(suit('exam', exam))} or (not ${hasAny('exam')} and ${has(suit('names', exam))}))`
 }
 
-/** Matches books on old law, or on another Act with the name of an examined one, and on no examined Act. */
+/**
+ * Matches books that aren't on an examined Act but on old law, or on another Act with the name of an examined
+ * one.
+ */
 function isOnOtherLaw(laws: readonly string[]): SQL {
   const isOld = sql`coalesce(${books.lawState} = 'old', false)`
   if (laws.length === 0) return isOld

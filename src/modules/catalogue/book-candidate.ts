@@ -1,6 +1,6 @@
 import type { BookCard } from './book.ts'
 
-/** A book that a line of a list may mean, sold or archived. */
+/** A book that a line of a list may refer to, for sale or archived. */
 export interface BookCandidate extends Pick<
   BookCard,
   | 'id'
@@ -17,14 +17,14 @@ export interface BookCandidate extends Pick<
   | 'categoryName'
 > {
   workId: string
-  /** Worded by `editionLabel`. */
+  /** Formatted by `editionLabel`. */
   edition: string
   /** Edition as printed on the cover: '8th'. */
   editionText: string | null
   language: string | null
   keywords: readonly string[]
   archived: boolean
-  /** The newest edition of the same work, unless this is it. */
+  /** Id of the newest edition of the same work; null for the newest edition itself. */
   newerId: string | null
 }
 

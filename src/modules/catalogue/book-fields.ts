@@ -25,7 +25,7 @@ interface FieldFacts {
   /** Shown in the shop's lists, not only on the book's page. */
   card?: true
   adminList?: true
-  /** The admin list can be filtered by a part of it. */
+  /** The admin list has a filter for a part of the value. */
   filter?: true
   /** Copied to a new edition. */
   ofWork?: true
@@ -33,7 +33,7 @@ interface FieldFacts {
   headings?: string
 }
 
-/** In the column order of our export files. */
+/** Fields in the column order of our export files. */
 const TABLE = {
   isbn: {
     kind: 'isbn',
@@ -245,5 +245,5 @@ export function pick<T extends object, K extends keyof T>(of: T, names: readonly
   return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<T, K>
 }
 
-/** Id column of our exports. No publisher or shop system numbers its own books under this heading. */
+/** Heading of the id column in our exports. No publisher or shop system uses it for its own ids. */
 export const OWN_ID_HEADING = 'kanoon_kitab_id'

@@ -30,7 +30,7 @@ const rupees = z.union([z.number(), z.string()], MONEY).transform((value, contex
 
 const day = z.iso.date(DAY).refine((date) => date >= '1000', DAY)
 
-/** Defaults to a printed book, as nearly all are. */
+/** Defaults to the heading of printed books, which applies to nearly all books. */
 const hsn = z
   .union(
     [

@@ -29,7 +29,7 @@ export function toListItem(card: BookCard): BookListItem {
     image: card.image,
     thumbnail: thumbnailOf(card.image),
     rating: card.rating,
-    // 'list; only its length is used' (spec §3). The reviews themselves are at /books/{id}/reviews.
+    // The spec wants a 'list; only its length is used' (§3). `/books/{id}/reviews` returns the reviews.
     reviews: Array.from({ length: card.reviewCount }, () => ({})),
     bookType: card.bookType,
     suits: card.suits,

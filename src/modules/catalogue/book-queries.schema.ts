@@ -46,7 +46,8 @@ export const bookChoicesQuery = z.object({
 })
 
 /**
- * `GET /books` (accounts-and-operations §7). The filters after `available` are the listing's (storefront §2).
+ * `GET /books` (accounts-and-operations §7). The filters after `available` are those of the listing
+ * (storefront §2).
  */
 export const bookListQuery = z.object({
   search: optionalText(200).meta({ description: 'Part of the title.' }),
@@ -76,7 +77,9 @@ export const bookListQuery = z.object({
   limit,
 })
 
-/** `GET /search/books`. A query alone returns suggestions; further parameters return results. */
+/**
+ * `GET /search/books`. Returns suggestions for a query alone, and results if there are further parameters.
+ */
 export const searchBooksQuery = z.object({
   query: z
     .string('must be given')

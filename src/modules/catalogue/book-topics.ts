@@ -5,7 +5,7 @@
 export const SUIT_KINDS = ['exam', 'attempt', 'names'] as const
 export type SuitKind = (typeof SUIT_KINDS)[number]
 
-/** Criteria of an attempt for its books. */
+/** Criteria for the books that fit an attempt. */
 export interface AttemptWanted {
   /** Slug of the examination. */
   exam: string
@@ -13,7 +13,7 @@ export interface AttemptWanted {
   attempt: string
   /** Slugs of the examined Acts. */
   laws: readonly string[]
-  /** Books allowed in the exam hall fit it too. */
+  /** Books allowed in the exam hall also fit the attempt. */
   hall: boolean
 }
 

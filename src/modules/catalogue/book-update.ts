@@ -45,14 +45,14 @@ export interface Change {
   touch: Touch
   actor: Pick<Actor, 'userId'>
   before: Book
-  /** Stock on which the new stock was based. */
+  /** Stock that the form showed when the new stock was entered. */
   known?: number | undefined
 }
 
 /**
- * Writes the given fields of a locked book as one write with one version increment, and touches the pages
- * that show it. Throws `bad-input` naming the field, or `conflict` 'stale' if the new stock was based on an
- * outdated figure.
+ * Writes the given fields of a locked book, increments its version once, and touches the pages that show it.
+ * Throws `bad-input` naming the field, or `conflict` 'stale' if the new stock was based on an outdated
+ * figure.
  */
 export async function changeBook(
   deps: Omit<UpdateDeps, 'pages'>,
@@ -83,7 +83,7 @@ async function fieldValues(
     values.categoryId = category.id
     touch(...bookTags(before.id, category.slug))
   }
-  // Pages of other editions name this one if it's the newest.
+  // Pages of other editions mention this one if it's the newest.
   await touchEditions(tx, touch, before.workId)
   return values
 }
@@ -144,7 +144,7 @@ export async function chosenCategory(tx: Tx, name: string): Promise<Category> {
   return category
 }
 
-/** Invalidates the pages of a work's editions, because each names the newest. */
+/** Invalidates the pages of a work's editions, because each page mentions the newest edition. */
 export async function touchEditions(tx: Tx, touch: Touch, workId: string): Promise<void> {
   for (const id of await editionsOf(tx, workId)) touch(`book:${id}`)
 }

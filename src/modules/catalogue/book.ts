@@ -8,7 +8,7 @@ import type { LawState } from './law-mark.ts'
 import type { SamplePages } from './sample-pages.ts'
 import type { Shortened } from './search-text.ts'
 
-/** A book in lists. Money in paise. `image` is a path of our own or an absolute address. */
+/** A book in lists. Money in paise. `image` is a path on this site or an absolute URL. */
 export interface BookCard extends BookFieldValues<CardField> {
   id: string
   slug: string
@@ -24,15 +24,20 @@ export interface BookCard extends BookFieldValues<CardField> {
   suits: string[]
   /** Null if unknown. */
   lawState: LawState | null
-  /** Newest event that changed the law of its subject since the book; null if there is none. */
+  /** Newest law event that the book is older than; null if there is none. */
   olderThan: OlderThan | null
   /** Slugs of the Acts that the book is on. */
   laws: string[]
-  /** The subset of `laws` whose latest text the book covers; for a replaced Act, that of its last year. */
+  /**
+   * The subset of `laws` whose latest text the book covers. For a replaced Act, the text of its last year.
+   */
   currentFor: string[]
 }
 
-/** A book as pricing needs it. Every order reads it, so it omits fields that only pages show. */
+/**
+ * The fields of a book that pricing needs. Every order reads them, so fields that only pages show are
+ * omitted.
+ */
 export interface BookForSale extends BookCard {
   hsn: string
   /** Set only if the book is older than a law event. */
@@ -46,7 +51,7 @@ export interface NewerEdition {
   edition: string | null
 }
 
-/** A book with everything its page shows. */
+/** A book with all data that its page shows. */
 export interface Book extends BookCard, BookFieldValues {
   workId: string
   /** The older edition that this one replaces, as staff linked it. */
@@ -59,7 +64,7 @@ export interface Book extends BookCard, BookFieldValues {
   version: number
   /** Null if the book has none. */
   samplePages: SamplePages | null
-  /** The newest edition of the same work, unless this is it. */
+  /** The newest edition of the same work; null for the newest edition itself. */
   newerEdition: NewerEdition | null
   /** Law events that the book is older than, newest first. */
   olderThanEvents: LawEvent[]
@@ -76,7 +81,7 @@ export interface Category {
   name: string
   slug: string
   description: string
-  /** Books for sale in it. */
+  /** Number of books for sale in the category. */
   bookCount: number
 }
 
@@ -88,11 +93,11 @@ export const BOOKS_PER_PAGE = 12
 /** Shown price from which the 'Free Shipping' filter matches (spec §9, DESIGN §5). */
 export const FREE_SHIPPING_FROM: Paise = 50_000
 
-/** Filters of a listing. Prices in paise and ISO dates, both inclusive. */
+/** Filters of a listing. Prices are in paise, dates in ISO format. All bounds are inclusive. */
 export interface BookQuery {
   /** Case-insensitive substring of the title (spec §5). */
   search?: string | undefined
-  /** Category slug, any case. */
+  /** Category slug, ignoring case. */
   category?: string | undefined
   author?: string | undefined
   minPrice?: Paise | undefined
@@ -113,7 +118,9 @@ export interface BookQuery {
   /** Only books that staff marked as allowed in the AIBE hall. */
   hall?: boolean | undefined
   inStock?: boolean | undefined
-  /** With `attempt`: books for its exam that don't fit it, instead of those that do. */
+  /**
+   * With `attempt`: the books for the attempt's exam that don't fit the attempt, instead of those that do.
+   */
   attemptMissed?: boolean | undefined
   /** Slug of an Act that a book is on: 'income-tax-act-2025'. */
   law?: string | undefined
@@ -131,13 +138,13 @@ export interface BookChoices {
   languages: string[]
   bindings: string[]
   exams: ExamKey[]
-  /** Addresses of attempts that at least one book fits: 'ca-final/may-2027'. */
+  /** Attempts that at least one book fits, in the form 'ca-final/may-2027'. */
   attempts: string[]
-  /** Addresses of attempts whose exam has a book, whether it fits or not. */
+  /** Attempts whose exam has a book, even if the book doesn't fit the attempt. In the same form. */
   shelves: string[]
-  /** At least one book is allowed in the AIBE hall. */
+  /** True if at least one book is allowed in the AIBE hall. */
   hall: boolean
-  /** At least one book is known to be on current law. */
+  /** True if at least one book is known to be on current law. */
   currentLaw: boolean
 }
 
@@ -152,24 +159,27 @@ export const NO_CHOICES: BookChoices = {
 }
 
 /**
- * Filter options of a listing. Each finds a book together with the other active filters, unless the list is too long
- * to tell.
+ * Filter options of a listing. Each option matches a book in combination with the other active filters,
+ * unless the list is too long to check.
  */
 export interface Facets extends BookChoices {
   freeShipping: boolean
   inStock: boolean
-  /** Books per category id; 'all books' without filters, 'too many' in lists longer than are counted. */
+  /**
+   * Number of books per category id. 'all books' without filters; 'too many' if the list is too long to
+   * count.
+   */
   perCategory: ReadonlyMap<string, number> | 'all books' | 'too many'
 }
 
 export interface BookPage {
   books: BookCard[]
   total: number
-  /** More books match than were counted: show 'more than {total}'. */
+  /** True if more books match than were counted: show 'more than {total}'. */
   capped?: boolean
   /** Words searched for instead of the typed ones. */
   understoodAs?: string
-  /** Typed words that no book has together with the others. */
+  /** Typed words that were ignored, because no book contains them together with the others. */
   leftOut?: string[]
   /** The part of a long query that was searched for. */
   shortened?: Shortened
@@ -177,10 +187,10 @@ export interface BookPage {
   page: number
 }
 
-/** Fields that administrators may change, all optional. Money in paise; `stock` goes to inventory. */
+/** Fields that administrators may change, all optional. Money in paise; `stock` is passed to inventory. */
 export interface BookChanges extends Partial<BookFieldValues> {
   categorySlug?: string
-  /** Address of an upload; null for the typeset cover. */
+  /** URL of an upload; null for the typeset cover. */
   image?: string | null
   images?: string[]
 }
@@ -189,7 +199,7 @@ export interface Suggestion {
   id: string
   title: string
   author: string | null
-  /** Worded by `editionLabel`. */
+  /** Formatted by `editionLabel`. */
   edition: string
   image: string
   shownPrice: Paise
@@ -216,18 +226,18 @@ export function titleAndEdition({ title, edition }: { title: string; edition: st
 
 export interface NamedEdition {
   edition: string | null
-  /** Publication date, '2025-04-01', or its beginning ('2025'). */
+  /** Publication date, '2025-04-01', or only its known part ('2025'). */
   date?: string | null
 }
 
-/** '26th edition, 2025', without unknown parts. Tells books of the same title apart. */
+/** '26th edition, 2025', without unknown parts. Distinguishes books of the same title. */
 export function editionLabel({ edition, date }: NamedEdition): string {
   const named = edition ? editionName(edition) : undefined
   const year = date?.slice(0, 4)
   return [named, year && !named?.includes(year) ? year : undefined].filter(Boolean).join(', ')
 }
 
-/** Converts a name to the part of an address for a book or category: 'A B C of G S T' → 'a-b-c-of-g-s-t'. */
+/** Converts the name of a book or category to a part of its URL: 'A B C of G S T' → 'a-b-c-of-g-s-t'. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()

@@ -6,7 +6,7 @@ import { createForgivingSearch, type SearchFilter } from './forgiving-search.ts'
 import { type Found, idsByIsbns, idsByPartOfIsbn, MAX_RANKED, prepareSearch } from './search.repository.ts'
 import { shortening, storable, titleKey } from './search-text.ts'
 
-/** Titles read to suggest one edition per work. */
+/** Number of titles read to suggest one edition per work. */
 const TITLES_READ = 24
 
 interface Window {
@@ -37,7 +37,7 @@ export function createCatalogueSearch(db: Db) {
     }
   }
 
-  /** Filters the ranked results by books that staff marked as allowed in the hall. There are few. */
+  /** Filters the ranked results by the few books that staff marked as allowed in the hall. */
   async function inHall(text: string, filter: SearchFilter, { page, limit }: Window): Promise<BookPage> {
     const ranked = await results(text, filter, { page: 1, limit: MAX_RANKED })
     const allowed = ranked.books.filter(({ hallCheckedOn }) => hallCheckedOn !== null)
@@ -67,7 +67,7 @@ export function createCatalogueSearch(db: Db) {
     return part ? idsByPartOfIsbn(db, part) : []
   }
 
-  /** Returns those known to be on current law. */
+  /** Returns the books known to be on current law. */
   async function currentOf(ids: readonly string[]): Promise<string[]> {
     const found = await cardsOf(ids)
     return found.filter(({ lawState }) => lawState === 'current').map(({ id }) => id)
@@ -89,7 +89,7 @@ function toPage(
   return { books, total, capped, totalPages: Math.ceil(total / limit), page }
 }
 
-/** Keeps the newest edition of each work, at the position of the first one found. */
+/** Keeps the newest edition of each work, at the position of the work's first match. */
 function onePerWork(found: readonly Found[]): Found[] {
   const best = new Map<string, Found>()
   for (const book of found) {

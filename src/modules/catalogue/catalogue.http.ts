@@ -20,7 +20,7 @@ import {
 import type { CatalogueService } from './catalogue.service.ts'
 import { CHOICES_TAGS } from './page-tags.ts'
 
-/** Maximum length of an array without paging. `X-Total-Count` holds the total (DESIGN §5). */
+/** Maximum length of an array without paging. `X-Total-Count` contains the total (DESIGN §5). */
 const MAX_IN_ARRAY = 1000
 const MAX_RESULTS = 100
 const SIMILAR_BOOKS = 10
@@ -29,7 +29,7 @@ const SUGGESTIONS = 8
 const describe = (summary: string, { description, schema }: { description: string; schema: z.ZodType }) =>
   describeResponse({ tag: 'Catalogue', summary, description, schema })
 
-/** Routes of the catalogue. Each public read tags its response for the cache in front of it. */
+/** Routes of the catalogue. Each public read tags its response for the cache in front of the API. */
 export function createCatalogueHttp({ catalogue }: { catalogue: CatalogueService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountLists(app, catalogue)
@@ -104,7 +104,7 @@ function mountChoices(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
     described: describe('List categories', all),
     public: true,
     handler: async (c) => {
-      // Their book counts change with the catalogue.
+      // The categories' book counts change with the catalogue.
       tag(c, 'categories', 'catalogue')
       return c.json((await catalogue.categories()).map(toCategoryJson))
     },
@@ -153,7 +153,10 @@ function mountBook(app: Hono<HttpEnv>, catalogue: CatalogueService): void {
   })
 }
 
-/** Tags a list with its books, since it shows their stock. A sale invalidates only these (DESIGN §3). */
+/**
+ * Tags of the books in a list, because the list shows their stock. A sale invalidates only these tags (DESIGN
+ * §3).
+ */
 function copiesOf(books: readonly BookCard[]): string[] {
   return books.map(({ id }) => `book:${id}`)
 }

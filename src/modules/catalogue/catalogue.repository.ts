@@ -10,10 +10,10 @@ import { books, categories } from './catalogue.tables.ts'
 import type { CoverText } from './covers/cover-address.ts'
 import { textArray } from '#platform/database/expressions.ts'
 
-/** Similar books are chosen among this many newest books of the category. */
+/** Number of the category's newest books from which similar books are chosen. */
 const SIMILAR_AMONG = 60
 
-/** Prepares the reads of every page once per database, which halves the query builder's cost. */
+/** Prepares the queries that every page needs once per database, which halves the query builder's cost. */
 export function prepareBooks(db: Db) {
   const one = selectBooks(db).where(and(eq(books.id, sql.placeholder('id')), sql`not ${books.archived}`))
   const bySlug = selectBooks(db).where(
@@ -77,9 +77,9 @@ function selectCategories(db: Db) {
 }
 
 /**
- * Similar books: other works among the newest of the category, ordered by shared keywords, then in stock,
- * then newest. The book's own columns come from subqueries. A join would read and sort the whole category to
- * find the newest.
+ * Similar books: other works among the newest of the category. Sorted by the number of shared keywords, then
+ * books in stock first, then newest first. The book's own columns come from subqueries. A join would read and
+ * sort the whole category to find the newest.
  */
 export function similarQuery(db: Db) {
   const mine = (column: AnyPgColumn) =>
@@ -131,8 +131,8 @@ export async function booksById(db: Executor, ids: readonly string[]): Promise<B
 }
 
 /**
- * Locks one book, archived or not, until the transaction ends. The key stays unlocked: an order that holds
- * stock and references the book must not wait for a transaction that waits for that stock.
+ * Locks one book, archived or not, until the transaction ends. The key stays unlocked: an order that has
+ * locked stock and references the book must not wait for a transaction that waits for that stock.
  */
 export async function lockBook(tx: Tx, id: string): Promise<Book | undefined> {
   const locked = selectBooks(tx).where(eq(books.id, id)).for('no key update', { of: books })
@@ -153,13 +153,13 @@ export async function findArchived(
   return first((await selectBooks(db).where(and(wanted, sql`${books.archived}`))).map(toBook))
 }
 
-/** Ids of all editions of a work. Their pages name the newest one. */
+/** Ids of all editions of a work. Each edition's page mentions the newest edition. */
 export async function editionsOf(tx: Tx, workId: string): Promise<string[]> {
   const found = await tx.select({ id: books.id }).from(books).where(eq(books.workId, workId))
   return found.map((book) => book.id)
 }
 
-/** Finds a category by slug or name, in any case. Filters and forms may send either. */
+/** Finds a category by slug or name, ignoring case. Filters and forms may send either. */
 export async function findCategory(db: Db, name: string): Promise<Category | undefined> {
   return first(await categoryNamed(db, sql`${name}`))
 }

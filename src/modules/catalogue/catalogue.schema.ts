@@ -74,7 +74,7 @@ export const samplePagesJson = z
   .object({ pictures: z.array(z.string()), pdf: samplePdf.nullable() })
   .meta({ id: 'SamplePages' })
 
-/** A book with everything its page shows. */
+/** A book with all data that its page shows. */
 export const bookJson = bookListItem
   .extend({
     ...fieldSchemas(OWN_FIELDS),
@@ -187,7 +187,7 @@ export const categoryOrder = z
 export type CategoryChange = z.infer<typeof categoryChange>
 export type CategoryOrder = z.infer<typeof categoryOrder>
 
-/** The target category for the books of a deleted one. */
+/** The target category for the books of a deleted category. */
 export const categoryDeletion = z.object({
   moveTo: z.string().max(100).optional().meta({ description: 'Id of another category.' }),
 })

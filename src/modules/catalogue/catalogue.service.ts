@@ -67,7 +67,10 @@ export interface CatalogueService extends SearchSynonyms {
    * `CHOICES_TAGS`. An unknown category has no options.
    */
   choices(category?: string): Promise<BookChoices>
-  /** Filter options of a listing, each judged with the other active filters. They change with `CHOICES_TAGS`. */
+  /**
+   * Filter options of a listing in combination with its other active filters. They change with
+   * `CHOICES_TAGS`.
+   */
   facets(query: BookQuery): Promise<Facets>
   /** Throws `not-found` for unknown and archived books. */
   book(id: string): Promise<Book>
@@ -77,7 +80,10 @@ export interface CatalogueService extends SearchSynonyms {
   similar(id: string, limit: number): Promise<BookCard[]>
   /** Cards in the order of the ids, without unknown and archived books. */
   cards(ids: readonly string[]): Promise<BookCard[]>
-  /** Text of a book's typeset cover, and its own picture, archived or not. Undefined for an unknown id. */
+  /**
+   * Text of a book's typeset cover, and its picture, if any. Includes archived books. Undefined for an
+   * unknown id.
+   */
   coverText(id: string): Promise<StoredCover | undefined>
   categories(): Promise<Category[]>
   category(slug: string): Promise<Category | undefined>
@@ -91,7 +97,10 @@ export interface CatalogueService extends SearchSynonyms {
   addresses(part: number, size: number): Promise<BookAddress[]>
   /** Books for sale by id, for pricing. May run inside a transaction. */
   forSale(db: Executor, ids: readonly string[]): Promise<BookForSale[]>
-  /** Changes a book; needs `books.write`. Omitted fields are unchanged; money in paise; `stock` goes to inventory. */
+  /**
+   * Changes a book; needs `books.write`. Omitted fields are unchanged; money in paise; `stock` is passed to
+   * inventory.
+   */
   update(actor: Actor, id: string, changes: BookChanges): Promise<Book>
 }
 
@@ -99,7 +108,7 @@ export interface CatalogueDeps extends UpdateDeps {
   db: Db
   revisions: RevisionWriter
   attempts?: KnownAttempts
-  /** Caches in memory the data that every list needs. Without it, each list reads that data again. */
+  /** Caches in memory the data that every list needs. Without this cache, each list reads the data again. */
   shared?: PageCache['shared']
 }
 
@@ -208,7 +217,7 @@ function sum(categories: readonly Category[]): number {
   return categories.reduce((total, { bookCount }) => total + bookCount, 0)
 }
 
-/** Sanitizes values from page addresses, so that PostgreSQL never rejects them. */
+/** Sanitizes values from URLs, so that PostgreSQL never rejects them. */
 function storableQuery(query: BookQuery): BookQuery {
   const { search, author, category, publisher, language, binding } = query
   return {

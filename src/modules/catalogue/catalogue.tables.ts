@@ -21,7 +21,7 @@ import { LAW_STATES } from './law-mark.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Text compared byte by byte, so that an index serves both its order and `like 'prefix%'`. */
+/** Text compared byte by byte, so that one index serves both sorting and `like 'prefix%'`. */
 export const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 export const categories = pgTable(
@@ -33,7 +33,10 @@ export const categories = pgTable(
     description: text('description').notNull().default(''),
     /** Order in menus; the spec's six come first. */
     position: integer('position').notNull().default(0),
-    /** Books that aren't archived. A trigger on `books` maintains it, so that no listing counts rows. */
+    /**
+     * Number of books that aren't archived. A trigger on `books` maintains it, so that listings needn't count
+     * rows.
+     */
     bookCount: integer('book_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
@@ -49,7 +52,7 @@ export const works = pgTable('works', {
 
 const FOR_SALE = sql`not archived`
 const ARCHIVED = sql`archived`
-/** The filter 'current law only' repeats this exact condition, so that its indexes apply. */
+/** The filter 'current law only' repeats this exact condition, so that the partial indexes apply. */
 const CURRENT = sql`not archived and law_state = 'current'`
 
 /** A sellable edition. Money in paise. Stock is in `stock_items`. */
@@ -74,7 +77,7 @@ export const books = pgTable(
     author: text('author'),
     publisher: text('publisher'),
     language: text('language'),
-    /** Not unique: the admin is warned instead (DESIGN §5). */
+    /** Not unique: staff are warned instead (DESIGN §5). */
     isbn: text('isbn'),
     edition: text('edition'),
     /** The spec's `date`. A bare year is stored as its first day; `publishedText` keeps the known part. */
@@ -88,7 +91,7 @@ export const books = pgTable(
     lawOn: text('law_on'),
     /** Day on which staff confirmed that this edition is a bare Act without notes; null if they haven't. */
     hallCheckedOn: date('hall_checked_on', { mode: 'string' }),
-    /** One word for each fact that examinations, attempts and title state for certain (`book-topics.ts`). */
+    /** One word for each certain fact about the book's examinations, attempts and Acts (`book-topics.ts`). */
     suits: text('suits')
       .array()
       .notNull()
@@ -112,13 +115,16 @@ export const books = pgTable(
     price: paise('price').notNull(),
     discountPrice: paise('discount_price'),
     originalPrice: paise('original_price'),
-    /** Amount that staff deduct in the shop from this edition for a customer who trades in an older one. */
+    /**
+     * Amount that staff deduct in the shop from the price of this edition if the customer trades in an older
+     * one.
+     */
     tradeInPrice: paise('trade_in_price'),
     /** Price that the shopper pays: `discountPrice` if present, else `price` (spec §4). */
     shownPrice: paise('shown_price')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price, price)`),
-    /** Average to a tenth, and number of reviews. A trigger on `reviews` maintains these and `ratings`. */
+    /** Average rating, to a tenth. A trigger on `reviews` maintains `rating`, `reviewCount` and `ratings`. */
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     /** Number of reviews with 1, 2, … 5 stars. */
@@ -138,26 +144,31 @@ export const books = pgTable(
     archived: boolean('archived').notNull().default(false),
     /** Counts writes, to detect edits based on an older state. */
     version: integer('version').notNull().default(1),
-    /** Law events that the book is older than, newest first. Maintained by triggers and writes of events. */
+    /**
+     * Law events that the book is older than, newest first. Maintained by triggers and by writes of law
+     * events.
+     */
     olderThan: text('older_than')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Law state if known, else null. Maintained like `olderThan`, as are the next two. */
+    /** Null if unknown. This column and the next two are maintained like `olderThan`. */
     lawState: text('law_state', { enum: LAW_STATES }),
     /** Slugs of the Acts that the book is on. */
     laws: text('laws')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** The subset of `laws` whose latest text the book covers; for a replaced Act, that of its last year. */
+    /**
+     * The subset of `laws` whose latest text the book covers. For a replaced Act, the text of its last year.
+     */
     currentFor: text('current_for')
       .array()
       .notNull()
       .default(sql`'{}'`),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Person who made the last counted write; null for the seed and for programs. */
+    /** Author of the last write that incremented `version`; null for the seed and for programs. */
     updatedBy: text('updated_by'),
     /** Title without accents, case, punctuation and leading article; set by a trigger. */
     titleKey: byteOrdered('title_key').notNull().default(''),
@@ -200,7 +211,7 @@ export const books = pgTable(
     index('books_hall')
       .on(t.date.desc().nullsLast(), t.id)
       .where(sql`not archived and hall_checked_on is not null`),
-    // Archived books appear only in the admin list, in the same orders and searches as the others.
+    // Only the admin list shows archived books. It sorts and searches them like the others.
     index('books_archived').on(t.updatedAt, t.id).where(ARCHIVED),
     index('books_archived_by_title').on(t.titleKey, t.id).where(ARCHIVED),
     index('books_archived_by_price').on(t.shownPrice, t.id).where(ARCHIVED),
@@ -208,7 +219,7 @@ export const books = pgTable(
     index('books_archived_in_category').on(t.categoryId, t.updatedAt, t.id).where(ARCHIVED),
     index('books_archived_title_part').using('gin', t.title.op('gin_trgm_ops')).where(ARCHIVED),
     index('books_archived_author_part').using('gin', t.author.op('gin_trgm_ops')).where(ARCHIVED),
-    // No GIN pending list: writes are rare, and a reader should never pay for them.
+    // No GIN pending list: writes are rare, and a search shouldn't have to scan pending entries.
     index('books_search').using('gin', t.search).with({ fastupdate: false }).where(FOR_SALE),
     // Serve the filter options, and searches by a part of a publisher's name.
     index('books_language').on(t.language).where(FOR_SALE),

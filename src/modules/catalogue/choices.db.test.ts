@@ -33,13 +33,13 @@ afterAll(() => world.close())
 const count = async (query: Partial<BookQuery>) =>
   (await catalogue.list({ sort: 'date_desc', page: 1, limit: 1, ...query })).total
 
-/** Returns the options that find a book when used as a filter. */
+/** Returns the options that match a book when used as a filter. */
 async function finding<T>(options: readonly T[], queryOf: (option: T) => Partial<BookQuery>): Promise<T[]> {
   const counts = await Promise.all(options.map((option) => count(queryOf(option))))
   return options.filter((_, i) => counts[i]! > 0)
 }
 
-/** Attempts whose page has a book, listed or folded. */
+/** Attempts whose page has a book, in its list or in the folded section. */
 async function shelves(category: string | undefined): Promise<string[]> {
   const addresses = ATTEMPTS.map(({ exam, attempt }) => `${exam}/${attempt}`)
   const fitting = await finding(addresses, (attempt) => ({ category, attempt }))

@@ -20,7 +20,7 @@ interface Offering {
   attempts: readonly AttemptWanted[]
 }
 
-/** Lists the filter options, with one probe each, so that the cost hardly grows with the shop. */
+/** Lists the filter options. Each option is probed once, so the cost hardly grows with the shop. */
 export async function bookChoices(db: Db, { categoryId, attempts }: Offering): Promise<BookChoices> {
   const among = <T>(options: readonly T[], conditionOf: (option: T) => SQL | undefined) =>
     withBooks(db, options, (option) =>
@@ -51,7 +51,7 @@ export async function bookChoices(db: Db, { categoryId, attempts }: Offering): P
   }
 }
 
-/** Condition under which the page of an attempt has a book, listed or folded. */
+/** Matches books on the page of an attempt, in its list or in the folded section. */
 function hasShelf(wanted: AttemptWanted): SQL | undefined {
   return or(fitsAttempt(wanted), missesAttempt(wanted))
 }

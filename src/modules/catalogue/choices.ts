@@ -7,7 +7,7 @@ import type { AttemptWanted } from './book-topics.ts'
 
 /** Attempts provided by the exams module. */
 export interface KnownAttempts {
-  /** Resolves an address such as 'ca-final/may-2027'; undefined for an unknown attempt. */
+  /** Resolves an attempt such as 'ca-final/may-2027'; undefined for an unknown attempt. */
   wanted(address: string): Promise<AttemptWanted | undefined>
   allWanted(): Promise<AttemptWanted[]>
 }

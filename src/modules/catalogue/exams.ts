@@ -1,10 +1,10 @@
-/** An examination that books are bought for, with the phrases that identify it in a book's text. */
+/** An examination for which people buy books, with the phrases that identify it in a book's text. */
 interface Exam {
   name: string
   phrases: readonly string[]
 }
 
-/** Keyed by the name in addresses, in filter order. */
+/** Exams by their name in URLs, in the order of the filter. */
 export const EXAMS = {
   aibe: { name: 'AIBE', phrases: ['AIBE'] },
   judiciary: { name: 'Judiciary', phrases: ['Civil judge', 'Judiciary exams', 'Judicial Services'] },

@@ -49,7 +49,7 @@ async function finding<T>(options: readonly T[], filtersOf: (option: T) => Filte
   return options.filter((_, i) => counts[i]! > 0)
 }
 
-/** Asks the list itself for every option: the slow definition of what may be offered. */
+/** Expected options: queries the list for every option, which is slow but correct by definition. */
 async function expected(filters: Filters) {
   const counts = await Promise.all(
     categories.map(async ({ id, slug }) => [id, await count({ ...filters, category: slug })] as const),
@@ -61,7 +61,7 @@ async function expected(filters: Filters) {
     bindings: await finding(all.bindings, (binding) => ({ ...filters, binding })),
     exams: await finding(all.exams, (exam) => ({ ...filters, exam })),
     attempts: await finding(all.attempts, (attempt) => ({ ...filters, attempt })),
-    // A filter that is on stays offered, so that it can be removed.
+    // An active filter remains an option, so that it can be removed.
     flags: FLAGS.filter((flag, i) => filters[flag] || flags[i]! > 0),
   }
 }

@@ -10,8 +10,8 @@ import type { Filter } from './listing.repository.ts'
 const STOCK = sql`inner join ${stockItems} on ${stockItems.bookId} = ${books.id}`
 
 /**
- * Returns the options that at least one of the filtered books has. A list longer than `MAX_COUNTED` keeps all of
- * them: it has books enough, and reading on would make a filter cost more than its list.
+ * Returns the options that at least one of the filtered books has. For a list longer than `MAX_COUNTED`,
+ * returns all options, because checking them all would cost more than the list itself.
  */
 export async function optionsFound<T>(
   db: Db,
@@ -31,8 +31,8 @@ export async function optionsFound<T>(
 }
 
 /**
- * Counts the filtered books per category id, without categories that have none; 'too many' for a list longer than
- * `MAX_COUNTED`.
+ * Counts the filtered books per category id. Omits categories without such books. Returns 'too many' for a
+ * list longer than `MAX_COUNTED`.
  */
 export async function booksPerCategory(
   db: Db,
@@ -47,7 +47,7 @@ export async function booksPerCategory(
   return lengthOf(total).capped ? 'too many' : new Map(counted.map(({ id, n }) => [id, n]))
 }
 
-/** Selects the filtered books, up to one more than are counted. */
+/** Selects the filtered books, up to `MAX_COUNTED` + 1. */
 function matching({ condition, byStock }: Filter, columns: SQL): SQL {
   return sql`select ${columns} from ${books} ${byStock ? STOCK : sql``}
     where ${and(sql`not ${books.archived}`, condition)} limit ${MAX_COUNTED + 1}`

@@ -8,7 +8,10 @@ import { booksPerCategory, optionsFound } from './facets.repository.ts'
 import { type Filter, isFiltered, toFilter } from './listing.repository.ts'
 import { CHOICES_TAGS } from './page-tags.ts'
 
-/** Returns undefined for a query that names an unknown category or attempt. */
+/**
+ * Creates a function that converts a query to a filter. Returns undefined if the category or attempt is
+ * unknown.
+ */
 export function createFilterOf(
   categoryOf: (slug: string) => Promise<Category | undefined>,
   attempts: KnownAttempts | undefined,
@@ -36,8 +39,8 @@ interface Option {
 }
 
 /**
- * Reads the filter options of a listing. A facet ignores its own selection, so that another option can replace
- * it. Without filters the options come from the cache.
+ * Reads the filter options of a listing. A facet ignores its own selection, so that another option can
+ * replace it. Without filters, the options come from the cache.
  */
 export function createFacets({
   db,
@@ -61,7 +64,7 @@ export function createFacets({
     const read = () => found(query, flagOptions(['freeShipping', 'inStock']))
     const isKnown = (await filterOf(query)) !== undefined
     const name = `facets ${query.category?.toLowerCase() ?? ''}`
-    // Unknown categories come from addresses: caching them would let anyone fill the memory.
+    // Unknown categories come from URLs. Caching them would let anyone fill the memory.
     const flags = isKnown ? await shared(name, CHOICES_TAGS, read) : []
     const has = (flag: Flag) => flags.some(({ facet }) => facet === flag)
     return { ...known, freeShipping: has('freeShipping'), inStock: has('inStock'), perCategory: 'all books' }
@@ -71,7 +74,7 @@ export function createFacets({
   const ofActive = (query: BookQuery, options: readonly Option[]) => async (facet: Select) => {
     const others = { ...query, [facet]: undefined }
     const own = options.filter((option) => option.facet === facet)
-    // Without other filters, the cached options are the answer.
+    // Without other filters, the cached options are the result.
     return isFiltered(others) ? found(others, own) : own
   }
 

@@ -27,25 +27,27 @@ interface Understood {
   matches: Matches
   /** Words searched for instead of the typed ones. */
   understoodAs?: string
-  /** Words that no book has together with the others. */
+  /** Words that were ignored, because no book contains them together with the others. */
   leftOut?: string[]
 }
 
-/** Words compared with the catalogue's, and alternative spellings tried. */
+/** Maximum words compared with the catalogue's, and maximum alternative spellings tried. */
 const MAX_RESPELT = 4
 const MAX_SPELLINGS = 3
 
-/** Rewording takes several statements. Two concurrent ones leave the database's other cores free. */
+/**
+ * Maximum concurrent rewordings. Each takes several statements; two leave the database's other cores free.
+ */
 const MAX_AT_ONCE = 2
-/** The last one waits for a second or two. */
+/** Maximum waiting rewordings. The last one waits for a second or two. */
 const MAX_WAITING = 100
 const RETRY_AFTER_S = 5
 
 const NOTHING: Matches = { found: [], total: 0, capped: false }
 
 /**
- * Creates the full-text search. It matches the words as typed, then as likely meant, then fewer words.
- * The fallbacks cost correctly spelt queries nothing (DESIGN §10).
+ * Creates the full-text search. It tries the words as typed, then as probably meant, then fewer words. The
+ * fallbacks don't slow down correctly spelt queries (DESIGN §10).
  */
 export function createForgivingSearch(db: Db, reads: Pick<ReturnType<typeof prepareSearch>, 'matching'>) {
   const matching = withTotal(reads.matching)
@@ -118,7 +120,7 @@ function overloaded(): Failure {
   })
 }
 
-/** Shorter queries that some book matches, in the order to try them. */
+/** Shorter queries that match at least one book, in the order to try them. */
 async function findableWays(db: Db, words: readonly string[], typed: readonly string[]): Promise<string[][]> {
   const ways = withoutTheWeakest(words, await findingWords(db, words))
   const typedWays = ways.filter((kept) => restOnTyped(kept, typed))

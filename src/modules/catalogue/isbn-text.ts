@@ -13,7 +13,7 @@ export interface FoundIsbns {
 }
 
 interface Options {
-  /** Accept letters for digits, as in photographed lists: 'O' for 0, 'I' and 'l' for 1. */
+  /** True to accept letters for digits, as in photographed lists: 'O' for 0, 'I' and 'l' for 1. */
   misread?: boolean
   /** Replaces each number in `rest`. */
   mark?: string
@@ -24,9 +24,12 @@ interface Group {
   digits: string
   from: number
   to: number
-  /** Only a hyphen, a dot or blanks separate it from the previous group of the same number. */
+  /** True if only a hyphen, a dot or blanks separate it from the previous group of the same number. */
   joined: boolean
-  /** A few arbitrary characters separate it: enough for a prefix 978 or 979 and a valid check digit. */
+  /**
+   * True if a few arbitrary characters separate it. That suffices for a number with a prefix (978 or 979) and
+   * a valid check digit.
+   */
   near: boolean
 }
 
@@ -37,7 +40,7 @@ interface Span {
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
-/** A word of digits, also directly after 'ISBN' and before the 'x5' of five copies. */
+/** A word of digits. 'ISBN' may directly precede it, and 'x5' for five copies may follow it. */
 const NUMBER = /^(isbn|ean)?(\d+)(?:(x)(\d{0,4}))?$/i
 const MISREAD = /^[\dOoIl]{1,13}$/
 const BETWEEN = /^\s{0,3}[-.·_]?\s{0,3}$/
@@ -46,12 +49,12 @@ const PREFIX = /^97[89]/
 /** 'ISBN-13:', 'ISBN (13) -', 'e-ISBN No.', 'I.S.B.N.', 'EAN'. */
 const CALLED =
   /(?<![\p{L}\p{N}])(?:urn:)?(?:[ep]-?)?(?:isbn|i\.s\.b\.n|ean|gtin|barcode)(?:[\s-]{0,3}\(?\s{0,4}\))?(?:[\s-]{0,5}(?:nos|no|number|code))?[\s:.=#"'-]{0,8}$/iu
-/** The 10 or 13 of a label isn't part of the number. */
+/** The 10 or 13 in a label, which isn't part of the number. */
 const LENGTH_IN_NAME = /((?:isbn|ean|gtin)[\s-]{0,3}\(?\s?)1[03](?=\s?\)?[\s:.=-])/gi
 const LONGEST_NAME = 40
 /** Required share of real digits in a misread number. */
 const MOSTLY = 0.7
-/** Fewer digits after the label are a quantity or a year. */
+/** Minimum digits after a label. Fewer are a quantity or a year. */
 const LEAST_DIGITS = 8
 const MOST_DIGITS = 26
 
@@ -149,7 +152,7 @@ function isMostlyDigits(plain: string, { digits, from, to }: Span): boolean {
   return plain.slice(from, to).replace(/\D/g, '').length >= digits.length * MOSTLY
 }
 
-/** Finds a number labelled as an ISBN, one with an ISBN prefix, or one that is the whole text. */
+/** Finds a number labelled as an ISBN, a number with an ISBN prefix, or a number that is the whole text. */
 function meantAsIsbn(plain: string, groups: readonly Group[]): Span | undefined {
   for (const [at, { from, joined }] of groups.entries()) {
     const span = spanFrom(groups, at, 13) ?? scatteredFrom(groups, at)
@@ -164,7 +167,7 @@ function meantAsIsbn(plain: string, groups: readonly Group[]): Span | undefined 
   return undefined
 }
 
-/** Joins a group with the groups attached to it. */
+/** Joins a group with the groups that directly continue it. */
 function wholeFrom(groups: readonly Group[], at: number): Span {
   const { from = 0, to = 0, digits = '' } = groups[at] ?? {}
   const whole = { from, to, digits }

@@ -26,7 +26,7 @@ export function isbnsIn(text: string): string[] {
   return findIsbns(text).isbns
 }
 
-/** Returns the digits of a query that may be part of an ISBN. A year has only four. */
+/** Returns the digits of a query that may be part of an ISBN. At least five, because a year has four. */
 export function isbnPart(text: string): string | undefined {
   const digits = bareIsbn(text)
   return /^\d{5,13}$/.test(digits) ? digits : undefined
@@ -53,7 +53,7 @@ export function bareIsbn(typed: string): string {
   return /^[\dX.]+$/.test(ended) ? ended.replaceAll('.', '') : ended
 }
 
-/** Reports whether enough was typed to validate it. */
+/** Reports whether the typed text is long enough to validate. */
 export function isComplete(typed: string): boolean {
   const digits = bareIsbn(typed)
   return digits.length >= 13 || parseIsbn(typed) !== undefined
@@ -63,7 +63,10 @@ function withoutBinding(text: string): string {
   return text.replace(BRACKETED, ' ').replace(BINDINGS, ' ')
 }
 
-/** Any digit may be wrong, most often not the last, so the message covers both cases. */
+/**
+ * The message gives the matching check digit and asks to compare all digits, because any of them may be
+ * wrong.
+ */
 function wrongCheckDigit(digits: string): string {
   const body = digits.slice(0, -1)
   const right = '0123456789X'.split('').find((last) => isbnOfDigits(body + last) !== undefined)

@@ -71,7 +71,10 @@ export const LAW_EVENT_FIELDS = {
   }),
 }
 
-/** A book on one of its subjects is judged by it; one that names a replaced Act is on old law. */
+/**
+ * A book on one of the event's subjects is compared with the event. A book that names a replaced Act is on
+ * old law.
+ */
 export type LawEvent = Terms<typeof LAW_EVENT_FIELDS>
 
 /** Names that find the books on an event's subject. */

@@ -12,10 +12,10 @@ export function statedLaw({ lawStatedAsOn, amendedUpTo }: StatedLaw): string {
   return [lawStatedAsOn && `law as on ${longDate(lawStatedAsOn)}`, amended].filter(Boolean).join(' · ')
 }
 
-/** Matches a day of the law in other words. */
+/** Matches a text that states only a day, which `lawStatedAsOn` also has. */
 const ONLY_A_DAY = /^(?:as on |up to )?\d{1,2}(?:st|nd|rd|th)? [a-z]+,? \d{4}$/i
 
-// Publishers word it in their own way: a finance act, a day, a rule, a kind of source.
+// Publishers state the law in different forms: a finance act, a day, a rule, a kind of source.
 const CURRENCY: readonly [RegExp, (text: string) => string][] = [
   [/^(as on|as amended|amended) /i, (text) => text],
   [/^w\.e\.f\./i, (text) => `as amended ${text}`],

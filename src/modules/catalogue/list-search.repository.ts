@@ -11,9 +11,9 @@ import type { ListQuestion, BookCandidate, WordAlike } from './book-candidate.ts
 
 /** Sorts after every word that starts with the preceding text. */
 const AFTER = '\u{10ffff}'
-/** Unknown words per list for which similar ones are searched. */
+/** Maximum unknown words per list for which similar words are searched. */
 const MAX_UNKNOWN = 100
-/** Candidates per unknown word: words that it abbreviates or resembles. */
+/** Maximum candidates per unknown word: words that it abbreviates or resembles. */
 const ALIKE = 4
 
 /**

@@ -3,7 +3,9 @@ import type { Db } from '#platform/database/database.ts'
 import { booksByIds, booksByIsbns, booksForSale, searchEach, wordsAlike } from './list-search.repository.ts'
 import type { ListQuestion, BookCandidate, WordAlike } from './book-candidate.ts'
 
-/** Search for the lines of a whole list. Each method takes one statement, however many lines there are. */
+/**
+ * Search for the lines of a whole list. Each method runs one statement, regardless of the number of lines.
+ */
 export interface ListSearch {
   /** Returns each word itself if the catalogue has it, else words that start with it or resemble it. */
   wordsAlike(words: readonly string[]): Promise<WordAlike[]>

@@ -75,7 +75,7 @@ function pageQuery(
     .orderBy(...ORDERS[sort])
 }
 
-/** Known to be on current law. Written exactly like the condition of its partial indexes. */
+/** Matches books known to be on current law. Must be identical to the condition of the partial indexes. */
 export const CURRENT_LAW = sql`${books.lawState} = 'current'`
 
 /** A listing's filters (DESIGN §5) as conditions. The category is already an id. */
@@ -130,7 +130,7 @@ function when<T>(value: T | undefined, condition: (value: T) => SQL): SQL | unde
   return value === undefined || value === '' ? undefined : condition(value)
 }
 
-/** Reports whether the query filters by anything besides category, order and page. */
+/** Reports whether the query has filters other than category, order and page. */
 export function isFiltered(query: BookQuery): boolean {
   const { category: _, sort: _s, page: _p, limit: _l, ...filters } = query
   return (

@@ -7,16 +7,17 @@ export const CHOICES_TAGS = ['catalogue', 'exams']
 
 /**
  * Tags to invalidate when a book changes: its own page, the lists, the home page and its categories.
- * `book-update.ts` handles further effects of an edit (other editions, a new category). The page's loader
- * sets the tags that it carries (`#web/storefront/book/route.tsx`).
+ * `book-update.ts` handles further effects of an edit (other editions, a new category). The loader of a
+ * book's page sets the tags of the page (`#web/storefront/book/route.tsx`).
  */
 export function bookTags(id: string, ...categorySlugs: string[]): string[] {
   return [`book:${id}`, 'catalogue', 'collections', ...categorySlugs.map((slug) => `category:${slug}`)]
 }
 
 /**
- * Tags to invalidate when stock changes. A book's page shows its stock, but lists show only whether there is
- * any (DESIGN §3). Lists stay until `flipped`: the first copy in or the last one out.
+ * Tags to invalidate when stock changes. A book's page shows its stock, but a list shows only whether a book
+ * is in stock (DESIGN §3). So lists are invalidated only if `flipped`: the first copy came in or the last one
+ * left.
  */
 export function stockTags(
   { bookId, flipped }: Pick<StockChange, 'bookId' | 'flipped'>,

@@ -10,8 +10,9 @@ export type Prices = Pick<BookFieldValues, 'price' | 'discountPrice' | 'original
   Partial<Pick<BookFieldValues, 'tradeInPrice'>>
 
 /**
- * Returns the prices that break a rule. A struck price is at least the price; a discount price is below the
- * price; a trade-in price is below the charged price. Unknown amounts are NaN and break no rule.
+ * Returns the prices that break a rule. A struck-through price is at least the price; a discount price is
+ * below the price; a trade-in price is below the charged price. Unknown amounts are NaN, which satisfies
+ * every rule.
  */
 export function wrongPrices({ price, discountPrice, originalPrice, tradeInPrice }: Prices): (keyof Prices)[] {
   const wrong: (keyof Prices)[] = []

@@ -12,12 +12,12 @@ export const samplePages = pgTable(
     bookId: id('book_id')
       .primaryKey()
       .references(() => books.id),
-    /** Addresses of uploaded pictures, in the order of the book. */
+    /** URLs of uploaded pictures, in the order of the book. */
     pictures: text('pictures')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Address of an uploaded file. Its size helps phone users decide whether to load it. */
+    /** URL of an uploaded file. Its size helps phone users decide whether to load it. */
     pdf: text('pdf'),
     pdfBytes: integer('pdf_bytes'),
     /** Counts writes, to detect an arrangement based on an older state. */

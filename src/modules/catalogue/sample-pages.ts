@@ -1,6 +1,6 @@
 /** Pages of a book that shoppers can read before buying. Runs in the browser. */
 export interface SamplePages {
-  /** Addresses of pictures, in the order of the book. */
+  /** URLs of pictures, in the order of the book. */
   pictures: string[]
   pdf: SamplePdf | null
 }
@@ -10,9 +10,9 @@ export interface SamplePdf {
   bytes: number
 }
 
-/** Sample pages with the version that staff edit. */
+/** Sample pages with the version on which staff base their changes. */
 export interface StoredSamplePages extends SamplePages {
-  /** Version of the arranged state; 0 if there was none. */
+  /** Number of writes so far; 0 if the book never had sample pages. */
   version: number
 }
 

@@ -81,7 +81,8 @@ test('rejects excess misspelt searches without delaying correctly spelt ones', a
   const right = search('constitution')
   const settled = await Promise.allSettled(misspelt)
   const refused = settled.filter(({ status }) => status === 'rejected')
-  // Two are reworded and a hundred wait. How many finish before the last one arrives depends on the database.
+  // Two queries are reworded while a hundred wait. The database's speed determines how many finish before the
+  // last query arrives.
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThanOrEqual(220 - 102)
   for (const one of refused) expect(one).toMatchObject({ reason: { kind: 'unavailable', retryAfter: 5 } })

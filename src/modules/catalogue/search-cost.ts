@@ -5,7 +5,7 @@ const WORDS_PER_POINT = 5
 
 /**
  * Points that a search takes from the visitor's rate limit, computed before it runs. Titles, names and
- * misspellings cost one. More words and letters cost more, because each is compared with the catalogue.
+ * misspellings cost one point. More words and letters cost more, because each is compared with the catalogue.
  */
 export function searchCost(text: string): number {
   const letters = Math.ceil(fold(text).length / LETTERS_PER_POINT)

@@ -6,8 +6,8 @@ import { rows } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
-// Pages that a search reads among 2,000 books on some 340 pages, whatever the planner estimates for its
-// words.
+// Database pages that a search reads among 2,000 books on some 340 pages. The planner's estimates for the
+// words must not matter.
 
 let world: CatalogueWorld
 beforeAll(async () => {
@@ -20,7 +20,7 @@ interface Node {
   Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 }
 
-/** Pages touched by a search once its plan is cached. */
+/** Database pages read by a search once its plan is cached. */
 async function pages(question: string): Promise<number> {
   const words = textArray(question.split(' '))
   const search = sql`select * from kk_search(${words}::text[], ${question}, null, null, null, 301, 12, 0)`
@@ -37,7 +37,7 @@ async function pages(question: string): Promise<number> {
   return touched
 }
 
-/** Up to 301 ranked books need a lookup in the stock index each. */
+/** Each of up to 301 ranked books needs a lookup in the stock index. */
 const STOCK_OF_RANKED = 301 * 3
 
 test('finds a common word among the newest books without collecting all matches', async () => {

@@ -8,7 +8,10 @@ const FILLER_WORDS: ReadonlySet<string> = new Set(
   years paper papers question questions solved mcq mcqs syllabus kit`.split(/\s+/),
 )
 
-/** Words in most books, or that locate a passage in a law. Alone they never answer a longer query. */
+/**
+ * Words that are in most books, or that locate a passage in a law. A longer query is never shortened to these
+ * alone.
+ */
 const GENERAL: ReadonlySet<string> = new Set(
   'law laws act acts code codes rule rules section sections article articles order chapter part'.split(' '),
 )
@@ -36,7 +39,7 @@ export function joinedPairs(words: readonly string[]): string[] {
   return words.slice(1).map((word, i) => (words[i] ?? '') + word)
 }
 
-/** Splits a word in all ways: 'taxact' → ['ta', 'xact'], ['tax', 'act'], … */
+/** Splits a word at every position: 'taxact' → ['ta', 'xact'], ['tax', 'act'], … */
 export function splits(word: string): [string, string][] {
   const last = word.length - SHORTEST_PART
   const places = Array.from({ length: Math.max(0, last - SHORTEST_PART + 1) }, (_, i) => i + SHORTEST_PART)
@@ -44,11 +47,11 @@ export function splits(word: string): [string, string][] {
 }
 
 export interface Vocabulary {
-  /** For each word that no book has: the words that look like it. */
+  /** The similar words for each word that no book has. */
   lookAlikes: ReadonlyMap<string, readonly KnownWord[]>
   /** Number of books for each joined or split word that is known. */
   known: ReadonlyMap<string, number>
-  /** For unknown joined words: the known word of the same sound. */
+  /** The known word of the same sound for each unknown joined word. */
   sounding?: ReadonlyMap<string, string>
 }
 
@@ -81,7 +84,10 @@ function replacement(word: string, { known, lookAlikes }: Vocabulary): string[] 
   return editDistance(word, near) === 1 ? [near] : (takenApart(word, known) ?? [near])
 }
 
-/** Splits a word into two known parts. Of several ways, picks the one whose rarer part is in most books. */
+/**
+ * Splits a word into two known parts. Among several splits, picks the one whose rarer part is in the most
+ * books.
+ */
 function takenApart(word: string, known: ReadonlyMap<string, number>): string[] | undefined {
   const weight = (parts: readonly string[]) => Math.min(...parts.map((part) => known.get(part) ?? 0))
   const ways = splits(word).filter((parts) =>
@@ -96,10 +102,10 @@ function corrected(word: string, lookAlikes: Vocabulary['lookAlikes']): string |
 }
 
 /**
- * Lists shorter queries to try if no book has all words, in order. The first drops unmatched words, then
- * fillers, then 'bare act', then up to three more words. Of those, names after unknown initials go first and
- * names of a law or an examination last; others by frequency, the most common first. Returns nothing if no
- * distinctive word would remain.
+ * Lists shorter queries to try if no book has all words, in order. Drops unmatched words first, then fillers,
+ * then 'bare act', then up to three more words. Among those, names after unknown initials are dropped first,
+ * then the most common words, and names of a law or an examination last. Returns nothing if no distinctive
+ * word would remain.
  */
 export function withoutTheWeakest(words: readonly string[], finding: readonly KnownWord[]): string[][] {
   const facts = new Map(finding.map((known) => [known.word, known]))
@@ -123,7 +129,10 @@ export function withoutTheWeakest(words: readonly string[], finding: readonly Kn
     .slice(0, MAX_TRIES)
 }
 
-/** Names after initials that no book has. We don't sell 'V. N. Shukla', and no other Shukla is meant. */
+/**
+ * Names after initials that no book has. If we don't sell 'V. N. Shukla', the shopper doesn't mean another
+ * Shukla.
+ */
 function namesOfOthers(words: readonly string[], known: ReadonlyMap<string, unknown>): Set<string> {
   return new Set(
     words.filter((_, i) => /^[a-z]{2}$/.test(words[i - 1] ?? '') && !known.has(words[i - 1] ?? '')),
@@ -131,8 +140,8 @@ function namesOfOthers(words: readonly string[], known: ReadonlyMap<string, unkn
 }
 
 /**
- * Reports whether at least one kept word was typed, or is a close spelling of a typed one. A pure guess must
- * not answer part of a query.
+ * Reports whether at least one of the kept words was typed, or is a close spelling of a typed word. A guess
+ * alone must not match part of a query.
  */
 export function restOnTyped(kept: readonly string[], typed: readonly string[]): boolean {
   const together = typed.join('')

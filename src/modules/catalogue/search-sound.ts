@@ -15,7 +15,10 @@ const SAME_SOUND: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** True for Latin letters with a vowel. In an abbreviation ('BNS', 'BNSS') each letter counts instead. */
+/**
+ * Reports whether a word can be compared by sound: it has three letters and a Latin vowel. In an abbreviation
+ * ('BNS', 'BNSS'), each letter matters instead.
+ */
 export const hasSound = (text: string): boolean => text.length >= 3 && /[aeiou]/.test(text)
 
 function soundOf(word: string): string {

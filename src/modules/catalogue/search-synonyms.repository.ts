@@ -14,14 +14,14 @@ export async function readSynonyms(db: Executor): Promise<string[][]> {
 }
 
 /**
- * Blocks writers of books until the transaction ends, so that no book is indexed by an outdated list.
+ * Blocks writers of books until the transaction ends, so that no book is indexed with an outdated list.
  * Searches don't read the list, so they don't wait.
  */
 export async function lockSynonyms(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${searchSynonyms} in access exclusive mode`)
 }
 
-/** Replaces the list and reindexes the books that a changed line concerns. */
+/** Replaces the list and reindexes the books that contain a phrase of a changed line. */
 export async function writeSynonyms(tx: Tx, lines: readonly string[][]): Promise<void> {
   await lockSynonyms(tx)
   const changed = difference(await readSynonyms(tx), lines)

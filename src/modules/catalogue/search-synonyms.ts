@@ -21,7 +21,7 @@ const line = z
   .max(20, 'must have at most 20 phrases')
   .meta({ description: 'Phrases that mean the same.' })
 
-/** Never empty: the next start would replace an empty list by the sample list. */
+/** Must not be empty, because the next start would replace an empty list with the sample list. */
 const synonymLines = z.array(line).min(1, 'must have at least 1 line').max(300, 'must have at most 300 lines')
 
 /** `GET /admin/synonyms`, and the response to `PUT`: groups of synonymous phrases. */
@@ -79,8 +79,8 @@ function isSame(one: readonly string[][], other: readonly string[][]): boolean {
 }
 
 /**
- * Writes the sample list of search synonyms if there is none: into a new database before its books, and into
- * a database from before the list existed. Returns whether it wrote.
+ * Writes the sample list of search synonyms if there is none: into a new database before its books, or into a
+ * database older than the list. Returns true if it wrote the list.
  */
 export async function seedSynonyms(tx: Tx, folder: string): Promise<boolean> {
   if ((await readSynonyms(tx)).length > 0) return false

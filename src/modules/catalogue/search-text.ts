@@ -2,12 +2,14 @@ import { asciiDigits, withoutJoiners } from '#platform/typed-text.ts'
 
 import { soundsLike } from './search-sound.ts'
 
-/** Longer queries are cut. People don't type them, and clients must not choose their cost. */
+/**
+ * Longer queries are cut, so that clients can't choose the cost of a query. People don't type longer ones.
+ */
 const LONGEST = 200
 const MAX_WORDS = 10
 /**
- * No word of a title is longer, and comparing words takes time per letter. `kk_alike()` in the database cuts
- * at the same length.
+ * Longer words are cut, because comparing words takes time per letter. No word of a title is longer.
+ * `kk_alike()` in the database cuts at the same length.
  */
 const MAX_LETTERS = 40
 
@@ -16,7 +18,7 @@ export function storable(text: string): string {
   return text.replaceAll('\u0000', ' ').toWellFormed().slice(0, LONGEST).toWellFormed()
 }
 
-/** Accents, and the nukta of Indian scripts: 'क़ानून' is spelled 'कानून' as often. */
+/** Accents, and the nukta of Indian scripts: 'क़ानून' is as often spelled 'कानून'. */
 const MARKS = /[\u0300-\u036f\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g
 /**
  * Hindi writes a nasal before a related consonant as a letter or as a dot: 'दण्ड' and 'दंड', 'सम्विधान' and
@@ -30,7 +32,7 @@ const LATIN = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l' }),
 )
 
-/** Normalizes text for comparison; the twin of `kk_fold()` in the database. */
+/** Normalizes text for comparison, exactly like `kk_fold()` in the database. */
 export function fold(text: string): string {
   const letters = storable(text).replace(APOSTROPHES, "'").normalize('NFKD').replace(MARKS, '')
   return asciiDigits(withoutJoiners(letters.replace(CONTROLS, ' ')).normalize('NFC').toLowerCase())
@@ -99,7 +101,7 @@ export function shortening(text: string): Shortened | undefined {
   return Object.keys(shortened).length > 0 ? shortened : undefined
 }
 
-/** The query as a title to compare with. A final 'books' isn't part of a title. */
+/** Converts a query to a title key. A final 'books' isn't part of a title. */
 export function titleKeyOf(text: string): string {
   return titleKey(undotted(text)).replace(/ books?$/, '')
 }
@@ -109,11 +111,11 @@ export function titleKey(text: string): string {
   return fold(text).replace(/^(the|a|an) (?=..)/, '')
 }
 
-/** A word of the catalogue, with the number of books that have it. */
+/** A word of the catalogue, with the number of books that contain it. */
 export interface KnownWord {
   word: string
   books: number
-  /** The word names a law, an examination or a subject in the list of synonyms. */
+  /** True if the word names a law, an examination or a subject in the list of synonyms. */
   isName?: boolean
 }
 
@@ -140,12 +142,14 @@ export function correct(word: string, known: readonly KnownWord[]): string | und
   return near[0]?.word
 }
 
-/** Counts errors. Another spelling of the same sound has none. */
+/** Counts the typing errors in a word. A different spelling with the same sound has none. */
 function errorsBetween(word: string, candidate: string): number {
   return soundsLike(word, candidate) ? 0 : editDistance(word, candidate)
 }
 
-/** Reports whether a word is a spelling of a typed one or has one error at most, so isn't a guess. */
+/**
+ * Reports whether a word has the same sound as a typed word or at most one error, so that it isn't a guess.
+ */
 export function isNearly(word: string, typed: string): boolean {
   return errorsBetween(word, typed) <= 1
 }

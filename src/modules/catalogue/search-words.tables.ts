@@ -16,9 +16,9 @@ export const searchWords = pgTable(
 )
 
 /**
- * Phrases for the same law. A book with one phrase of a line is found under all of them, because the trigger
- * that builds `books.search` adds the others. Synonyms therefore cost a search nothing; a changed list
- * rewrites the affected books.
+ * Phrases for the same law. A book with one phrase of a line is found under all phrases of the line, because
+ * the trigger that builds `books.search` adds the others. So synonyms don't make searches slower, but a
+ * changed list rewrites the affected books.
  */
 export const searchSynonyms = pgTable('search_synonyms', {
   position: integer('position').primaryKey(),

@@ -16,7 +16,7 @@ export const MAX_RANKED = 300
 const AFTER = '\u{10ffff}'
 
 export interface Matches {
-  /** Best first. */
+  /** Matching books, best first. */
   found: Found[]
   /** At most MAX_RANKED. */
   total: number
@@ -109,7 +109,7 @@ function toFound({ workId, ...row }: Parameters<typeof toCard>[0] & { workId: st
   return { ...toCard(row), workId }
 }
 
-/** Books with these ISBNs. An ISBN usually has one book, but isn't unique (DESIGN §5). */
+/** Books with these ISBNs. An ISBN usually belongs to one book, but isn't unique (DESIGN §5). */
 export async function idsByIsbns(db: Db, isbns: readonly string[]): Promise<string[]> {
   return idsWhere(db, inArray(books.isbn, [...isbns]))
 }
@@ -129,10 +129,10 @@ async function idsWhere(db: Db, condition: SQL): Promise<string[]> {
   return found.map((row) => row.id)
 }
 
-/** Words of the catalogue compared with a typed one. */
+/** Maximum words of the catalogue compared with a typed word. */
 const MAX_ALIKE = 20
 
-/** A query with more unknown words isn't a search for a book. */
+/** Maximum unknown words. A query with more of them isn't a search for a book. */
 const MAX_UNKNOWN = 3
 
 /**
@@ -188,7 +188,7 @@ export async function nearWords(
   )
 }
 
-/** Returns those of the words that some book has, with the number of books. */
+/** Returns those of the words that at least one book has, with the number of books. */
 export async function knownWords(db: Db, words: readonly string[]): Promise<KnownWord[]> {
   if (words.length === 0) return []
   return rows<KnownWord>(
@@ -211,7 +211,7 @@ export async function findingWords(db: Db, words: readonly string[]): Promise<Kn
   )
 }
 
-/** Returns the indexes of the queries that some book for sale matches in full, in one statement. */
+/** Returns the indexes of the queries that at least one book for sale matches in full, in one statement. */
 export async function findable(db: Db, questions: readonly (readonly string[])[]): Promise<number[]> {
   if (questions.length === 0) return []
   const asked = questions.map((words, at) => ({ at, words: textArray(words) }))

@@ -5,7 +5,7 @@ import { openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
 import { similarQuery } from './catalogue.repository.ts'
 
-// The seed is small, so the test checks what the planner can do with indexes, not what is cheapest here.
+// The seed is small, so the test checks which indexes the planner can use, not which plan is cheapest.
 const OFF = ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin']
 
 test('finds similar books among the newest of the category without reading all of them', async () => {

@@ -5,7 +5,7 @@ import { officialFirst } from './law-data.ts'
 import { namesOfNew, namesOfOld, topicsOf } from './law-names.ts'
 import { CHECKED_ON, type OtherAct } from './law-row.ts'
 
-/** Only a part of these was in force on the table's day, according to its notes and README. */
+/** Acts of which only a part was in force on the table's day, according to the table's notes and README. */
 const IN_PART: ReadonlySet<string> = new Set([
   'Code on Wages',
   'Code on Social Security',
@@ -13,15 +13,15 @@ const IN_PART: ReadonlySet<string> = new Set([
   'Consumer Protection Act',
 ])
 
-/** For these lines the table has the end of the old law, not the start of the new one. */
+/** For lines with these new laws, the table has the end of the old law, not the start of the new one. */
 const DAY_OF_REPEAL: ReadonlySet<string> = new Set(['Competition Act', 'Insolvency and Bankruptcy Code', ''])
 
-/** The table has this day in a note only. */
+/** Days that the table has only in a note. */
 const ABOLISHED_ON = new Map([['Wealth-tax Act', '2016-04-01']])
 
 /**
  * Derives law events from the table of other Acts: each new law from its day, on the subjects of all Acts it
- * replaced, and each abolished Act. Rows without a day or without a shown source yield none.
+ * replaced, and each abolished Act. A row without a day or without a shown source doesn't yield an event.
  */
 export function lawChanges(others: readonly OtherAct[]): LawEvent[] {
   const begun = others
@@ -69,7 +69,7 @@ function unique(names: readonly string[]): string[] {
 
 const MAX_SOURCE = 1000
 
-/** The notes of the lines; if several Acts were replaced, each with its name. */
+/** The notes of the lines. If several Acts were replaced, each note has the name of its Act. */
 function notesOf(replaced: readonly OtherAct[]): string {
   const noted = replaced.filter(({ note }) => note !== '')
   if (replaced.length === 1) return noted[0]?.note ?? ''

@@ -4,7 +4,7 @@ import type { LawLine } from './law-line.ts'
 /** A law that was replaced as a whole, with its sources by id. */
 export type OtherActLine = Omit<OtherAct, 'sources' | 'confidence'> & { sources: readonly string[] }
 
-/** A stored source; staff alone see one that isn't `shown`. */
+/** A stored source. Only staff see sources that aren't `shown`. */
 export interface StoredSource extends Source {
   id: string
   shown: boolean
@@ -19,7 +19,7 @@ export interface LawTables {
 
 /** Loads the finder's data. */
 export interface TablesReader {
-  /** Changes with every write. Cheap, so that callers can poll it. */
+  /** Changes with every write. Reading it is cheap, so that callers can poll it. */
   stamp(): Promise<string>
   read(): Promise<LawTables>
 }
@@ -33,8 +33,8 @@ export interface LawData {
 }
 
 /**
- * Resolves the sources of each statement: shown ones only, official ones first, so that hidden ones never
- * reach pages, REST or files. Throws for a statement without a source or with an unknown one.
+ * Resolves the sources of each statement to the shown ones, official ones first. Hidden sources never reach
+ * pages, REST or files. Throws for a statement without a source or with an unknown one.
  */
 export function lawDataOf({ lines, sources, others }: LawTables): LawData {
   const known = new Map(sources.map((source) => [source.id, source]))

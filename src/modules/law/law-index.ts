@@ -24,15 +24,15 @@ interface ActSections {
 const MAX_FOUND = 40
 
 export interface LawIndex {
-  /** Finds a section by its number; a sub-section without lines finds its parent. */
+  /** Finds a section by its number, or the parent of a sub-section without lines. */
   section(act: ActKey, number: string): SectionFound | undefined
   sections(act: ActKey): readonly string[]
   /** The neighbours of a section in its Act. */
   adjacent(act: ActKey, section: string): { previous: string | undefined; next: string | undefined }
   rowsOf(pair: PairKey): readonly LawRow[]
-  /** Sections that a question names, in its order, without duplicates. */
+  /** Sections that a question names, in the question's order, without duplicates. */
   named(reading: Reading): SectionFound[]
-  /** Lines whose heading has all words, in table order; limited to the Acts named with them. */
+  /** Lines whose heading has all words, in table order; limited to the Acts that the question names. */
   withWords(subject: Reading['subject']): LawRow[]
 }
 
@@ -86,8 +86,8 @@ export function createLawIndex({ rows }: Pick<LawData, 'rows'>): LawIndex {
       const all = wanted.flatMap((one) => {
         const ofAny = foundOf(one)
         const ofYear = ofAny.filter(({ act }) => years.includes(ACTS[act].year))
-        // A query that names the old Act's year matches no other Act's section; one that names the new Act's
-        // year may be looking for the old section in it.
+        // A query with the old Act's year doesn't match sections of other Acts. A query with the new Act's
+        // year may be looking for the old section in the new Act.
         const isOld = one.acts.some((act) => isOldAct(act) && years.includes(ACTS[act].year))
         return ofYear.length > 0 || isOld ? ofYear : ofAny
       })
@@ -120,7 +120,10 @@ function sectionsOf(act: ActKey, rows: readonly LawRow[]): ActSections {
   return { order, places: order.map(sectionPlace), byKey: found }
 }
 
-/** The sections of an Act in a line; those of the new Act without sub-sections, which have no page. */
+/**
+ * Sections of an Act in a line. Sections of the new Act have no sub-sections here, because sub-sections have
+ * no page.
+ */
 function namesIn(act: ActKey, { pair, old, now }: LawRow): string[] {
   if (PAIRS[pair].old === act) return old === '' ? [] : [old]
   return PAIRS[pair].now === act ? [...new Set(now.map(sectionBase))] : []

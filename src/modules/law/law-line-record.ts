@@ -14,7 +14,10 @@ const words = (max: number) => optionalWords(max).unwrap()
 
 const items = (noun: string) => z.array(plainText(24)).max(12, `must have at most 12 ${noun}`)
 
-/** The fields of a table line. Its heads are the columns of a file; those of `db/seed/law/` are among them. */
+/**
+ * The fields of a table line. Their heads are the columns of a file and include the columns of
+ * `db/seed/law/`.
+ */
 export const LAW_LINE_FIELDS = {
   pair: choice('Acts', PAIR_TITLES, { head: 'pair' }),
   old: {
@@ -37,7 +40,7 @@ export const LAW_LINE_FIELDS = {
     description: 'Ids of `GET /admin/law/sources`.',
   }),
   confidence: choice('How sure it is', CONFIDENCE_WORDS, { head: 'confidence' }),
-  /** Stored as null where it is empty. */
+  /** Stored as null if empty. */
   inForceOn: {
     ...optionalDay('In force from', { head: 'in_force_on', hint: 'Empty: from the day of its Act' }),
     schema: z
@@ -90,7 +93,7 @@ export function toFileLine(line: LawLine): FileLine {
   )
 }
 
-/** Unvalidated; the schema decides whether the line can be stored. */
+/** Converts a line of a file without validation. The schema determines whether the line can be stored. */
 export function fromFileLine(file: FileLine): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     COLUMNS.map(({ name, head }) => {

@@ -1,8 +1,8 @@
 import type { OtherAct } from './law-row.ts'
 
 /**
- * Titles' names for an Act, in addition to its name in `other-acts.csv`. An entry means that the book is on
- * that Act, so a mere subject ('Criminal Procedure') belongs in TOPICS.
+ * Names that titles use for an Act, in addition to its name in `other-acts.csv`. An entry means that the book
+ * is on that Act, so a mere subject ('Criminal Procedure') belongs in TOPICS.
  */
 const TITLES = new Map(
   Object.entries<readonly string[]>({
@@ -48,7 +48,7 @@ const TITLES = new Map(
   }),
 )
 
-/** Titles of books on all three new criminal laws, which name none of them. */
+/** Phrases in titles of books that are on all three new criminal laws and don't name any of them. */
 const NEW_CRIMINAL_LAWS = ['New Criminal Laws', 'New Criminal Law', 'New Criminal Major Acts']
 const CRIMINAL: ReadonlySet<string> = new Set([
   'Bharatiya Nyaya Sanhita',
@@ -56,7 +56,7 @@ const CRIMINAL: ReadonlySet<string> = new Set([
   'Bharatiya Sakshya Adhiniyam',
 ])
 
-/** Subjects of books on an Act that don't name it. */
+/** Subjects of books on an Act whose titles don't name the Act. */
 const TOPICS = new Map(
   Object.entries<readonly string[]>({
     'Indian Penal Code': [
@@ -123,7 +123,7 @@ const TOPICS = new Map(
   }),
 )
 
-/** Titles' names for an Act whose successor has the same name; a year must follow. */
+/** Names that titles use for an Act whose successor has the same name. A year must follow the name. */
 const BEFORE_THE_YEAR = new Map(
   Object.entries<readonly string[]>({
     'Income-tax Act': ['Incometax Act', 'IT Act', 'आयकर अधिनियम', 'Aaykar Adhiniyam'],
@@ -132,10 +132,10 @@ const BEFORE_THE_YEAR = new Map(
   }),
 )
 
-/** Titles shorten later Acts' names to these, so only the year identifies the Act. */
+/** Names to which titles shorten those of later Acts, so only the year identifies the Act. */
 const NEEDS_YEAR: ReadonlySet<string> = new Set(['Arbitration Act'])
 
-/** Entries that are not single laws; no title names them. */
+/** Entries that aren't single laws, so titles don't name them. */
 const NO_NAMES: ReadonlySet<string> = new Set([
   'Finance Act (service tax, Chapter V)',
   'State Value Added Tax Acts',
@@ -145,8 +145,8 @@ const NO_NAMES: ReadonlySet<string> = new Set([
 type Named = Pick<OtherAct, 'name' | 'year' | 'newName' | 'newYear'>
 
 /**
- * Titles' names for a replaced Act, starting with the Act and its year. If the new Act has the same name,
- * only the year distinguishes them.
+ * Names that titles use for a replaced Act, starting with the Act and its year. If the new Act has the same
+ * name, only the year distinguishes the two.
  */
 export function namesOfOld({ name, year, newName }: Named): string[] {
   const act = year === '' ? [] : [`${name}, ${year}`]
@@ -154,7 +154,7 @@ export function namesOfOld({ name, year, newName }: Named): string[] {
   return [...act, ...spellings(name), ...(TITLES.get(name) ?? [])]
 }
 
-/** Titles' names for the replacing Act. */
+/** Names that titles use for the replacing Act. */
 export function namesOfNew({ name, year, newName, newYear }: Named): string[] {
   if (newName === '') return []
   if (name === newName)
@@ -172,10 +172,10 @@ export function namesOfNew({ name, year, newName, newYear }: Named): string[] {
   ]
 }
 
-/** Subjects of books on the law of a replaced Act that name neither Act. */
+/** Subjects of books on the law of a replaced Act whose titles name neither Act. */
 export function topicsOf({ name, newName }: Named): string[] {
   const topics = TOPICS.get(name) ?? []
-  // Books on the current law rarely print its year.
+  // Titles of books on the current law rarely state its year.
   return name === newName && topics.length > 0 ? [...spellings(name), ...topics] : [...topics]
 }
 
@@ -184,8 +184,8 @@ function withYear(name: string, year: string): string[] {
 }
 
 /**
- * Printed forms of an Act's name, with and without text in brackets; letters in brackets are a name in
- * themselves.
+ * Printed forms of an Act's name, with and without text in brackets. An abbreviation in brackets is also a
+ * name.
  */
 function spellings(name: string): string[] {
   if (NO_NAMES.has(name)) return []

@@ -12,12 +12,12 @@ import { lawChanges } from './law-changes.ts'
 import { lawDataOf } from './law-data.ts'
 import { readLawFiles } from './law-files.ts'
 
-// The generator knows each label from how it composed the book, without using the shop's rules.
+// The generator derives each label from how it composed the book, not from the shop's rules.
 
 let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-  // Checked on the day in force, so that the check date decides nothing here.
+  // The events are checked on the day in force, so that the check date has no effect here.
   const events = lawChanges(lawDataOf(await readLawFiles()).others).map((event) => ({
     ...event,
     checkedOn: event.inForceOn,

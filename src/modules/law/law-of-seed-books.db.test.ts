@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openCatalogueWorld()
   const changes = lawChanges(lawDataOf(await readLawFiles()).others)
   await inTransaction(world.db, (tx) => seedLawEvents(tx, changes, new Date('2026-11-26T10:00:00Z')))
-  // Archived books are only updated by their next write.
+  // A write re-evaluates a book. Archived books haven't been re-evaluated since the events were added.
   await world.db.update(books).set({ lawOn: null })
   changed = new Set(changes.flatMap(({ title, replaces }) => [title, ...replaces]).map(slugify))
 })

@@ -73,7 +73,7 @@ function isWanted(found: readonly SectionFound[], wanted: string): boolean {
   })
 }
 
-/** The sections in the other column. */
+/** The sections in the other column of the table. */
 function acrossFrom({ act, rows }: SectionFound): string {
   return rows.map((row) => (PAIRS[row.pair].old === act ? row.now.join(';') : row.old)).join(';')
 }

@@ -7,11 +7,11 @@ export type Relation = (typeof RELATIONS)[number]
 export const CONFIDENCES = ['agreed', 'single'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** Official sources first, our own comparison last. */
+/** Ranks of sources: official ones first, our own comparison last. */
 export const SOURCE_RANKS = ['official', 'secondary', 'own'] as const
 export type SourceRank = (typeof SOURCE_RANKS)[number]
 
-/** The ranks as staff read them. */
+/** Labels of the ranks for staff. */
 export const RANK_NAMES: Readonly<Record<SourceRank, string>> = {
   official: 'Official',
   secondary: 'Secondary',
@@ -37,7 +37,7 @@ export interface LawRow {
   /** Shown sources only, official ones first. */
   sources: readonly Source[]
   confidence: Confidence
-  /** Set if the section is in force from another day than its Act; else empty. */
+  /** Set if the section came into force on another day than its Act; otherwise empty. */
   inForceOn: string
   /** Day on which the line was last compared with its sources. */
   checkedOn: string

@@ -5,7 +5,7 @@ import { type Terms, termsSchema } from '#modules/records/record-field.ts'
 
 import { RANK_NAMES } from './law-row.ts'
 
-/** The fields of a source. Its id, by which lines name it, never changes. */
+/** The fields of a source. Its id never changes, because lines refer to it. */
 export const LAW_SOURCE_FIELDS = {
   label: text('Name', {
     max: 200,

@@ -19,15 +19,15 @@ export interface Start {
 
 /** The finder's result for a question. */
 export interface LawAnswer {
-  /** The sections named. */
+  /** Sections that the question names. */
   sections: SectionFound[]
   /** If no section is named: lines whose heading has the question's words. */
   rows: LawRow[]
-  /** Laws named as a whole. */
+  /** Laws that the question names as a whole. */
   others: OtherAct[]
-  /** Commencement of the new Acts in those lines. */
+  /** Commencement of the new Acts in these sections and lines. */
   starts: Start[]
-  /** Laws named whose sections are not in the tables, as typed. */
+  /** Laws that the question names, as typed, whose sections aren't in the tables. */
   unknownLaws: string[]
 }
 
@@ -38,7 +38,7 @@ export interface SectionPage extends SectionFound, Start {
 }
 
 export interface LawService {
-  /** Loads the tables unless they are current, so that no shopper waits for it. */
+  /** Loads the tables if they are outdated, so that no shopper waits for them. */
   prepare(): Promise<void>
   /** Index of all sections in the tables. */
   index(): Promise<LawIndex>
@@ -109,14 +109,14 @@ export function createLawService({ catalogue, shared, tables }: LawDeps): LawSer
 
 interface Known {
   index: LawIndex
-  /** Without the pairs, which have tables of their own. */
+  /** Other Acts, without the pairs, which have their own tables. */
   others: readonly OtherAct[]
   commencements: Readonly<Record<PairKey, Commencement>>
 }
 
 /**
  * Caches the tables until their stamp changes; a write invalidates the cached stamp in every process. If the
- * stamp can't be read, stale data is better than none.
+ * stamp can't be read, the cached tables are used, although they may be outdated.
  */
 function inMemory(shared: PageCache['shared'], tables: TablesReader): () => Promise<Known> {
   let held: { stamp: string; known: Promise<Known> } | undefined
@@ -154,7 +154,7 @@ function knownFrom(tables: LawTables): Known {
   return { index: createLawIndex(data), others: data.others.filter((one) => !paired.has(one)), commencements }
 }
 
-/** Newest first within each group: books on the Act's latest text, then the others. */
+/** Books on the Act's latest text, then the others; newest first within each group. */
 async function booksOn({ list }: LawDeps['catalogue'], act: ActKey): Promise<BookCard[]> {
   const slug = actSlug(act)
   const { books } = await list({ law: slug, sort: 'date_desc', page: 1, limit: NEWEST_RANKED })
@@ -164,5 +164,5 @@ async function booksOn({ list }: LawDeps['catalogue'], act: ActKey): Promise<Boo
   return [...(latest ?? []), ...(others ?? [])]
 }
 
-/** Number of the newest books on an Act that are ranked. */
+/** Number of the newest books on an Act to sort. */
 const NEWEST_RANKED = 48

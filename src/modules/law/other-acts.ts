@@ -18,14 +18,17 @@ const SHORT_NAMES = new Map(
   }),
 )
 
-/** Words that a question about a whole law may contain besides its name. */
+/** Words other than the name that a question about a whole law may contain. */
 const FILLER_WORDS: ReadonlySet<string> = new Set(
   'act acts code the of and section sec s dhara law new old is now repealed replaced by which what replaces in india indian still force'.split(
     ' ',
   ),
 )
 
-/** Laws whose name contains all words of a question. A section number in it must occur in the law's note. */
+/**
+ * Laws whose name contains all words of a question. If the question has a section number, the law's note must
+ * mention it.
+ */
 export function othersNamed(question: string, others: readonly OtherAct[]): OtherAct[] {
   const asked = fold(question).split(' ')
   const words = asked.filter((word) => word !== '' && !FILLER_WORDS.has(word) && !/^\d+[a-z]?$/.test(word))
@@ -58,7 +61,7 @@ function hasAll(name: string, words: readonly string[]): boolean {
   })
 }
 
-/** Anchor of a law on the page of all of them. */
+/** Anchor of a law on the page of other Acts. */
 export function otherActAnchor({ name, year }: Pick<OtherAct, 'name' | 'year'>): string {
   return `${fold(name)} ${year}`.trim().replaceAll(' ', '-')
 }

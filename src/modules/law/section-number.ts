@@ -1,4 +1,4 @@
-/** Longer text is not parsed. */
+/** Maximum characters of a section number. Longer text is not parsed. */
 const LONGEST = 24
 
 /** Normalizes a section number: '498-a' and '498A' are equal. Empty if the text is not a section number. */

@@ -3,31 +3,31 @@ import type { BookCandidate } from '#modules/catalogue/book-candidate.ts'
 /** Limits of a booklist and the results of matching its lines. Runs in the browser too. */
 
 export const MAX_LIST_TEXT = 40_000
-/** Fits as base64 into the body limit of every request. */
+/** Small enough that the file, encoded as base64, fits into the general limit of request bodies. */
 export const MAX_LIST_FILE_BYTES = 64_000
 export const MAX_LIST_LINES = 400
-/** Matches the limit of one cart quote. */
+/** Equals the maximum number of books in a cart quote. */
 export const MAX_LIST_BOOKS = 100
 export const MAX_LINE_LENGTH = 500
-/** Copies of one book in a list. */
+/** Maximum copies of one book in a list. */
 export const MAX_LIST_COPIES = 999
-/** Candidates offered for one line. */
+/** Maximum candidates per line. */
 export const MAX_CANDIDATES = 6
 
-/** Lists per account. */
+/** Maximum saved lists per account. */
 export const MAX_BOOKLISTS = 20
 export const MAX_BOOKLIST_TITLE = 120
 export const MAX_BOOKLIST_NOTE = 500
 
 /**
- * Confidence that a line means a given book. `isbn`: matched by ISBN. `sure`: title and author match, or a
- * whole title that only one work has. `likely`: one book is far closer than all others. `several`: the
+ * Confidence that a line refers to a given book. `isbn`: matched by ISBN. `sure`: title and author match, or
+ * a whole title that only one work has. `likely`: one book is far closer than all others. `several`: the
  * shopper has to choose. `none`: we don't sell the book.
  */
 export const CONFIDENCES = ['isbn', 'sure', 'likely', 'several', 'none'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** Reasons to skip a line that names no book. */
+/** Reasons to skip a line that doesn't name a book. */
 export const IGNORED = ['heading', 'columns', 'note'] as const
 export type Ignored = (typeof IGNORED)[number]
 
@@ -51,7 +51,7 @@ export const CANDIDATE_FACTS = [
   'stock',
 ] as const satisfies readonly (keyof BookCandidate)[]
 
-/** A book that a line may mean, as sold today. */
+/** A book that a line may refer to, with its current price and stock. */
 export type Candidate = Pick<BookCandidate, (typeof CANDIDATE_FACTS)[number]>
 
 export interface MatchedLine {
@@ -65,7 +65,7 @@ export interface MatchedLine {
   candidates: Candidate[]
   /** Explains a missing match or how the chosen book differs. Empty for an exact match. */
   reason: string
-  /** Query for searching the shop by hand. */
+  /** Query for searching the shop manually. */
   search: string
 }
 

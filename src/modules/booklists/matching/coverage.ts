@@ -10,9 +10,9 @@ interface Coverage {
   explains: ReadonlyMap<string, number>
 }
 
-/** A match in the keywords or the category counts less than one on the cover. */
+/** Weight of a match in the keywords, category or language, relative to a match in the title or a name. */
 const ABOUT = 0.8
-/** Publisher and author names in a title hardly identify it: 'Taxmann's …'. */
+/** Weight of publisher and author names within a title, which hardly identify it: 'Taxmann's …'. */
 const IMPRINT_WEIGHT = 0.08
 
 /** Computes how much of the title the line covers, and how well the book explains each of its words. */
@@ -96,7 +96,9 @@ function explainJoinedNames(
   }
 }
 
-/** Positions of the title words that a short form or initials stand for; empty if one is missing. */
+/**
+ * Positions of the title words that a short form or initials stand for. Empty if any of the words is missing.
+ */
 function runOf(token: Token, title: readonly string[]): number[] {
   if (token.stands) {
     const places = token.stands.map((word) => title.findIndex((one) => isSame(one, word)))

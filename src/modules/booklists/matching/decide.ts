@@ -14,11 +14,11 @@ const WHOLE = 0.96
 const CLOSE = 0.05
 const LIKELY = 0.73
 const APART = 0.06
-/** Specific title words required when the line names no author. */
+/** Minimum specific title words if the line doesn't name an author. */
 const SURE_NAMES = 3
 const LIKELY_NAMES = 2
 const POSSIBLE = 0.58
-/** Candidates that score this much below the best only confuse. */
+/** Candidates that score this far below the best match are dropped. */
 const NEAR = 0.2
 
 export function decide(verdicts: readonly Verdict[]): Decision {
@@ -35,7 +35,10 @@ export function decide(verdicts: readonly Verdict[]): Decision {
 const isGood = ({ title, explained, contradicted, author }: Verdict): boolean =>
   title >= GOOD_TITLE && explained >= GOOD_LINE && !contradicted && author !== 'other'
 
-/** A title of general words such as 'Company Law' is a subject that matches a single book by chance. */
+/**
+ * Rejects a title of general words such as 'Company Law', which names a subject and matches a single book
+ * only by chance.
+ */
 const isSomeones = ({ author, names }: Verdict): boolean =>
   author === 'named' || (author === 'silent' && names >= LIKELY_NAMES)
 

@@ -5,12 +5,12 @@ import { similarity } from './similarity.ts'
 import { isDistinctive, type Token } from './tokens.ts'
 import { GENERAL, type Question, weightOf } from './vocabulary.ts'
 
-/** Quality of a match between book and line. Shares from 0 to 1. */
+/** Quality of a match between a book and a line. Shares are fractions from 0 to 1. */
 export interface Verdict {
   listed: ListedBook
   /** Share of the title, up to its colon, that the line covers. */
   title: number
-  /** Share of the whole title. */
+  /** Share of the whole title that the line covers. */
   whole: number
   /** Share of the line that the book explains. */
   explained: number
@@ -18,9 +18,9 @@ export interface Verdict {
   names: number
   /** The line names an author of the book (`named`), no author (`silent`) or a different one (`other`). */
   author: 'named' | 'silent' | 'other'
-  /** The line names another volume, or a law of another year. */
+  /** True if the line names another volume, or a law of another year. */
   contradicted: boolean
-  /** The line omits a detail that identifies the book, such as its volume or the year of the law. */
+  /** True if the line omits a detail that identifies the book, such as its volume or the year of the law. */
   open: boolean
   score: number
 }
@@ -58,10 +58,13 @@ export function judge(question: Question, listed: ListedBook): Verdict {
 const differ = (a: number | undefined, b: number | undefined): boolean =>
   a !== undefined && b !== undefined && a !== b
 
-/** An unexplained share this large is usually a name. */
+/** An unexplained weight above this is usually the name of another author. */
 const A_NAME = 0.75
 
-/** 'MP' Jain. Capitals that match a title word, such as 'CA' Inter, aren't initials. */
+/**
+ * Reports whether a word may be initials: 'MP' Jain. The caller excludes capitals that match a title word:
+ * 'CA' Inter.
+ */
 const isTwoCapitals = ({ word, capitals }: Token): boolean => word.length === 2 && capitals
 
 function authorOf(

@@ -106,7 +106,7 @@ export const COMMON_WORDS = words(
   standard classic available urgent per sem semester llb ballb llm year mandatory core optional additional reading see also`,
 )
 
-/** Law publishers as lists name them. The publisher says little about which book is meant. */
+/** Words in the names of law publishers, as lists write them. A publisher hardly helps to identify a book. */
 export const PUBLISHER_WORDS = words(
   `lexisnexis lexis nexis butterworths wadhwa universal eastern ebc central agency taxmann taxmanns bharat oxford oup cup
   allahabad kamal sultan chand kalyani pearson bloomsbury sage singhal asia sweet thomson reuters satyam whytes gogia

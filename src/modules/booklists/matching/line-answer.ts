@@ -55,7 +55,7 @@ export function byWords(asked: RequestedLine, { confidence, works }: Decision, a
   }
   const wrongIsbn = asked.isbnIssue ?? (asked.isbns.length > 0 ? UNKNOWN_ISBN : undefined)
   const reason = [wrongIsbn, picked[0]?.reason].filter(Boolean).join(' ')
-  // An unknown ISBN outweighs matching words, so they're `likely` at most.
+  // An unknown ISBN outweighs matching words, so the confidence is `likely` at most.
   return answer(asked, { confidence: wrongIsbn ? 'likely' : confidence, candidates, reason })
 }
 

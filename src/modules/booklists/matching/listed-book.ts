@@ -7,7 +7,9 @@ import { wordsOf } from './tokens.ts'
 /** A book prepared for comparison with a line. */
 export interface ListedBook {
   book: BookCandidate
-  /** The title up to its colon or bracket. Publisher and author names in it count less. */
+  /**
+   * Words of the title up to its colon or bracket. Publisher and author names among them have less weight.
+   */
   main: readonly string[]
   rest: readonly string[]
   subtitle: readonly string[]
@@ -25,7 +27,7 @@ export interface AuthorName {
   words: readonly string[]
   surname: string
   initials: ReadonlySet<string>
-  /** 'P S A Pillai' → 'psa'. */
+  /** Initials without spaces: 'P S A Pillai' → 'psa'. */
   joined: string
 }
 
@@ -51,7 +53,7 @@ export function listedBook(book: BookCandidate): ListedBook {
   }
 }
 
-/** Joins separated letters into one word: 'A B C of G S T'. */
+/** Separated letters that form one word: 'A B C of G S T'. */
 const LETTERS = /(?<![\p{L}\d])\p{L}(?:[ .]{1,2}\p{L}(?![\p{L}\d]))+/gu
 
 function titleWords(text: string | null): string[] {

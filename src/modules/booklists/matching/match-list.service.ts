@@ -15,7 +15,7 @@ import type { Question } from './vocabulary.ts'
 /** Lines per search statement. Small batches let other visitors' queries run in between. */
 const LINES_AT_ONCE = 20
 const BOOKS_OF_A_SEARCH = 8
-/** A line whose best match scores lower is searched again with fewer words. */
+/** Minimum score of a good match. A line without a good match is searched again with fewer words. */
 const GOOD_ENOUGH = 0.85
 
 /** Matches the lines of a list to books. The number of statements hardly grows with the number of lines. */
@@ -35,7 +35,7 @@ export async function matchList(search: ListSearch, list: ReadList): Promise<Mat
   return { matched, ignored: list.ignored, blankLines: list.blankLines }
 }
 
-/** Loads the newer editions of the books found, unless they were found themselves. */
+/** Loads the newer editions of the books found, except those that were also found. */
 async function newerOf(
   search: ListSearch,
   all: ReadonlyMap<string, BookCandidate>,
@@ -74,7 +74,7 @@ function verdictsOf(question: Question, books: readonly BookCandidate[]): Verdic
   return books.map((book) => judge(question, listedBook(book)))
 }
 
-/** Finds books for each question; keys are the questions' indexes. */
+/** Finds books for each question. The result's keys are the indexes of the questions. */
 async function findBooks(
   search: ListSearch,
   questions: readonly Question[],

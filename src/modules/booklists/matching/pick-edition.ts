@@ -31,7 +31,7 @@ export function pickEdition(
   return { books: unique([first, ...old, ...rest]), reason: reasonFor(asked, first, named) }
 }
 
-/** Reports whether the line names this edition by number or year. A year in the title belongs to the law. */
+/** Reports whether the line names this edition by number or year. A year in the title is that of the law. */
 function isNamed({ edition, years }: RequestedLine, book: BookCandidate): boolean {
   const number = editionNumber(book)
   if (edition !== undefined) return number === edition
@@ -43,7 +43,7 @@ function editionNumber({ editionText }: BookCandidate): number | undefined {
   return Number(/^(\d{1,3})(?:st|nd|rd|th)/.exec(editionText ?? '')?.[1]) || undefined
 }
 
-/** Returns the newest edition for sale, by staff's links first and then by date. */
+/** Returns the newest edition for sale. Staff's links take precedence over dates. */
 function currentOf(
   book: BookCandidate,
   editions: readonly BookCandidate[],

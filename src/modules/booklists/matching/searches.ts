@@ -27,10 +27,10 @@ interface Wanted {
   books: number
 }
 
-/** Most words per database search. */
+/** Maximum words per database search. */
 const MAX_WORDS = 8
 
-/** The first search: all telling words of a line. */
+/** Words of the first search: the distinctive words of a line. */
 export function wholeSearch(tokens: readonly Token[], known: KnownWords): string[] {
   return rarest(wantedWords(tokens, known))
     .slice(0, MAX_WORDS)
@@ -38,8 +38,8 @@ export function wholeSearch(tokens: readonly Token[], known: KnownWords): string
 }
 
 /**
- * Fallback searches with combinations of the rarest words. Each word is omitted in turn, because any may be
- * a publisher, or an author whose book we don't sell.
+ * Fallback searches with combinations of the rarest words. Each word is omitted in turn, because any of them
+ * may name a publisher, or an author whose book we don't sell.
  */
 export function smallerSearches(tokens: readonly Token[], known: KnownWords): string[][] {
   const [a, b, c, d, e] = rarest(wantedWords(tokens, known)).map(({ word }) => word)
@@ -50,7 +50,7 @@ export function smallerSearches(tokens: readonly Token[], known: KnownWords): st
 
 const MAX_SETS = 7
 
-/** Guesses the title as the text before the author's separator. Search ranks an exact title first. */
+/** Guesses that the title is the text before the author's separator. Search ranks an exact title first. */
 export function titleGuess(words: string): string {
   return titleKeyOf(words.split(/(?<!\s)\s+(?:by|-|–|—)\s+|[,(|;]/i)[0] ?? '')
 }
@@ -65,7 +65,7 @@ function wantedWords(tokens: readonly Token[], { counts, alike }: KnownWords): W
     const forms = token.stands ?? [token.word, ...token.english]
     const known = forms.filter((word) => (counts.get(word) ?? 0) > 0)
     const near = known.length > 0 ? known : (alike.get(token.word) ?? []).slice(0, 1)
-    // A publisher's name would find all of its books.
+    // A publisher's name would match all of its books, so it ranks as a frequent word.
     const extra = PUBLISHER_WORDS.has(token.word) ? 10_000 : 0
     return near.map((word) => ({ word, books: (counts.get(word) ?? 0) + extra }))
   })

@@ -3,7 +3,7 @@ import { editDistance } from '#modules/catalogue/search-text.ts'
 import { consonants } from './devanagari.ts'
 import type { Token } from './tokens.ts'
 
-/** From this length on, even a known word may be a variant spelling: 'nagarik', 'nagrik'. */
+/** From this length on, a known word may still be a variant spelling: 'nagarik', 'nagrik'. */
 const LONG = 7
 
 /** Scores how closely a word of a line matches a word of a book: 1 is equal, 0 is different. */
@@ -24,7 +24,7 @@ function singular(word: string): string {
   return word.replace(/ies$/, 'y').replace(/xes$/, 'x').replace(/s$/, '')
 }
 
-/** Words transliterated by ear agree in their consonants. */
+/** Compares the consonants of two words, because spellings by ear differ in their vowels. */
 function spoken(heard: string, word: string): number {
   const [a, b] = [consonants(heard), consonants(word)]
   if (a.length < 2 || a[0] !== b[0]) return 0

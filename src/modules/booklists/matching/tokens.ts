@@ -3,14 +3,14 @@ import { fold } from '#modules/catalogue/search-text.ts'
 import { inLatin, isDevanagari } from './devanagari.ts'
 import { COMMON_WORDS, inEnglish, SILENT, spelledOut } from './law-words.ts'
 
-/** A word of a line in every form in which a book may have it. */
+/** A word of a line, with the forms in which a book's data may contain it. */
 export interface Token {
   word: string
-  /** Written in Devanagari; compared by consonants too. */
+  /** True if written in Devanagari. Such words are compared by consonants too. */
   hindi: boolean
-  /** Abbreviated with a dot: 'Const.', 'Admin.'. */
+  /** True if abbreviated with a dot: 'Const.', 'Admin.'. */
   cut: boolean
-  /** Written in capitals, so possibly initials: 'NI' Act. */
+  /** True if written in capitals, so possibly initials: 'NI' Act. */
   capitals: boolean
   /** English equivalents of a Hindi word. */
   english: readonly string[]
@@ -18,13 +18,13 @@ export interface Token {
   stands: readonly string[] | undefined
 }
 
-/** No title has more words. */
+/** Maximum words compared. No title is longer. */
 const MAX_TOKENS = 28
 
 /** Dotted abbreviations of one word: 'Cr.P.C.', 'I.P.C', but not 'M. P. Jain'. */
 const DOTTED = /(?<![\p{L}\d])(?:\p{Lu}\p{Ll}{0,2}\.){2,}(?:\p{Lu}\b\.?)?(?!\s*\p{Lu}\p{Ll}{2})/gu
 
-/** The law of criminal procedure. Its first word alone would mean the penal law. */
+/** The Hindi name of the criminal procedure law. Its first word alone would mean the penal law. */
 const HINDI_CRIMINAL_PROCEDURE = /द(?:ं|ण्)ड(?=\s+प्रक्रिया)/gu
 
 /** Splits a line into comparable words. Drops numbers and separators. */

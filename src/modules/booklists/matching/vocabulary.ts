@@ -14,7 +14,7 @@ export interface Question {
   vocabulary: Vocabulary
 }
 
-/** Words that identify no book on their own. */
+/** Words that don't identify a book on their own. */
 export const GENERAL: ReadonlySet<string> = new Set(
   `law laws act acts code codes rule rules guide manual practice handbook india indian new principles commentary introduction
   cases materials notes study exam text textbook ready reckoner`.split(/\s+/),

@@ -1,7 +1,7 @@
 import type { Ignored } from '#modules/booklists/list/booklist.ts'
 import { fold } from '#modules/catalogue/search-text.ts'
 
-/** Words that headings consist of. A line of only these names no book. */
+/** Words that headings consist of. A line with no other words doesn't name a book. */
 const HEADING_WORDS: ReadonlySet<string> = new Set(
   `semester sem unit units paper papers year years module modules part parts course courses code codes subject subjects
   syllabus reading readings list lists of for the and to in on with recommended suggested prescribed essential further
@@ -15,7 +15,7 @@ const HEADING_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** 'Paper IV: Law of Contract', 'Unit 2 - Torts': a subject follows, not a title. */
+/** Headings followed by a subject, not a title: 'Paper IV: Law of Contract', 'Unit 2 - Torts'. */
 const NUMBERED_HEADING =
   /^\W*(?:paper|unit|module|semester|sem|chapter|course|subject|topic|lecture|week)\s*(?:(?:code|no\.?)\s*)?(?:[-–.:]\s*)?(?:[ivx]{1,5}|\d{1,3}|[a-z]{2,5}[\s-]?\d{2,4})\s*[:–—)-]/i
 

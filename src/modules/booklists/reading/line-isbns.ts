@@ -2,7 +2,7 @@ import { isbnIssue } from '#modules/catalogue/isbn.ts'
 import { findIsbns } from '#modules/catalogue/isbn-text.ts'
 
 /**
- * Extracts the ISBNs of a line, including misread digits of a photographed one. Also returns the error in the
+ * Extracts the ISBNs of a line, correcting digits misread in a photograph. Also returns the problem of the
  * first invalid ISBN and the remaining text.
  */
 export function extractIsbns(text: string): { isbns: string[]; issue: string | undefined; rest: string } {

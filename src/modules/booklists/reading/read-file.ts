@@ -24,10 +24,10 @@ export async function readFileText(content: string): Promise<string> {
 const SEVERAL_SHEETS =
   'This workbook has several sheets with rows. Keep the one with your list, and send that file.'
 
-/** Ten times what a list of the maximum length needs. */
+/** Maximum unpacked size of a workbook in bytes: ten times that of the longest list. */
 const MOST_UNPACKED = 5_000_000
 
-/** Writes each row as a tab-separated line, on the line number that it has in the spreadsheet. */
+/** Writes each row as a tab-separated line, at the line number that the row has in the spreadsheet. */
 async function workbookText(bytes: Buffer): Promise<string> {
   const lines: string[] = []
   for await (const { line, cells } of workbookRows(bytes, { mostUnpacked: MOST_UNPACKED })) {
@@ -38,7 +38,7 @@ async function workbookText(bytes: Buffer): Promise<string> {
   return lines.join('\n')
 }
 
-/** Tabs, line ends and quotes inside a cell would shift the columns. */
+/** Replaces tabs, line ends and quotes in a cell, which would shift the columns. */
 function plainCell(cell: string): string {
   return cell.replaceAll(/[\s"]+/g, ' ')
 }

@@ -50,7 +50,7 @@ export function readLine(line: number, text: string, quantity?: number): Request
   }
 }
 
-/** Keeps an author's initials, which aren't numbering: 'C. K. Takwani', 'M.P. Jain'. */
+/** Removes the numbering, but not an author's initials: 'C. K. Takwani', 'M.P. Jain'. */
 function withoutNumbering(text: string): string {
   return INITIALS.test(text) ? text : text.replace(NUMBERING, '')
 }

@@ -19,7 +19,7 @@ export interface ReadList {
 
 /**
  * Parses a text into lines, or a table with known headings into its rows. Throws `bad-input` naming `field`
- * for a list with too many lines or none.
+ * for a list with too many lines or without lines.
  */
 export function readList(text: string, field: 'text' | 'file'): ReadList {
   const lines = linesOf(text)

@@ -10,10 +10,10 @@ export interface RequestedLine {
   isbnIssue: string | undefined
   /** Title, author and publisher in any order, without numbering, ISBN, quantity, price and edition. */
   words: string
-  /** '8th' → 8. */
+  /** Number of the edition: '8th' → 8. */
   edition: number | undefined
   years: number[]
   volume: number | undefined
-  /** Longer than MAX_LINE_LENGTH; not searched. */
+  /** True if the line is longer than MAX_LINE_LENGTH. Such a line isn't searched. */
   tooLong: boolean
 }

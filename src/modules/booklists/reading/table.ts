@@ -17,13 +17,13 @@ export interface RawLine {
 }
 
 const DELIMITERS = ['\t', ';', ','] as const
-/** Lines searched for a heading. Lists often start with a name and a date. */
+/** Number of lines searched for a heading. Lists often start with a name and a date. */
 const LINES_ABOVE = 15
 
-/** Columns that a row's text consists of, in this order. */
+/** Columns that are joined to a row's text, in this order. */
 const NAMED: readonly ImportField[] = ['isbn', 'title', 'author', 'edition', 'publisher', 'date']
 
-/** Booklist headings of the quantity column, in addition to those that imports know. */
+/** Headings of a quantity column in booklists, in addition to those that imports know. */
 const COPIES = new Set([
   'noofcopies',
   'numberofcopies',
@@ -82,7 +82,10 @@ interface TextOfRow {
   texts: string[]
 }
 
-/** A quoted value may span lines. If its quotes never close, each line is a row. */
+/**
+ * Splits the rows below the heading. A quoted value may span lines. If a quote is never closed, each line is
+ * a row.
+ */
 function records(lines: readonly string[], { at, delimiter }: Heading): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = []
   let open: TextOfRow | undefined

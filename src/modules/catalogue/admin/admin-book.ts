@@ -5,7 +5,7 @@ import type { ListLength } from '#platform/list-length.ts'
 /** Page size of the admin list (spec §2: Manage Books). */
 export const ADMIN_BOOK_PAGE = 10
 
-/** Most books in one bulk change. */
+/** Maximum books per bulk change. */
 export const MAX_IN_BULK = 500
 
 export const STOCK_STATES = ['in', 'low', 'out'] as const

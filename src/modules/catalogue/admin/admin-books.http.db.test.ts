@@ -186,7 +186,7 @@ describe('stock', () => {
 
   test('rejects an adjustment based on outdated stock as stale, and accepts one based on current stock', async () => {
     const { _id, stock } = books[0]!
-    // A sale between reading and counting the stock.
+    // The stock changes after staff have read it.
     await adjust(_id, { delta: -1, reason: 'damaged' })
     const refused = await adjust(_id, { set: stock + 5, known: stock, reason: 'counted' })
     expect(refused).toMatchObject({ status: 409, body: { code: 'stale', available: stock - 1 } })

@@ -83,14 +83,15 @@ export function booksAfter(db: Db, filter: KnownFilter, after: string, limit: nu
 export type ExportedBook = Awaited<ReturnType<typeof booksAfter>>[number]
 
 /**
- * Locks books by id, archived ones included, in order of the ids. `no key update` keeps an order that holds
- * stock and references a book from deadlocking with a transaction that waits for that stock.
+ * Locks books by id, archived ones included, in order of the ids. `no key update` doesn't block references to
+ * the books: an order that has locked the stock and then references a book would otherwise deadlock with a
+ * transaction that waits for that stock.
  */
 export async function lockForBulk(tx: Tx, ids: readonly string[]): Promise<Omit<BulkBook, 'stock'>[]> {
   return selectForBulk(tx, ids).for('no key update', { of: books })
 }
 
-/** Reads the same rows without a lock. */
+/** Like `lockForBulk`, without the lock. */
 export async function readForBulk(db: Executor, ids: readonly string[]): Promise<Omit<BulkBook, 'stock'>[]> {
   return selectForBulk(db, ids)
 }
@@ -134,7 +135,7 @@ export async function writeBulk(
     where b.id = c.id`)
 }
 
-/** Number of books with an HSN heading. */
+/** An HSN heading with its number of books. */
 export interface HeadingOfBooks {
   hsn: string
   books: number

@@ -43,7 +43,7 @@ export function createAdminBooksService(deps: Needs<'db' | 'clock' | 'pages'>) {
     },
     /** Stock of a book with its movements, newest first. */
     stock: (bookId: string, page: number): Promise<BookStock> => bookStock(tools, bookId, page),
-    /** Changes the stock by hand, with a reason. Throws `conflict` below 0. */
+    /** Adjusts the stock manually, with a reason. Throws `conflict` if the stock would fall below 0. */
     adjust: (actor: Actor, bookId: string, adjustment: StockAdjustment): Promise<BookStock> =>
       adjustStock(tools, actor, bookId, adjustment),
   }
@@ -79,7 +79,10 @@ async function findPage(
   return { ...found, totalPages: Math.max(1, Math.ceil(found.total / window.limit)) }
 }
 
-/** Sorts few matches in memory. Reads many along the index of the order, counting up to the cap. */
+/**
+ * Sorts a small number of matches in memory. Otherwise reads the page in index order and counts up to the
+ * cap.
+ */
 async function listPage(db: Db, filter: KnownFilter, window: SortedWindow) {
   const all = await countAll(db, filter)
   const counted = all ?? (await countMatches(db, filter, MAX_COUNTED))
@@ -91,13 +94,13 @@ async function listPage(db: Db, filter: KnownFilter, window: SortedWindow) {
   return { ids, total, capped: all === undefined }
 }
 
-/** Counts the whole shop by its category counters; returns undefined for a filtered part. */
+/** Counts the whole shop by its category counters. Returns undefined if a filter restricts the list. */
 async function countAll(db: Db, { categoryId, stock, state }: KnownFilter) {
   const isPart = categoryId !== undefined || stock !== undefined
   return isPart || state !== 'active' ? undefined : countInShop(db)
 }
 
-/** A filter that matches few books is handled like a search. */
+/** Reports whether a filter matches few books. Such a filter is handled like a search. */
 function isNarrow({ categoryId, stock, state }: KnownFilter): boolean {
   const rare = stock === 'low' || stock === 'out'
   return rare && (categoryId !== undefined || state === 'archived')

@@ -77,7 +77,9 @@ function matches(filter: KnownFilter, listed: SQL): SQL[] {
   return range ? [byWords, sql`${all} and ${range} and not ${words} order by books.isbn`] : [byWords]
 }
 
-/** Matches the ISBNs of a search, or the range of ISBNs with its prefix, an index range in any collation. */
+/**
+ * Matches the ISBNs in a search, or the ISBNs with its prefix as an index range that works in any collation.
+ */
 function isbnRange(search: string): SQL | undefined {
   const isbns = isbnsIn(search)
   if (isbns.length > 0) return sql`books.isbn = any(${textArray(isbns)}::text[])`
@@ -92,7 +94,7 @@ export function listedStates({ state }: KnownFilter): SQL[] {
   return state === 'all' ? [...parts.active, ...parts.archived] : parts[state]
 }
 
-/** Conditions for walking an index of books in one state. */
+/** Conditions for an index scan of the books in one state. */
 export const where = (filter: KnownFilter, ...more: SQL[]) =>
   sql.join([...more, ...conditions(filter)], sql` and `)
 
@@ -134,7 +136,7 @@ export async function matchingIds(db: Executor, filter: KnownFilter, most: numbe
   return found.map(({ id }) => id)
 }
 
-/** Resolves the filter's category. Undefined for an unknown category, which can have no books. */
+/** Resolves the filter's category. Undefined for an unknown category, which has no books. */
 export async function knownFilter(
   db: Db,
   { category, ...filter }: AdminBookFilter,

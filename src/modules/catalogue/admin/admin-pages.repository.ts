@@ -34,7 +34,10 @@ interface Order {
   id: SQL
   /** Null ordering of the index; empty if the key is never null. */
   nulls: SQL
-  /** Read separately because the index has nulls at the wrong end: undated books always come last. */
+  /**
+   * Conditions of parts that are read one after the other. Undated books always come last, but the index may
+   * have nulls first.
+   */
   parts: SQL[]
 }
 
@@ -68,7 +71,7 @@ export async function pageOfFew(
   return pageOfGathered(db, found, order, { limit, offset, most })
 }
 
-/** Ids of one page of many matches, read along the order's index. The cost follows the page number. */
+/** Ids of one page of many matches, read along the order's index. The cost grows with the page number. */
 export async function pageOfMany(
   db: Db,
   filter: KnownFilter,
@@ -87,7 +90,7 @@ function walked(filter: KnownFilter, order: Order, most: number): SQL {
   return alongIndex(filter, order, most, (listed, part) => ({ where: where(filter, listed, part) }))
 }
 
-/** Selects the first books of each state in index order; `rowsOf` gives their conditions. */
+/** Selects the first books of each state in index order. `rowsOf` returns their conditions. */
 function alongIndex(
   filter: KnownFilter,
   { byStock, key, direction, id, nulls, parts }: Order,

@@ -8,7 +8,7 @@ import { ADMIN_BOOK_SORTS, type AdminBookSort, LISTED_STATES } from './admin-boo
 import type { KnownFilter } from './admin-filter.repository.ts'
 import { pageOfMany } from './admin-pages.repository.ts'
 
-// The seed is small, so the test checks what the planner can do with indexes, not what is cheapest here.
+// The seed is small, so the test checks which indexes the planner can use, not which plan is cheapest.
 
 let world: CatalogueWorld
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const ALL = { search: undefined, categoryId: undefined, stock: undefined, state: 'active' } as const
 
-/** Disables everything except reading along an index. */
+/** Planner settings to disable. Only index scans remain. */
 const OFF = ['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin']
 
 async function planOf(filter: KnownFilter, sort: AdminBookSort): Promise<string> {

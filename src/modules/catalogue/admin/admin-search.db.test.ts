@@ -38,7 +38,7 @@ async function all(query: Partial<AdminBookQuery>): Promise<string[]> {
 test.each(ADMIN_BOOK_SORTS)(
   'a search by %s returns the same books in the same order as the list, page by page',
   async (sort) => {
-    // An unfiltered list only reaches as far as its count cap.
+    // An unfiltered list ends at its count cap.
     const listed = await all({ sort })
     for (const search of ['Rakesh', 'patents', 'law']) {
       const found = await all({ search, sort })

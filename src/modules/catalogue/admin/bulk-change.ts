@@ -8,7 +8,7 @@ export type BulkChange =
   | { price: Paise }
   /**
    * Basis points: -1000 is 10 % less. Applies to price and discount price, rounded to whole rupees; the
-   * struck price stays.
+   * struck-through price stays.
    */
   | { priceBy: number }
   | { stock: Adjustment }

@@ -10,9 +10,9 @@ export interface Due {
 }
 
 /**
- * Limits a row to the cells that its dry run announced. A cell whose value is neither the old nor the new one
- * of the dry run was changed by a sale or a colleague, so it keeps that value. `now` returns the current
- * value of a field.
+ * Limits a row to the cells that its dry run announced. If a cell's value is neither the old nor the new one
+ * of the dry run, a sale or a colleague has changed it, so the cell keeps its value. `now` returns the
+ * current value of a field.
  */
 export function dueOf(
   { changes, restore = false, announced }: Pick<BatchRow, 'changes' | 'restore' | 'announced'>,

@@ -31,7 +31,7 @@ export interface PlannedBook {
 
 /**
  * Writes the plans of locked books: their columns, their stock and the pages that show them. Returns the
- * books that changed, with everything needed to undo it.
+ * changed books, with the data to undo the changes.
  */
 export async function applyPlans(
   { movements }: { movements: StockMovementsService },
@@ -48,7 +48,7 @@ export async function applyPlans(
   await movements.write(tx, moves, reason)
   const changed = plans.filter((plan) => isChanged(plan) || plan.stock !== plan.book.stock)
   for (const plan of changed) touch(...tagsOf(plan))
-  // Pages of other editions name the newest one.
+  // Pages of other editions mention the newest one.
   const shown = changed.filter((plan) => isChanged(plan) || isFlipped(plan))
   const works = new Set(shown.map(({ book }) => book.workId))
   for (const id of await editionsOfWorks(tx, [...works])) touch(`book:${id}`)

@@ -9,7 +9,9 @@ import { textArray } from '#platform/database/expressions.ts'
 import type { StoredValues } from './batch.ts'
 
 const ENTRY_LOCK = 7_312_029
-/** Numbered slugs tried for a taken title. After that, the slug ends with the book's id. */
+/**
+ * Number of numbered slugs to try if a title's slug is taken. After that, the slug ends with the book's id.
+ */
 const MAX_NUMBERED = 200
 
 const { stock: _stock, ...ownColumns } = fieldColumns
@@ -55,7 +57,10 @@ export async function storedBooks(tx: Executor, ids: readonly string[]): Promise
   return new Map(found.map((book) => [book.id, book]))
 }
 
-/** Like `storedBooks`, with the rows (not their keys), then their stock, locked in order of the ids, as every writer does. */
+/**
+ * Like `storedBooks`, but locks the rows (not their keys) and then their stock, in order of the ids like
+ * every other writer.
+ */
 export async function lockStoredBooks(
   { movements }: { movements: StockMovementsService },
   tx: Tx,
@@ -82,8 +87,8 @@ export function allCategories(db: Executor): Promise<CategoryKey[]> {
 }
 
 /**
- * Assigns unique slugs to new books: `wanted` itself, or with a number. Like `freeSlug` of the book form,
- * under the same lock, but for many books and by the index only.
+ * Assigns unique slugs to new books: the wanted slug, with a number if it's taken. Takes the same lock as
+ * `freeSlug` of the book form, but handles many books and reads only the index.
  */
 export async function freeSlugs(tx: Tx, wanted: readonly { id: string; slug: string }[]): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ENTRY_LOCK})`)

@@ -23,7 +23,7 @@ import { writeBatch } from './write-batch.ts'
 export function createBookBatchService() {
   const tools = { movements: createStockMovementsService(), stockItems: createStockItemsService() }
   return {
-    /** Returns by row number the rule that rejects a row, or the changes it would make now. */
+    /** Returns by row number the reason to reject the row, or the changes that the row would make now. */
     check: checkBatch,
     /** Looks up categories by the names that files use. */
     categories: readCategoryKeys,
@@ -31,14 +31,14 @@ export function createBookBatchService() {
     write: (context: BatchContext, rows: readonly BatchRow[]) => writeBatch(tools, context, rows),
     /** Ids of the books that match a filter. Throws `bad-input` for none, and for more than `most`. */
     matching: matchingBooks,
-    /** Throws `bad-input` for a change that no book could take. */
+    /** Resolves a change. Throws `bad-input` for an unknown category. */
     checkChange: toChange,
     /** Effect of one change on each of these books. */
     preview: (db: Executor, ids: readonly string[], change: BulkRequest['change']) =>
       previewBulk(tools, db, ids, change),
     /** Applies one change to selected books, all or none, or previews it. */
     changeSelection: (context: BulkContext, request: BulkRequest) => changeSelection(tools, context, request),
-    /** Applies one change to those of the numbered books that can take it. */
+    /** Applies one change to each of the numbered books for which the change is possible. */
     changePossible: (context: BulkContext, request: RequestedChange, batch: ReadonlyMap<string, number>) =>
       changePossible(tools, context, request, batch),
     /**

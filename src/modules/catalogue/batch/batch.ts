@@ -9,7 +9,7 @@ export interface BatchRow {
   number: number
   bookId: string | undefined
   changes: BookChanges
-  /** Returns an archived book to the shop. */
+  /** True to return an archived book to the shop. */
   restore?: boolean
   /** Changes that a dry run announced for a known book. If set, only these are written. */
   announced?: readonly FieldDifference[]
@@ -25,15 +25,15 @@ export interface FieldDifference {
 /** An announced cell that was skipped because its value has changed since the dry run. */
 export interface Overtaken {
   field: string
-  /** Value at the dry run. */
+  /** Value at the time of the dry run. */
   before: FieldDifference['before']
   now: FieldDifference['before']
 }
 
-/** Rejection of a row, or its changes. New books have no changes. */
+/** Rejection of a row, or the row's changes. A new book has no changes. */
 export type RowCheck = { failure: Failure } | { changes: FieldDifference[] }
 
-/** A written book, with everything needed to undo it. */
+/** A written book, with the data to undo the change. */
 export interface WrittenBook {
   number: number
   bookId: string

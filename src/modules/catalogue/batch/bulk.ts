@@ -59,7 +59,7 @@ export async function changeSelection(
   return { outcomes, done: await applyPlans(tools, toBatch(context, request), plans) }
 }
 
-/** Changes the possible books of a batch. Skips books that no longer exist. */
+/** Changes the books of a batch for which the change is possible. Skips books that no longer exist. */
 export async function changePossible(
   tools: BulkTools,
   context: BulkContext,

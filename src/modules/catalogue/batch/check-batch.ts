@@ -89,7 +89,7 @@ interface Stated {
 
 /**
  * Reduces a row to values that differ from the current ones, with the category by its slug. Throws
- * `bad-input` as the form does.
+ * `bad-input` like the form.
  */
 export function differing({ now, changes }: Stated, categories: CategoryKeys): BookChanges {
   const { categorySlug, ...fields } = changes
@@ -110,7 +110,7 @@ export interface CheckedBook {
   fields: BookChanges & { title: string; price: number; stock: number; author: string | null }
 }
 
-/** Checks a new book. Throws `bad-input` with all missing fields, or the invalid one. */
+/** Checks a new book. Throws `bad-input` with all missing fields, or with the invalid field. */
 export function checkNewBook(changes: BookChanges, categories: CategoryKeys): Omit<CheckedBook, 'number'> {
   const { categorySlug, ...fields } = changes
   const given: Record<string, unknown> = { ...fields, category: categorySlug }
@@ -157,7 +157,7 @@ function toRow({ id, category, fields }: CheckedBook, slug: string, { at, actor 
   return { ...columns, ...keys, createdAt: at, updatedAt: at, updatedBy: actor }
 }
 
-/** Categories by slug or name as files write them, in any case. Slugs take precedence. */
+/** Categories by the slug or name in a file, ignoring case. Slugs take precedence. */
 export interface CategoryKeys {
   named(name: string): CategoryKey | undefined
   byId(id: unknown): CategoryKey | undefined

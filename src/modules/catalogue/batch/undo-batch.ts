@@ -22,7 +22,8 @@ const SILENT: readonly string[] = ['sampleFields', 'publishedText']
 const PRICES = OWN_FIELDS.filter(isMoney)
 
 /**
- * Undoes written books. With `whole`, a book with a conflict keeps all its values; without, only those in conflict.
+ * Undoes written books. With `whole`, a book with a conflict keeps all its values; otherwise only the
+ * conflicting values stay.
  */
 export async function undoBatch(
   tools: BatchTools,
@@ -93,7 +94,7 @@ interface Restored {
   categories: CategoryKeys
 }
 
-/** Plans the earlier values of a book, or the archiving of a new one, with the conflicts. */
+/** Plans to restore a book's earlier values, or to archive a new book. Also returns the conflicts. */
 function planOf(one: Restored): { plan: BookPlan; found: UndoConflict[] } {
   const { done, book, categories } = one
   const { values, conflicts } =

@@ -62,7 +62,7 @@ async function changeAll(
   return done
 }
 
-/** Plans what a row changes of its book. Throws `bad-input` as the form does. */
+/** Plans a row's changes to its book. Throws `bad-input` like the form. */
 function planOf(row: BatchRow, book: StoredBook | undefined, categories: CategoryKeys) {
   if (!book) throw notFound('Book')
   const { values, stock, categorySlug } = book
@@ -93,7 +93,7 @@ function toDone({ id, number, fields }: CheckedBook): WrittenBook {
   return { number, bookId: id, kind: 'created', title, before: {}, after: {}, stockDelta: stock, version: 1 }
 }
 
-/** Runs `make`. Records a failed rule as a refused row. */
+/** Runs `make`. If a rule rejects the row, records the row as refused. */
 function attempt<T>({ refused }: BatchOutcome, number: number, make: () => T): T | undefined {
   try {
     return make()

@@ -21,7 +21,7 @@ const columns = {
   description: categories.description,
 }
 
-/** Serializes writers of categories, so that two can't claim the same free name. */
+/** Serializes writers of categories, so that two of them can't claim the same name. */
 export async function lockCategories(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`)
 }

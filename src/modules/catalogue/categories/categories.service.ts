@@ -22,7 +22,7 @@ import {
 } from './categories.repository.ts'
 import { isOnHomePage } from './home-categories.ts'
 
-/** Shop pages at addresses of the form `/bookstore/{slug}` (spec storefront §2). */
+/** Slugs of shop pages at `/bookstore/{slug}` (spec storefront §2). */
 const TAKEN = new Set(['combo-offer', 'book-component', 'featured-books', 'most-books'])
 
 /** Slug of a new category. Undefined if the name has no letter or digit, or if a page uses the slug. */
@@ -60,8 +60,9 @@ export function createCategoriesService({ clock, pages }: Deps) {
     },
 
     /**
-     * Moves the category's books to `moveTo`; without it, throws `conflict` 'in_use' if there are any. Throws
-     * `conflict` 'on_home_page' for the six categories of the home page. Returns the number of moved books.
+     * Moves the category's books to `moveTo`. Without `moveTo`, throws `conflict` 'in_use' if the category
+     * has books. Throws `conflict` 'on_home_page' for the six categories of the home page. Returns the number
+     * of moved books.
      */
     async remove(id: string, moveTo?: string): Promise<{ moved: number }> {
       return pages.write(async (tx, touch) => {
@@ -75,8 +76,8 @@ export function createCategoriesService({ clock, pages }: Deps) {
     },
 
     /**
-     * Omitted fields stay. The slug never changes, because others link to it. Throws `conflict` if another
-     * category has the name.
+     * Omitted fields stay. The slug never changes, because other sites link to it. Throws `conflict` if
+     * another category has the name.
      */
     async change(id: string, change: CategoryChange): Promise<StoredCategory> {
       return pages.write(async (tx, touch) => {
@@ -95,8 +96,8 @@ export function createCategoriesService({ clock, pages }: Deps) {
     },
 
     /**
-     * Takes every category once, in menu order. Throws `conflict` 'stale' if the order has changed since it
-     * was loaded.
+     * `ids` must contain every category once, in menu order. Throws `conflict` 'stale' if the order has
+     * changed since it was loaded.
      */
     async arrange({ ids, loaded }: CategoryOrder): Promise<void> {
       if (ids.toSorted().join() !== loaded.toSorted().join()) {
@@ -154,7 +155,7 @@ function inUse({ name }: CategoryRow, books: number): Failure {
   })
 }
 
-/** Another category has this name, or the slug that the name would get. */
+/** Failure for a name that belongs to another category, or whose slug does. */
 export function isNameTaken(name: string, by: CategoryRow): Failure {
   const same = name.toLowerCase() === by.name.toLowerCase()
   const message = same
@@ -163,7 +164,7 @@ export function isNameTaken(name: string, by: CategoryRow): Failure {
   return conflict('category_exists', message, { issues: [{ path: 'name', message }] })
 }
 
-/** Rejects a taken name. Any script is allowed, because the slug already exists. */
+/** Rejects a taken name. Names in any script are allowed, because the category already has a slug. */
 async function refuseTaken(tx: Tx, { id, name }: StoredCategory): Promise<void> {
   const taken = await categoryOfName(tx, { name, slug: categorySlug(name) ?? name, except: id })
   if (taken) throw isNameTaken(name, taken)

@@ -23,7 +23,7 @@ export interface NameWithBio extends NameCounted {
 
 const { kind, slug } = names
 
-/** Names with a page, authors before publishers, by slug. */
+/** Names with a page, authors before publishers, sorted by slug. */
 export async function namesPage(
   db: Db,
   filter: NamesFilter,
@@ -42,7 +42,7 @@ function wanted(db: Db, filter: NamesFilter): SQL | undefined {
   return and(filter.kind ? eq(kind, filter.kind) : undefined, withBooks(db))
 }
 
-/** Query of a search, in the order of the list. */
+/** Search query that returns names in the order of the list. */
 export function searched(db: Db, filter: NamesFilter, search: string): Searched {
   const key = sql`kind || '/' || slug`
   const list = searchedNewest({

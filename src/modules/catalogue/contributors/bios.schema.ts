@@ -7,7 +7,7 @@ import { NAME_KINDS } from './name.ts'
 
 const PER_PAGE = 20
 
-/** In characters; longer texts would push the books out of reach on a phone. */
+/** Maximum characters. On a phone, a longer text would push the books too far down. */
 export const MAX_BIO = 1200
 
 /** `GET /admin/names` */

@@ -22,14 +22,14 @@ export function createBiosService({
   revisions,
 }: Needs<'db' | 'pages'> & { revisions: RevisionWriter }) {
   return {
-    /** Names with a page, authors before publishers, by slug. */
+    /** Names with a page, authors before publishers, sorted by slug. */
     async list(filter: NamesFilter, window: Window): Promise<NamesFound> {
       const { rows, ...length } = await namesPage(db, filter, window)
       return { names: rows, ...length, totalPages: pagesIn(length, window.limit) }
     },
     /**
      * Replaces a text; the history keeps the old one. Throws `conflict` 'stale' unless the stored text is
-     * `loaded`; without `loaded` it overwrites any text.
+     * `loaded`. Without `loaded`, overwrites any text.
      */
     async write(actor: Actor, kind: string, slug: string, { bio, loaded }: BioChange): Promise<NameWithBio> {
       const named = namedBy(kind, slug)

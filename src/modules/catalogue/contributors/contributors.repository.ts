@@ -12,13 +12,13 @@ export interface Named {
   slug: string
 }
 
-/** A name that a question may mean. */
+/** A name that a question may refer to. */
 export interface NameFound extends Named {
   name: string
 }
 
 export interface NameCounted extends NameFound {
-  /** Books for sale; counted up to `MAX_COUNTED`. */
+  /** Number of books for sale, counted up to `MAX_COUNTED`. */
   books: number
 }
 
@@ -31,12 +31,12 @@ export async function findName(db: Db, named: Named): Promise<{ name: string; bi
   return row
 }
 
-/** Number of its books for sale, counted up to `MAX_COUNTED`. */
+/** Number of books for sale with this name, counted up to `MAX_COUNTED`. */
 export async function countBooksOf(db: Db, named: Named): Promise<number> {
   return countUpTo(db, nameBooks.bookId, booksOf(named))
 }
 
-/** Newest first. */
+/** Ids of the books for sale with this name, newest first. */
 export async function bookIdsOf(
   db: Db,
   named: Named,
@@ -52,7 +52,7 @@ export async function bookIdsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Condition for names on a book for sale, which have a page. */
+/** Condition for names that are on a book for sale. Only these have a page. */
 export const withBooks = (db: Db) =>
   exists(
     db
@@ -75,7 +75,7 @@ export async function nameAddresses(db: Db, limit: number, offset: number): Prom
     .offset(offset)
 }
 
-/** Publishers with a page, by slug. */
+/** Publishers with a page, sorted by slug. */
 export function firstPublishers(db: Db, most: number): Promise<NameFound[]> {
   return db
     .select({ kind: names.kind, slug: names.slug, name: names.name })
@@ -86,7 +86,8 @@ export function firstPublishers(db: Db, most: number): Promise<NameFound[]> {
 }
 
 /**
- * Matches each word anywhere, ignoring spaces: 'mp jain' finds M. P. Jain. Without words it matches nothing.
+ * Matches names that contain each word anywhere, ignoring spaces: 'mp jain' finds M. P. Jain. Without words,
+ * matches nothing.
  */
 export function hasWords(words: readonly string[]): SQL {
   if (words.length === 0) return sql`false`
@@ -94,7 +95,7 @@ export function hasWords(words: readonly string[]): SQL {
   return sql`(${sql.join(each, sql` and `)})`
 }
 
-/** Counted up to `MAX_COUNTED`, for statements about `names`. */
+/** Number of books for sale, counted up to `MAX_COUNTED`. For queries that select from `names`. */
 export const booksForSale = sql<number>`(select count(*)::int from (
   select 1 from ${nameBooks} b where b.kind = "names"."kind" and b.slug = "names"."slug" limit ${MAX_COUNTED}) counted)`
 

@@ -24,13 +24,15 @@ export type { Named }
 /** Page of an author or publisher. Cached under the tags 'catalogue' and `nameTag`. */
 export interface NamePage extends Named {
   name: string
-  /** '' if staff have written nothing. */
+  /** Empty if staff haven't written a text. */
   bio: string
-  /** Newest first. */
+  /** Books with this name, newest first. */
   found: BookPage
 }
 
-/** A word shared by more names, such as 'law', identifies none of them. */
+/**
+ * Maximum matches of a question. A word shared by more names, such as 'law', doesn't identify any of them.
+ */
 const MAX_LOOKED_AT = 50
 
 export function createContributorsService({
@@ -68,11 +70,11 @@ export function createContributorsService({
       ])
       return known && ids.length > 0 ? { name: known.name, ids } : undefined
     },
-    /** The first publishers with a page, by slug. */
+    /** The first publishers with a page, sorted by slug. */
     publishers: (most: number): Promise<NameFound[]> => firstPublishers(db, most),
     /** Number of names with a page, for sitemaps. */
     count: (): Promise<number> => countNames(db),
-    /** Names with a page in parts, for sitemaps. */
+    /** One part of the names with a page, for sitemaps. */
     addresses: (part: number, size: number): Promise<Named[]> => nameAddresses(db, size, (part - 1) * size),
   }
 }

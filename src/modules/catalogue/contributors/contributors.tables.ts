@@ -6,7 +6,7 @@ import { id } from '#platform/database/columns.ts'
 
 import type { NameKind } from './name.ts'
 
-/** Authors and publishers. Triggers on `books` add them and correct their spelling. */
+/** Authors and publishers. Triggers on `books` add names and correct their spelling. */
 export const names = pgTable(
   'names',
   {
@@ -14,12 +14,12 @@ export const names = pgTable(
     slug: text('slug').notNull(),
     /** The latest spelling, without suffixes such as '(rev.)'. */
     name: text('name').notNull(),
-    /** The staff's text about them; '' if none. */
+    /** Text by staff about the author or publisher; '' if none. */
     bio: text('bio').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.slug] }),
-    // For substrings of a name, ignoring spaces.
+    // Serves searches for substrings of a name, ignoring spaces.
     index('names_part').using('gin', sql`replace(slug, '-', '') gin_trgm_ops`),
   ],
 )
@@ -38,7 +38,7 @@ export const nameBooks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.bookId, t.kind, t.slug] }),
-    // In the order of a name's page, so that reading it needs no sort.
+    // In the order of the books on a name's page, which needs no sort.
     index('name_books_by_date').on(t.kind, t.slug, sql`${t.date} desc nulls last`, t.bookId),
   ],
 )

@@ -1,6 +1,6 @@
 import type { NameCounted, NameFound } from './contributors.repository.ts'
 
-/** The minimum for a trigram index, and for a name. */
+/** Minimum length of a word for a trigram index, and for a name. */
 const SHORTEST = 3
 /** Names have at most this many words; a longer question is about a title. */
 const MOST_WORDS = 6
@@ -18,7 +18,7 @@ export function matchingNames(words: readonly string[], found: readonly NameFoun
   return found.filter(({ slug }) => words.every((word) => begins(slug, word)))
 }
 
-/** Fewest other words first, then most books. */
+/** Sorts by fewest words in the name, then by most books. */
 export function nearestFirst(found: readonly NameCounted[]): NameCounted[] {
   return found.toSorted((a, b) => wordsOf(a).length - wordsOf(b).length || b.books - a.books)
 }

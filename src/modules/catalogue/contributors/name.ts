@@ -17,7 +17,7 @@ export function nameTag({ kind, slug }: { kind: NameKind; slug: string }): strin
   return `name:${kind}/${slug}`
 }
 
-/** Splits a book's authors into names: 'A. B. Rao, C. Das (rev.)' is two. */
+/** Splits a book's author line into names: 'A. B. Rao, C. Das (rev.)' contains two. */
 export function namesOn(authors: string | null): NameOnBook[] {
   return (authors ?? '').split(', ').map((text) => ({ text, slug: nameSlug(text) }))
 }

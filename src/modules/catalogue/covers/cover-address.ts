@@ -31,7 +31,7 @@ export function coverHash(cover: CoverText, ...more: readonly string[]): string 
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Address of a book's picture, or of its typeset cover. */
+/** URL of a book's picture, or of its typeset cover. */
 export function shownImage(book: CoverText & { id: string; image: string | null }): string {
   return book.image ?? coverAddress(book)
 }

@@ -4,12 +4,15 @@ import { type Palette, paletteOf } from './palette.ts'
 /** The kind of a book as a reader recognizes it on the shelf. */
 export type BookKind = 'statute' | 'exam' | 'reference' | 'treatise'
 
-/** Design of a cover: the kind's layouts, one per publisher, in one of three colour schemes. */
+/**
+ * Design of a cover: a layout for the kind of book, which depends on the publisher, in one of three colour
+ * schemes.
+ */
 export interface CoverDesign {
   kind: BookKind
-  /** Equal for all books of a publisher: 0 to 2^32 - 1. */
+  /** The same for all books of a publisher: 0 to 2^32 - 1. */
   series: number
-  /** Equal for all editions of a title. */
+  /** The same for all editions of a title. */
   chance: number
   /** The category's colours, regardless of the colour scheme. */
   palette: Palette
@@ -70,7 +73,7 @@ function kindOf({ title, subtitle, categorySlug }: CoverText): BookKind {
   return REFERENCE.test(words) || categorySlug === 'legal-dictionaries' ? 'reference' : 'treatise'
 }
 
-/** Picks cloth, darker cloth or paper. */
+/** Picks a background of cloth, darker cloth or paper. */
 function colourSchemeOf({ cloth, shade, light, paper, ink }: Palette, chance: number): ColourScheme {
   const schemes: ColourScheme[] = [
     { ground: cloth, ink: paper, strong: paper, shade, light },

@@ -17,7 +17,7 @@ const arches: Motif = (size, { shade, light }) => {
   return rings(0, shade, 0.8) + rings(1, light, 0.55)
 }
 
-/** Leaves of an open book, fanned. */
+/** Fanned leaves of an open book. */
 const leaves: Motif = (size, { light }) => {
   const leaf = (i: number): string => {
     const angle = (-84 + i * 7) * (Math.PI / 180)
@@ -106,7 +106,7 @@ export function figure(chance: number, size: number, scheme: Pick<ColourScheme, 
   return `<g transform="translate(${WIDTH - size} ${HEIGHT - size})">${motif(size, scheme)}</g>`
 }
 
-/** Draws rows of an answer sheet from `top` to the foot, some filled in. */
+/** Draws rows of an answer sheet from `top` to the bottom of the cover, some of them filled in. */
 export function sheetResponse(chance: number, top: number, fill: string): string {
   const rows = Math.max(0, Math.floor((HEIGHT - 110 - top) / 58))
   const filledAt = (row: number): number => (chance >>> ((row * 3) % 29)) % 4

@@ -3,7 +3,7 @@ import { fit, LEADING, type Paragraph } from './line-breaking.ts'
 import type { Typesetter } from './lines-of-type.ts'
 import type { Style } from './typesetter.ts'
 
-/** Cover text prepared for print, without what a title page would not repeat. */
+/** Cover text prepared for print, without '(Bare Act)', a long subtitle or a long list of authors. */
 export interface Printed {
   title: string
   subtitle: string
@@ -18,7 +18,7 @@ export interface Sheet extends CoverDesign {
   cover: Printed
 }
 
-/** Covers are drawn at this size and scaled; 2:3 as printed. */
+/** Covers are drawn at this size and then scaled. Printed covers have the same ratio of 2:3. */
 export const WIDTH = 640
 export const HEIGHT = 960
 export const MARGIN = 56
@@ -59,10 +59,10 @@ export function paragraph(
     .join('')
 }
 
-/** Ends above the publisher's line at the foot. */
+/** Lower limit of the authors' names, above the publisher's line. */
 const AUTHOR_BOTTOM = HEIGHT - 92
 
-/** Sets the authors below `top`. */
+/** Typesets the authors below `top`. */
 export function setAuthor(
   type: Typesetter,
   names: string,
@@ -89,7 +89,7 @@ function measureAt({ x, align }: Place): number {
   return align === 'middle' ? MEASURE : MEASURE - (x - MARGIN)
 }
 
-/** Sets a line of capitals as large as the measure allows and returns its width. */
+/** Typesets a line of capitals as large as the measure allows and returns its width. */
 export function setCapitals(type: Typesetter, text: string, width = MEASURE) {
   const line = text.toUpperCase().replace(/(?<!\s)\s*\((?:INDIA\)|P\) LTD)| PRIVATE LIMITED/g, '')
   const style = { face: 'strong', tracking: 0.09 } as const
@@ -113,12 +113,12 @@ const TITLE_SIZES = [72, 66, 60, 55, 50, 46, 42, 38, 34, 31] as const
 interface TitleBox extends Place {
   top: number
   width: number
-  /** Maximum height of the title alone. */
+  /** Maximum height of the title without the subtitle. */
   height: number
   subtitleFill?: string
 }
 
-/** Sets the title and, in italics below it, the subtitle. `end` is the y coordinate where they end. */
+/** Typesets the title and, in italics below it, the subtitle. `end` is the y coordinate where they end. */
 export function setTitle({ type, cover }: Sheet, box: TitleBox): { svg: string; end: number } {
   const { top, width, height, subtitleFill, ...place } = box
   const title = fit(type, cover.title, { face: 'strong', width, maxLines: 8, sizes: TITLE_SIZES, height })

@@ -101,7 +101,7 @@ test('is a 2:3 picture', async () => {
   expect({ width, height, format }).toEqual({ width: 640, height: 960, format: 'svg' })
 })
 
-/** The lines of text, which are the groups with a fill and a place. */
+/** Matches lines of text, which are the groups with a fill and a position. */
 const LINES = /<g fill="[^"]+"(?: fill-opacity="[^"]+")? transform="translate\([\d.-]+ ([\d.-]+)\)[^]*?<\/g>/g
 
 function baselinesOf(svg: string): number[] {

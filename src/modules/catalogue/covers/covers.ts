@@ -21,11 +21,11 @@ const DEFAULT: CoverText = {
 }
 
 export type CoverAnswer =
-  /** The address of a `lasting` cover changes with its facts. */
+  /** If `lasting`, the cover's URL changes with the printed facts. */
   | { found: 'cover'; svg: string; lasting: boolean }
-  /** The book's facts have changed, so its cover has a new address. */
+  /** The book's facts have changed, so its cover has a new URL. */
   | { found: 'moved'; file: string }
-  /** With the default cover. */
+  /** There is no such book. `svg` is the default cover. */
   | { found: 'nothing'; svg: string }
 
 export interface Covers {

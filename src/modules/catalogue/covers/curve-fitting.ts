@@ -1,11 +1,11 @@
 export type Point = readonly [x: number, y: number]
 
-/** A line's end, or a curve's two controls and end. */
+/** End of a line, or two control points and the end of a curve. */
 export type Segment = readonly [Point] | readonly [Point, Point, Point]
 
 /**
- * Replaces a smooth chain of points by as few cubic curves as stay within `tolerance` of each point (Schneider,
- * Graphics Gems, 1990, without refining the parameters).
+ * Replaces a smooth chain of points by the fewest cubic curves that stay within `tolerance` of each point
+ * (Schneider, Graphics Gems, 1990, without refining the parameters).
  */
 export function fitCurves(points: readonly Point[], tolerance: number): Segment[] {
   const first = points[0]
@@ -35,7 +35,7 @@ function fitBetween(points: readonly Point[], from: Point, to: Point, tolerance:
 
 type Curve = readonly [Point, Point, Point]
 
-/** Finds how far the controls lie along the tangents at both ends. */
+/** Finds how far the control points lie along the tangents at both ends. */
 function leastSquares(points: readonly Point[], places: readonly number[], from: Point, to: Point): Curve {
   const first = points[0] as Point
   const last = points.at(-1) as Point

@@ -12,11 +12,11 @@ export interface GlyphOutline {
   path: string
 }
 
-/** Maximum distance of an outline from the font's, in units, before its points are rounded. */
+/** Maximum distance of the outline from the font's outline, in units, before points are rounded. */
 const TOLERANCE = 0.7
 /** Two parts of an outline meet in a corner if their directions differ by more than 20°. */
 const SMOOTH = Math.cos((20 / 180) * Math.PI)
-/** Points on a curve of the font. */
+/** Number of points calculated on a curve of the font. */
 const STEPS = 5
 
 /** Redraws a glyph with few curves, in whole units of a grid with `scale` units per font unit. */
@@ -37,7 +37,7 @@ export function outlineOf({ path }: Pick<Glyph, 'path'>, scale: number): GlyphOu
   return { x, y, path: data }
 }
 
-/** A part of a contour between two points of the font, as points on it. */
+/** The part of a contour between two points of the font, as a list of points. */
 type Part = readonly Point[]
 
 function contoursOf(commands: Glyph['path']['commands'], scale: number): Part[][] {

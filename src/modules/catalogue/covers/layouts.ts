@@ -16,14 +16,17 @@ const LAYOUTS: Record<BookKind, readonly ((sheet: Sheet) => string)[]> = {
   treatise: [modern, classic, jacket, plate],
 }
 
-/** Largest file. All characters are ASCII. */
+/** Maximum size of a file in bytes. All characters are ASCII. */
 export const MAX_BYTES = 10_000
 
 /** Fineness of the outlines: the finest that fits is used. */
 const FINENESS = [14, 9, 6, 4.5] as const
 const COARSE = FINENESS.slice(2)
 
-/** Most letters of the title, and of other texts, if all of them make the file too large. */
+/**
+ * Maximum letters of the title and of each other text, tried in order if the full texts make the file too
+ * large.
+ */
 const LETTERS = [
   [500, 500],
   [200, 40],
@@ -79,7 +82,7 @@ function cutTo(text: string, letters: number): string {
   return `${(words.length > 1 ? words.slice(0, -1) : words).join(' ')}…`
 }
 
-/** Draws a cover in `WIDTH` by `HEIGHT`, as a part of an SVG. */
+/** Draws a cover in `WIDTH` by `HEIGHT`, as part of an SVG. */
 export function coverBody(type: Typesetter, text: CoverText): string {
   return laidOut(type, text, toPrinted(text))
 }
@@ -99,7 +102,7 @@ function toPrinted(text: CoverText): Printed {
     subtitle: (subtitle.length <= 70 ? subtitle : '').replace(/'/g, '’'),
     author: shortAuthors(text.author ?? '').replace(/'/g, '’'),
     publisher: text.publisher ?? '',
-    // '24th' needs the word, '24th Reprint' and 'द्वितीय संस्करण' don't.
+    // '24th' needs the word 'edition'. '24th Reprint' and 'द्वितीय संस्करण' don't.
     edition: edition === '' || /reprint|edition|[^ -~]/i.test(edition) ? edition : `${edition} edition`,
   }
 }

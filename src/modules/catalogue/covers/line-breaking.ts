@@ -13,7 +13,7 @@ export const LEADING = 1.16
 export interface Box extends Pick<Style, 'face' | 'tracking'> {
   width: number
   maxLines: number
-  /** Largest first. */
+  /** Font sizes to try, largest first. */
   sizes: readonly number[]
   height?: number | undefined
 }
@@ -55,12 +55,12 @@ function maxLinesOf({ height = Infinity, maxLines }: Box, size: number): number 
   return Math.max(1, Math.min(maxLines, Math.floor(height / (size * LEADING) + 1e-6)))
 }
 
-/** Measures the words that may fit, so that a very long text costs no more than a long one. */
+/** Measures only the words that may fit, so that the cost of a very long text is bounded. */
 function firstWords(text: string, em: (part: string) => number, enough: number): Word[] {
   const words: Word[] = []
   let total = 0
   for (const part of text.split(/\s+/)) {
-    // No word is that long; more letters than the box has room for needn't be shaped.
+    // No real word is longer than `MAX_WORD`. More letters wouldn't fit the box and needn't be shaped.
     const shown =
       part.length > MAX_WORD
         ? graphemesOf(part.slice(0, 2 * MAX_WORD))
@@ -81,8 +81,8 @@ const MAX_WORD = 200
 const textOf = (line: readonly Word[]): string => line.map(({ text }) => text).join(' ')
 
 /**
- * Breaks text into as few lines as possible, and those as even as possible: the narrowest measure with that
- * many lines.
+ * Breaks text into the fewest lines and makes them even: uses the narrowest measure with that number of
+ * lines.
  */
 function balanced(words: readonly Word[], measure: number, space: number): Word[][] {
   const fewest = greedy(words, measure, space)
@@ -117,7 +117,7 @@ function greedy(words: readonly Word[], measure: number, space: number): Word[][
   return lines
 }
 
-/** Breaks a word that is wider than the measure between letters. */
+/** If a word is wider than the measure, breaks it between letters. */
 function broken(word: Word, measure: number, em: (part: string) => number): Word[] {
   if (word.width <= measure) return [word]
   const parts: string[] = ['']

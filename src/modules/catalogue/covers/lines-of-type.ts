@@ -4,7 +4,7 @@ import type { Fonts, PlacedGlyph, Style } from './typesetter.ts'
 /** Sets the text of one drawing. */
 export interface Typesetter {
   width: Fonts['width']
-  /** Returns the place of a line in the drawing: its baseline at `y`, starting or centred at `x`. */
+  /** Returns a placeholder for a line with its baseline at `y`, starting at `x` or centred on it. */
   line(text: string, x: number, y: number, style: LineStyle): string
 }
 
@@ -19,8 +19,8 @@ interface Line {
 }
 
 /**
- * Sets the text of a drawing and returns a function that outlines it: the finer, the longer. A glyph that
- * repeats is defined once and referred to, where that is shorter.
+ * Sets the text of a drawing and returns a function that outlines the text. A finer outline is longer. A
+ * repeated glyph is defined once and then referenced if that is shorter.
  */
 export function setType(fonts: Fonts, draw: (type: Typesetter) => string): (fineness: number) => string {
   const lines: Line[] = []
@@ -49,7 +49,7 @@ export function setType(fonts: Fonts, draw: (type: Typesetter) => string): (fine
 }
 
 interface OutlinedLine extends Pick<Line, 'fill' | 'x' | 'y'> {
-  /** Size of a unit of its outlines. */
+  /** Size of one unit of the line's outlines. */
   scale: number
   glyphs: { outline: GlyphOutline; left: number; base: number }[]
 }
@@ -64,7 +64,7 @@ function outlinedLine({ fill, size, x, y, glyphs }: Line, fonts: Fonts, fineness
   return { fill, x, y, scale: size / unitsPerEm, glyphs: placed.filter(({ outline }) => outline.path !== '') }
 }
 
-/** Names the outlines that are shorter as a definition and references. */
+/** Assigns ids to the outlines that are shorter as a definition with references. */
 function repeated(glyphs: OutlinedLine['glyphs']): Map<GlyphOutline, string> {
   const counts = new Map<GlyphOutline, number>()
   for (const { outline } of glyphs) counts.set(outline, (counts.get(outline) ?? 0) + 1)
@@ -76,14 +76,17 @@ function repeated(glyphs: OutlinedLine['glyphs']): Map<GlyphOutline, string> {
   return ids
 }
 
-/** Units per em: in tens, so that similar sizes share outlines. Small text gets more for its size. */
+/**
+ * Units per em, a multiple of ten so that similar sizes share outlines. Small text has more units relative to
+ * its size.
+ */
 function gridOf(size: number, fineness: number): number {
   return Math.max(10, Math.round((fineness * Math.sqrt(size)) / 10) * 10)
 }
 
 const PLACE = /<!--(\d+)-->/g
 
-/** Typical lengths in the file of a definition without its outline, a reference, and a move in a path. */
+/** Typical lengths in the file: a definition without its outline, a reference, and a move in a path. */
 const DEFINITION = 20
 const REFERENCE = 23
 const MOVE = 6
@@ -103,12 +106,12 @@ function lineOf({ scale, fill, x, y, glyphs }: OutlinedLine, ids: ReadonlyMap<Gl
   )
 }
 
-/** Rounds to so many decimals: '.4', not '0.4000'. */
+/** Rounds to `decimals` places, without needless zeros: '.4', not '0.4000'. */
 export function short(value: number, decimals = 1): string {
   return String(Number(value.toFixed(decimals))).replace(/^(-?)0\./, '$1.')
 }
 
-/** a to z, then a1 to z1 … */
+/** Ids: a to z, then a1 to z1 … */
 function idOf(n: number): string {
   return `${String.fromCharCode(97 + (n % 26))}${n < 26 ? '' : Math.floor(n / 26)}`
 }

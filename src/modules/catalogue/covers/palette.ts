@@ -1,6 +1,6 @@
 /**
- * Colours of a cover: `cloth` is the background, `shade` darker and `light` brighter on it, `paper` and `ink`
- * its text.
+ * Colours of a cover: `cloth` is the background, `shade` is darker and `light` brighter than the cloth,
+ * `paper` and `ink` are for text.
  */
 export interface Palette {
   cloth: string
@@ -13,7 +13,7 @@ export interface Palette {
 export const PAPER = '#f6efe1'
 export const INK = '#221a14'
 
-/** A muted colour per category (DESIGN §9), all of one depth so that a row of covers looks calm. */
+/** A muted colour per category (DESIGN §9). All are equally dark, so that no cover in a row stands out. */
 const CLOTHS = new Map(
   Object.entries<[cloth: string, shade: string, light: string]>({
     'aibe-exam': ['#1f3a5f', '#172c49', '#34547f'],

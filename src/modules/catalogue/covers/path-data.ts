@@ -1,15 +1,17 @@
 import { distance, fromLine, type Point, type Segment } from './curve-fitting.ts'
 
-// SVG path data of a closed contour, short: relative commands with whole numbers.
+// Compact SVG path data of a closed contour: relative commands with whole numbers.
 
 /** Maximum distance of a corner from a line that omits it, in units. */
 const STRAIGHT = 0.7
-/** Maximum disagreement of a cubic curve's controls about the control of a quadratic one, in units. */
+/**
+ * Maximum distance, in units, between the quadratic control points derived from both ends of a cubic curve.
+ */
 const QUADRATIC = 2
-/** Maximum distance of a control from its mirror point on a smooth curve, in units. */
+/** Maximum distance of a control point from its mirror point on a smooth curve, in units. */
 const SMOOTH = 1
 
-/** Writes the segments after `start`. Each point is rounded by itself, so that errors don't add up. */
+/** Writes the segments after `start`. Each point is rounded independently, so that errors don't add up. */
 export function pathOf(start: Point, segments: readonly Segment[]): string {
   let pen = start
   let before: Command | undefined
@@ -29,7 +31,7 @@ export function round([x, y]: Point): Point {
   return [Math.round(x), Math.round(y)]
 }
 
-/** '3-4 5': a minus sign separates as well. */
+/** Joins numbers: '3-4 5'. A minus sign is also a separator. */
 export function numbers(...values: readonly number[]): string {
   return values.map((value, i) => `${i === 0 ? '' : separator(`${value}`)}${value}`).join('')
 }
@@ -56,7 +58,7 @@ function onGrid(start: Point, segments: readonly Segment[]): Points[] {
   return rounded
 }
 
-/** Replaces a cubic curve by a quadratic one where the grid hardly shows it. */
+/** Replaces a cubic curve by a quadratic one if the difference is hardly visible on the grid. */
 function flattened(pen: Point, segment: Segment): Points {
   const [first, second, end] = segment
   if (!second || !end) return segment
@@ -65,7 +67,7 @@ function flattened(pen: Point, segment: Segment): Points {
   return distance(a, b) <= QUADRATIC ? [[(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], end] : segment
 }
 
-/** Joins lines that continue each other, and omits a line that closes the contour. */
+/** Joins consecutive lines in the same direction, and omits a line that closes the contour. */
 function straightened(start: Point, segments: readonly Points[]): Points[] {
   const kept: Points[] = []
   for (const points of segments) {
@@ -88,7 +90,10 @@ function continues(from: Point, before: Points | undefined, [end]: readonly [Poi
 interface Command {
   letter: string
   values: number[]
-  /** From the last control to the end, which the next curve's control mirrors if it is smooth. */
+  /**
+   * Vector from the last control point to the end. If the next curve is smooth, its first control point
+   * mirrors it.
+   */
   mirrored?: Point
 }
 
@@ -109,7 +114,7 @@ function curveTo(pen: Point, points: Points, before: Command | undefined): Comma
   if (!mirrored || distance(mirrored, fromTo(pen, first)) > SMOOTH) {
     return { letter: plain, values, mirrored: fromTo(last, end) }
   }
-  // The file omits the first control, so a quadratic curve bends to the mirrored one.
+  // A smooth command omits the first control point, and a quadratic curve then bends to the mirrored one.
   const control: Point = isQuadratic ? [pen[0] + mirrored[0], pen[1] + mirrored[1]] : last
   return { letter: smooth, values: values.slice(2), mirrored: fromTo(control, end) }
 }

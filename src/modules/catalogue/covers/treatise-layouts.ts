@@ -19,7 +19,7 @@ import { INK, PAPER } from './palette.ts'
 
 const MIDDLE = WIDTH / 2
 
-/** One colour, left-aligned text, a figure at the foot. */
+/** One colour, left-aligned text, a figure at the bottom. */
 export function modern(sheet: Sheet): string {
   const { type, cover, scheme, chance } = sheet
   const { ground, ink, strong } = scheme
@@ -41,7 +41,7 @@ export function classic(sheet: Sheet): string {
   const { ground, ink, strong, shade } = scheme
   const place = { x: MIDDLE, fill: strong, align: 'middle' } as const
   const box = { ...place, width: MEASURE - 56, height: 340 }
-  // Set once to measure its height, then again, centred in the frame.
+  // The title is set once to measure its height, and again to centre it in the frame.
   const height = setTitle(sheet, { ...box, top: 0 }).end
   const top = 384 - height / 2
   return [
@@ -58,7 +58,7 @@ export function classic(sheet: Sheet): string {
   ].join('')
 }
 
-/** A jacket in two colours. The upper panel, in the publisher's accent, carries the title. */
+/** A jacket in two colours. The upper panel, in the publisher's accent, contains the title. */
 export function jacket(sheet: Sheet): string {
   const { type, cover, scheme, accent, chance } = sheet
   const title = setTitle(sheet, { top: 150, width: MEASURE, height: 400, x: MARGIN, fill: PAPER })
@@ -94,7 +94,7 @@ export function plate(sheet: Sheet): string {
   ].join('')
 }
 
-/** Largest figure that fits next to the publisher's line. */
+/** Maximum size of a figure next to the publisher's line. */
 function publisherHeadroom({ type, cover }: Sheet): number {
   return WIDTH - MARGIN - setCapitals(type, cover.publisher).width - 20
 }

@@ -17,9 +17,9 @@ export interface Style {
 }
 
 export interface PlacedGlyph {
-  /** Names the glyph among all fonts. */
+  /** Identifies the glyph across all fonts. */
   key: string
-  /** In ems, from the start of the line. */
+  /** Position in ems from the start of the line. */
   x: number
   y: number
 }
@@ -38,11 +38,11 @@ interface Shaped {
   glyphs: readonly (PlacedGlyph & { spaced: boolean })[]
   /** Advance without letter spacing. */
   width: number
-  /** Letters that letter spacing separates. */
+  /** Number of letters followed by letter spacing. */
   letters: number
 }
 
-/** Words and glyphs repeat from cover to cover: 'Law', 'edition', the publishers' names. */
+/** Cache sizes. Words and glyphs repeat from cover to cover: 'Law', 'edition', the publishers' names. */
 const MAX_WORDS = 10_000
 const MAX_OUTLINES = 10_000
 
@@ -69,7 +69,7 @@ async function readFonts(): Promise<Fonts> {
     },
     glyphs(line, { face, tracking = 0 }) {
       let left = 0
-      // Right-to-left words change places with their neighbours.
+      // Right-to-left words change places with their neighbours, so such a line is shaped as a whole.
       const parts = isReordered(line) ? [word(line, face)] : wordsOf(line, face)
       return parts.flatMap(({ glyphs, width, letters }) => {
         const from = left
@@ -95,7 +95,7 @@ function remembered<T extends object>(cache: LRUCache<string, T>, key: string, m
   return made
 }
 
-/** Shapes text and outlines the glyphs that it has met. */
+/** Shapes text, and outlines the glyphs of shaped text. */
 function createShaper(create: (source: Buffer) => Font) {
   const fonts = new Map<string, Font>()
   const drawn = new Map<string, { glyph: Glyph; unitsPerEm: number }>()
@@ -135,7 +135,7 @@ function createShaper(create: (source: Buffer) => Font) {
   return { shape, outline }
 }
 
-/** 'Law of Torts' as its words and the spaces between them. */
+/** Splits 'Law of Torts' into words and the spaces between them. */
 function withSpaces(text: string): string[] {
   return text.split(/(\s)/).filter(Boolean)
 }

@@ -38,7 +38,7 @@ export function spine(sheet: Sheet): string {
   ].join('')
 }
 
-/** An Act in gazette style: a double frame, and a cloth band at the foot. */
+/** An Act in gazette style: a double frame, and a cloth band at the bottom. */
 export function gazette(sheet: Sheet): string {
   const { type, cover, accent } = sheet
   const { cloth } = sheet.palette
@@ -111,7 +111,7 @@ export function ledger(sheet: Sheet): string {
 export function stripe(sheet: Sheet): string {
   const { type, cover, scheme, accent } = sheet
   const { ground, ink, strong, light } = scheme
-  // The stripe needs the room that a subtitle takes from the title.
+  // With a subtitle, the title gets less space, so that the stripe still fits.
   const height = cover.subtitle ? 300 : 376
   const title = setTitle(sheet, { top: 120, width: MEASURE, height, x: MARGIN, fill: strong })
   const top = Math.max(title.end + 60, 520)

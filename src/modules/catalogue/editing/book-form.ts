@@ -7,7 +7,7 @@ import { MAX_PICTURES } from '#modules/catalogue/pictures/picture-maker.ts'
 import { badField, Failure, type Issue } from '#platform/errors.ts'
 import { refusal } from '#platform/http/validate.ts'
 
-/** A file of the form field `image`. */
+/** A file uploaded in the form field `image`. */
 export interface SentPicture {
   name: string
   bytes: Uint8Array
@@ -23,7 +23,7 @@ export interface BookInput {
   changes: BookChanges
   supersedes: string | null | undefined
   version: number | undefined
-  /** Stock on which the new stock was based. */
+  /** Stock that the form showed when the new stock was entered. */
   known: number | undefined
   order: string[] | undefined
   pictures: SentPicture[]
@@ -50,7 +50,7 @@ async function fromForm(form: FormData): Promise<SentForm> {
       fields.set(name, name === 'pictures' ? parseList(value) : value)
     }
   }
-  // A form without a chosen file sends an empty one.
+  // If no file is chosen, the form sends an empty file.
   const sent = files.filter((file) => file.size > 0 || file.name !== '')
   if (sent.length > MAX_PICTURES) throw badField('image', `A book has at most ${MAX_PICTURES} pictures.`)
   const pictures = sent.map(async (file) => ({ name: file.name, bytes: await file.bytes() }))

@@ -61,8 +61,8 @@ describe('pictures of a book', () => {
     const sent = await plainPicture('olive', 900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { body } = await enter({ image: file(sent, 'sideways.jpg') })
     const app = createUploadFiles({ pictures: createPictureVariants(world) })
-    // Not `bytes()`: in a worker that started a server, the global Response is the server library's, which
-    // lacks it.
+    // Not `bytes()`: in a worker that has started a server, the global Response belongs to the server library
+    // and lacks this method.
     const whole = await app.request(String(body.image))
     const { width, height, exif, orientation } = await sharp(await whole.arrayBuffer()).metadata()
     expect({ width, height, exif, orientation }).toMatchObject({ width: 600, height: 900, exif: undefined })

@@ -25,7 +25,7 @@ interface Deps {
   bookEditing: BookEditingService
 }
 
-/** Eight pictures (spec §7) and the other fields. */
+/** Room for eight pictures (spec §7) and the other fields. */
 const BOOK_FORM = { form: 8 * MAX_PICTURE_BYTES + 200_000, room: 'staff' } as const
 
 /** Staff routes for creating and changing books. The form's files are in `image` (spec §7). */

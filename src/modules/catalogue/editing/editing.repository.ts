@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 const ENTRY_LOCK = 7_312_029
 const EDITIONS_LOCK = 7_312_030
 
-/** Finds a free slug under a lock, so that two new books can't get the same one. */
+/** Finds a free slug under a lock, so that two new books can't get the same slug. */
 export async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ENTRY_LOCK})`)
   const taken = await rows<{ slug: string }>(

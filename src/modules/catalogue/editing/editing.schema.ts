@@ -20,7 +20,7 @@ export const savedBook = bookJson
   .extend({ archived: z.boolean(), warnings: z.array(z.string()) })
   .meta({ id: 'SavedBook' })
 
-/** A book with everything its form needs. */
+/** A book with all data that its form needs. */
 export const editedBook = bookJson
   .extend({
     archived: z.boolean(),

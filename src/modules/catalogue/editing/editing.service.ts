@@ -30,7 +30,7 @@ export interface EditingDeps extends SavingDeps {
 
 export interface SavedBook {
   book: Book
-  /** Remarks for staff about a book that was saved anyway. */
+  /** Remarks for staff about the saved book. They didn't prevent saving. */
   warnings: string[]
 }
 
@@ -48,12 +48,12 @@ export function createBookEditing(deps: EditingDeps) {
   return {
     create: async (actor: Actor, input: BookInput): Promise<SavedBook> =>
       saved(await saving.create(actor, input)),
-    /** Throws `conflict` 'stale' if the input names another version or stock than the current one. */
+    /** Throws `conflict` 'stale' if the version or stock in the input isn't the current one. */
     async change(actor: Actor, id: string, input: BookInput): Promise<SavedBook> {
       await saving.change(actor, id, input)
       return saved(id)
     },
-    /** Archives a book. Orders, holds and combos keep it. */
+    /** Archives a book. Orders, holds and combos still contain it. */
     archive: (actor: Actor, id: string): Promise<void> => archive(deps, actor, id, true),
     async restore(actor: Actor, id: string): Promise<SavedBook> {
       await archive(deps, actor, id, false)
@@ -85,7 +85,7 @@ export type BookEditingService = ReturnType<typeof createBookEditing>
 async function archive({ pages, clock }: EditingDeps, actor: Actor, id: string, archived: boolean) {
   await pages.write(async (tx, touch) => {
     const book = await lockedBook(tx, id)
-    // A second DELETE returns 404, as everywhere else. Restoring twice is harmless.
+    // A second DELETE returns 404, as in the rest of the API. Restoring twice is harmless.
     if (book.archived && archived) throw notFound('Book')
     if (book.archived === archived) return
     await setArchived(tx, touch, book, { archived, by: actor.userId, at: clock.now() })
@@ -102,7 +102,7 @@ async function withWarnings(db: Db, book: Book): Promise<SavedBook> {
 
 const CATALOGUE = path.join(PROJECT_FOLDER, 'db/seed/books.csv')
 
-/** Keyed by form field; amounts in rupees. */
+/** Known facts by form field; amounts in rupees. */
 type KnownFields = Record<string, string | number | null>
 
 interface KnownAnswer {
@@ -134,7 +134,7 @@ async function readCatalogue(): Promise<Map<string, CsvBook>> {
   }
 }
 
-/** Decided by the shop for each book, so never copied from another. */
+/** Fields that the shop decides for each book, so they're never copied from another book. */
 const OWN_DECISIONS: readonly string[] = ['discountPrice', 'tradeInPrice', 'stock', 'hsn']
 const FACTS = OWN_FIELDS.filter((field) => !OWN_DECISIONS.includes(field))
 

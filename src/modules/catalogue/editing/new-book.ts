@@ -14,12 +14,14 @@ export type NewBook = BookChanges & { title: string; price: number; stock: numbe
 interface Entry {
   clock: Clock
   inventory: InventoryService
-  /** The person who creates it. */
+  /** Id of the person who creates the book. */
   userId: string
   archived?: boolean
 }
 
-/** Creates a book as its own work, with its stock as first movement. Throws `bad-input` naming the field. */
+/**
+ * Creates a book as its own work, with its stock as the first movement. Throws `bad-input` naming the field.
+ */
 export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, book: NewBook): Promise<Book> {
   const { stock, categorySlug, isbn, ...fields } = book
   checkPrices({ discountPrice: null, originalPrice: null, ...fields })
@@ -45,11 +47,11 @@ export async function enterBook(tx: Tx, { clock, inventory, ...entry }: Entry, b
   return storedBook(tx, id)
 }
 
-/** Fields of a duplicate, without the model's ISBN, stock and reviews. */
+/** Fields of a duplicate, without the original's ISBN, stock and reviews. */
 export function copyOf(book: Book): NewBook {
   const { categorySlug, images } = book
   const image = book.image.startsWith('/covers/') ? null : book.image
-  // Staff checked that edition, not this one.
+  // Staff have checked only the original edition.
   const hallCheckedOn = null
   return { ...pick(book, OWN_FIELDS), categorySlug, image, images, isbn: null, stock: 0, hallCheckedOn }
 }

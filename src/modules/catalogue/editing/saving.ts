@@ -31,7 +31,7 @@ export interface SavingDeps extends UpdateDeps {
   pictures: Pictures
 }
 
-/** Writes of the book form. Pictures are decoded first, then everything else is one transaction. */
+/** Writes of the book form. Pictures are decoded first; everything else is one transaction. */
 export function createSaving(deps: SavingDeps) {
   const { clock, inventory, pictures } = deps
 
@@ -60,7 +60,7 @@ export function createSaving(deps: SavingDeps) {
         const changes = { ...input.changes, ...newGallery(book, input, made) }
         if (input.supersedes !== undefined) {
           await linkOlderEdition(tx, touch, book, input.supersedes)
-          // Otherwise `changeBook` below increments the version: one save is one version.
+          // Otherwise `changeBook` below increments the version. One save must increment it only once.
           const alone = Object.keys(changes).length === 0
           if (alone) await writeBook(tx, id, { updatedBy: actor.userId }, clock.now())
         }
@@ -73,7 +73,7 @@ export function createSaving(deps: SavingDeps) {
   }
 }
 
-/** Runs a write and stores the new pictures with it. */
+/** Runs a write and stores the new pictures in the same transaction. */
 async function writeWithPictures<T>(
   { pages, pictures }: SavingDeps,
   made: readonly MadeUpload[],
@@ -138,8 +138,8 @@ const TYPESET = /^\/covers\//
 const NEW = /^new:(\d)$/
 
 /**
- * Builds the gallery from `order`: addresses of the book's pictures, and `new:n` for the n-th uploaded file.
- * Without `order`, new pictures precede existing ones. Throws `bad-input` for other addresses and for unused
+ * Builds the gallery from `order`: URLs of the book's pictures, and `new:n` for the n-th uploaded file.
+ * Without `order`, new pictures precede existing ones. Throws `bad-input` for other URLs and for unused
  * files.
  */
 export function galleryOf(

@@ -8,25 +8,25 @@ export interface ChainEdition extends BookFieldValues<
   id: string
   publishedText: string | null
   shownPrice: Paise
-  /** Archived: no longer sold. */
+  /** True if the edition is no longer sold. */
   archived: boolean
   /** The older edition that this one replaces, as staff linked it. */
   supersedesId: string | null
-  /** A newer edition is in the shop. */
+  /** True if a newer edition is in the shop. */
   superseded: boolean
 }
 
 /**
  * Orders the editions that shoppers see, newest first. Staff's links take precedence over numbers and dates.
  * Two editions that replace the same one (hardback and paperback) are adjacent. An archived edition appears
- * only if a later one replaces it, since others may be drafts.
+ * only if a later one replaces it, since other archived editions may be drafts.
  */
 export function editionChain(editions: readonly ChainEdition[]): ChainEdition[] {
   const replaced = new Set(editions.map(({ supersedesId }) => supersedesId))
   const left = editions.filter(({ id, archived }) => !archived || replaced.has(id)).toSorted(byRank)
   const chain: ChainEdition[] = []
   while (left.length > 0) {
-    // Links never form a cycle. If one did, take its newest edition by number.
+    // Links should never form a cycle. If they do, take the newest of the remaining editions.
     const free = left.findIndex(({ id }) => !left.some(({ supersedesId }) => supersedesId === id))
     chain.push(...left.splice(Math.max(free, 0), 1))
   }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 
 import type { ChainEdition } from './edition-chain.ts'
 
-/** Bounds what a page carries. No work in a bookshop has more editions. */
+/** Maximum editions on a page. No work in a bookshop has more. */
 const MAX_EDITIONS = 50
 
 /** All editions of a work, archived ones included, newest first. */

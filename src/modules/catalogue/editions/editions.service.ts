@@ -8,7 +8,7 @@ import { editionsOfWork, supersededOf } from './editions.repository.ts'
 export function createEditions({ db }: { db: Db }) {
   const ofWork = async (workId: string) => editionChain(await editionsOfWork(db, workId))
   return {
-    /** Editions of a work that shoppers see, newest first. Each changes with its tag `book:<id>`. */
+    /** Editions of a work that shoppers see, newest first. Each edition changes with its tag `book:<id>`. */
     ofWork,
     /** Returns those of the books that a newer edition in the shop replaces. */
     superseded: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>

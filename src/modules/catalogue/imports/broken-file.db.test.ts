@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isbnOf } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
-// A file of 10,000 rows, one in five broken in every way that occurs in practice.
+// A file of 10,000 rows. One row in five is damaged, in all the ways that occur in practice.
 
 const ROWS = 10_000
 const SOME = 500
@@ -39,7 +39,7 @@ const DAMAGES: readonly Damage[] = [
   { message: /is required/, bytes: withCell(2, '') },
 ]
 
-/** Damages every fifth row, each way in turn. */
+/** Returns the damage of every fifth row, each kind in turn. */
 const damageOf = (n: number) => (n > 0 && n % 5 === 0 ? DAMAGES[(n / 5) % DAMAGES.length] : undefined)
 
 function wrongIsbn(isbn: string): string {

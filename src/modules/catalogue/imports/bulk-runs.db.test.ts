@@ -18,7 +18,7 @@ import { type BulkRunsService, createBulkRunsService } from './bulk-runs.service
 
 let world: ImportsWorld
 let bulkRuns: BulkRunsService
-/** More than one batch, in its own category. */
+/** Number of books in the test's own category, more than one batch. */
 const MANY = 230
 let category: string
 let ids: string[]
@@ -37,7 +37,7 @@ beforeEach(async () => {
   world.touched()
 })
 
-/** Copies that book several times in three statements. */
+/** Inserts copies of a book, in three statements. */
 async function copiesOf(id: string, times: number): Promise<string[]> {
   const [book] = await world.db.select().from(books).where(eq(books.id, id))
   const copies = Array.from({ length: times }, () => newId())

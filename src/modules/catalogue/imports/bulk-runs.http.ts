@@ -27,13 +27,16 @@ import type { ListedImport } from './imports.repository.ts'
 
 const group = { tag: 'Books (admin)', description: 'Amounts in rupees.' }
 
-/** Routes for one change to many books: to a selection at once, to all that match a filter in the background. */
+/**
+ * Routes for one change to many books: immediately for a selection, in the background for all that match a
+ * filter.
+ */
 export function createBulkRunsHttp({ bulkRuns }: { bulkRuns: BulkRunsService }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   endpoint(app, 'POST /admin/books/bulk', {
     ...group,
     summary: 'Apply one change to many books, all or none; staff only',
-    // A stock change needs less than a price change: the service distinguishes them.
+    // Sufficient for stock. The service requires `books.write` for other changes.
     permission: 'books.stock',
     json: bulkRequest,
     output: bulkAnswer,

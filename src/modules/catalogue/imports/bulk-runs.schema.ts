@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bulkAnswer, bulkRequest } from '#modules/catalogue/admin/admin-books.schema.ts'
 
 const BULK_RUN_STATES = ['running', 'done', 'undoing', 'undone', 'failed'] as const
-/** Most books in one run. */
+/** Maximum books per run. */
 export const MAX_IN_RUN = 50_000
 
 const { filter, change, reason, note } = bulkRequest.shape

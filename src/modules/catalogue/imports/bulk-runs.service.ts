@@ -18,7 +18,7 @@ import {
   refuseBusy,
 } from './imports.repository.ts'
 
-/** Counts the effect of a change on all matches. `some` holds sample books, faulty ones first. */
+/** Counts the effect of a change on all matches. `some` contains sample books, faulty ones first. */
 export interface RunPreview {
   total: number
   changed: number
@@ -84,7 +84,10 @@ export function createBulkRunsService(deps: BulkRunsDeps) {
       return existing(db, id)
     },
 
-    /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another one runs. */
+    /**
+     * Starts undoing a run. Throws `conflict` 'state' unless the run is done, 'busy' while another run or
+     * file is being written.
+     */
     async undo(actor: Actor, id: string): Promise<ListedImport> {
       const { record } = await existing(db, id)
       if (record.request) requirePermission(actor, permissionOf(record.request.change))

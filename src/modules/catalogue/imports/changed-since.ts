@@ -6,7 +6,10 @@ import type { Verdict } from './rows.repository.ts'
 
 type Naming = Pick<Verdict, 'bookId'>
 
-/** Explains why a line is skipped: it names another book than in the dry run. Undefined if the same. */
+/**
+ * Explains why a line is skipped: it names another book than in the dry run. Undefined if the book is the
+ * same.
+ */
 export function renamedIssue(planned: Naming, now: Naming): FieldIssue | undefined {
   if (planned.bookId === now.bookId) return undefined
   const why =

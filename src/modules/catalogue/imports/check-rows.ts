@@ -25,7 +25,7 @@ export interface CheckedRow extends Omit<Verdict, 'priceJump'> {
   issues: NumberedIssue[]
 }
 
-/** Checks consecutive rows. The dry run and the run share this rule. */
+/** Checks consecutive rows. Both the dry run and the run use these rules. */
 export async function checkRows(
   tx: Tx,
   books: BookBatchService,
@@ -111,8 +111,8 @@ function issuesOfRow(values: RowValues, named: Named, lookups: Lookups): FieldIs
   const { cutIsbn, short } = values
   const isKnown = cutIsbn === undefined || isCutFrom(cutIsbn, bookOfId(values, named)?.isbn ?? '')
   const issues = [...values.issues, ...(isKnown ? [] : [CUT_ISBN]), ...issuesAmong(values, named, lookups)]
-  // Excel omits empty cells at the end of a row. If values don't fit their columns, a delimiter is missing
-  // instead.
+  // Excel omits empty cells at the end of a row. But if values don't fit their columns, a delimiter is
+  // missing.
   const unexplained = issues.filter(({ offer }) => offer === undefined || offer === 'price')
   return short && issues.length > 1 && unexplained.length > 0 ? [short] : issues
 }
@@ -141,7 +141,9 @@ const SECTION: FieldIssue = {
   message: 'This row has nothing but a title. It may be the name of a section.',
 }
 
-/** Title and author. In a file with more columns, a row with only a title is a section heading. */
+/**
+ * A list of titles and authors. In a file with more columns, a row with only a title is a section heading.
+ */
 const MANY_COLUMNS = 2
 
 function isSection({ given, filled }: RowValues, { places }: Columns): boolean {
@@ -150,15 +152,18 @@ function isSection({ given, filled }: RowValues, { places }: Columns): boolean {
   return inFile.length > MANY_COLUMNS && stated.length === 1 && stated[0] === 'title'
 }
 
-/** Drops values meant for new books. Staff never mean to give all existing books the same stock. */
+/**
+ * Drops the values for all new books. Existing books don't get them: staff never intend the same stock for
+ * all.
+ */
 function withoutFilled({ changes = {}, filled }: RowValues): BookChanges {
   const isFilled = (name: string) => filled.has(name === 'categorySlug' ? 'category' : name)
   return Object.fromEntries(Object.entries(changes).filter(([name]) => !isFilled(name)))
 }
 
 /**
- * Missing fields of a new book. A file may state only the stock of known books. Books without an ISBN are
- * matched by their wording.
+ * Issues for the missing fields of a new book. Rows of known books may omit fields. The ISBN is optional,
+ * because books without an ISBN are matched by their wording.
  */
 function missing({ given }: RowValues): FieldIssue[] {
   return REQUIRED_IN_FILES.filter((field) => !given.has(field)).map((field) => ({
@@ -179,7 +184,7 @@ function sameAs({ id, isbn }: RowValues, line: number): FieldIssue {
   return { field, message: `Duplicate of line ${line}.`, kind: 'Duplicate of an earlier line.' }
 }
 
-/** Enough of a value to find it in the file. */
+/** Maximum length of a value in the report, enough to find the value in the file. */
 const MAX_SHOWN = 200
 
 /** Formats a row's issues for the report: line, column and value. */

@@ -50,7 +50,7 @@ export async function chooseColumns(deps: DecisionDeps, id: string, input: Mappi
   })
 }
 
-/** Reports an issue with a value for all rows once, instead of in every row. */
+/** Checks the values for all new books. An issue is reported once instead of in every row. */
 function refuseFixed(fixed: Mapping['fixed']): void {
   const parsed = bookUpdate.safeParse(fixed)
   if (parsed.success) return
@@ -77,7 +77,7 @@ export async function startRun(deps: DecisionDeps, id: string, input: RunInput):
   })
 }
 
-/** Starts to undo a file, or a bulk change. */
+/** Starts undoing a file or a bulk change. */
 export async function startUndo(deps: DecisionDeps, id: string): Promise<void> {
   await deciding(deps, id, ['done'], async (tx) => {
     await refuseBusy(tx, id)
@@ -85,10 +85,7 @@ export async function startUndo(deps: DecisionDeps, id: string): Promise<void> {
   })
 }
 
-/**
- * Deletes an import that changed nothing or was undone. One that changed something stays, so that it can be
- * undone.
- */
+/** Deletes an import that changed nothing or was undone. Other imports stay, so that they can be undone. */
 export async function discardImport(deps: DecisionDeps, id: string): Promise<void> {
   await deciding(deps, id, [...BEFORE_RUN, 'failed', 'undone'], (tx) => deleteImport(tx, id))
 }

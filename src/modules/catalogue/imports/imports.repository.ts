@@ -54,7 +54,7 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | und
   return found
 }
 
-/** Like `lockImport`. Returns undefined also if another process is working on it. */
+/** Like `lockImport`, but also returns undefined if another process is working on the import. */
 export async function claimImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
   const [found] = await tx
     .select()
@@ -72,7 +72,7 @@ export interface ListedImport {
 const listed = (db: Db) =>
   db.select({ record: imports, by: users.name }).from(imports).leftJoin(users, eq(users.id, imports.actorId))
 
-/** A file that has arrived. */
+/** Matches files that have arrived completely. */
 const isFile = and(ne(imports.state, 'uploading'), isNull(imports.request))
 
 export async function findImport(db: Db, id: string): Promise<ListedImport | undefined> {
@@ -110,8 +110,8 @@ export async function dueImports(db: Db): Promise<ImportRecord[]> {
 const START_LOCK = 7_312_041
 
 /**
- * Throws `conflict` 'busy' while another file or bulk change is being written. Only one may be at a time, so
- * starts wait for each other.
+ * Throws `conflict` 'busy' while another file or bulk change is being written. Only one may be written at a
+ * time, so concurrent starts wait for each other.
  */
 export async function refuseBusy(tx: Tx, except = ''): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`)

@@ -27,7 +27,7 @@ import { countPriced, type PlannedRow, plannedRows } from './rows.repository.ts'
 import { receiveFile, type Upload } from './upload.ts'
 
 export interface ImportsDeps extends Needs<'db' | 'clock' | 'pages' | 'jobs'> {
-  /** An embedded database serves no other query during a batch. */
+  /** Determines the pause after a batch. An embedded database can't serve another query during a batch. */
   engine: OpenDatabase['engine']
   books: BookBatchService
 }
@@ -60,7 +60,7 @@ export function createImportsService(deps: ImportsDeps) {
     async upload(actor: Actor, fileName: string, file: Upload): Promise<ListedImport> {
       return existing(db, await keepUpload(deps, actor, fileName, file))
     },
-    /** Newest first, ten per page. */
+    /** Imports, newest first, ten per page. */
     async list(page: number): Promise<Page & { imports: ListedImport[] }> {
       const { found, total } = await importsPage(db, windowOf(page, PER_PAGE))
       return { imports: found, total, totalPages: pagesOf(total, PER_PAGE) }
@@ -83,11 +83,14 @@ export function createImportsService(deps: ImportsDeps) {
       return allIssues(db, id)
     },
     /**
-     * Starts to write the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'faulty' if
-     * rows have errors that may not be omitted, 'busy' while another file is being written.
+     * Starts writing the rows. Throws `conflict` 'stale' unless `check` is the latest dry run, 'faulty' if
+     * there are faulty rows that may not be left out, 'busy' while another file is being written.
      */
     run: (id: string, input: RunInput): Promise<ListedImport> => decided(id, () => startRun(deps, id, input)),
-    /** Starts to undo a run. Throws `conflict` 'state' unless it is done, 'busy' while another is written. */
+    /**
+     * Starts undoing a run. Throws `conflict` 'state' unless the run is done, 'busy' while another file is
+     * being written.
+     */
     async undo(id: string): Promise<ListedImport> {
       return decided(id, () => startUndo(deps, id))
     },
@@ -102,7 +105,7 @@ export function createImportsService(deps: ImportsDeps) {
       await read(id)
       await discardImport(deps, id)
     },
-    /** Background job: works off due imports batch by batch. */
+    /** Background job: processes due imports batch by batch. */
     runDue: (): Promise<void> => runDueImports(deps, () => ending),
     /** Stops the background job after its current batch, before the process exits. */
     end(): void {

@@ -30,13 +30,13 @@ export const imports = pgTable(
     /** Row of the heading. Publishers write their name and the date above it. */
     headingRow: count('heading_row'),
     header: jsonb('header').$type<string[]>().notNull().default([]),
-    /** First values of each column, to help recognize it. */
+    /** First values of each column, to help staff recognize the column. */
     sample: jsonb('sample').$type<string[][]>().notNull().default([]),
-    /** All rows of the file are in `import_rows`, and the file itself is deleted. */
+    /** True once all rows of the file are in `import_rows` and the file itself is deleted. */
     staged: boolean('staged').notNull().default(false),
     mapping: jsonb('mapping').$type<Mapping>(),
     existing: text('existing').$type<Existing>().notNull().default('update'),
-    /** Counts dry runs, so that a run can name the one it is based on. */
+    /** Counts dry runs, so that a run can state which dry run it is based on. */
     check: count('check'),
     leaveOutFaulty: boolean('leave_out_faulty').notNull().default(false),
     /** Last row processed in the current state. */
@@ -46,7 +46,7 @@ export const imports = pgTable(
     toCreate: count('to_create'),
     toUpdate: count('to_update'),
     toSkip: count('to_skip'),
-    /** Dry run: unchanged rows, rows of archived books, and new books without ISBN. */
+    /** Counts of the dry run: unchanged rows, rows of archived books, and new books without ISBN. */
     toKeep: count('to_keep'),
     archivedRows: count('archived_rows'),
     withoutIsbn: count('without_isbn'),
@@ -83,7 +83,7 @@ export const importChunks = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
 )
 
-/** Rows as in the file, or the books of a bulk change. `error` is the reason why a row could not be read. */
+/** Rows as in the file, or the books of a bulk change. `error` states why a row couldn't be read. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -93,12 +93,12 @@ export const importRows = pgTable(
     cells: jsonb('cells').$type<string[]>().notNull(),
     error: text('fault'),
     verdict: text('verdict').$type<RowVerdict>(),
-    /** Last dry run: the row's ISBN and the matching book of the shop. */
+    /** ISBN of the row and the matching book in the shop, from the last dry run. */
     isbn: text('isbn'),
     bookId: id('book_id'),
     /** Normalized title, author and edition, which identify books without an ISBN. */
     wording: text('wording'),
-    /** Last dry run: the row's changes to a book of the shop. */
+    /** The row's changes to a book in the shop, from the last dry run. */
     changes: jsonb('changes').$type<FieldDifference[]>(),
     /** Largest change of a price, in hundredths of a per cent; null if no price changes. */
     priceJump: integer('price_jump'),
@@ -115,7 +115,7 @@ export const importRows = pgTable(
       .on(t.importId, t.wording, t.number)
       .where(sql`wording is not null`),
     index('import_rows_verdict').on(t.importId, t.verdict, t.number),
-    // Serve rows with changed prices, by the largest jump and in file order.
+    // Serve the rows with changed prices, by largest jump or in file order.
     index('import_rows_jump')
       .on(t.importId, t.priceJump.desc(), t.number)
       .where(sql`price_jump is not null`),
@@ -148,7 +148,7 @@ export const importIssueKinds = pgTable(
     column: text('column').notNull(),
     message: text('message').notNull(),
     times: integer('times').notNull(),
-    /** Fix that the report offers for all of them; empty if there is none. */
+    /** Fix that the report offers for all occurrences; empty if there is none. */
     offer: text('offer').$type<Offer | ''>().notNull().default(''),
     /** Subject of the offer: the category's name. */
     subject: text('subject').notNull().default(''),

@@ -5,7 +5,7 @@ import { type Db, rows, type Tx } from '#platform/database/database.ts'
 import type { Offer, RowIssue } from './columns/import.ts'
 import { importIssueKinds, importIssues } from './imports.tables.ts'
 
-/** An issue with the number of its row and its position within it. */
+/** An issue with the number of its row and its position among the row's issues. */
 export interface NumberedIssue extends RowIssue {
   number: number
   position: number

@@ -6,7 +6,10 @@ import { booksNamed, type FoundBook, namedBefore, type NamedLine } from './rows.
 
 type Naming = Pick<RowValues, 'id' | 'isbn' | 'title' | 'author' | 'edition' | 'otherwise'>
 
-/** The book that a row identifies: an existing one, a new one (undefined), or the issue that prevents it. */
+/**
+ * The book that a row identifies, existing or new (undefined), or the reason why the row doesn't identify a
+ * book.
+ */
 export type Named = { book: FoundBook | undefined } | { field: 'id' | 'isbn' | 'title'; message: string }
 
 /** Books that the rows of a file identify: existing ones, and those of earlier rows. */
@@ -51,7 +54,7 @@ function spellings(title: string): string[] {
 }
 
 /**
- * Keys under which a row looks for earlier rows of the same book (`asks`), and keys it records for later rows
+ * Keys by which a row finds earlier rows of the same book (`asks`), and keys that later rows can find
  * (`notes`). A row with an id matches only by that book.
  */
 function keysOf(row: Naming, bookId: string | undefined): [asks: string[], notes: string[]] {
@@ -93,8 +96,8 @@ function bookFinder(found: readonly FoundBook[]): KnownBooks['named'] {
 }
 
 /**
- * Accepts an id only if another value of the row agrees. In a partly sorted sheet, rows have each other's
- * ids.
+ * Accepts an id only if another value of the row agrees. In a sheet that was only partly sorted, rows have
+ * the ids of other rows.
  */
 function ofId(book: FoundBook | undefined, { isbn, title, author }: Naming): Named {
   if (!book) return { field: 'id', message: 'The shop has no book with this id.' }

@@ -4,7 +4,7 @@ import { BOOK_COLUMNS } from '#modules/catalogue/admin/admin-books.service.ts'
 import { csvOf, isbnOf, newBookRow } from '#test/support/import-files.ts'
 import { type ImportsWorld, openImportsWorld } from '#test/support/imports-world.ts'
 
-// How rows are matched to books, and which changes they plan.
+// Matching of rows with books, and the changes planned for them.
 
 let world: ImportsWorld
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('books without ISBN', () => {
     const again = await checked([
       unnumbered('The LAW and Order.', { edition: '2nd Edn.', author: 'A Uthor' }),
     ])
-    // Another spelling of the title is a change to the same book.
+    // A different spelling of the title is a change to the same book.
     expect(again).toMatchObject({ toCreate: 0, toUpdate: 1 })
     expect(await checked([unnumbered('Law & Order')])).toMatchObject({ toKeep: 1, toUpdate: 0, toCreate: 0 })
     expect(await checked([unnumbered('Law & Order', { price: 9 })])).toMatchObject({ toUpdate: 1 })

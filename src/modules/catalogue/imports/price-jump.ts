@@ -10,7 +10,7 @@ export function changeInBasisPoints({ before, after }: FieldDifference): number 
 const MOST = 2_000_000_000
 
 /**
- * Largest change of an amount, up or down. 0 if amounts are only added or removed, null if none changes.
+ * Largest change of an amount, up or down. 0 if amounts are only added or removed, null if no amount changes.
  */
 export function priceJump(changes: readonly FieldDifference[]): number | null {
   const sums = changes.filter(({ field }) => isMoney(field))

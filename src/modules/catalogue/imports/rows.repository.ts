@@ -79,7 +79,7 @@ export interface NamedLine {
   isbn: string | null
   bookId: string | null
   wording: string | null
-  /** For a wording: the first line with it and without ISBN. */
+  /** For a wording: the first line that has this wording and no ISBN. */
   unnumbered: number | null
   line: number
 }
@@ -103,7 +103,7 @@ export async function namedBefore(
   )
 }
 
-/** Books of the shop that rows name, by id, ISBN or title. Archived ones come last, then newest first. */
+/** Books of the shop that rows name, by id, ISBN or title. Newest first, but archived books last. */
 export async function booksNamed(
   db: Executor,
   { isbns, bookIds, titles }: Named & { titles: readonly string[] },

@@ -36,9 +36,9 @@ class NoLongerRight extends Error {
 }
 
 /**
- * Writes the next rows and the cursor in one transaction, so that a crash neither repeats nor skips a row. A
- * row that became invalid since the dry run ends the run and undoes all of it. A value that a sale or a
- * colleague changed since the dry run is reported and kept.
+ * Writes the next rows and the cursor in one transaction, so that a crash neither repeats nor skips a row. If
+ * a row has become invalid since the dry run, the run ends and all of it is undone. If a sale or a colleague
+ * has changed a value since the dry run, the value stays and is reported.
  */
 export async function runNext(deps: RunDeps, id: string): Promise<boolean> {
   try {
@@ -86,7 +86,7 @@ async function writeRows({ books, clock }: RunDeps, batch: Batch, rows: readonly
   })
 }
 
-/** Counts rows: a row with two issues counts once. */
+/** Counts the rows with issues. A row with two issues counts once. */
 function rowsOf(issues: readonly NumberedIssue[]): number {
   return new Set(issues.map(({ number }) => number)).size
 }
@@ -115,7 +115,10 @@ function newIssues(
 const isRenamed = (row: StagedRow | undefined, checked: CheckedRow) =>
   row !== undefined && renamedIssue(row, checked) !== undefined
 
-/** Reports valid rows and cells that sales or colleagues have overtaken, which doesn't stop the run. */
+/**
+ * Returns issues of valid rows and cells that a sale or a colleague has changed since the dry run. They don't
+ * stop the run.
+ */
 function issuesSince(
   { header, mapping }: ImportRecord,
   rows: readonly StagedRow[],

@@ -14,7 +14,7 @@ const AT_A_TIME = 500
 
 /**
  * Stages the rows of a file in the database from the last position, then deletes the file. Returns whether it
- * made progress; false if another process is staging it.
+ * made progress; false if another process is staging the file.
  */
 export async function stageFile(
   { db, engine }: { db: Db; engine: OpenDatabase['engine'] },
@@ -68,7 +68,7 @@ function giveUp(db: Db, id: string): Promise<boolean> {
   })
 }
 
-/** Rows below the heading, numbered from it, starting after the last staged one. */
+/** Rows below the heading, numbered from the heading, starting after the last staged row. */
 async function* rowsBelow(
   rows: AsyncIterable<FileRow>,
   heading: number,

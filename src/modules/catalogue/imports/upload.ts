@@ -20,9 +20,9 @@ export interface Upload {
 }
 
 /**
- * Stores a file piece by piece as it arrives, so that memory stays bounded, and reads its head. Stores the
- * rows of a workbook. Throws `too-large`, `unsupported`, `bad-input` and `conflict` 'choose_sheet', and then
- * stores nothing.
+ * Stores a file piece by piece as it arrives, so that memory stays bounded, and reads its head. For a
+ * workbook, stores its rows. If it throws `too-large`, `unsupported`, `bad-input` or `conflict`
+ * 'choose_sheet', nothing is stored.
  */
 export async function receiveFile(
   db: Db,
@@ -70,7 +70,10 @@ async function keepText(db: Db, importId: string, pieces: AsyncIterable<Uint8Arr
   return { bytes, lines: scan.lineEnds, encoding: scan.result() }
 }
 
-/** Reads a workbook. An archive's directory is at its end, so all of it is buffered, but not its rows. */
+/**
+ * Reads a workbook. The whole archive is in memory, because its directory is at the end, but its rows are
+ * not.
+ */
 async function keepWorkbook(
   db: Db,
   importId: string,
@@ -91,7 +94,10 @@ async function keepWorkbook(
   return { bytes, lines: 0, encoding: 'xlsx' }
 }
 
-/** A text shared by many cells is stored once in a workbook, but once per cell here. */
+/**
+ * Maximum bytes of stored rows, more than of a file: a text shared by many cells is in a workbook once, but
+ * here once per cell.
+ */
 const MAX_STORED = 2 * MAX_IMPORT_BYTES
 
 async function* storedRows(workbook: Buffer, sheet: string | undefined): AsyncGenerator<Uint8Array> {

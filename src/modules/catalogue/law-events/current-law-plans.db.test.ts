@@ -7,8 +7,8 @@ import { rows } from '#platform/database/database.ts'
 import { textArray } from '#platform/database/expressions.ts'
 import { type CatalogueWorld, openCatalogueWorld } from '#test/support/catalogue-world.ts'
 
-// 'Current law only' when the law of nearly all books has changed: queries read the remaining books, not the
-// hidden ones.
+// The filter 'current law only', after the law of nearly all books has changed. Queries must read only the
+// remaining books, not the hidden ones.
 
 const LEFT = 40
 

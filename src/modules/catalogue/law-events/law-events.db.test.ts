@@ -10,7 +10,8 @@ import { createLawEventsHttp } from './law-events.http.ts'
 import { createLawEventsService } from './law-events.service.ts'
 import { lawEvents } from './law-events.tables.ts'
 
-// A book's older-than events, derived from its facts, and the effects of changing book or event.
+// The law events that a book is older than, derived from its facts, and the effects of changing a book or an
+// event.
 
 let world: CatalogueWorld
 let bookId: string

@@ -15,7 +15,7 @@ export const lawEventRows = createRecordRows(lawEvents, LAW_EVENT_FIELDS)
 
 type StoredEvent = RecordRow<typeof LAW_EVENT_FIELDS>
 
-/** Newest first. */
+/** All events, newest first. */
 export function allEvents(db: Executor): Promise<StoredEvent[]> {
   return lawEventRows.list(db, desc(lawEvents.inForceOn), lawEvents.id)
 }
@@ -41,7 +41,7 @@ export async function olderBooks(
 
 const EVENTS_LOCK = 7_312_031
 
-/** Serializes changes of events, and blocks writes of books, whose trigger shares this lock. */
+/** Serializes changes of events and blocks writes of books. The trigger on `books` takes the same lock. */
 export async function lockEvents(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${EVENTS_LOCK})`)
 }
@@ -75,9 +75,9 @@ export async function booksOlderThan(
 }
 
 /**
- * Re-evaluates the books for sale on these subjects, writes the changes and returns the changed books. The
- * search index finds them, so books on other subjects cost nothing. Archived books are re-evaluated when
- * restored.
+ * Re-evaluates the books for sale on these subjects, writes the changes and returns the changed books. Finds
+ * the books by the search index, so that books on other subjects aren't read. Archived books are re-evaluated
+ * when restored.
  */
 export async function judgeBooks(tx: Tx, names: readonly string[]): Promise<AffectedBook[]> {
   return rows<AffectedBook>(

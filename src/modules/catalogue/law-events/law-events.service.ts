@@ -24,11 +24,11 @@ import {
 type Fields = typeof LAW_EVENT_FIELDS
 
 export interface CountedEvent extends RecordRow<Fields> {
-  /** Books for sale that are older than the event. */
+  /** Number of books for sale that are older than the event. */
   olderBooks: number
 }
 
-/** Two events are the same if they have the same name, in any case, and the same day. */
+/** Reports whether two events are the same: they have the same name, ignoring case, and the same day. */
 export function sameEvent(one: Pick<LawEvent, 'title' | 'inForceOn'>, other: typeof one): boolean {
   return one.inForceOn === other.inForceOn && one.title.toLowerCase() === other.title.toLowerCase()
 }
@@ -65,7 +65,9 @@ export function createLawEventsService(deps: RecordsDeps) {
 
 export type LawEventsService = ReturnType<typeof createLawEventsService>
 
-/** Invalidates pages of books whose older-than events changed or were renamed. */
+/**
+ * Re-evaluates the books on the events' subjects, and invalidates pages that show a changed or renamed event.
+ */
 async function judge(tx: Tx, touch: Touch, changes: readonly RecordChange<Fields>[]): Promise<void> {
   const names = changes.flatMap(({ before, after }) =>
     [before, after].flatMap((event) => (event ? namesOf(event) : [])),
@@ -81,7 +83,10 @@ async function counted(db: Executor, events: readonly RecordRow<Fields>[]): Prom
   return events.map((event) => ({ ...event, olderBooks: books.get(event.id) ?? 0 }))
 }
 
-/** A row holds about 8 kB of names with their search queries, which PostgreSQL stores inline. */
+/**
+ * Failure for too many names. A row has room for about 8 kB of names and search queries, which PostgreSQL
+ * stores inline.
+ */
 function tooLong(error: unknown) {
   if (sqlState(error) !== '54000') return undefined
   return badField('subjects', 'and the other names are too long together: remove some')

@@ -2,7 +2,10 @@ import { isbnPart, isbnsIn } from '#modules/catalogue/isbn.ts'
 import { fold, searchWords, storable } from '#modules/catalogue/search-text.ts'
 import type { Paise } from '#platform/money.ts'
 
-/** More would cost a phone more than it helps: these are about 700 KB, or 200 KB compressed. */
+/**
+ * Maximum books in the list: about 700 KB, or 200 KB compressed. A longer list would cost a phone more than
+ * it helps.
+ */
 export const MAX_OFFLINE_BOOKS = 5000
 
 export const OFFLINE_LIST = '/offline-books.json'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createDrawingQueue } from './drawing-queue.ts'
 
-/** Work that the test ends. */
+/** Creates drawings that run until the test ends them. */
 function drawings(count: number) {
   const begun: number[] = []
   const ends: (() => void)[] = []

@@ -3,9 +3,14 @@ import type { Context } from 'hono'
 import { Failure, isFailure } from '#platform/errors.ts'
 import { createLimiter } from '#platform/limiter.ts'
 
-/** Drawing takes memory, and threads of the pool of four that checks passwords. Two leave room. */
+/**
+ * Maximum concurrent drawings. They need memory, and they share a pool of four threads with password checks.
+ */
 const MAX_AT_ONCE = 2
-/** A page of uploads never resized makes some 60 requests. The last of them waits some ten seconds. */
+/**
+ * Maximum waiting drawings. A page of uploads that were never resized sends about 60 requests. The last one
+ * waits about ten seconds.
+ */
 const MAX_WAITING = 100
 const RETRY_AFTER_S = 10
 

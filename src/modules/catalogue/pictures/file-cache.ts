@@ -77,7 +77,7 @@ export function createFileCache(
   }
 }
 
-/** Oldest first. */
+/** Lists the files of a folder, oldest first. */
 async function filesIn(folder: string): Promise<{ name: string; size: number }[]> {
   await mkdir(folder, { recursive: true })
   const names = await readdir(folder)

@@ -1,4 +1,4 @@
-/** Our own uploads, named by their content, so that the file at an address never changes. */
+/** URLs of our own uploads. An upload is named by its content, so the file at a URL never changes. */
 const ADDRESS = /^\/uploads\/([0-9a-f]{32})\.webp$/
 
 export function uploadAddress(hash: string, ending: UploadEnding): string {
@@ -7,16 +7,15 @@ export function uploadAddress(hash: string, ending: UploadEnding): string {
 
 const UPLOAD = /^\/uploads\/([0-9a-f]{32})\.(webp|pdf)$/
 
-/** File endings of stored uploads. */
 export type UploadEnding = 'webp' | 'pdf'
 
-/** Parses the hash and the ending of an upload's address; undefined for other addresses. */
+/** Parses the hash and the ending of an upload's URL. Undefined for other URLs. */
 export function uploadAt(address: string): { hash: string; ending: UploadEnding } | undefined {
   const [, hash, ending] = UPLOAD.exec(address) ?? []
   return hash === undefined ? undefined : { hash, ending: ending === 'pdf' ? 'pdf' : 'webp' }
 }
 
-/** Returns the hash in the address of an uploaded picture; undefined for other pictures. */
+/** Returns the hash in the URL of an uploaded picture; undefined for other pictures. */
 export function pictureHash(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1]
 }
@@ -41,8 +40,8 @@ export interface CoverSources {
 }
 
 /**
- * Addresses of a book's picture: `image` of a BookCard or Book, or an entry of `images`. Uploads have five
- * AVIF widths, and one WebP width as a fallback. Typeset covers and external pictures have one file.
+ * URLs of a book's picture: `image` of a BookCard or Book, or an entry of `images`. Uploads have five AVIF
+ * widths, and one WebP width as a fallback. Typeset covers and external pictures have one file.
  */
 export function coverSources(image: string | null | undefined): CoverSources {
   const address = image || DEFAULT_COVER
@@ -56,7 +55,7 @@ export function coverSources(image: string | null | undefined): CoverSources {
   }
 }
 
-/** Address of the small picture in lists and suggestions. */
+/** URL of the small picture in lists and suggestions. */
 export function thumbnailOf(image: string): string {
   return image.replace(SIZED, '$1-240.webp')
 }

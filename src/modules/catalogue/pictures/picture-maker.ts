@@ -3,11 +3,13 @@ import type { Sharp } from 'sharp'
 import { badField } from '#platform/errors.ts'
 import { pictureHeader, remake } from '#platform/pictures/decode.ts'
 
-/** Limit of one uploaded file (10 MB). The limit of a book's pictures follows from it. */
+/** Maximum bytes of one uploaded file (10 MB). It determines the limit for all pictures of a book. */
 export const MAX_PICTURE_BYTES = 10_000_000
 export const MAX_PICTURES = 8
 
-/** Stored size. The widest cover is displayed 640 wide, enlarged pictures twice that. */
+/**
+ * Maximum stored size in pixels. Covers are displayed up to 640 pixels wide, enlarged pictures twice that.
+ */
 const WIDEST = 1280
 const HIGHEST = 1920
 

@@ -12,7 +12,7 @@ const FILE = /^([0-9a-f]{32})(?:-(\d{3}))?\.(webp|avif)$/
 export interface UploadedPicture {
   picture: Buffer
   format: 'webp' | 'avif'
-  /** Set if this is the whole picture, until the requested width is ready. */
+  /** Set if this is the whole picture, sent until the requested width is ready. */
   standsIn?: true
 }
 

@@ -13,7 +13,9 @@ export async function lockPictures(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`)
 }
 
-/** Returns the addresses that a book shows, as a picture or in its sample pages, archived books included. */
+/**
+ * Returns those of the URLs that a book shows, as a picture or in its sample pages. Includes archived books.
+ */
 export async function shownPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const found = await rows<{ address: string }>(
     tx,

@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Makes files once for all processes: cached on the local disk, and in the bucket if the shop has one. An
- * unreachable bucket only costs making them again and calls `onError`.
+ * Makes files once for all processes: cached on the local disk, and in the bucket if the shop has one. If the
+ * bucket is unreachable, calls `onError` and makes the file again.
  */
 export function createMadeFiles({ folder, maxBytes }: MadeFolder, place: Place): FileCache {
   const { dataDir, storage, onError } = place

@@ -41,8 +41,9 @@ function onDisk(storage: Storage, inTransaction: InTransaction): UploadKeeping {
 }
 
 /**
- * Transactions never wait for a bucket, so no lock covers it. A writer checks again after its commit, and a
- * remover checks again after its removal. When both handle the same bytes, the later check restores the file.
+ * Transactions never wait for a bucket, so no lock covers the bucket. A writer checks again after its commit,
+ * and a remover checks again after its removal. If both handle the same bytes, the later check restores the
+ * file.
  */
 function inBucket(storage: Storage, inTransaction: InTransaction): UploadKeeping {
   const shownNow = async (addresses: readonly string[]) =>
@@ -73,7 +74,7 @@ async function putMissing(storage: Storage, made: readonly MadeUpload[]): Promis
   }
 }
 
-/** Name in the storage of one of our upload addresses. */
+/** Storage name of an upload with this URL. */
 function nameOf(address: string): string {
   const upload = uploadAt(address)
   if (!upload) throw new Error(`no upload is at ${address}`)

@@ -73,7 +73,7 @@ const LINE = 24
 const LINES_PER_PAGE = 25
 
 /**
- * Reserves pages for the contents before the books, because their page numbers come later. Returns the
+ * Reserves pages for the table of contents, before the books whose page numbers it will have. Returns the
  * indexes of these pages.
  */
 export function contentsPages(sheet: Sheet, sections: number): number[] {

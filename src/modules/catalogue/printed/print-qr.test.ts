@@ -7,6 +7,6 @@ test('bars cover every dark dot of the code once, within its square', () => {
   expect(bars.reduce((sum, bar) => sum + bar.length, 0)).toBe(dark)
   expect(bars.length).toBeLessThan(dark)
   for (const { row, from, length } of bars) expect(Math.max(row + 1, from + length)).toBeLessThanOrEqual(size)
-  // Phones read dots of 0.4 mm from paper.
+  // Phones can read dots of 0.4 mm on paper.
   expect(((QR_SIZE / size) * 25.4) / 72).toBeGreaterThan(0.4)
 })

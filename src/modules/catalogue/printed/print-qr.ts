@@ -12,7 +12,7 @@ interface Bar {
   length: number
 }
 
-/** Encodes an address as the dark dots of a QR code. Adjacent dots form one bar, which halves the file. */
+/** Encodes a URL as the dark dots of a QR code. Adjacent dots form one bar, which halves the file. */
 export function qrBars(address: string): { bars: Bar[]; size: number; dark: number } {
   const { data, size } = encode(address, { ecc: 'L', border: 0 })
   const bars: Bar[] = []
@@ -28,8 +28,7 @@ export function qrBars(address: string): { bars: Bar[]; size: number; dark: numb
 }
 
 /**
- * Draws the QR code of an address. It is marked as decoration, because the title next to it links to the same
- * address.
+ * Draws the QR code of a URL. It is marked as decoration, because the title next to it links to the same URL.
  */
 export function drawQr(sheet: Sheet, address: string, x: number, y: number): void {
   const { bars, size } = qrBars(address)

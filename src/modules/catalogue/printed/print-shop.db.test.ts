@@ -26,7 +26,7 @@ const printer = {
   site: 'https://shop.example',
 }
 
-/** The newest book, as the only one of a publisher. */
+/** The newest book, which is the only book of its publisher. */
 const BOOK = { id: '', title: '' }
 
 let world: CatalogueWorld

@@ -12,9 +12,9 @@ import { type Printed, type PrintedBook, printedBooks } from './printed.reposito
 /** Increment when the typesetting changes, so that stored catalogues are printed again. */
 const DESIGN = 2
 
-/** Limit per catalogue, about 300 pages, the longest anyone prints. Further books are only in the shop. */
+/** Maximum books per catalogue, about 300 pages. Nobody prints more, and the shop lists the other books. */
 const MAX_BOOKS = 6000
-/** Limit for one subject, examination or publisher. */
+/** Maximum books in a catalogue of one subject, examination or publisher. */
 const MAX_CHOSEN = 1500
 
 export interface PrintShop {
@@ -35,7 +35,7 @@ export interface PrintShopDeps extends Needs<'db' | 'clock' | 'storage'> {
 
 /**
  * Prints catalogues on request and stores them in `catalogues` by a hash of their content. The same books at
- * the same prices are never set twice, regardless of stock movements.
+ * the same prices are never typeset twice, regardless of stock movements.
  */
 export function createPrintShop(deps: PrintShopDeps): PrintShop {
   const store = createMadeFiles(MADE_FOLDERS.catalogues, deps)

@@ -9,9 +9,9 @@ export interface CatalogueTitle {
 export interface PrintedCatalogue extends CatalogueTitle {
   slug: 'students-books' | 'professional-books' | 'bare-acts'
   name: string
-  /** Label in the table on that page. */
+  /** Label in the table of that page. */
   category: string
-  /** Categories that it prints. `allBut` also includes categories added later. */
+  /** Categories in the catalogue. `allBut` also includes categories added later. */
   prints: { only: readonly string[] } | { allBut: readonly string[] }
 }
 

@@ -10,7 +10,7 @@ import { type ExamKey, EXAMS } from '#modules/catalogue/exams.ts'
 /** Selects the books of a catalogue: by categories, by examination, or by ids. */
 export type Printed = { categories: readonly string[] } | { exam: ExamKey } | { ids: readonly string[] }
 
-/** The newest `most` books for sale, in menu order and then by title. */
+/** The newest `most` books for sale, by category in menu order, then by title. */
 export async function printedBooks(db: Db, printed: Printed, most: number) {
   const chosen = conditionOf(printed)
   if (!chosen) return []

@@ -34,13 +34,13 @@ const ISBN_WIDTH = 92
 const PRICE_WIDTH = 74
 const GAP = 14
 
-/** Height of a heading and three books. With less room left, a category starts on the next page. */
+/** Height of a heading and three books. With less space left, a category starts on the next page. */
 const ROOM_FOR_SECTION = 190
 
-/** Books set before other requests get their turn. */
+/** Number of books typeset before other requests get their turn. */
 const BOOKS_AT_A_TIME = 8
 
-/** Sets a catalogue: cover, contents with page numbers, and the books of each category. */
+/** Typesets a catalogue: cover, contents with page numbers, and the books of each category. */
 export async function printCatalogue(asked: Print): Promise<Buffer> {
   await loadTypefaces()
   const print = { ...asked, books: asked.books.map(withBoxesIn) }
@@ -50,7 +50,7 @@ export async function printCatalogue(asked: Print): Promise<Buffer> {
   const bytes = bytesOf(sheet)
   addCover(sheet, print)
   const sections = sectionsOf(print.books)
-  // Contents of a single line would waste a sheet of paper.
+  // A table of contents with a single line would waste a sheet of paper.
   const contents = sections.length > 1 ? contentsPages(sheet, sections.length) : []
   const heads: string[] = []
   for (const section of sections) await addSection(sheet, section, printer, heads)
@@ -78,7 +78,7 @@ function sectionsOf(books: readonly PrintedBook[]): Section[] {
   return [...byName].map(([name, group], i) => ({ name, anchor: `section-${i + 1}`, books: group, page: 0 }))
 }
 
-/** Sets one category. Records its name in `heads` for every page that it fills. */
+/** Typesets one category. Records its name in `heads` for every page that it fills. */
 async function addSection(sheet: Sheet, section: Section, printer: Printer, heads: string[]): Promise<void> {
   const { name, anchor, books } = section
   const noteHead = (): void => {

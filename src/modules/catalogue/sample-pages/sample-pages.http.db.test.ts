@@ -55,7 +55,7 @@ test('a book has no sample pages until staff add some; its page shows them in up
   expect([status, body.version]).toEqual([201, 2])
   expect(await shown()).toEqual({ pictures: body.pictures, pdf: null })
   expect(body.pictures).toHaveLength(2)
-  // Only the book's own page shows them.
+  // Only the book's own page shows the sample pages.
   expect(world.touched()).toEqual([`book:${id}`])
 })
 
@@ -87,7 +87,7 @@ test('keeps a file on disk while another book shows it', async () => {
   expect(other.image).toBe(address)
   await ask('PUT', { pictures: [], pdf: null, version: body.version })
   expect(await onDisk(address)).toBe(true)
-  // And the reverse.
+  // The other way round, the sample pages keep a picture that the book removes.
   const { body: again } = await add(await png('gold'))
   await world.bookEditing.change(admin, other.id, parseBook({ fields: { pictures: [] }, pictures: [] }))
   expect([again.pictures, await onDisk(address)]).toEqual([[address], true])
@@ -118,7 +118,7 @@ test('a PDF replaces the previous one and is served inline with safe headers', a
   expect(gone.status).toBe(404)
 })
 
-// Each kind of hostile PDF: src/platform/pdf/rewriting/rewrite-pdf.test.ts.
+// `src/platform/pdf/rewriting/rewrite-pdf.test.ts` tests every kind of hostile PDF.
 test.each(HOSTILE_PDFS.slice(0, 3))('stores a PDF with %s without it', async (_, bytes) => {
   const { status, body } = await add(pdf(bytes))
   expect(status).toBe(201)

@@ -23,8 +23,8 @@ export interface SentFile {
 /** Manages a book's sample pages, archived or not. */
 export function createSamplePages({ db, pages, pictures }: Needs<'db' | 'pages'> & { pictures: Pictures }) {
   /**
-   * Changes the sample pages of a locked book and invalidates its page. Afterwards, removes files that
-   * nothing shows any longer.
+   * Changes the sample pages of a locked book and invalidates the book's page. Afterwards, removes files that
+   * aren't shown any longer.
    */
   async function change(
     bookId: string,

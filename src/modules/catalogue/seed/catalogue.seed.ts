@@ -18,8 +18,8 @@ const seedCategory = z.strictObject({ name: z.string(), slug: z.string(), descri
 export type BookIds = ReadonlyMap<string, string>
 
 /**
- * Writes the sample catalogue of `folder` (DESIGN §6). `discounts` holds percentages by slug for books whose
- * badge on a home list must be true.
+ * Writes the sample catalogue of `folder` (DESIGN §6). `discounts` has percentages by slug for books whose
+ * badge on a home list must be correct.
  */
 export async function seedCatalogue(
   tx: Tx,

@@ -27,8 +27,9 @@ export interface SamplePrices {
 }
 
 /**
- * Computes the selling price and the struck price. Keeps facts of the file, except that a selling price above
- * 90 % of the printed one is lowered to it. `discount` (per cent) makes a home list's badge true.
+ * Computes the selling price and the struck-through price. Keeps the file's prices, but lowers a selling
+ * price above 90 % of the printed price to 90 %. `discount` (per cent) makes the badge on a home list
+ * correct.
  */
 export function samplePrices(book: CsvBook, seed: string, discount?: number): SamplePrices {
   const printed = book.mrp_inr === null ? undefined : parseRupees(book.mrp_inr)
@@ -57,7 +58,7 @@ function inventedPrice(book: CsvBook, seed: string): number {
   return byLength < 300 ? Math.ceil(byLength / 5) * 5 : Math.ceil(byLength / 100) * 100 - 5
 }
 
-/** Page count for a book of that price: thin Acts, thick commentaries. */
+/** Page count for a book of that price: cheap Acts are thin, expensive commentaries thick. */
 export function samplePages(originalPrice: Paise, seed: string): number {
   const typical = Math.min(1600, Math.max(72, originalPrice / 100 / 1.6))
   return Math.round((typical * (80 + pick(seed, 'pages', 41))) / 100 / 4) * 4
@@ -120,7 +121,7 @@ function rankOf(book: CsvBook): EditionRank {
   return { number: number ? Number(number) : undefined, date: publicationDate(book.published, book.edition) }
 }
 
-/** Reports whether a later edition of the same work exists. An unknown order supersedes nothing. */
+/** Reports whether a later edition of the same work exists. False if the order of the editions is unknown. */
 export function isSuperseded(book: CsvBook, sameWork: readonly CsvBook[]): boolean {
   const mine = rankOf(book)
   return sameWork.some((other) => isEarlier(mine, rankOf(other)))

@@ -43,7 +43,7 @@ export interface SeedBook {
 const OLDEST_YEAR = '2000'
 
 /**
- * Converts the file's rows to books. `discounts` holds percentages by slug for books whose home list shows a
+ * Converts the file's rows to books. `discounts` has percentages by slug for books whose home list shows a
  * fixed badge.
  */
 export function toSeedBooks(rows: readonly CsvBook[], discounts: ReadonlyMap<string, number>): SeedBook[] {

@@ -12,7 +12,7 @@ export function pick(seed: string, purpose: string, below: number): number {
   return createHash('sha256').update(`${purpose}\n${seed}`).digest().readUInt32BE(0) % below
 }
 
-/** Assigns slugs, telling books of one title apart by their differences, in the given order. */
+/** Assigns slugs. Distinguishes books of the same title by their differences, in the given order. */
 export function slugRegister(): (title: string, differences: (string | null | undefined)[]) => string {
   const taken = new Set<string>()
   return (title, differences) => {

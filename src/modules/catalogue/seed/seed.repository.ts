@@ -15,7 +15,8 @@ const SEED_LOCK = 7_312_027
 
 /** Reports whether the catalogue is still empty. */
 export async function isCatalogueEmpty(tx: Tx): Promise<boolean> {
-  // If several processes start on one empty database, the second waits here and then finds it filled.
+  // If several processes start with the same empty database, the second one waits here and then finds it
+  // filled.
   await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
   return (await tx.select({ id: categories.id }).from(categories).limit(1)).length === 0
 }

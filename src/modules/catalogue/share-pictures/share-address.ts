@@ -4,20 +4,20 @@ import { coverHash, type CoverText } from '#modules/catalogue/covers/cover-addre
 /** Size that messengers show at full width (Open Graph). */
 export const SHARE_PICTURE = { width: 1200, height: 630 }
 
-/** For pages without their own picture. */
+/** Picture for pages without their own picture. */
 export const DEFAULT_SHARE_PICTURE = '/share/kanoon-kitab.jpg'
 
-/** Increment when the drawing changes, because messengers cache pictures by address. */
+/** Increment when the drawing changes, because messengers cache pictures by URL. */
 const DESIGN = 'b'
 
 /** Facts shown on the picture of a shared book. */
 export interface SharedBook extends CoverText {
   id: string
-  /** Address of its cover. An upload is shown unchanged, anything else as the typeset cover. */
+  /** URL of the cover. An upload is shown unchanged, anything else as the typeset cover. */
   image: string | null
 }
 
-/** Address of the picture for a book's page in messengers. It changes with every drawn fact. */
+/** URL of the picture that messengers show for a book's page. It changes with every drawn fact. */
 export function shareAddress(book: SharedBook): string {
   const upload = pictureHash(book.image ?? '')
   return `/share/${book.id}-${DESIGN}${coverHash(book, ...(upload ? [upload] : []))}.jpg`

@@ -20,9 +20,9 @@ const TEXT = { x: 476, width: WIDTH - 476 - 72 }
 
 /** A picture shown instead of the typeset cover. */
 export interface OwnPicture {
-  /** A `data:` address. */
+  /** A `data:` URL. */
   href: string
-  /** Fits into `COVER_PLACE`. */
+  /** Size in pixels, at most that of `COVER_PLACE`. */
   width: number
   height: number
 }
@@ -79,7 +79,7 @@ export function drawShopShare(fonts: Fonts, shop: { name: string; tagline: strin
   ])
 }
 
-/** Fine enough for the size of the picture. */
+/** Fineness of the outlines, sufficient for the size of the picture. */
 const FINENESS = 30
 
 function svg(fonts: Fonts, draw: (type: Typesetter) => string[]): string {
@@ -114,7 +114,7 @@ function imprint(type: Typesetter, shopName: string, fill: string): string {
   ].join('')
 }
 
-/** Draws the shop's mark without its square, 40 × 40 units wide. */
+/** Draws the shop's logo without its square, in 40 × 40 units. */
 function openBook(x: number, y: number, scale: number, colour: string): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="M20 7.5v25"/><path d="M20 14.5c-3.4-2.4-7.4-3-12-2.6v15.6c4.6-.4 8.6.2 12 2.6 3.4-2.4 7.4-3 12-2.6V11.9c-4.6-.4-8.6.2-12 2.6z"/></g>`
 }

@@ -18,7 +18,7 @@ const SHOP_FILE = path.posix.basename(DEFAULT_SHARE_PICTURE)
 
 export type ShareAnswer =
   | { found: 'picture'; picture: Buffer; lasting: boolean }
-  /** A drawn fact has changed, so the picture has a new address. */
+  /** A drawn fact has changed, so the picture has a new URL. */
   | { found: 'moved'; address: string }
   | undefined
 
@@ -54,7 +54,7 @@ export function createSharePictures({
     const book = await catalogue.coverText(id)
     if (!book) return undefined
     const address = shareAddress({ ...book, id })
-    // Only the correct hash is drawn: invented ones would fill the disk.
+    // Only the correct hash is drawn, because pictures for invented hashes would fill the disk.
     if (path.posix.basename(address) !== file) return { found: 'moved', address }
     const picture = await draw(file, async (fonts) =>
       drawShare(fonts, book, shop.name, await ownPicture(storage, book.image)),
@@ -80,7 +80,7 @@ async function toJpeg(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
-/** Loads an uploaded picture, sized for the cover's place; undefined for other addresses. */
+/** Loads an uploaded picture, sized for the cover's place. Undefined for other URLs. */
 async function ownPicture(storage: Storage, image: string | null): Promise<OwnPicture | undefined> {
   const hash = pictureHash(image ?? '')
   const stored = hash === undefined ? undefined : await createPictureFiles(storage).read(hash)

@@ -1,8 +1,8 @@
 import { slugify } from '#modules/catalogue/book.ts'
 
 /**
- * The Acts whose sections the finder has. Old ones first, because a number without an Act lists them in this
- * order.
+ * The Acts whose sections the finder has. Old Acts come first, because the results for a number without an
+ * Act are in this order.
  */
 export const ACT_KEYS = [
   'ipc',

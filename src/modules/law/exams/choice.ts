@@ -1,7 +1,7 @@
 import type { Attempt, Exam } from './exam-line.ts'
 
 /**
- * The attempt that a shopper chose, stored in their browser with everything needed to mark books without a
+ * The attempt that a shopper chose, stored in their browser with the data needed to mark books without a
  * request. Runs in the browser.
  */
 export interface ExamChoice {

@@ -10,8 +10,8 @@ import { EXAM_LINE_FIELDS, type ExamLine, examLines } from './exam-record.ts'
 export const EXAM_COLUMNS = fileColumns(EXAM_LINE_FIELDS)
 
 /**
- * Parses a file in the export's format; columns in any order, unknown ones ignored. Throws `bad-input` with
- * the number of the faulty line.
+ * Parses a file in the export's format. Columns may be in any order; unknown columns are ignored. Throws
+ * `bad-input` with the number of the faulty line.
  */
 export function readExamFile(text: string): ExamLine[] {
   const read = examLines.safeParse(readCells(EXAM_LINE_FIELDS, text, 'text'))

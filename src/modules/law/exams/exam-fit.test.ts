@@ -23,8 +23,8 @@ const DELHI: ExamChoice = {
 const CLAT: ExamChoice = { ...DELHI, exam: { name: 'CLAT PG', slug: 'clat-pg', titles: [] } }
 
 /**
- * 'exam:…', 'attempt:…' and 'names:…' are suits; 'on:…' is an Act that the book is on, 'current:…' one whose
- * latest text it covers.
+ * 'exam:…', 'attempt:…' and 'names:…' are suits, 'on:…' is an Act that the book is on, and 'current:…' is an
+ * Act whose latest text the book covers.
  */
 function book(lawState: ExamFacts['lawState'], ...words: string[]): ExamFacts {
   const after = (head: string) =>

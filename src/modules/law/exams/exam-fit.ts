@@ -5,7 +5,7 @@ import type { ExamChoice } from './choice.ts'
 import { attemptTitle, type LawNamed } from './exam-line.ts'
 import { HALL_EXAM } from './hall.ts'
 
-/** Facts that decide how a book relates to an attempt. */
+/** Facts that determine how a book relates to an attempt. */
 export type ExamFacts = Pick<BookCard, 'suits' | 'lawState' | 'laws' | 'currentFor' | 'hallCheckedOn'>
 
 /**
@@ -44,9 +44,9 @@ export function examFitOf(book: ExamFacts, choice: ExamChoice): ExamFit | undefi
 interface LawFor {
   /** The examined Act whose latest text the book covers. */
   current?: LawNamed | undefined
-  /** The book is on current law; set only if the attempt has no Act on record. */
+  /** True if the book is on current law. Set only if the attempt has no Act on record. */
   isCurrent?: boolean
-  /** An examined Act that the book isn't on; the book is on the Act of the same name of `year`. */
+  /** An examined Act that the book isn't on, because it is on the Act of the same name of `year`. */
   rival?: { examined: LawNamed; year: string } | undefined
   isOld?: boolean
 }
@@ -82,7 +82,10 @@ function forTheHall({ hallCheckedOn, lawState }: ExamFacts, choice: ExamChoice):
   return isAllowed ? right(choice, 'Allowed in the hall, and on current law.') : undefined
 }
 
-/** Requires known titles of the chosen exam: otherwise a title may name it in a way we don't recognize. */
+/**
+ * Reports whether a book's title names only other exams. False if the chosen exam has no known titles,
+ * because then the title may name that exam in a way we don't recognize.
+ */
 function namesOther(named: readonly string[], titles: readonly string[]): boolean {
   return named.length > 0 && titles.length > 0 && !named.some((one) => titles.includes(one))
 }

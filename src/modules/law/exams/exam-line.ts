@@ -27,12 +27,13 @@ export interface Exam {
   name: string
   slug: string
   /**
-   * Keys of `exams.ts` that book titles use for it; they decide whether a title names this exam or another.
+   * Keys of `exams.ts` that book titles use for this exam. They determine whether a title names this exam or
+   * another one.
    */
   titles: string[]
   /** Upcoming attempts by day, then past ones, the latest first. */
   attempts: Attempt[]
-  /** Lines with neither month nor day: they concern the whole examination. */
+  /** Lines without month and day, which concern the whole examination. */
   notes: ExamLine[]
 }
 
@@ -100,12 +101,12 @@ function monthOf({ date, month, attempt }: ExamLine): string | null {
   return number > 0 ? `${year}-${String(number).padStart(2, '0')}` : null
 }
 
-/** A note's text apart from its law: 'Held twice a year from 2026'. */
+/** A note's text without its law: 'Held twice a year from 2026'. */
 export function remark({ attempt, note }: Pick<ExamLine, 'attempt' | 'note'>): string {
   return [attempt, note].filter(Boolean).join('. ')
 }
 
-/** 'CA Final, May 2027'; just the attempt if its name starts with the examination's. */
+/** 'CA Final, May 2027'; just the attempt's name if it starts with that of the examination. */
 export function attemptTitle(exam: { name: string }, attempt: { name: string }): string {
   if (attempt.name === '') return exam.name
   return attempt.name.startsWith(exam.name) ? attempt.name : `${exam.name}, ${attempt.name}`

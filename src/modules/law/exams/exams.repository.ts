@@ -11,7 +11,10 @@ export async function readExamLines(db: Executor): Promise<ExamLine[]> {
   return db.select(columns).from(examLines).orderBy(asc(examLines.position))
 }
 
-/** For each examination's name, the keys of `exams.ts` that it matches, as book titles do. */
+/**
+ * Maps the name of each examination to the keys of `exams.ts` that the name matches, by the rule for book
+ * titles.
+ */
 export async function examsInTitles(db: Executor): Promise<Map<string, string[]>> {
   const found = await db
     .selectDistinct({ exam: examLines.exam, titles: sql<string[]>`kk_title_exams(${examLines.exam})` })
@@ -19,7 +22,7 @@ export async function examsInTitles(db: Executor): Promise<Map<string, string[]>
   return new Map(found.map(({ exam, titles }) => [exam, titles]))
 }
 
-/** Until the transaction ends, other writers wait; readers don't. */
+/** Locks the lines until the transaction ends. Other writers wait; readers don't. */
 export async function lockExamLines(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${examLines} in share row exclusive mode`)
 }

@@ -4,7 +4,7 @@ import { isStorable } from '#platform/http/fields.ts'
 
 import { examLine, examLines } from './exam-record.ts'
 
-/** Fits the longest possible file of lines. */
+/** Maximum characters of a file, enough for the longest possible list. */
 export const MAX_EXAM_FILE = 1_000_000
 
 /** `PUT /admin/exam-lines` */

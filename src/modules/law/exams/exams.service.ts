@@ -42,17 +42,20 @@ export function createExamsService({
     /** Examinations and their attempts, by the current date. Invalidated by `EXAMS_TAG`. */
     exams,
     /**
-     * Invalidates pages that show attempts once the day in India changes, because attempts may be over. Called
-     * by a job.
+     * Invalidates pages that show attempts once the day in India changes, because an attempt may then be
+     * over. Called by a job.
      */
     async turnDay(): Promise<void> {
       if (today() === day) return
       await pages.write(async (_tx, touch) => touch(EXAMS_TAG))
       day = today()
     },
-    /** Finds an attempt by the slugs of its examination and its own; undefined if no line has it. */
+    /**
+     * Finds an attempt by the slug of its examination and its own slug. Undefined if no line has this
+     * attempt.
+     */
     attempt,
-    /** Criteria for books, by the attempt's id 'ca-final/may-2027'; undefined if no line has it. */
+    /** Criteria for books, by the attempt's id 'ca-final/may-2027'. Undefined if no line has this attempt. */
     async wanted(address: string): Promise<AttemptWanted | undefined> {
       const [exam = '', name = ''] = address.split('/')
       const found = await attempt(exam, name)
@@ -66,7 +69,7 @@ export function createExamsService({
     },
     /**
      * Replaces the list; the history keeps the old one. Throws `conflict` 'stale' unless the version is
-     * `loaded`; without `loaded` it overwrites any version.
+     * `loaded`. Without `loaded`, overwrites any version.
      */
     async replace(actor: Actor, lines: ExamLine[], loaded?: string): Promise<ExamLines> {
       return pages.write(async (tx, touch) => {

@@ -18,7 +18,7 @@ function firstDay({ date, month }: When): string {
   return date ?? month ?? ''
 }
 
-/** Reports whether its day, or its whole month, is past on a day in India. */
+/** Reports whether the attempt's day, or its whole month, is over on the given day in India. */
 export function isOver({ date, month }: When, today: string): boolean {
   return date === null ? month !== null && month < today.slice(0, 7) : date < today
 }

@@ -117,8 +117,8 @@ const BY_NAME: ReadonlyMap<string, readonly ActKey[]> = new Map([
 const MAX_WORDS = 5
 
 /**
- * The Acts named by the words from `at` on, by the longest match, and the number of words. Empty `acts` mean
- * a law whose sections are not in the tables.
+ * Returns the Acts named by the words from `at` on, by the longest match, and the number of words. If `acts`
+ * is empty, the name is that of a law whose sections are not in the tables.
  */
 export function actsNamed(
   words: readonly (string | undefined)[],

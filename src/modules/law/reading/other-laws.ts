@@ -23,7 +23,7 @@ export const LAWS_WITHOUT_SECTIONS: readonly string[] = [
 
 const LAW_NOUNS: ReadonlySet<string> = new Set(['act', 'adhiniyam', 'ordinance', 'अधिनियम', 'एक्ट'])
 
-/** These words before 'act' name no law. */
+/** Words that don't name a law when they precede 'act'. */
 const NO_NAMES: ReadonlySet<string> = new Set([
   'tax',
   'criminal',
@@ -54,8 +54,8 @@ const CYBER_SECTIONS: ReadonlySet<string> = new Set(
 export const INFORMATION_TECHNOLOGY_ACT = 'information technology act'
 
 /**
- * Reports whether 'IT Act' with this number may mean the Information Technology Act, in which case nothing is
- * asserted about the Income-tax Act.
+ * Reports whether 'IT Act' with this number may mean the Information Technology Act. If so, the finder states
+ * nothing about the Income-tax Act.
  */
 export function isCyberSection(name: string, section: string): boolean {
   return name === 'it act' && CYBER_SECTIONS.has(section.replace(/[-()].*/, '').toLowerCase())

@@ -25,31 +25,33 @@ export interface Wanted {
   joined?: string | undefined
   /** The end of a range. */
   to?: string | undefined
-  /** Words that the heading must have: the question's words next to a number without an Act. */
+  /** Words that a section's heading must have: the question's words next to a number without an Act. */
   words: readonly string[]
-  /** Fallback Acts if the named ones lack the section: '420 in bns' is of the IPC. */
+  /** Fallback Acts if the named ones lack the section: '420 in bns' is IPC 420. */
   elsewhere: readonly ActKey[]
 }
 
 export interface Reading {
   wanted: readonly Wanted[]
-  /** Years named; they decide between Acts of the same name. */
+  /** Named years, which distinguish Acts of the same name. */
   years: readonly number[]
-  /** Laws named whose sections are not in the tables, as typed. */
+  /** Named laws whose sections are not in the tables, as typed. */
   otherLaws: readonly string[]
   /**
-   * The question's other words, and the Acts they relate to. Empty if there is a number, because the words
-   * then belong to it.
+   * The question's other words, and the Acts they relate to. Empty if the question has a number, because then
+   * the words belong to the number.
    */
   subject: { acts: readonly ActKey[]; words: readonly string[] }
 }
 
 const INCOME_TAX_YEARS = [ACTS['income-tax-1961'].year, ACTS['income-tax-2025'].year]
 
-/** A real question has fewer. */
+/** Maximum sections in a question. Real questions have fewer. */
 const MAX_WANTED = 12
 
-/** Finds the sections that a question names, in its order; none if its numbers may mean something else. */
+/**
+ * Finds the sections that a question names, in its order. Finds none if the numbers may mean something else.
+ */
 export function readQuestion(question: string): Reading {
   const tokens = tokensOf(question)
   const years = tokens.filter(({ kind }) => kind === 'year').map(({ text }) => Number(text))
@@ -72,13 +74,13 @@ export function readQuestion(question: string): Reading {
   }
 }
 
-/** 'NI' in 's.138 NI', because tokens are lower case. */
+/** Restores the typed case: 'NI' in 's.138 NI'. Tokens are lower case. */
 function asTyped(name: string, question: string): string {
   const at = question.toLowerCase().indexOf(name)
   return at === -1 ? name : question.slice(at, at + name.length)
 }
 
-/** Without duplicates. */
+/** Named laws whose sections are not in the tables, without duplicates. */
 function otherLawsOf(tokens: readonly Token[], hasCyber: boolean): string[] {
   const named = tokens.filter((token) => token.kind === 'act' && token.acts.length === 0)
   const names = named.map(({ text }) => text)
@@ -107,7 +109,7 @@ function isCyber(tokens: readonly Token[], { acts, section, joined }: Wanted): b
   )
 }
 
-/** Empty words if the question has a number or a law outside the tables. */
+/** The words are empty if the question has a number or a law outside the tables. */
 function subjectOf(tokens: readonly Token[]): Reading['subject'] {
   const acts = tokens.flatMap((token) => (token.kind === 'act' ? token.acts : []))
   const others = tokens.some((token) => token.kind === 'act' && token.acts.length === 0)
@@ -124,8 +126,8 @@ function subjectOf(tokens: readonly Token[]): Reading['subject'] {
 type Meant = Pick<Wanted, 'acts' | 'words' | 'elsewhere'>
 
 /**
- * As `namedBy`, but a number looked up in a new Act may be the old Act's; if it is called a section, only if
- * the new Act lacks it.
+ * Like `namedBy`, but if a number is looked up in a new Act, the old Act is also a candidate. If the number
+ * is called a section, the old Act is only the fallback.
  */
 function meantBy(
   tokens: readonly Token[],
@@ -162,15 +164,15 @@ function namedBy(
 }
 
 /**
- * Prefers Acts before the sections to Acts after them, unless all Acts come after, or the number is only
- * looked up in an earlier Act.
+ * Prefers Acts before the sections to Acts after them, unless all Acts come after them, or the question looks
+ * the number up in the Act before it.
  */
 function nearest(tokens: readonly Token[], list: SectionList, behind: boolean): Neighbours | undefined {
   const [before, after] = [neighboursOf(tokens, list, -1), neighboursOf(tokens, list, 1)]
   return behind || isTargetBefore(before, after) ? (after ?? before) : (before ?? after)
 }
 
-/** '100 ipc sections', '5 ipc books': the number is a quantity. */
+/** Reports whether the number is a quantity: '100 ipc sections', '5 ipc books'. */
 function isCounted(tokens: readonly Token[], list: SectionList): boolean {
   const [act, counted] = tokens.slice(list.to + 1)
   const marked = list.marked || tokens[list.from - 1]?.kind === 'act'
@@ -178,7 +180,10 @@ function isCounted(tokens: readonly Token[], list: SectionList): boolean {
   return NOT_BEHIND.has(counted.text) || BOOK_WORDS.has(counted.text)
 }
 
-/** One number, or several with nothing else: '302', '302, 307'. A range could be anything. */
+/**
+ * Reports whether the question has just one number, or several and no other words: '302', '302, 307'. A range
+ * could be anything.
+ */
 function standsAlone({ items }: SectionList, words: readonly string[]): boolean {
   return items.every(({ to }) => to === undefined) && (items.length === 1 || words.length === 0)
 }
@@ -191,7 +196,7 @@ function neighboursOf(tokens: readonly Token[], list: SectionList, step: 1 | -1)
   const token = tokens[at]
   if (token?.kind !== 'act') return undefined
   const joins = tokens[at - 1]
-  // 'evidence act 1872 to bsa'
+  // Skips the year in 'evidence act 1872 to bsa'.
   const before = tokens.slice(0, Math.max(0, at - 1)).findLast(({ kind }) => kind !== 'year')
   // 'ipc to bns 302': the number belongs to the old Act.
   if (step === -1 && joins && INTO_WORDS.has(joins.text) && before?.kind === 'act')
@@ -209,7 +214,7 @@ function saysNothing(token: Token | undefined): boolean {
   )
 }
 
-/** The words of a question apart from its sections and filler words. */
+/** The words of a question other than its sections and filler words. */
 function othersOf(tokens: readonly Token[], list: SectionList): string[] {
   return tokens.flatMap((token, at) => {
     if (token.kind !== 'word' || (at >= list.from && at <= list.to) || isAside(token.text)) return []

@@ -23,9 +23,9 @@ export interface SectionList {
   /** Index of the first and the last token. */
   from: number
   to: number
-  /** Follows a word such as 'section'. */
+  /** True if the list follows a word such as 'section'. */
   marked: boolean
-  /** At least one has a letter, which few other numbers have: '498A', '65B'. */
+  /** True if at least one section has a letter, which few other numbers have: '498A', '65B'. */
   lettered: boolean
 }
 
@@ -72,7 +72,8 @@ function isSubsection(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * A section, also joined with the letter after it: '498 a'. Which one is meant depends on the Acts' sections.
+ * A section, also joined with the letter after it: '498 a'. The sections of the Acts determine which of the
+ * two is meant.
  */
 function itemAt(tokens: readonly Token[], at: number): SectionItem {
   const section = tokens[at]?.text ?? ''
@@ -103,8 +104,8 @@ function nextSection(tokens: readonly Token[], at: number): { at: number; isRang
 }
 
 /**
- * Reports whether the token is a number that may be a section: no word next to it says that it counts
- * something.
+ * Reports whether the token is a number that may be a section, because no word next to it makes it a
+ * quantity.
  */
 function isSection(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.kind !== 'number') return false

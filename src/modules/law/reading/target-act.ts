@@ -22,8 +22,8 @@ export function isTargetBefore(before: Neighbours | undefined, behind: Neighbour
 }
 
 /**
- * '420 in bns', 'bns me 302', 'bns for 498a': returns the old Act if the number may belong to it, with the
- * new Act only searched in.
+ * '420 in bns', 'bns me 302', 'bns for 498a': returns the old Act if the number may belong to it and is only
+ * looked up in the new Act.
  */
 export function targetActOf(
   tokens: readonly Token[],

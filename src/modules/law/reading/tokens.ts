@@ -79,7 +79,7 @@ function unabbreviated(question: string): string {
       .toLowerCase()
       .replaceAll(/[\u200b-\u200d]/g, '')
       .replaceAll(INDIAN_DIGITS, (digit) => String((digit.charCodeAt(0) & 0xf) - 6))
-      // 'भा0द0वि0': the police write zeros for dots.
+      // 'भा0द0वि0': the police write zeros instead of dots.
       .replaceAll(/(?<=[\u0900-\u0963])0(?!\d)/g, '')
       .replaceAll(/[‐-―]/g, '-')
       .replaceAll('§', ' section ')

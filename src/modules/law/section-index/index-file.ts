@@ -44,7 +44,7 @@ function columnsOf(heading: string): Columns | undefined {
   return undefined
 }
 
-/** Formats a row as a line of an index; an Act may be given by our files' key. */
+/** Formats a row as a line of an index. The Act may be given by the key in our files. */
 function rowLine(row: string, { separator, act, section, page }: Columns): string {
   const cells = cellsOf(row, separator)
   const named = cells[act] ?? ''
@@ -52,7 +52,7 @@ function rowLine(row: string, { separator, act, section, page }: Columns): strin
   return `${key ? ACTS[key].short : named} ${cells[section] ?? ''} p. ${cells[page] ?? ''}`.trim()
 }
 
-/** Cells of an index contain no line breaks. */
+/** Splits a row into cells, which contain no line breaks. */
 function cellsOf(row: string, separator: string): string[] {
   const cells: string[] = []
   let at = 0

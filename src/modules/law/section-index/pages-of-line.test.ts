@@ -5,7 +5,7 @@ import { splitLine } from './pages-of-line.ts'
 
 const PAGE = String.raw`(?:[A-Z]{1,3}-\d{1,4}|\d{1,3}\.\d{1,4}|\d{1,5}|[ivxlcdm]{1,8})`
 const MARK = String.raw`(?<!\p{L})(?:pages?|pgs?|pp?|पृष्ठ|पृ)\.?`
-/** Match the same as the patterns of `splitLine` for one page, but in quadratic time. */
+/** Equivalent to the patterns of `splitLine` for one page, but they take quadratic time. */
 const MARKED = new RegExp(String.raw`^(.*?)[\s.…·:;,|–—-]*${MARK}\s*(${PAGE})\.?$`, 'iu')
 const LED = new RegExp(String.raw`^(.*?\S)\s*(?:\.{3,}|…+|(?:\s\.){3,}|\t)\s*(${PAGE})$`, 'iu')
 

@@ -22,16 +22,18 @@ export interface ReadLines {
 
 type Tables = Pick<LawIndex, 'section' | 'sections' | 'named'>
 
-/** The limit of the finder's questions, because it parses the line. */
+/**
+ * Maximum characters of a line: the limit of the law finder's questions, because the finder parses the line.
+ */
 const LONGEST = 200
-/** The finder's limits per line and per range; beyond them sections would be lost. */
+/** The finder's limits per line and per range. It would omit further sections. */
 const MAX_NAMED = 12
 const MAX_IN_RANGE = 40
 
 /**
  * Parses an index line by line, as the law finder parses questions: 'BNS 103 p. 214', 'u/s 302 IPC, pp.
- * 12-14', '498A/34 IPC … 88'. A line with only an Act applies to the lines below it that name none. Ambiguous
- * lines are refused.
+ * 12-14', '498A/34 IPC … 88'. A line with only an Act applies to the lines below it that don't name an Act.
+ * Ambiguous lines are refused.
  */
 export function readIndexLines(text: string, tables: Tables): ReadLines {
   const entries = new Map<string, IndexEntry>()
@@ -81,7 +83,7 @@ function sectionsOf(head: string, heading: ActKey | undefined, tables: Tables): 
   return issueOf(reading) ?? resolved(reading, heading, tables)
 }
 
-/** '105K' and '269ST': the finder would read thousands and an ordinal, but here they are sections. */
+/** '105K' and '269ST' are sections here. The finder would take them for thousands and an ordinal. */
 function asSections(head: string): string {
   return head.replaceAll(
     /(?<=\d)(?=[kx](?![\p{L}\p{N}]))|(?<=\d{3})(?=(?:st|nd|rd|th)(?![\p{L}\p{N}]))/giu,
@@ -137,7 +139,10 @@ function onlyAct(acts: readonly ActKey[], years: readonly number[], heading: Act
   return ofYear.length === 0 && heading && acts.includes(heading) ? heading : undefined
 }
 
-/** 'Income-tax Act 2025 Schedule III', which the finder can't read: questions have only numbers. */
+/**
+ * Parses 'Income-tax Act 2025 Schedule III'. The finder can't, because sections in questions are only
+ * numbers.
+ */
 function scheduleOf(head: string): NamedSection | string | undefined {
   const number = /\bschedule[\s-]+([ivxl]{1,6})\b/i.exec(head)?.[1]
   if (number === undefined) return undefined
@@ -161,7 +166,7 @@ function oneOf(act: ActKey, { section, joined }: Wanted, tables: Tables): NamedS
 }
 
 /**
- * Reports whether the tables have every number of an Act from 1 to its last, so that a missing number is no
+ * Reports whether the tables have every number of an Act from 1 to its last. If so, a missing number isn't a
  * section.
  */
 export function isWhole(tables: Pick<LawIndex, 'sections'>, act: ActKey): boolean {

@@ -31,7 +31,7 @@ export async function findIndex(db: Executor, id: string): Promise<SectionIndex>
 /** Rows per insert statement. */
 const ROWS_AT_ONCE = 1000
 
-/** Replaces a book's index and increments its version. The book is locked. */
+/** Replaces a book's index and increments its version. The caller has locked the book. */
 export async function writeIndex(tx: Tx, id: string, entries: readonly IndexEntry[]): Promise<void> {
   await tx
     .insert(sectionIndexes)

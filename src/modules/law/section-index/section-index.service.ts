@@ -32,14 +32,14 @@ import {
 /** A book for sale with its entries for the requested sections. */
 export interface CoveringBook {
   book: BookCard
-  /** A newer edition is in the shop. */
+  /** True if a newer edition is in the shop. */
   superseded: boolean
   entries: IndexEntry[]
 }
 
-/** Books on the page of a section. */
+/** Maximum books on the page of a section. */
 export const MAX_COVERING = 12
-/** Lines reported when an index is refused. */
+/** Maximum lines reported when an index is refused. */
 const MAX_NAMED_LINES = 50
 
 export interface SectionIndexDeps extends Needs<'db' | 'pages'> {
@@ -59,19 +59,22 @@ export function createSectionIndexes(deps: SectionIndexDeps) {
       const tables = await deps.law.index()
       return byAct(entries, (act, section) => tables.section(act, section) !== undefined)
     },
-    /** Needs 'books.read'; includes archived books. */
+    /** Returns a book's index for staff, archived books included. */
     async read(bookId: string): Promise<SectionIndex> {
       const { id } = await storedBook(db, bookId)
       return findIndex(db, id)
     },
     /**
-     * Replaces an index; the history keeps the old one. Needs 'books.write'. Throws `bad-input` with an issue
-     * for each line that can't be stored, and then stores none; `conflict` 'stale' if the index changed since
-     * that version.
+     * Replaces an index; the history keeps the old one. If lines can't be stored, stores none and throws
+     * `bad-input` with an issue for each of them. Throws `conflict` 'stale' if the index has changed since
+     * the given version.
      */
     write: (actor: Actor, bookId: string, change: SectionIndexChange): Promise<SectionIndex> =>
       write(deps, actor, bookId, change),
-    /** Current editions first. Cached under the tags 'section-index' and 'catalogue'. */
+    /**
+     * Books that cover one of the sections, current editions first. Cached under the tags 'section-index' and
+     * 'catalogue'.
+     */
     covering: (sections: readonly NamedSection[]): Promise<CoveringBook[]> => covering(deps, sections),
     /** Number of books for sale that cover each section, in the order of `sections`. */
     async counts(sections: readonly NamedSection[]): Promise<number[]> {
@@ -84,7 +87,10 @@ export function createSectionIndexes(deps: SectionIndexDeps) {
 
 export type SectionIndexesService = ReturnType<typeof createSectionIndexes>
 
-/** More books than are shown, so that a current edition isn't missed for being older than others. */
+/**
+ * Maximum books examined. More than are shown, so that a current edition is found even if many books are
+ * newer.
+ */
 const MAX_LOOKED_AT = 200
 
 async function covering(
@@ -110,7 +116,10 @@ async function covering(
   })
 }
 
-/** A whole section covers its sub-sections, and a request for the whole section matches its sub-sections. */
+/**
+ * Reports whether an entry covers a section: a whole section covers its sub-sections, and a sub-section
+ * matches a request for the whole section.
+ */
 function covers(entry: NamedSection, asked: NamedSection): boolean {
   if (entry.act !== asked.act) return false
   const [has, wanted] = [sectionKey(entry.section), sectionKey(asked.section)]

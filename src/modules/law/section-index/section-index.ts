@@ -16,17 +16,17 @@ export interface SectionIndex {
   version: number
 }
 
-/** Entries with all ranges expanded; a large commentary has some 1,500 sections. */
+/** Maximum entries, with all ranges expanded. A large commentary has some 1,500 sections. */
 export const MAX_INDEX_ENTRIES = 3000
-/** Characters, as typed and as exported. */
+/** Maximum characters, as typed and as exported. */
 export const MAX_INDEX_TEXT = 90_000
 
 /** The entries of an Act, in the order of the index. */
 export interface SectionIndexByAct {
   act: ActKey
-  /** Tuples instead of objects, because a page may carry many. */
+  /** Tuples instead of objects, because a page may contain many. */
   entries: [section: string, pages: string][]
-  /** Sections without a page in the law finder: its table of the Act is incomplete. */
+  /** Sections without a page in the law finder, because its table of the Act is incomplete. */
   unknown: string[]
 }
 
@@ -47,7 +47,7 @@ export function byAct(
   }))
 }
 
-/** 'BNS 103 p. 214', which the reader parses back. */
+/** 'BNS 103 p. 214', which the reader can parse again. */
 export function entryLine({ act, section, pages }: IndexEntry): string {
   return `${ACTS[act].short} ${section} p. ${pages}`
 }

@@ -11,11 +11,11 @@ import { findSource, readSources, readSourceUses, writeSource } from './law-tabl
 import type { LawTablesDeps } from './law-tables.service.ts'
 
 interface UsedSource extends StoredSource {
-  /** Lines that name the source. */
+  /** Number of lines that name the source. */
   lines: number
 }
 
-/** As many as fit a list. */
+/** Maximum sources, so that all of them fit a list. */
 const MAX_SOURCES = 500
 
 const sources = storedRevisions('law-source')
@@ -23,13 +23,13 @@ const sources = storedRevisions('law-source')
 /** Sources of the lines. */
 export function createLawSourcesService({ db, pages, revisions }: LawTablesDeps) {
   return {
-    /** Sorted by id. */
+    /** All sources, sorted by id. */
     async list(): Promise<UsedSource[]> {
       const [stored, uses] = await Promise.all([readSources(db), readSourceUses(db)])
       return stored.map((source) => ({ ...source, lines: uses.get(source.id) ?? 0 }))
     },
     /**
-     * Adds or replaces the source of that id. Throws as `LawTablesService.write` does. Sources are never
+     * Adds or replaces the source with this id. Throws like `LawTablesService.write`. Sources are never
      * deleted.
      */
     async write(actor: Actor, id: string, { source, loaded }: SourceChange): Promise<StoredSource> {

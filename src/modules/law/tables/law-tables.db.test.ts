@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// After the day on which the tables were compiled.
+// Later than the day on which the tables were compiled.
 const clock = { now: () => new Date('2026-11-25T10:00:00Z') }
 
 function endpoints() {

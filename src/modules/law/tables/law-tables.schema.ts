@@ -6,7 +6,7 @@ import { optionalText, pageLimit, pageNumber } from '#platform/http/fields.ts'
 import { listLength } from '#platform/list-length.schema.ts'
 
 const PER_PAGE = 20
-/** Lines of a file per request. */
+/** Maximum lines of a file per request. */
 export const MAX_SENT_LINES = 200
 
 /** `GET /admin/law/rows` */

@@ -27,7 +27,7 @@ import {
 } from './law-tables.repository.ts'
 import type { LineChange, LinesFilter } from './law-tables.schema.ts'
 
-/** More than all Acts of the finder have sections. */
+/** Maximum lines of the tables. All Acts of the finder have fewer sections. */
 const MAX_LINES = 5000
 
 interface LinesFound extends ListLength {
@@ -39,7 +39,7 @@ export interface LawTablesDeps extends Needs<'db' | 'clock' | 'pages'> {
   revisions: RevisionWriter
 }
 
-/** Writers take turns, so that a line is added once. */
+/** Writers take turns, so that no line is added twice. */
 const lines = storedRevisions('law-row')
 
 /** The law finder's tables, for staff. */
@@ -54,8 +54,8 @@ export function createLawTablesService({ db, clock, pages, revisions }: LawTable
       return readLines(db, pair)
     },
     /**
-     * Adds or replaces the line with its sections; the history keeps the old one. Throws `conflict` 'stale'
-     * unless the stored line is `loaded`; without `loaded` it overwrites any version.
+     * Adds or replaces the line with these sections; the history keeps the old one. Throws `conflict` 'stale'
+     * unless the stored line is `loaded`. Without `loaded`, overwrites any version.
      */
     async write(actor: Actor, id: string, { line, loaded }: LineChange): Promise<LawLine> {
       if (lineId(line) !== id) throw badField('line.old', OTHER_LINE)
@@ -91,7 +91,7 @@ interface Storing {
   revisions: RevisionWriter
 }
 
-/** The caller holds the lock on the lines. */
+/** Stores a line and its revision. The caller holds the lock on the lines. */
 export async function storeLine(
   { tx, touch, actor, revisions }: Storing,
   line: LawLine,

@@ -18,7 +18,7 @@ export function storedTables(db: Db): TablesReader {
   }
 }
 
-/** Fills empty tables from `db/seed/law/`. Returns whether it wrote. */
+/** Fills empty tables from `db/seed/law/`. Returns true if it filled them. */
 export async function seedLaw(tx: Tx): Promise<boolean> {
   if ((await countLines(tx)) > 0) return false
   await insertTables(tx, await readLawFiles())

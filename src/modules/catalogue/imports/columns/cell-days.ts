@@ -20,7 +20,7 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d\d)$/
 const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/
 /** Midnight, which programs append to a day. */
 const MIDNIGHT = /[T ](?:00?:00(?::00(?:\.0{1,6})?)?|12:00(?::00)? ?AM)(?:Z|\+00:00)?$/i
-/** 'June 2025 (reprint)'. */
+/** A remark at the end: 'June 2025 (reprint)'. */
 const REMARK = /\([^()]*\)$/
 const SERIAL = /^\d{5}$/
 /** 1 January 1940 and 31 December 2099 as spreadsheet serial numbers. */
@@ -33,7 +33,7 @@ const MAX_LENGTH = 60
 /** Result for a date whose day and month can be confused. */
 export const AMBIGUOUS = 'ambiguous'
 
-/** Reads a day in the formats of publishers and spreadsheets. A bare year or month is its first day. */
+/** Reads a day in the formats of publishers and spreadsheets. A bare year or month becomes its first day. */
 export function readDay(cell: string, order: DayOrder | undefined): string | undefined {
   if (cell.length > MAX_LENGTH) return undefined
   const text = cell.replace(REMARK, '').trim().replace(MIDNIGHT, '')
@@ -52,14 +52,14 @@ export function dayOfSerial(serial: number): string | undefined {
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** 'January 2026' for the first day of that month. */
+/** Formats the first day of a month: 'January 2026'. */
 export function monthInWords(year: number, month: number): string {
   return `${MONTHS[month - 1] ?? ''} ${year}`
 }
 
 const SHORT_MONTHS = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-(\d\d)\b/g
 
-/** Undoes Excel's display format: it saves 'May 2027' as May-27. */
+/** Undoes a display format of Excel, which saves 'May 2027' as May-27. */
 export function withLongMonths(text: string): string {
   return text.replaceAll(SHORT_MONTHS, (_, month: string, year: string) =>
     monthInWords(Number(fullYear(year)), monthNumber(month)),
@@ -84,7 +84,7 @@ const BETWEEN = /^[\s,.'’/-]*$/
 const PASSED = new Set(['st', 'nd', 'rd', 'th', 'of'])
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$/
 
-/** Reads '15 Jan 2026', 'January 15, 2026', 'Nov 2024' and 'Jan-08', but no day without a year. */
+/** Reads '15 Jan 2026', 'January 15, 2026', 'Nov 2024' and 'Jan-08'. Rejects a day without a year. */
 function dayInWords(text: string): string | undefined {
   if (!BETWEEN.test(text.replaceAll(WORD_OR_NUMBER, ''))) return undefined
   const parts = (text.match(WORD_OR_NUMBER) ?? [])

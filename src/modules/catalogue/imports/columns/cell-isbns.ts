@@ -1,10 +1,10 @@
 import { parseIsbn } from '#modules/catalogue/isbn.ts'
 
-/** Thirteen digits as a spreadsheet shows them. Some locales write a comma. */
+/** Thirteen digits in scientific notation. Some locales use a decimal comma. */
 const SCIENTIFIC = /^\d(?:[.,](\d+))?E\+?(\d+)$/i
-/** Thirteen digits after such a file was opened and saved again. */
+/** Thirteen digits, as in a file with such numbers that was opened and saved again. */
 const ROUNDED = /^97[89]\d{10}$/
-/** More trailing zeros than a real number has together with a wrong check digit. */
+/** Trailing zeros of a rounded ISBN. A real number with a wrong check digit has fewer. */
 const MANY_ZEROS = /0{5}$/
 
 /** Detects an ISBN that a spreadsheet has cut short. The lost digits can't be restored. */
@@ -13,14 +13,14 @@ export function isCutShort(isbn: string): boolean {
   return SCIENTIFIC.test(isbn) || (ROUNDED.test(isbn) && MANY_ZEROS.test(isbn))
 }
 
-/** Restores all thirteen digits of '9.789356039131E+12', which a few programs write in full. */
+/** Restores the thirteen digits of '9.789356039131E+12'. A few programs write all of them. */
 export function fromScientific(isbn: string): string {
   const [, decimals = '', exponent] = SCIENTIFIC.exec(isbn) ?? []
   if (Number(exponent) !== decimals.length) return isbn
   return isbn[0] + decimals
 }
 
-/** Compares an ISBN with the remains that a spreadsheet left: '9.78936E+12' may be 9789356039131. */
+/** Compares an ISBN with the digits that a spreadsheet left: '9.78936E+12' may be 9789356039131. */
 export function isCutFrom(cut: string, isbn: string): boolean {
   const shown = cut.replace(',', '.')
   const digits = (shown.split(/e/i)[0] ?? '').replace('.', '').replace(/(?<!0)0+$/, '')

@@ -7,7 +7,7 @@ const BYTES = new Map(
 )
 /** Lead bytes of UTF-8 for 'é', 'क' and '“', each with a following byte, as Windows-1252 shows them. */
 const GARBLED = /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|à[¤¥]|â[€\u0080]/
-/** Pairs of letters that occur in no language. */
+/** Pairs of letters that don't occur in any language. */
 const SURELY_GARBLED = /à[¤¥]|â[€\u0080]/
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -18,7 +18,7 @@ export function lettersIssue(text: string): 'garbled' | 'lost' | undefined {
   return isMostlyQuestions(text) ? 'lost' : undefined
 }
 
-/** A Hindi title saved as Windows-1252 becomes a row of question marks. */
+/** Detects a Hindi title saved as Windows-1252, which is a row of question marks. */
 function isMostlyQuestions(text: string): boolean {
   const signs = text.replaceAll(/\s/g, '')
   const questions = signs.length - signs.replaceAll('?', '').length

@@ -7,7 +7,7 @@ const COPIES = /^(\d[\d.,]*)\s*(?:nos?\.?|pcs\.?|copies|units?)?$/i
 /** Indian grouping (12,34,567) and Western grouping (1,234,567). Both end with a group of three digits. */
 const GROUPED = /^\d{1,2}(?:,\d\d)*,\d{3}$|^\d{1,3}(?:,\d{3})+$/
 const DIGITS = /^\d+$/
-/** Thousands in a locale with decimal commas. */
+/** Grouped thousands in a locale with decimal commas. */
 const POINTED = /^\d{1,3}(?:\.\d{3})+$/
 const MILLIONS = /^\d{1,3}(?:\.\d{3}){2,}$/
 
@@ -36,7 +36,7 @@ export function readCount(cell: string, mends: readonly Correction[]): ReadNumbe
   return { text: Number(fraction) === 0 ? whole : cell }
 }
 
-/** Parses a number to one with a decimal point and no grouping; undefined for anything else. */
+/** Converts a number to one with a decimal point and without grouping. Undefined for anything else. */
 function readNumber(written: string, mends: readonly Correction[]): ReadNumber | undefined {
   const foreign = withDecimalComma(written)
   if (foreign === undefined) return withPoint(written, mends)
@@ -56,7 +56,7 @@ function withPoint(written: string, mends: readonly Correction[]): ReadNumber | 
   const commas = mends.includes('comma-decimals')
   if (isThousandOrDecimal(whole, fraction) && !mends.includes('decimals'))
     return commas ? { text: whole + fraction } : offered(written, 'three-decimals')
-  // Once commas are decimal points, three digits after one are not a group.
+  // If commas are decimal points, three digits after a comma aren't a group.
   const isGrouped = GROUPED.test(whole) && (fraction !== undefined || !commas)
   if (more !== undefined || !(isGrouped || DIGITS.test(whole))) return undefined
   return joined(whole.replaceAll(',', ''), fraction)
@@ -76,7 +76,7 @@ function offered(text: string, offer: NumberOffer): ReadNumber {
   return { text, offer }
 }
 
-/** Programs write 1250.5000. Any other third decimal is a mistake. */
+/** Drops the zeros that programs append: 1250.5000. Any other third decimal is a mistake. */
 function withTwoDecimals(number: string): string | undefined {
   const [whole = '', fraction = ''] = number.split('.')
   if (fraction === '') return whole

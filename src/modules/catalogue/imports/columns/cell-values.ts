@@ -29,7 +29,10 @@ const readKind: Partial<Record<(typeof BOOK_FIELDS)[BookField]['kind'], (cell: s
   hsn: plainHsn,
 }
 
-/** Returns the digits alone, unless a program wrote them as a number with decimals. Staff decide on those. */
+/**
+ * Returns only the digits. A number that a program wrote with decimals stays, because staff decide how to
+ * read it.
+ */
 function isbnOf(cell: string): string {
   const plain = plainCode(cell.replace(QUOTES, ''))
   if (DECIMALS.test(plain)) return plain
@@ -65,8 +68,8 @@ function ordinal(number: number): string {
 /** A whole number that a program wrote with decimals: '2008.0', '9788171234567.00'. */
 const DECIMALS = /^(\d+X?)\.0+$/i
 /**
- * A year before 1000, or a day in one: '25', '0', '0208', '0000-00-00'. Excel writes '15-01-26' for a day of
- * this century.
+ * A year before 1000, or a day in such a year: '25', '0', '0208', '0000-00-00'. Doesn't match '15-01-26',
+ * which Excel writes for a day of this century.
  */
 const EARLY = /^(?:\d{1,3}$|0\d{3}$|0?\d{3}-\d\d-\d\d$)/
 /** Formula errors as shown by a spreadsheet. */
@@ -92,7 +95,7 @@ interface CorrectedCell {
   issue?: FieldIssue
 }
 
-/** File-wide reading options besides its columns. */
+/** Reading options of the whole file, other than its columns. */
 type Reading = Pick<Mapping, 'mends' | 'dayOrder'>
 
 /** Applies the repairs that staff chose for all rows. Returns an issue if they still have to choose. */

@@ -59,7 +59,7 @@ export const OFFERS = [
 ] as const
 export type Offer = (typeof OFFERS)[number]
 
-/** Which of the two numbers in a date such as 11/9/2015 is the day. */
+/** Position of the day in a date such as 11/9/2015. */
 export type DayOrder = 'day-first' | 'month-first'
 
 /** Book fields that a file can state. `id` is the shop's own, as in exports. */
@@ -84,9 +84,9 @@ export interface Mapping {
   fixed: Partial<Record<ImportField, string>>
   /** Undefined in files imported before repairs existed. */
   mends?: Correction[] | undefined
-  /** Returns archived books named by the file to the shop. */
+  /** True to return archived books named by the file to the shop. */
   restore?: boolean | undefined
-  /** Order shown by the dates of the file; determined when a dry run starts. */
+  /** Order implied by the dates of the file; determined when a dry run starts. */
   dayOrder?: DayOrder | undefined
 }
 

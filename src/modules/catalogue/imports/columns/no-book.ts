@@ -27,7 +27,7 @@ const ADJACENT_WORDS = wordSet(
 )
 const CARRIED =
   /^(?:carried|brought) (?:forward|over|down)$|^[bc] ?f$|^amount in words|^page \d+(?: of \d+)?$|^e ?(?:and|&)? ?o ?e$/
-/** Enough of a title to detect a total or a charge. */
+/** Maximum characters of a title to check, enough to detect a total or a charge. */
 const MAX_READ = 200
 
 /** Rejects totals, charges and repeated headings, whose cells could pass for a book. */

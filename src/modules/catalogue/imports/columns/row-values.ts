@@ -19,7 +19,7 @@ export interface Columns {
   header: readonly string[]
   mapping: Mapping
   places: Places
-  /** The file is one of our exports, whose values are taken literally. */
+  /** True if the file is one of our exports, whose values are taken literally. */
   own: boolean
 }
 
@@ -36,7 +36,7 @@ export interface RowNames {
   otherwise: { author: string; edition: string }
 }
 
-/** The values that a row states for a book. Money in paise; empty cells state nothing. */
+/** The values that a row states for a book. Money in paise. An empty cell doesn't state a value. */
 export interface RowValues extends RowNames {
   /** Non-empty fields, valid or not. */
   given: ReadonlySet<string>
@@ -48,8 +48,8 @@ export interface RowValues extends RowNames {
   /** An ISBN that a spreadsheet cut short. Not an issue yet: the row's id may identify the book. */
   cutIsbn?: string | undefined
   /**
-   * The row has fewer values than headings. That's valid if its last cells are empty, and otherwise the sign
-   * of a missing delimiter.
+   * Set if the row has fewer values than headings. That's valid if the row's last cells are empty; otherwise
+   * a delimiter is missing.
    */
   short?: FieldIssue | undefined
 }
@@ -95,7 +95,7 @@ export function readRow(cells: readonly string[], columns: Columns): RowValues {
   }
 }
 
-/** Identifying values of a row. With an invalid ISBN, the row identifies no book, not even by its title. */
+/** Identifying values of a row. A row with an invalid ISBN doesn't identify a book, not even by its title. */
 function namesOf(texts: Texts, filled: ReadonlySet<string>): RowNames {
   const { id, isbn, title = '', author = '', edition = '', category } = texts
   const digits = isbn === undefined ? undefined : parseIsbn(isbn)
@@ -110,7 +110,7 @@ function namesOf(texts: Texts, filled: ReadonlySet<string>): RowNames {
   }
 }
 
-/** Values of a row that can't be trusted, with this single issue. */
+/** Values of an unreadable row, with `message` as the only issue. */
 export function unread(message: string): RowValues {
   const issues = [{ field: undefined, message }]
   const names = namesOf({}, new Set())
@@ -145,7 +145,7 @@ function textsOf(cells: readonly string[], { header, mapping, places, own }: Col
   return found
 }
 
-/** Fields for which publishers also use the heading of a picture column. */
+/** Fields whose headings publishers also use for a column of pictures. */
 const NO_ADDRESSES: readonly ImportField[] = ['binding', 'genre', 'language', 'edition']
 
 function addressIssues(texts: Texts): FieldIssue[] {

@@ -4,14 +4,14 @@ import { headingsOf, IMPORT_FIELDS, type ImportField, type Mapping, MAX_COLUMNS 
 
 const ADDRESS = /^(?:https?:)?\/\/|^www\.|\.(?:jpe?g|png|webp|gif|tiff?)$/i
 
-/** Reports whether a value is the address of a picture or page, or a picture's file name. */
+/** Reports whether a value is the URL of a picture or page, or the file name of a picture. */
 export function isAddress(value: string): boolean {
   return ADDRESS.test(value.trim())
 }
 
 /**
- * Suggests a field for each column by its heading. The most common heading of a field wins. A column of
- * addresses (`cover` with pictures) gets none. The only price of a list is the selling price.
+ * Suggests a field for each column by its heading. The most common heading of a field wins. A column of URLs
+ * (`cover` with pictures) gets no field. If a list has only one price, that is the selling price.
  */
 export function suggestMapping(header: readonly string[], sample: readonly string[][] = []): Mapping {
   const bare = header.map((heading, at) => (holdsAddresses(sample[at]) ? '' : bareHeading(heading)))
@@ -22,7 +22,7 @@ export function suggestMapping(header: readonly string[], sample: readonly strin
       .find((at) => at >= 0 && columns[at] === null)
     if (found !== undefined) columns[found] = field
   }
-  // A file without headings still reveals its ISBNs.
+  // In a file without headings, ISBNs are still recognizable.
   const isbns = bare.every((heading) => heading === '') ? sample.findIndex(holdsIsbns) : -1
   if (isbns >= 0) columns[isbns] = 'isbn'
   const listPrice = columns.indexOf('originalPrice')

@@ -4,12 +4,12 @@ import { rowsOfLines } from './rows.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** Rows examined to find the delimiter. */
+/** Number of rows examined to find the delimiter. */
 const ROWS_READ = 20
 
 /**
- * Finds the delimiter: the character that yields a row of known headings. Without one, the character that gives most
- * rows the same number of columns. Characters within quotes don't count.
+ * Finds the delimiter: the character that yields a row of known headings. Without such a row, the character
+ * that gives most rows the same number of columns. Ignores characters within quotes.
  */
 export function delimiterOf(lines: readonly string[]): string {
   const candidates = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeOf(lines, delimiter) }))
@@ -23,7 +23,7 @@ export function delimiterOf(lines: readonly string[]): string {
 }
 
 interface Shape {
-  /** Known headings in the row with the most of them. */
+  /** Number of known headings in the row that has the most. */
   known: number
   /** Number of rows with the most frequent width, and that width. */
   alike: number

@@ -17,7 +17,8 @@ const NOT_TEXT: readonly [readonly number[], string][] = [
 ]
 
 /**
- * Beginnings of other text formats after byte order mark and spaces. Portals and Tally name such files .xls.
+ * Beginnings of other text formats, after a byte order mark and spaces. Portals and Tally save such files as
+ * .xls.
  */
 const NOT_ROWS: readonly [RegExp, string][] = [
   [
@@ -31,9 +32,10 @@ const NOT_ROWS: readonly [RegExp, string][] = [
 const START = 1000
 
 /**
- * Scans the bytes of a file and determines its encoding. A byte order mark decides. Otherwise pairs with a
- * zero byte are UTF-16. Otherwise a file with any valid UTF-8 sequence, or without invalid bytes, is UTF-8;
- * invalid bytes are then issues of their rows. Anything else is Windows-1252, as written by Excel on Windows.
+ * Scans the bytes of a file and determines its encoding. A byte order mark takes precedence. A file with many
+ * zero bytes, nearly all at odd or all at even positions, is UTF-16. Otherwise a file with any valid UTF-8
+ * sequence, or without invalid bytes, is UTF-8, and its invalid bytes are issues of their rows. Anything else
+ * is Windows-1252, as written by Excel on Windows.
  */
 export class EncodingScan {
   #evenZeros = 0
@@ -78,7 +80,7 @@ export class EncodingScan {
     else this.#oddZeros += 1
   }
 
-  /** Reports whether the next bytes are valid UTF-8; without any, whether the file may end here. */
+  /** Reports whether the next bytes are valid UTF-8. Without bytes, reports whether the file may end here. */
   #decodes(bytes?: Uint8Array): boolean {
     try {
       this.#strict.decode(bytes, { stream: bytes !== undefined })
@@ -89,7 +91,7 @@ export class EncodingScan {
   }
 }
 
-/** A character of several bytes, other than the mark of invalid ones. */
+/** A character of several bytes, other than the one that replaces invalid bytes. */
 const SEQUENCE = /[^\0-\x7f\ufffd]/
 
 function markOf(bytes: Uint8Array): Encoding | undefined {
@@ -103,7 +105,7 @@ export function isArchive(start: Uint8Array): boolean {
   return start[0] === 0x50 && start[1] === 0x4b && start[2] === 0x03 && start[3] === 0x04
 }
 
-/** Throws `unsupported` for the beginning of a known other file type. */
+/** Throws `unsupported` for a file that begins like another known file type. */
 export function refuseOtherFiles(start: Uint8Array): void {
   const known = NOT_TEXT.find(([signature]) => signature.every((byte, i) => start[i] === byte))
   if (known) throw refused(known[1])
@@ -112,7 +114,7 @@ export function refuseOtherFiles(start: Uint8Array): void {
   if (other) throw refused(other[1])
 }
 
-/** Returns the first letters, for UTF-16 too; for XML, the text after its declaration. */
+/** Returns the first characters, also of UTF-16. For XML, returns the text after the declaration. */
 function startOf(bytes: Uint8Array): string {
   const letters = Buffer.from(bytes.subarray(0, START)).toString('latin1').replaceAll('\0', '')
   const text = letters.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').trimStart()

@@ -17,11 +17,11 @@ export interface FileHead {
   sample: string[][]
 }
 
-/** Rows searched for examples, and examples per column. */
+/** Maximum rows searched for examples, and examples per column. */
 const SAMPLE_ROWS = 200
 const EXAMPLES = 3
 const SAMPLE_CHARACTERS = 200
-/** Lines examined for the delimiter, and the limit of their characters. */
+/** Maximum lines and characters examined for the delimiter. */
 const LINES_READ = 60
 const CHARACTERS_READ = 500_000
 
@@ -79,7 +79,7 @@ function shortened({ cells }: FileRow): string[] {
   return cells.map((cell) => cell.trim().slice(0, SAMPLE_CHARACTERS).toWellFormed())
 }
 
-/** Spreadsheets also write columns on the right that once had content. */
+/** Removes empty headings at the end. Spreadsheets also write columns that once had content. */
 function withoutEmptyEnd(header: readonly string[]): string[] {
   return header.slice(0, header.findLastIndex((heading) => heading !== '') + 1)
 }

@@ -7,7 +7,7 @@ import type { FileRow } from './rows.ts'
 /** Rows that may precede a heading. Publishers write their name and the date there. */
 export const ROWS_ABOVE = 20
 
-/** Row of the heading, counted from 0. A file without one starts with its first book. */
+/** Row of the heading, counted from 0. A file without a heading starts with its first book. */
 export type HeadingPlace = { at: number } | { firstBook: number }
 
 /**

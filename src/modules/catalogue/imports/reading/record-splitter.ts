@@ -5,7 +5,7 @@ export interface RawRecord {
   error?: string
 }
 
-/** Limit of one value with line breaks. More lines mean that a quote was never closed. */
+/** Limits of one value with line breaks. A longer value means that a quote was never closed. */
 const MAX_LINES = 1000
 const MAX_CHARACTERS = 200_000
 
@@ -13,13 +13,13 @@ export const UNCLOSED = 'A quotation mark is opened here and never closed.'
 const BROKEN = 'The quotation marks of this row do not fit together: something stands after a closing one.'
 const TOO_LONG = 'This line is longer than 2,00,000 characters.'
 
-/** A line that is not yet a row, and its delimiters outside quotes. */
+/** A line that is not yet a row, and its number of delimiters outside quotes. */
 interface Waiting {
   line: string
   delimiters: number
 }
 
-/** The lines that may form the next row, and the state at the end of the last. */
+/** The lines that may form the next row, and the state at the end of the last line. */
 interface Candidate {
   lines: number
   end: LineState['end']
@@ -40,8 +40,8 @@ export class RecordSplitter {
   #length = 0
   #delimiters = 0
   /**
-   * Delimiters of the first row that has any; the publisher's name above it has none. A row of several lines
-   * with another number of delimiters contains a quote closed by accident.
+   * Number of delimiters in the first row that has any. The publisher's name above that row has none. If a
+   * row of several lines has another number of delimiters, it contains a quote closed by accident.
    */
   #expected = 0
 
@@ -49,7 +49,7 @@ export class RecordSplitter {
     this.#delimiter = delimiter
   }
 
-  /** Takes a line with its end and returns the rows that it completes. */
+  /** Takes a line with its line end, and returns the rows that the line completes. */
   push(line: string): RawRecord[] {
     const { end, delimiters } = this.#follow(line, this.#waiting.length > 0)
     this.#waiting.push({ line, delimiters })
@@ -128,11 +128,11 @@ function withoutEnd(line: string): string {
 interface LineState {
   /** `open`: ends within quotes. `broken`: text follows closing quotes (RFC 4180 §2.5). */
   end: 'closed' | 'open' | 'broken'
-  /** Delimiters outside quotes. */
+  /** Number of delimiters outside quotes. */
   delimiters: number
 }
 
-/** Scans the quotes of one line, given whether the previous line left some open. */
+/** Scans the quotes of one line. `open` is true if the previous line ended within quotes. */
 export function followQuotes(line: string, delimiter: string, open: boolean): LineState {
   let delimiters = 0
   let quoted = open || line.startsWith('"')

@@ -9,7 +9,7 @@ export const TOO_MANY_ROWS = 'A file has at most 2,00,000 rows. Please split it.
 
 /**
  * Throws `bad-input` for a file with more rows than an import allows, before any row is stored. An unclosed
- * quotation mark turns each line below it into a row, so the message names it first.
+ * quotation mark turns each line below it into a row, so in that case the message is about the mark.
  */
 export async function refuseTooManyRows(
   chunks: AsyncIterable<Uint8Array>,

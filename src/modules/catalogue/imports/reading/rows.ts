@@ -80,18 +80,20 @@ function cellsOf(text: string, delimiter: string): string[] | undefined {
   }
 }
 
-/** Replaces characters that the database rejects by the mark of unreadable ones. */
+/** Replaces characters that the database rejects with U+FFFD, as decoders do for invalid bytes. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }
 
-/** Longer lines are cut. No catalogue needs them, and memory stays bounded. */
+/**
+ * Maximum characters of a line. Longer lines are cut so that memory stays bounded; no catalogue needs them.
+ */
 const MAX_HELD = 200_001
 
 /** A `\r` at the end of a piece may be half of a line end. */
 const END = /\r\n|\n|\r(?!$)/g
 
-/** Lines of a file with their ends, which may be part of a value. Omits the byte order mark. */
+/** Lines of a file with their line ends, which may be part of a value. Omits the byte order mark. */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
   encoding: Encoding,

@@ -1,6 +1,6 @@
 /** A row with its place in the file; `error` is the reason why it could not be read. */
 export interface PlacedRow {
-  /** Number of its first line, from 1; in a workbook, the row number. */
+  /** Number of the row's first line, from 1; in a workbook, the row number. */
   line: number
   cells: string[]
   error?: string

@@ -3,9 +3,9 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { refused } from '#modules/catalogue/imports/reading/encoding.ts'
 import { badField, Failure } from '#platform/errors.ts'
 
-/** Limit of one unpacked part. Two lakh rows of fifteen columns take 100 MB. */
+/** Maximum bytes of one unpacked part. Two lakh rows of fifteen columns take 100 MB. */
 const MAX_PART_BYTES = 300_000_000
-/** Limit of all reads together. A sheet is read twice. */
+/** Maximum bytes of all reads together. A sheet is read twice. */
 const MAX_UNPACKED = 800_000_000
 const MAX_PARTS = 2000
 
@@ -18,8 +18,8 @@ export interface Archive {
 }
 
 /**
- * Opens the ZIP archive of a workbook. Throws `unsupported` for a broken archive, and `bad-input` for one
- * that unpacks to too much.
+ * Opens the ZIP archive of a workbook. Throws `unsupported` for a broken archive, and `bad-input` for an
+ * archive whose parts are too large.
  */
 export async function openArchive(bytes: Buffer, mostUnpacked = MAX_UNPACKED): Promise<Archive> {
   const zip = await readable(() => fromBufferPromise(bytes, { autoClose: false }))
@@ -39,7 +39,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** Unpacks a part. The reader fails at the first byte beyond the length that the archive declares. */
+/** Unpacks a part. Fails at the first byte beyond the length that the archive declares. */
 async function* piecesOf(
   zip: ZipFile,
   entry: Entry | undefined,

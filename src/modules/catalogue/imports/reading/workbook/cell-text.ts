@@ -1,6 +1,6 @@
 import { monthInWords } from '#modules/catalogue/imports/columns/cell-days.ts'
 
-/** Number format of a cell, as far as it changes the meaning. */
+/** Number format of a cell, as far as the format affects the meaning. */
 export type NumberForm = 'plain' | 'day' | 'month' | 'year' | { digits: number }
 
 /** Built-in formats of dates (ECMA-376 part 1, §18.8.30); 17 is mmm-yy. */

@@ -5,7 +5,7 @@ import { tooLarge } from './archive.ts'
 import { columnOf } from './sheet-reader.ts'
 import { readXml } from './xml.ts'
 
-/** Cells of one column merged over several rows. The first one holds the value. */
+/** Cells of one column merged over several rows. The first cell contains the value. */
 interface Merge {
   column: number
   from: number
@@ -25,7 +25,7 @@ export async function mergesOf(sheet: AsyncIterable<string>): Promise<Merge[]> {
       if ((name === 'v' || name === 'is') && !stated) {
         stated = true
         rows += 1
-        // The heading search allows as many rows above it.
+        // The search for a heading allows 20 rows above the heading.
         if (rows > MAX_IMPORT_ROWS + 20) throw tooLarge()
       }
       if (name !== 'mergeCell') return

@@ -17,7 +17,7 @@ export interface WorkbookParts {
   from1904: boolean
 }
 
-/** Names of the files that hold the parts, from the root of the archive. */
+/** Paths within the archive of the parts that list the other parts. */
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
@@ -79,10 +79,10 @@ async function readSheets(archive: Archive, relations: ReadonlyMap<string, Relat
   return { sheets, from1904 }
 }
 
-/** All texts of a workbook are held in memory while its rows are read. */
+/** Limits of all texts of a workbook, which are in memory while its rows are read. */
 const MAX_CHARACTERS = 30_000_000
 const MAX_STRINGS = 2_000_000
-/** As in a CSV file, longer values are rejected for their length. */
+/** Maximum length of a value. As in a CSV file, longer values are rejected. */
 export const MAX_CELL = 30_000
 
 async function readStrings(archive: Archive, path: string): Promise<string[]> {

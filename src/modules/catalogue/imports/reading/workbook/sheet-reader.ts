@@ -11,7 +11,7 @@ const MAX_COLUMNS = 256
 const MAX_ROW = 150_000
 const TOO_LONG = 'This row is longer than 1,50,000 characters.'
 
-/** Converts the elements of a sheet to rows; `take` returns complete ones. Omits rows without values. */
+/** Converts the elements of a sheet to rows; `take` returns the complete rows. Omits rows without values. */
 export class SheetReader implements XmlHandler {
   readonly #parts: WorkbookParts
   #rows: PlacedRow[] = []

@@ -123,7 +123,7 @@ function sheetOf(xml: string | Uint8Array): Uint8Array {
   })
 }
 
-/** The same archive with another declared length of its last part. */
+/** The same archive, declaring another length for its last part. */
 function declaring(bytes: Uint8Array, length: number): Uint8Array {
   const copy = Buffer.from(bytes)
   const entry = copy.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))

@@ -11,14 +11,14 @@ import { walkXml } from './xml.ts'
 
 interface WorkbookOptions {
   sheet?: string | undefined
-  /** Limit of unpacked bytes for all parts read. Shoppers get less than staff. */
+  /** Limit of unpacked bytes for all parts read. It's lower for shoppers than for staff. */
   mostUnpacked?: number
 }
 
 /**
  * Streams the rows of one sheet of an Excel workbook (.xlsx). Throws `unsupported` for other and broken
- * archives, `bad-input` for too large ones, and `conflict` 'choose_sheet' if several sheets are possible and
- * `sheet` names none.
+ * archives, `bad-input` for archives that are too large, and `conflict` 'choose_sheet' if several sheets are
+ * possible and `sheet` doesn't name one.
  */
 export async function* workbookRows(
   bytes: Buffer,

@@ -15,8 +15,8 @@ const MAX_DEPTH = 60
 const MAX_TOKEN = 2_000_000
 
 /**
- * Parses XML piece by piece and yields `take()` after each. Throws `unsupported` for malformed XML. Entities
- * of a DTD are never expanded.
+ * Parses XML piece by piece and yields `take()` after each piece. Throws `unsupported` for malformed XML.
+ * Entities of a DTD are never expanded.
  */
 export async function* walkXml<T>(
   pieces: AsyncIterable<string>,
@@ -49,7 +49,7 @@ export async function* walkXml<T>(
     parser.write(piece)
     yield take()
   }
-  // Workbooks of some programs lack parts; those are empty.
+  // Some programs omit parts of a workbook. A missing part is empty.
   if (started) parser.end()
   yield take()
 }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 
 /**
- * Tells the visitor what went wrong, with a link onwards. A thrown text (`data('Book not found.', …)`) is
+ * Tells the visitor what went wrong, with a link to go on. A thrown text (`data('Book not found.', …)`) is
  * shown verbatim.
  */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -36,7 +36,7 @@ export function NotFound({ text }: { text?: string | undefined }) {
   )
 }
 
-/** `away`: a temporary failure, because the database is restarting or unreachable. */
+/** `away` means a temporary failure: the database is restarting or unreachable. */
 function Failed({ away }: { away: boolean }) {
   return (
     <EmptyState

@@ -1,10 +1,10 @@
-/** Saves a file as a browser download. */
+/** Saves a file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // A download that has begun no longer needs the object URL.
+  // Once the download has begun, it no longer needs the object URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -3,7 +3,7 @@ import { useKnownShop } from '#web/shared/shop/shop-context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /**
- * Explains a page that needs JavaScript to visitors without it, and hides its scripted parts
+ * Tells visitors without JavaScript that the page needs it, and hides the parts that don't work for them
  * (`data-scripted`).
  */
 export function NeedsScript({ what }: { what: string }) {

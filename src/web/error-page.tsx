@@ -7,8 +7,8 @@ import { Button, ButtonLink } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 
 /**
- * Tells the visitor what went wrong, with a link to go on. A thrown text (`data('Book not found.', …)`) is
- * shown verbatim.
+ * Explains to the visitor what went wrong, with a link to continue. A thrown text (`data('Book not found.',
+ * …)`) is shown verbatim.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500

@@ -38,7 +38,7 @@ export interface RenderedDocument {
   scripts: readonly string[]
 }
 
-/** What a page tells the page cache while it renders. */
+/** Lets a page report to the page cache while it renders. */
 export interface PageInfo {
   /**
    * Adds tags for the page's content ('book:<id>', 'category:<slug>', 'catalogue', …). A change to any of it

@@ -139,7 +139,7 @@ function note(text: string): void {
 }
 
 /**
- * Tells the worker what to store: the files of this page, which loaded before the worker was active, and
+ * Reports to the worker what to store: the files of this page, which loaded before the worker was active, and
  * every page that is visited.
  */
 async function reportVisits(workers: ServiceWorkerContainer): Promise<void> {

@@ -46,7 +46,7 @@ export default function AboutRoute({ loaderData: { title, description, html } }:
   )
 }
 
-/** Address and opening hours of the store. */
+/** The store's address and opening hours. */
 function StoreCard() {
   const { address, phone, hours } = useShop()
   return (

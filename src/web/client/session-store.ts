@@ -102,7 +102,7 @@ export function signInStaff(token: string, rememberMe: boolean): void {
   staffSession.open(token, rememberMe ? 1 : 0)
 }
 
-/** Runs when the page starts, because a session may be older than ownership records, or may have vanished. */
+/** Runs when the page starts, because the session may predate ownership records, or may have disappeared. */
 export function settleOwner(): void {
   const account = accountOf(readSession())
   if (account === undefined) leaveData()

@@ -17,9 +17,9 @@ declare global {
 }
 
 /**
- * After a new build, an open page may request scripts that no longer exist; Vite fires an event of its own
- * then. Reloading the page once gets the current document with its scripts, where an interrupted navigation
- * continues.
+ * After a new build, an open page may request scripts that no longer exist; Vite then fires an event of its
+ * own. Reloads the page once, to get the current document with its scripts. An interrupted navigation
+ * continues there.
  */
 function watchForMissingScripts(): void {
   addEventListener('vite:preloadError', reloadOnce)

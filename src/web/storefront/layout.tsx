@@ -13,7 +13,7 @@ import { Frame } from './frame.tsx'
 import { categoriesOf } from './listing/categories.ts'
 import { ListingSkeleton, useSlow } from './listing/listing-skeleton.tsx'
 
-/** People tap what they saw this many milliseconds ago. */
+/** Time between seeing a target and tapping it, in milliseconds. */
 const AIM_MS = 300
 
 /**

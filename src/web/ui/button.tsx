@@ -79,7 +79,7 @@ export function ButtonLink({ variant, size, wide, className, children, ...rest }
   )
 }
 
-/** A spinner, hidden from screen readers: state in text what is in progress. */
+/** A spinner, hidden from screen readers: add a text that says what is in progress. */
 export function Spinner({ className = 'size-4' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden className={`${className} animate-spin`}>

@@ -49,7 +49,7 @@ export function StatusSelect({ label, status, saving, fixed = false, onChange }:
   )
 }
 
-/** Statuses whose e-mail to the shopper can't be undone. */
+/** Statuses that send the shopper an e-mail, which can't be undone. */
 const E_MAILED: readonly OrderStatus[] = ['Shipped', 'Delivered']
 
 /**

@@ -10,7 +10,7 @@ export interface PaymentText {
 
 /**
  * Describes a payment's state to the person who paid: what happened, the amount and the next steps.
- * `refundDays` is such as '5-7 business days' (spec storefront §9).
+ * `refundDays` is a text such as '5-7 business days' (spec storefront §9).
  */
 export function paymentText(body: CheckoutBody, refundDays: string): PaymentText {
   const amount = formatRupees(fromRupees(body.amount))

@@ -41,7 +41,7 @@ export function linesOf(items: readonly RequestedItem[]): LineCopies[] {
 export interface QuotedItem {
   key: string
   item: CartItem
-  /** The server's name of the edition once the quote has arrived, until then the cart's. */
+  /** Name of the edition: the server's once the quote has arrived, until then the cart's. */
   edition: string | undefined
   /** State of the book's law, once the quote has arrived. */
   law: string | undefined

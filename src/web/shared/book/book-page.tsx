@@ -128,7 +128,7 @@ function NewerEdition({ newer }: { newer: Book['newerEdition'] }) {
   )
 }
 
-/** The trade-in price for an older edition, which is paid only at the counter. */
+/** The trade-in price for an older edition, which is deducted only at the counter. */
 function TradeIn({ book }: { book: Book }) {
   const offer = tradeInOffer(book)
   if (offer === undefined) return null

@@ -56,7 +56,9 @@ function theOnly(values: readonly string[]): string | undefined {
 
 const NO_PLACES: readonly PinPlace[] = []
 
-/** Fills in city and State by the form's PIN code, and offers a choice if the PIN code has several places. */
+/**
+ * Fills in city and State from the form's PIN code, and offers a choice if the PIN code has several places.
+ */
 export function usePlaceFill(
   typed: TypedPlace & { zip: string },
   onFill: (fill: Partial<TypedPlace>) => void,

@@ -16,7 +16,7 @@ export type CountedCategory = Omit<Pick<Category, (typeof COUNTED)[number]>, 'bo
   bookCount: number | undefined
 }
 
-/** Options of the filters. For each there is at least one book under the other filters. */
+/** Options of the filters. Each has at least one book that matches the other filters. */
 export type OfferedFilters = Omit<Facets, 'perCategory'>
 
 /** Filters that the specification doesn't name, in the sidebar's order. */

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 import { loadFreshLines, type FreshLines, refreshCart, sameCart } from './refresh-cart.ts'
 
-/** Delay after which the cart is shown without today's prices. They follow when they arrive. */
+/** Delay after which the cart is shown even if today's prices haven't arrived yet. */
 const MAX_WAIT_MS = 1500
 
 interface FreshCart {

@@ -26,7 +26,8 @@ import { RatingLine } from '#web/ui/stars.tsx'
 import type { Route } from './+types/combo-route'
 
 /**
- * Loads `/bookstore/combo-offer/{id}` by number, or by the id that carts store. Responds with 404 if none.
+ * Loads `/bookstore/combo-offer/{id}` by number, or by the id that carts store. Responds with 404 if there is
+ * none.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const combo = await comboOf(context.get(servicesContext), params.id)

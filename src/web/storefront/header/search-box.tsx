@@ -127,8 +127,8 @@ function usePageOfSearch(): { page: string; searched: string } {
 const isArrow = (key: string): boolean => key === 'ArrowDown' || key === 'ArrowUp'
 
 /**
- * Returns the option that a key moves to; -1 means the field, undefined any other key. Arrow keys wrap around
- * through the field, as in the ARIA combobox pattern.
+ * Returns the option that a key moves to; -1 means the field, and undefined any other key. Arrow keys wrap
+ * around through the field, as in the ARIA combobox pattern.
  */
 export function nextActive(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined

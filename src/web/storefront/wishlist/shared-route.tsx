@@ -141,7 +141,10 @@ function NothingShared({ gone }: { gone: number }) {
   )
 }
 
-/** Adds one copy of each item. Items already in the cart stay unchanged, so repeating it adds nothing. */
+/**
+ * Adds one copy of each item. Items already in the cart stay unchanged, so pressing the button again adds
+ * nothing.
+ */
 export function addAllToCart(items: readonly WishlistItem[]): void {
   const lines = items.map((item) => ({ ...item, quantity: 1 }))
   const before = cart.get()

@@ -122,8 +122,8 @@ interface IsbnAnswer {
 }
 
 /**
- * Looks up a valid ISBN. Returns undefined for an invalid one, and if the lookup fails, because it is only a
- * convenience.
+ * Looks up a valid ISBN. Returns undefined for an invalid one, or if the request fails: the lookup is only
+ * a convenience.
  */
 function useIsbnAnswer(typed: string): IsbnAnswer | undefined {
   const isbn = parseIsbn(typed) ?? ''

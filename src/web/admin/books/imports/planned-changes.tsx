@@ -118,7 +118,7 @@ interface PlanFilterProps extends Omit<PlanQuery, 'page'> {
   onChange(change: Partial<PlanQuery>): void
 }
 
-/** Filters by price change: a shifted column shows up as a large one. */
+/** Filters by price change: a shifted column shows up as a large change. */
 function PlanFilter({ show, sort, onChange }: PlanFilterProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">

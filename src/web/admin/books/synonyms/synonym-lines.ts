@@ -18,7 +18,7 @@ export function meaningsOf(lines: Lines, phrase: string): string[] {
 /** Returns the indexes of lines that contain the partial word; all indexes if it is empty. */
 export function placesWith(lines: Lines, part: string): number[] {
   const wanted = fold(part)
-  // All lines include new ones, which have no words yet.
+  // Includes new lines, which have no words yet.
   if (wanted === '') return lines.map((_, i) => i)
   return lines.flatMap((line, i) => (line.some((phrase) => fold(phrase).includes(wanted)) ? [i] : []))
 }

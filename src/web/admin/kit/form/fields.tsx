@@ -10,7 +10,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit(fields: FormData, form: HTMLFormElement): void
 }
 
-/** A form that JavaScript submits instead of the browser. */
+/** A form submitted by JavaScript rather than by the browser. */
 export function Form({ onSubmit, className = 'flex flex-col gap-4', ...rest }: FormProps) {
   return (
     <form

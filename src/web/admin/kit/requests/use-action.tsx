@@ -58,7 +58,7 @@ export function useConfirmedAction<Input = void, Answer = unknown>({
 }
 
 export interface ActionOptions<Input, Answer> extends SharedOptions<Input, Answer> {
-  /** Prefix of the issues' paths that field names lack, such as 'facts.' */
+  /** Prefix that the issues' paths have and the field names lack, such as 'facts.' */
   issuePrefix?: string
   /** API paths whose data changes; components that show them reload. */
   refreshes?: readonly string[]

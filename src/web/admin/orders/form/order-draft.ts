@@ -72,8 +72,8 @@ export function withPayment({ paidBy, status }: OrderDraft): Pick<OrderDraft, 's
 }
 
 /**
- * Reports whether staff may change the books: only in a manual order without any payment, as totals stay as
- * paid.
+ * Reports whether staff may change the books: only in a manual order without any payment, because a paid
+ * total must not change.
  */
 export function mayChangeBooks(order: OrderBody | undefined): boolean {
   return order === undefined || (order.manual && !isPaidFor(order) && order.receivedAmount === 0)

@@ -123,7 +123,7 @@ interface CategoryFilterProps {
 }
 
 /**
- * Categories that have books under the other filters. Only one can be chosen: ticking a second one unticks
+ * Categories with books that match the other filters. Only one can be chosen: ticking a second one unticks
  * the first. Names link to the categories' own pages.
  */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {

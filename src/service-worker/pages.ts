@@ -10,7 +10,7 @@ const MAX_PAGES = 80
 /** How long to wait for the network if the page is cached. */
 const MAX_WAIT_SECONDS = 4
 
-/** Status codes of a proxy whose shop is down. */
+/** Status codes that a proxy returns while the shop is down. */
 const DOWN = new Set([502, 503, 504])
 const downIsNoAnswer = {
   fetchDidSucceed: async ({ response }: { response: Response }): Promise<Response> => {

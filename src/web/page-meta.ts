@@ -11,7 +11,7 @@ export interface PageFacts {
   canonical?: string | undefined
   /** Picture for link previews in messengers, 1200 × 630. The default is the shop's own. */
   image?: string | undefined
-  /** Open Graph type of what the page is about. */
+  /** Open Graph type of the page. */
   type?: 'website' | 'book' | 'article' | undefined
   /** Schema.org data. */
   structured?: readonly Record<string, unknown>[] | undefined

@@ -168,7 +168,6 @@ function ChangeCart() {
   )
 }
 
-/** A numbered step of the checkout. */
 function Section({
   number,
   title,

@@ -1,4 +1,4 @@
-/** A problem with one field. */
+/** An issue with one field. */
 export interface ApiIssue {
   path: string
   message: string

@@ -123,7 +123,6 @@ export function DialogWindow({
 
 export interface ConfirmDialogProps {
   open: boolean
-  /** The question, shown verbatim. */
   question: string
   /** Label of the confirm button: a verb, not 'OK'. */
   confirmLabel: string

@@ -106,7 +106,6 @@ function Books({ draft, onChange }: { draft: ListDraft; onChange(draft: ListDraf
   )
 }
 
-/** A booklist being edited. */
 interface ListDraft {
   title: string
   note: string

@@ -25,7 +25,7 @@ export interface QuoteDraft {
   lines: QuotedDraft[]
   /** Per cent off every line without its own discount. */
   discount: string
-  /** Rupees. */
+  /** In rupees. */
   delivery: string
   validUntil: string
   terms: string

@@ -35,7 +35,6 @@ const BookMore = lazy(() => import('./book-more.tsx').then((m) => ({ default: m.
 export interface BookPageProps {
   book: Book
   edition: string
-  /** Combos that contain the book. */
   combos: readonly OfferedCombo[]
   similar: readonly ShownBook[]
   /** Books that are often bought with this one. */

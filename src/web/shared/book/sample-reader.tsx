@@ -13,7 +13,6 @@ type Strip = RefObject<HTMLUListElement | null>
 export interface SampleReaderProps {
   open: boolean
   onClose(): void
-  /** The book's title. */
   title: string
   pages: SamplePages
 }

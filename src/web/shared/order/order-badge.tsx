@@ -38,7 +38,7 @@ export function PartBadge({ order: { status, items } }: { order: Pick<OrderBody,
   return isSentInPart(items) && !isDispatched({ status }) ? <Badge tone="notice">Part sent</Badge> : null
 }
 
-/** The status of an order in one word. */
+/** An order's status in one word. */
 export function OrderBadge({ order }: { order: Pick<OrderBody, 'status' | 'cancelledAt'> }) {
   const status = displayStatus(order)
   return <Badge tone={TONES[status]}>{status}</Badge>

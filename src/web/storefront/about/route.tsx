@@ -46,7 +46,6 @@ export default function AboutRoute({ loaderData: { title, description, html } }:
   )
 }
 
-/** The store's address and opening hours. */
 function StoreCard() {
   const { address, phone, hours } = useShop()
   return (

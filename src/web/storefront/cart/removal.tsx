@@ -14,7 +14,6 @@ export interface Removal {
   /** Current lines, and the last removed ones in their former places. */
   lines: readonly CartItem[]
   isRemoved(line: CartItem): boolean
-  /** True if a removal can be undone. */
   canUndo: boolean
   remove(line: CartItem): void
   clear(): void
@@ -66,7 +65,6 @@ export function useRemoval(items: readonly CartItem[], stored: StoredLines = car
 
 interface RemovableRowsProps {
   removal: Removal
-  /** Number of columns in the table. */
   columns: number
   children(item: CartItem): Elements
 }

@@ -21,7 +21,6 @@ export const FilterForm = lazy(() =>
 )
 
 interface FilterSheetProps {
-  /** Id of the form. */
   id: string
   listing: Listing
   categories: readonly CountedCategory[]

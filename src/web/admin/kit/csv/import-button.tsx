@@ -14,7 +14,6 @@ import { FileIssue } from './read-csv-file.ts'
 
 /** Configuration of a list's file import. `Plan` describes the changes that importing a file would make. */
 export interface FileImport<Plan> {
-  /** REST path of the list. */
   path: string
   /** Plural name of the records: 'law events'. */
   noun: string

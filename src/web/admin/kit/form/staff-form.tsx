@@ -124,7 +124,6 @@ export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Valu
 
 interface StaffFormProps<Values extends FieldValues> extends Omit<FormFrameProps<Values>, 'className'> {
   busy: boolean
-  /** Label of the submit button. */
   submit: string
   danger?: boolean
   disabled?: boolean

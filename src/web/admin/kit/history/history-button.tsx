@@ -180,7 +180,6 @@ interface PreviewProps {
   of: HistoryConfig<unknown>
   state: unknown
   names: Names
-  /** Time of the state. */
   when: string
   children: Elements
 }
